@@ -43,8 +43,9 @@ try {
   const brands = await steps.run('租户配置已读取', () => loadTenants(config.TENANTS_DIR));
   await checkPort(config.PORT, config.HOST, 'PORT');
   if (config.METRICS_PORT) await checkPort(config.METRICS_PORT, config.METRICS_HOST, 'METRICS_PORT');
-  if (!development) await steps.run('程序已构建', () => buildWhenNeeded(steps.log));
-  const built = development ? null : importBuilt();
+  // A process of its own: it goes on beside the database and the demo, which wait for nothing of it.
+  const building = development ? null : steps.run('程序已构建', () => buildWhenNeeded(steps.log));
+  const built = building ? importBuilt(building) : null;
 
   const database = await openDatabase(config, steps);
   stop.last(() => database.close());
@@ -71,6 +72,7 @@ try {
       }),
     );
   }
+  await building;
   // Behind a proxy people come by TLS and the usual port.
   const originOf = (host: string) =>
     config.TRUSTED_PROXIES ? `https://${host}` : `http://${host}${config.PORT ? `:${config.PORT}` : ''}`;

@@ -12,7 +12,13 @@ import { orderListVsSql } from './bench/order-list-vs-sql.ts';
 import { outletImport } from './bench/outlet-import.ts';
 import { outletList } from './bench/outlet-list.ts';
 import { outletMap } from './bench/outlet-map.ts';
-import { frameBytes, landingPageBytes, listPageBytes, loginPageBytes } from './bench/page-bytes.ts';
+import {
+  fieldBytes,
+  frameBytes,
+  landingPageBytes,
+  listPageBytes,
+  loginPageBytes,
+} from './bench/page-bytes.ts';
 import { promotionPrices } from './bench/promotions.ts';
 import { receivables } from './bench/receivables.ts';
 import { restart } from './bench/restart.ts';
@@ -22,6 +28,7 @@ import { stockContention } from './bench/stock-contention.ts';
 import { themeCached, themeCold } from './bench/theme.ts';
 import { toolkitList } from './bench/toolkit-list.ts';
 import { typeCheck } from './bench/type-check.ts';
+import { dailyReport, visitSync } from './bench/visits.ts';
 
 // Measures the built product against a baseline in the same run; docs/performance.md tells how to read it.
 interface Bench {
@@ -62,6 +69,9 @@ const benches: readonly Bench[] = [
   { names: ['stock-one-sku'], run: stockContention },
   { names: ['pricing-basket', 'pricing-growth', 'promotion-budget'], run: promotionPrices },
   { names: ['erp-drain'], run: erpDrain },
+  { names: ['visit-sync'], run: visitSync },
+  { names: ['daily-report'], run: dailyReport },
+  { names: ['field-bytes'], run: fieldBytes },
   { names: ['type-check'], run: typeCheck },
   { names: ['export-csv-rows', 'export-xlsx-rows', 'export-memory'], run: exportMillion },
 ];

@@ -27,6 +27,12 @@ const lists = [
     list: 'facts.gen.ts',
     what: 'Every seed-facts.server.ts: what scenarios may state of its folder.',
   },
+  {
+    file: 'seed-demo.server.ts',
+    room: 'seed',
+    list: 'demo.gen.ts',
+    what: 'Every seed-demo.server.ts: what its folder adds to the demo.',
+  },
 ];
 
 /** Writes app/composition/generated/*.gen.ts below a root; a file that says the same already is left alone. */

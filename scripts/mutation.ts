@@ -9,7 +9,7 @@ import { type Options, readOptions, UsageError } from './mutation/options.ts';
 import { relatedTests } from './mutation/related-tests.ts';
 import { shares, sharesTable } from './mutation/shares.ts';
 import { fingerprint, readState, type State, writeState } from './mutation/state.ts';
-import { type Subject, subjectsOf } from './mutation/subjects.ts';
+import { areas, type Subject, subjectsOf } from './mutation/subjects.ts';
 import { openTests } from './mutation/tests.ts';
 
 const options = optionsOrExit();
@@ -36,7 +36,10 @@ const results = subjects.map((subject) => ({ subject, noticed: state[nameOf(subj
 console.log(sharesTable(results));
 const { killed, all, unasked } = shares(results);
 const percent = all === 0 ? 100 : (100 * killed) / all;
-for (const { path, mutants } of subjects) {
+// Faults of one file may belong to several areas: only a run over all of them knows which are gone.
+const everything = options.areas.length === areas.length ? subjects : [];
+for (const { path } of everything) {
+  const mutants = everything.flatMap((subject) => (subject.path === path ? subject.mutants : []));
   const idle = Object.keys(equivalent[path] ?? {}).filter((key) => !mutants.some((one) => one.key === key));
   if (idle.length === 0) continue;
   console.log(`${path} 里没有这些改动了，从 scripts/mutation/equivalent.ts 里去掉：${idle.join('；')}`);

@@ -22,19 +22,19 @@ const result = 'reports/result.txt';
 const stages: Stage[] = [
   { name: '类型检查', commands: ['react-router typegen', 'tsc --noEmit'], minutes: 3 },
   { name: '格式', commands: ['biome check .'], minutes: 2 },
-  { name: '代码规则', commands: ['oxlint --type-aware --format unix'], minutes: 2 },
+  { name: '代码规则', commands: ['oxlint --type-aware --format unix'], minutes: 4 },
   { name: '无用的依赖与导出', commands: ['knip'], minutes: 2 },
-  { name: '构建', commands: ['node scripts/build.ts'], minutes: 6 },
+  { name: '构建', commands: ['node scripts/build.ts'], minutes: 10 },
   {
     name: '单元与架构测试',
     commands: [`vitest run --reporter=default --reporter=json --outputFile.json=${unitReport}`],
-    minutes: 20,
+    minutes: 30,
     count: async () => tallyOfUnits(await readFile(unitReport, 'utf8')),
   },
   {
     name: '验收测试',
     commands: ['npm run --silent acceptance'],
-    minutes: 35,
+    minutes: 50,
     count: async () => tallyOfScenarios(await readFile(scenarioReport, 'utf8')),
     needs: 'build/server/index.js',
   },

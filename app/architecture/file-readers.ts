@@ -1,7 +1,8 @@
 import type { Source } from './sources.ts';
 
 /** What is read there is none of anybody's files: captchas and demo pictures are drawn from our own. */
-const ownPictures = /^app\/(services\/captchas\/draw\.server\.ts$|demo\/)/;
+const ownPictures =
+  /^app\/(services\/captchas\/draw\.server\.ts$|demo\/|modules\/visits\/seed\/draw-shelf\.server\.ts$)/;
 /** Libraries that read files, and the parts of Node that unpack them. */
 const readers =
   /^(sharp|hucre(\/.*)?|node:zlib|exceljs|xlsx|jszip|yauzl|unzipper|fflate|pdf-parse|pdf-lib|pdfjs-dist|papaparse|csv-parse|jimp|exifr)$/;

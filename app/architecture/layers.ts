@@ -69,7 +69,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     from: /^app\/composition\/generated\/[a-z]+\.gen\.ts$/,
-    to: /^app\/(modules|administration|services)\/[^/]+\/(module\.server|menu|pages|(seed\/)?seed-facts\.server)\.ts$/,
+    to: /^app\/(modules|administration|services)\/[^/]+\/(module\.server|menu|pages|(seed\/)?seed-(facts|demo)\.server)\.ts$/,
     why: '全部清单：由文件夹生成',
   },
   {

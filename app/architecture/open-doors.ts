@@ -112,6 +112,12 @@ export const openDoors: readonly OpenDoors[] = [
     },
   },
   {
+    why: '门店扫设备上的码报修，不用账号：要图形验证码，只说设备的编号和型号',
+    doors: {
+      'modules/repair': ['report-by-label.server.ts reportByLabel', 'scan-label.server.ts scanLabel'],
+    },
+  },
+  {
     why: '先问过的调用者的一部分，范围由它给',
     doors: {
       'modules/orders': ['summarise-orders.server.ts summariseOrders'],

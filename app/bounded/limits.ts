@@ -13,6 +13,8 @@ export const workLimits: Record<WorkName, WorkLimits> = {
   table: { lane: 'table', pieceMs: 60_000 },
   picture: { lane: 'picture', pieceMs: 30_000 },
   upload: { lane: 'picture', pieceMs: 30_000 },
+  evidence: { lane: 'picture', pieceMs: 30_000 },
+  icon: { lane: 'picture', pieceMs: 30_000 },
   share: { lane: 'picture', pieceMs: 30_000 },
 };
 

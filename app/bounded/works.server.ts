@@ -1,3 +1,5 @@
+import type { DrawnEvidence, drawEvidence } from './picture/draw-evidence.server.ts';
+import type { drawIcon } from './picture/draw-icon.server.ts';
 import type { DrawnPicture, drawPicture } from './picture/draw-picture.server.ts';
 import type { drawShare } from './picture/draw-share.server.ts';
 import type { ReadUpload, readUpload } from './picture/read-upload.server.ts';
@@ -21,10 +23,20 @@ export const works = {
     const work = await import('./picture/draw-picture.server.ts');
     yield await work.drawPicture(input);
   },
+  /** A photo drawn anew with its caption, and what it looks like. */
+  async *evidence(input: Input<typeof drawEvidence>): AsyncGenerator<DrawnEvidence> {
+    const work = await import('./picture/draw-evidence.server.ts');
+    yield await work.drawEvidence(input);
+  },
   /** What a file is, and when it is a picture, that drawn anew. */
   async *upload(input: Input<typeof readUpload>): AsyncGenerator<ReadUpload> {
     const work = await import('./picture/read-upload.server.ts');
     yield await work.readUpload(input);
+  },
+  /** A brand's mark among the apps of a phone. */
+  async *icon(input: Input<typeof drawIcon>): AsyncGenerator<Buffer> {
+    const work = await import('./picture/draw-icon.server.ts');
+    yield await work.drawIcon(input);
   },
   /** What a shared link of a brand shows. */
   async *share(input: Input<typeof drawShare>): AsyncGenerator<Buffer> {

@@ -19,6 +19,7 @@ import { aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { materials, spus } from '#app/modules/products/table.server.ts';
 import { anEquipment, aTechnician } from '#app/modules/repair/seed/seed.server.ts';
+import { aPart } from '#app/modules/repair/seed/seed-part.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { runTask } from '#app/services/tasks/use-cases/run-task.server.ts';
@@ -68,6 +69,7 @@ const rows: Record<string, (world: World) => Promise<{ id: string }>> = {
   warehouse: (world) => aWarehouse(world),
   equipment: (world) => anEquipment(world),
   technician: (world) => aTechnician(world),
+  part: (world) => aPart(world),
   'asset-model': (world) => assetModelOf(world, 'SC-380 单门立式'),
   asset: (world) => anAsset(world),
   'display-standard': (world) => aDisplayStandard(world, { code: 'BZ1' }),

@@ -132,6 +132,7 @@ describe('rows of every ruled page (PER-06)', () => {
     ['poi:list', 2],
     ['stock:list', 2],
     ['stock:ledger', 2],
+    ['stock:documents', 2],
     ['outlet-stock:list', 2],
     ['warehouse:list', 2],
     ['price:list', 2],

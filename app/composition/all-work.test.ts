@@ -228,7 +228,7 @@ test('every column that names a person is handed over, goes with the account or 
 /** Ids without a foreign key that are of something else than a person. */
 const things = new Set(
   listed(`depart_id view_as_depart_id dealer_id customer_id order_id warehouse_id definition_id biz_id doc_id group_id
-    entity_id row_id source_id placement_id image_file_id picture_id key key_id lease_id claim_id target`),
+    entity_id row_id source_id placement_id image_file_id picture_id key key_id request_key lease_id claim_id step_id target`),
 );
 
 /** What is the person's own: their ways to sign in, what they see and how they like it, what they are in the midst of. */
@@ -238,7 +238,8 @@ const withTheAccount = listed(`
   enterprise_members.user_id round_trips.user_id user_avatars.user_id user_roles.user_id user_departs.user_id
   shop_members.user_id shop_favourites.user_id api_keys.owner_id user_preferences.user_id list_settings.user_id saved_filters.user_id
   entity_drafts.user_id entity_imports.user_id background_tasks.user_id idempotency_keys.user_id
-  push_messages.user_id announcement_reads.user_id announcement_targets.target_id technicians.user_id`);
+  push_messages.user_id approval_delegations.user_id approval_delegations.to_user_id announcement_reads.user_id
+  announcement_targets.target_id technicians.user_id field_phones.user_id field_keys.id`);
 
 /** Who did something once: that stays theirs. */
 const history = listed(`
@@ -246,10 +247,12 @@ const history = listed(`
   registrations.decided_by registrations.user_id customer_changes.asked_by customer_changes.decided_by
   customer_distincts.said_by order_comments.author_id order_deliveries.actor_id order_events.actor_id
   order_prints.actor_id order_receipts.actor_id poi_follow_ups.actor_id stock_ledger.actor_id
+  stock_documents.made_by_id stock_document_lines.counted_by_id stock_document_lines.recounted_by_id
   receivable_entries.actor_id receivable_payments.recorded_by receivable_payments.decided_by
   receivable_refunds.requested_by promotions.submitted_by visits.user_id repair_events.actor_id
   repair_pauses.requested_by repair_pauses.decided_by asset_movements.applied_by asset_audits.actor_id
-  display_executions.submitted_by display_executions.reviewed_by`);
+  display_executions.submitted_by display_executions.reviewed_by visit_requests.requested_by
+  visit_requests.decided_by part_requests.worker_id`);
 
 function listed(names: string): string[] {
   return names.trim().split(/\s+/);

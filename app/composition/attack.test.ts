@@ -194,6 +194,8 @@ function inputsOf(path: string, ids: Ids) {
     ...entityInputs('/eddl', ids.dealer, dealerValues(ids)),
     '/eddl/add': [dealerValues(ids)],
     '/eddl/detail': [{ id: ids.dealer }],
+    '/eddl/open': [{ id: ids.dealer }],
+    '/eddl/status': [{ id: ids.dealer, version: '1', status: 'paused', reason: 'x' }],
     '/eddl/queryTreeList': [{ selected: ids.dealer }],
     // A name nobody has: everybody who signs in here is somebody of the tenant.
     '/eddl/people': [{ keyword: ids.orderNo }],

@@ -3,7 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
-// Walks over every call that reads: whatever stands in its headers, its query and its path, it is answered or refused
+// Hosts that are nobody's, names of files, and walks over every call that reads: whatever stands in its headers, its query and its path, it is answered or refused
 // in an envelope, is no fault of ours, and comes back nowhere as it was sent.
 
 const markup = '"><script>alert(1)</script>';
@@ -63,6 +63,63 @@ const withQuery = (address: string, values: Record<string, string>) =>
 /** What may stand in a path in the place of an id. */
 const segments = ['%2e%2e%2f', '%00', "'", '%27%20or%201=1--', 'x'.repeat(3000), '%E0%A4%A', '-1'];
 
+/** Hosts that are nobody's, as whoever sends requests by hand can write them. */
+const strangeHosts = [
+  'evil.example',
+  'EVIL.EXAMPLE',
+  'shanjianquan.localhost.evil.example',
+  'evil-shanjianquan.localhost',
+  'evil.example:80',
+  'evil.example.',
+  'evil@shanjianquan.localhost',
+  'shanjianquan.localhost@evil.example',
+  'shanjianquan.localhost, evil.example',
+  'shanjianquan.localhost,evil.example',
+  'shanjianquan.localhost/evil.example',
+  'shanjianquan.localhost#evil.example',
+  'shanjianquan.localhost?evil.example',
+  'shanjianquan.localhost:evil',
+  'shanjianquan.localhost:99999',
+  'shanjianquan..localhost',
+  '.shanjianquan.localhost',
+  'xn--evil-9za.example',
+  '127.1',
+  '0x7f.1',
+  '2130706433',
+  '[::ffff:127.0.0.1]',
+  '169.254.169.254',
+  'http://evil.example/',
+  '*.localhost',
+  '..%2fevil',
+  '"><script>evil',
+  `evil.${'a'.repeat(300)}`,
+  'evil_.localhost',
+  '-evil.localhost',
+  't1evil--shanjianquan.localhost',
+];
+
+/** Names of files as a browser, or whoever sends forms by hand, gives them. */
+const strangeNames = [
+  '../../etc/passwd.txt',
+  '..',
+  '..\\..\\windows\\a.txt',
+  '%2e%2e%2fa.txt',
+  'C:\\a.txt',
+  '/etc/passwd',
+  'a\u0000.txt',
+  'CON.txt',
+  `${'长'.repeat(300)}.txt`,
+  '\u202etxt.exe.txt',
+  'a;rm -rf.txt',
+  'a\r\nset-cookie: hostile=1.txt',
+  'a"; filename=evil.html; x=".txt',
+  '<script>alert(1)</script>.txt',
+  "=cmd|'calc'!A1.txt",
+  '\u200b.txt',
+  '.txt',
+  '',
+];
+
 const reading = allModules.routes.filter(({ method }) => method === 'GET');
 
 describe('calls that read', () => {
@@ -91,6 +148,49 @@ describe('calls that read', () => {
       heads.includes('<script>') || text.includes(markup) ? 'says markup again' : '',
     ].filter(Boolean);
   }
+
+  test.each(strangeHosts)('nobody answers for %s, and nobody repeats it (S-TEN-07)', async (host) => {
+    for (const path of [
+      '/user/login',
+      '/api/user/info',
+      '/api/eOrder/eOrder/list',
+      '/',
+      '/tenant-assets/logo.svg',
+    ]) {
+      const answer = await http.app.request(`http://x${path}`, {
+        headers: { host, 'x-access-token': token },
+      });
+      const told = (await answer.text()) + JSON.stringify([...answer.headers]);
+      expect({ path, status: answer.status }).toEqual({ path, status: 404 });
+      expect(told).not.toMatch(/evil|山涧泉|169\.254|2130706433/i);
+    }
+  });
+
+  test.each(strangeNames)(
+    'a file named %j is kept under a name of ours, or refused (S-FILE-03)',
+    async (name) => {
+      const body = new FormData();
+      for (const [field, value] of Object.entries({ biz: 'announcement', name })) body.set(field, value);
+      body.set('file', new File(['hello'], name));
+      const sent = await site.request('/api/sys/common/upload', { method: 'POST', token, body });
+      expect(sent.status).toBeLessThan(500);
+      const { success, result } = (await sent.json()) as {
+        success: boolean;
+        result: { id: string; name: string };
+      };
+      if (!success) return;
+      expect(result.name.length).toBeLessThanOrEqual(200);
+      expect(result.name).not.toMatch(/[\u0000-\u001f/\\]|^\.+$/);
+      const got = await site.request(`/api/sys/file/view?id=${result.id}&save=true`, { token });
+      const heads = JSON.stringify([...got.headers]);
+      expect(await got.text()).toBe('hello');
+      expect(got.headers.getSetCookie()).toEqual([]);
+      expect(got.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="download(\.[a-z0-9]+)?"; filename\*=UTF-8''[\w.~!*'()%-]+$/i,
+      );
+      expect(heads).not.toMatch(/<script>|evil\.html"/);
+    },
+  );
 
   test.each(reading.map(({ path }) => [path] as const))('GET %s', async (path) => {
     const address = `/api${path.replaceAll(/:(\w+)/g, 'x')}`;

@@ -56,6 +56,7 @@ beforeAll(async () => {
     // What a new row needs besides what its description says.
     needed['customer'] = { dealerId: dealer.id, province: dealer.province };
     // Nobody sets the limit of a role of their own.
+    needed['outside-name'] = { kind: 'unit', customerId: null, productId: null };
     needed['discount-limit'] = { roleId: (await aRole(world, { code: 'clerk' })).id };
     needed['price'] = { kind: 'agreement', productId: product.id, unit: '箱', customerId: customer.id };
     needed['user'] = { password: 'Lk83-qwz!', selecteddeparts: (await departOf(world, 'A01')).id };

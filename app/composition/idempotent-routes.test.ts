@@ -30,6 +30,7 @@ const makeNothing: Record<string, string> = {
   '/king/starry/preview': 'only tries',
   '/king/starry/dryRun': 'only tries',
   '/sys/annountCement/preview': 'only shows',
+  '/eVisit/key': 'gives the one key a person has for what their phone keeps',
 };
 
 const posts = allModules.routes.filter(({ method }) => method === 'POST');

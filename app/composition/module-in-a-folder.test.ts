@@ -31,7 +31,7 @@ beforeAll(() => {
   before = house();
   cpSync(fixture, join(scratch, 'app/modules/reminders'), { recursive: true });
   after = house();
-}, 120_000);
+}, 240_000);
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 /** What is there now and was not before. */
@@ -51,6 +51,7 @@ const plain = [
   'badges',
   'auditWords',
   'facts',
+  'demo',
 ] as const;
 
 describe('a module is one folder', () => {
@@ -73,6 +74,14 @@ describe('a module is one folder', () => {
     expect(news('openApi')).toContain('/api/eReminder/add');
   });
 
+  test('the next step of the database makes its tables and touches no others', () => {
+    expect(before.steps).toEqual([]);
+    expect(after.steps.map((sql) => sql.split(/ \(|\n/)[0])).toEqual([
+      'CREATE TABLE "reminders"',
+      'CREATE INDEX "reminders_due" ON "reminders" USING btree',
+    ]);
+  });
+
   test('the roles a brand begins with have what it grants them, and no others do', () => {
     const gained = Object.keys(after.roles).filter((role) => after.roles[role]?.includes('reminder:list'));
     expect(gained.toSorted()).toEqual(['manager', 'sales']);
@@ -88,6 +97,7 @@ describe('a module is one folder', () => {
     ['parameters', ['reminders.keep-days']],
     ['auditWords', ['reminder']],
     ['facts', ['reminder']],
+    ['demo', ['reminders']],
     ['sheets', ['app/modules/reminders/reminders.less']],
   ] as const)('its %s are there', (what, expected) => {
     expect(news(what)).toEqual(expected);

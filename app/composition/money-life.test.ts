@@ -7,9 +7,11 @@ import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { newId } from '#app/lib/id.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { getAnalysis } from '#app/modules/dashboard/use-cases/get-analysis.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { discountLimits } from '#app/modules/discounts/table.server.ts';
 import type { ErpWorld } from '#app/modules/erp/sending/erp-world.server.ts';
 import { anErp } from '#app/modules/erp/sending/testing/an-erp.ts';
 import { orderSyncs } from '#app/modules/erp/table.server.ts';
@@ -63,16 +65,23 @@ beforeAll(async () => {
   local = await startLocalKingdee({ now: () => now });
   ({ books, world: erp } = await anErp(brand, local, { name: 'money-life', now: () => now }));
   await brand.facts(async (world) => {
-    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    const { id: roleId } = await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    // Whoever takes an order may take half off by hand, and give something for nothing.
+    await world.tx
+      .insert(discountLimits)
+      .values({ tenantId: world.tenant.slug, id: newId(), roleId, maxBp: 5_000 });
     await aDealer(world, { code: 'D-1' });
+    // Two warehouses, the first with little: orders are promised and sent from both.
     await aWarehouse(world, { code: 'CK01' });
+    await aWarehouse(world, { code: 'CK02' });
     // Prices that do not divide: shares of a line must still come to the whole.
     for (const [code, priceFen] of [
       ['P-1', 1_001],
       ['P-2', 3_333],
     ] as const) {
       const product = await aProduct(world, { code, units: [{ unit: '箱', factor: 24, priceFen }] });
-      await aStock(world, { warehouse: 'CK01', product, qty: 1_000_000 });
+      await aStock(world, { warehouse: 'CK01', product, qty: 24 * 70 + 5 });
+      await aStock(world, { warehouse: 'CK02', product, qty: 1_000_000, batchNo: 'N2' });
     }
   });
   boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
@@ -97,9 +106,21 @@ const likely: Record<number, readonly Step[]> = {
     'refund',
     'write-off',
     'correct',
+    'freight',
+    'freight',
   ],
   4: ['refund'],
-  5: ['deliver', 'deliver-part', 'deliver-part', 'sign', 'sign-delivery', 'cut', 'payment', 'correct'],
+  5: [
+    'deliver',
+    'deliver-part',
+    'deliver-part',
+    'sign',
+    'sign-delivery',
+    'cut',
+    'payment',
+    'correct',
+    'freight',
+  ],
   6: ['pay', 'pay', 'invalidate'],
   7: ['sign', 'sign-part', 'sign-delivery', 'receive', 'refund-return', 'payment', 'write-off'],
   8: ['settle-refund', 'settle-loss', 'settle-reship', 'allocate'],
@@ -127,6 +148,7 @@ type Step =
   | 'allocate'
   | 'write-off'
   | 'correct'
+  | 'freight'
   | 'refund';
 
 const account = (order: { customerId: string; dealerId: string }) => ({
@@ -168,6 +190,8 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
         { code: 'P-1', unit: '箱', qty: 3 + (pick % 5) },
         { code: 'P-2', unit: '箱', qty: 2 },
       ],
+      manual: pick % 4 === 1 ? { offFen: 7 + (pick % 90), reason: '老客户' } : null,
+      gifts: pick % 3 === 1 ? [{ code: 'P-2', unit: '箱', qty: 1 }] : [],
     });
   if (!one) {
     await place(pick % 3 === 0);
@@ -267,6 +291,15 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
     case 'allocate':
       await allocateCredit(boss, account(one));
       return;
+    case 'freight':
+      await adjustOrder(boss, {
+        orderId: id,
+        kind: 'freight',
+        amountFen: pick % 3 ? 1_000 + (pick % 50) : -500,
+        reason: '送货上门',
+        externalNo: `F-${serial}`,
+      });
+      return;
     case 'write-off':
     case 'correct':
       await adjustOrder(boss, {
@@ -312,17 +345,19 @@ async function booksAgree(customerId: string): Promise<void> {
       expect(openFen).toBe(charged - credited - paid + refunded + corrected - writtenOff);
       const own = entries.filter(({ orderId }) => orderId === item.orderId);
       expect(sum(own.map(({ amountFen }) => amountFen))).toBe(openFen);
-      // Charged and credited are the net sales of the order and of what came of it.
+      const freight = sum(own.filter(({ kind }) => kind === 'freight').map(({ amountFen }) => amountFen));
+      expect(freight).toBeGreaterThanOrEqual(0);
+      // Charged and credited, freight aside, are the net sales of the order and of what came of it.
       const { rows } = await tx.execute<{ net: string }>(sql`
         with recursive family as (select id from orders where tenant_id = ${tenant} and id = ${item.orderId}
           union all select o.id from family f join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id)
         select coalesce(sum(s.amount_fen), 0) as net from sales_entries s join family f on f.id = s.order_id
          where s.tenant_id = ${tenant}`);
-      expect(charged - credited).toBe(Number(rows[0]!.net));
+      expect(charged - freight - credited).toBe(Number(rows[0]!.net));
       // Nothing is refunded that was not paid.
       expect(refunded).toBeLessThanOrEqual(Math.max(0, paid));
       const shown = await getOrder(boss, { id: item.orderId });
-      expect(shown.money).toMatchObject({ charged, credited, paid, refunded, open: openFen });
+      expect(shown.money).toMatchObject({ charged, freight, credited, paid, refunded, open: openFen });
     }
     for (const one of accounts) {
       const own = entries.filter(({ dealerId }) => dealerId === one.dealerId);
@@ -452,6 +487,7 @@ describe('money over random lives of orders (ORD-01)', () => {
       expect.arrayContaining([
         'charge',
         'difference',
+        'freight',
         'payment',
         'refund',
         'return',
@@ -464,6 +500,10 @@ describe('money over random lives of orders (ORD-01)', () => {
         union select distinct step from erp_attempts where step in ('unaudit', 'delete') order by 1`),
     );
     expect(documents.rows.map(({ said }) => said)).toEqual(['0', '1', '2', '3', 'delete', 'unaudit']);
+    const left = await inTenant(boss, (tx) =>
+      tx.execute(sql`select distinct warehouse_id from order_deliveries`),
+    );
+    expect(left.rows).toHaveLength(2);
     const home = await getAnalysis(boss);
     const query = { startDate: '2026-11-21', endDate: '2026-11-21' };
     const byDealer = await analyseOrders(boss, { by: 'dealer', ...query });

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { getCustomer } from '#app/modules/customers/outlets/use-cases/get-customer.server.ts';
 import { listOpen, setCustomerStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { dealerStore } from '#app/modules/dealers/stores.server.ts';
+import { getDealer } from '#app/modules/dealers/use-cases/get-dealer.server.ts';
+import { listDealerOpen, setDealerStatus } from '#app/modules/dealers/use-cases/set-dealer-status.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
@@ -86,5 +91,53 @@ describe('what an outlet owes (ORD-01)', () => {
     await setCustomerStatus(boss, { ...freeze, underWay: 'invalidate' });
     const states = await Promise.all(made.map(async (id) => (await getOrder(boss, { id })).status));
     expect(states).toEqual([4, 4, 4, 5, 7]);
+  });
+
+  test('who pauses or ends a dealer is asked what becomes of its orders under way', async () => {
+    const { dealer, made } = await brand.facts(async (world) => {
+      const by = await aDealer(world, { name: '三替商贸' });
+      const customer = await aCustomer(world, { dealer: by });
+      const placed = [];
+      for (const status of [0, 6, 2] as const) {
+        placed.push((await anOrder(world, { status, customer, dealer: by })).order.id);
+      }
+      return { dealer: by, made: placed };
+    });
+    const states = () => Promise.all(made.map(async (id) => (await getOrder(boss, { id })).status));
+    expect(await listDealerOpen(boss, { id: dealer.id })).toMatchObject([{ count: 3 }]);
+    const stop = async (status: 'paused' | 'ended' | 'active', underWay?: 'keep' | 'invalidate') => {
+      const { version } = await getDealer(boss, { id: dealer.id });
+      return setDealerStatus(boss, { id: dealer.id, version, status, reason: '合同纠纷', underWay });
+    };
+    const asked = { code: 'dealers.say-what-of-open', status: 409 };
+    await expect(stop('paused')).rejects.toMatchObject(asked);
+    await expect(stop('ended')).rejects.toMatchObject(asked);
+    // The form of the entity, import and older clients come the same way and are not let past the question.
+    const { row } = await getDealer(boss, { id: dealer.id });
+    const edit = { id: dealer.id, version: dealer.version, values: { ...row, status: 'paused' } as never };
+    await expect(editRow(boss, dealerStore, edit)).rejects.toMatchObject(asked);
+    await expect(stop('ended', 'keep')).rejects.toMatchObject({ code: 'dealers.not-settled', status: 409 });
+    await stop('paused', 'keep');
+    expect(await states()).toEqual([0, 6, 2]);
+    await stop('active');
+    await stop('ended', 'invalidate');
+    expect(await states()).toEqual([4, 4, 4]);
+  });
+
+  test('who may not make orders invalid does not do it by pausing a dealer', async () => {
+    const { dealer, order } = await brand.facts(async (world) => {
+      const by = await aDealer(world, {});
+      return { dealer: by, order: (await anOrder(world, { status: 2, dealer: by })).order };
+    });
+    await brand.facts((world) =>
+      aRole(world, { code: 'dealer-clerk', dataScope: 'all', permissions: ['dealer:list', 'dealer:edit'] }),
+    );
+    const clerk = await brand.as({ realname: '周内勤', roles: ['dealer-clerk'], departs: ['A01'] });
+    const pause = { id: dealer.id, version: dealer.version, status: 'paused' as const, reason: '合同纠纷' };
+    await expect(setDealerStatus(clerk, { ...pause, underWay: 'invalidate' })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect((await getOrder(boss, { id: order.id })).status).toBe(2);
+    await setDealerStatus(clerk, { ...pause, underWay: 'keep' });
   });
 });

@@ -5,6 +5,7 @@ import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { aNotice } from '#app/administration/notices/seed/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { namesOf } from '#app/kernel/api/older-names.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import type { MenuItem } from '#app/services/permissions/wire.ts';
 import { allModules } from './registry.server.ts';
@@ -196,6 +197,45 @@ describe('lists', () => {
       expect({ ...refused, path }).toMatchObject({ path, success: false, field: 'pageNum', status: 422 });
     }
     expect(lists.length).toBeGreaterThan(30);
+  });
+
+  test('every list of pages goes either way, and nowhere else', async () => {
+    const lists = allModules.routes.filter(
+      (route) => route.method === 'GET' && namesOf(route.described ?? route.input)?.has('pageNumber'),
+    );
+    const turned: string[] = [];
+    await site.signIn({ username: 'yang', roles: ['seller'], departs: ['A01A01'] });
+    for (const { path, access, described, input } of lists) {
+      const known = namesOf(described ?? input);
+      // What the list is of, where it must be said; nobody's will do.
+      const of = { customerId: ids['wang'], dealerId: ids['wang'], dictId: ids['wang'], id: ids['wang'] };
+      const { field } = (await ask('GET', path)) as { field?: string };
+      const query =
+        field && field in of
+          ? Object.fromEntries(Object.entries(of).filter(([name]) => known?.has(name)))
+          : {};
+      const nowhere = await ask('GET', path, { ...query, direction: 'sideways' });
+      expect({ path, access, ...nowhere }).toMatchObject({ path, success: false, field: 'direction' });
+      expect({ path, takes: known?.has('direction') }).toEqual({ path, takes: true });
+      const there = await ask('GET', path, { ...query, direction: 'asc', size: '50' });
+      const back = await ask('GET', path, { ...query, direction: 'desc', size: '50' });
+      if (there.status !== 200 || !('records' in (there.result as object))) continue;
+      const [rows, others] = [there, back].map(({ result }) => (result as Page).records);
+      expect({ path, n: others?.length }).toEqual({ path, n: rows?.length });
+      if (rows!.length < 2 || rows!.length === 50) continue;
+      const named = (row: Record<string, unknown>) => row['id'] ?? row['key'];
+      if (JSON.stringify(rows!.map(named)) === JSON.stringify(others!.map(named).toReversed()))
+        turned.push(path);
+    }
+    expect(lists.length).toBeGreaterThan(50);
+    expect(turned).toEqual(
+      expect.arrayContaining([
+        '/sys/user/list',
+        '/sys/role/list',
+        '/sys/annountCement/list',
+        '/sys/online/list',
+      ]),
+    );
   });
 });
 

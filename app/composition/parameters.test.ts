@@ -9,7 +9,9 @@ import { orderParameters } from '#app/modules/orders/pricing/rules-parameters.ts
 import { pricingParameters } from '#app/modules/pricing/rules-parameters.ts';
 import { productParameters } from '#app/modules/products/defaults/parameters.ts';
 import { receivableParameters } from '#app/modules/receivables/ledger/rules-parameters.ts';
+import { clockParameters } from '#app/modules/repair/clock/rules-terms.ts';
 import { repairParameters } from '#app/modules/repair/life/rules-photos.ts';
+import { stockParameters } from '#app/modules/stock/documents/rules-parameters.ts';
 import { arrivalParameters } from '#app/modules/visits/arrival/rules-parameters.ts';
 import { planParameters } from '#app/modules/visits/plans/rules-parameters.ts';
 import { fits, type Parameter } from '#app/services/parameters/rules.ts';
@@ -26,6 +28,8 @@ const parameters = [
   productParameters,
   receivableParameters,
   repairParameters,
+  clockParameters,
+  stockParameters,
   arrivalParameters,
   planParameters,
 ].flatMap((of): Parameter[] => Object.values(of));

@@ -19,11 +19,14 @@ const closed = routes.filter(({ access }) => access !== 'public');
 const ofThePage = [
   'GET /api/user/info',
   'GET /mes/order/picture',
+  'GET /mes/part/find',
   'GET /sys/dict/getDictItems/:code',
   'GET /user/info',
   'PUT /mes/order/endPause',
   'PUT /mes/order/move',
+  'PUT /mes/order/part',
   'PUT /mes/order/pause',
+  'PUT /mes/partRequest/receive',
 ];
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { ensureAppLogin } from './prepare/app-login.server.ts';
 import { checkAppLogin } from './prepare/check-app-login.server.ts';
 import { checkServer } from './prepare/check-server.server.ts';
 import { connectOrExplain } from './prepare/connect-admin.server.ts';
-import { runMigrations } from './prepare/migrate.server.ts';
+import { runMigrations, type SchemaFolders } from './prepare/migrate.server.ts';
 import { ensureRequestRole } from './prepare/roles.server.ts';
 import { alone } from './prepare/start-lock.server.ts';
 import { applyTenantPolicies } from './tenant-policies.server.ts';
@@ -18,13 +18,16 @@ export type PrepareOptions = {
   adminUrl: string;
   appUrl?: string;
   log: StartLog;
-  migrationsFolder?: string;
+  folders?: SchemaFolders;
 };
 
 /** `fresh`: this very start made the tables, so nobody can have worked in them yet. */
 export type PreparedDatabase = { appUrl: string; fresh: boolean };
 
-const ownMigrations = fileURLToPath(new URL('./migrations', import.meta.url));
+const ownFolders: SchemaFolders = {
+  migrations: fileURLToPath(new URL('./migrations', import.meta.url)),
+  repeatables: fileURLToPath(new URL('..', import.meta.url)),
+};
 
 /** Makes a database ready to serve: roles, tables, policies, then proof that isolation binds the login. */
 export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
@@ -40,14 +43,30 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
 }
 
 async function prepare(admin: Client, options: PrepareOptions): Promise<PreparedDatabase> {
-  const { adminUrl, migrationsFolder = ownMigrations, log } = options;
+  const { adminUrl, folders = ownFolders, log } = options;
   await ensureRequestRole(admin);
-  const { ran, fresh } = await runMigrations(admin, migrationsFolder);
+  // No table is ever seen without its policies, and no trigger is missed while others write.
+  const { ran, fresh } = await inTransaction(admin, async () => {
+    const run = await runMigrations(admin, folders);
+    await applyTenantPolicies(admin);
+    return run;
+  });
   if (ran > 0) log.info(`数据库结构已更新：${ran} 步。`);
-  await applyTenantPolicies(admin);
   const appUrl = options.appUrl ?? (await ensureAppLogin(admin, adminUrl));
   await checkAppLogin(appUrl, await backendPid(admin));
   return { appUrl, fresh };
+}
+
+async function inTransaction<T>(admin: Client, work: () => Promise<T>): Promise<T> {
+  await admin.query('begin');
+  try {
+    const result = await work();
+    await admin.query('commit');
+    return result;
+  } catch (error) {
+    await admin.query('rollback').catch(() => {});
+    throw error;
+  }
 }
 
 async function backendPid(admin: Client): Promise<number> {

@@ -34,7 +34,12 @@ function migrations(...steps: string[]): void {
   writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify(journal));
 }
 const prepare = (options: Partial<Parameters<typeof prepareDatabase>[0]> = {}) =>
-  prepareDatabase({ adminUrl: database.adminUrl, migrationsFolder: folder, log: quiet, ...options });
+  prepareDatabase({
+    adminUrl: database.adminUrl,
+    folders: { migrations: folder, repeatables: folder },
+    log: quiet,
+    ...options,
+  });
 const ask = async (query: string, url = database.adminUrl) =>
   (await onServer(url, (c) => c.query(query))).rows;
 
@@ -112,6 +117,13 @@ test('a database newer than the program is refused', async () => {
   await expect(prepare()).rejects.toThrow(/数据库比程序新/);
 });
 
+test('a database from before the steps were joined is refused with the way to start afresh', async () => {
+  migrations(table('orders'));
+  await prepare();
+  await ask('update drizzle.__drizzle_migrations set created_at = 500');
+  await expect(prepare()).rejects.toThrow(/不能升级：请停止程序，删除 .data 文件夹/);
+});
+
 test('a migration merged behind applied ones is refused, not skipped', async () => {
   migrations(table('orders'), table('parts'));
   await prepare();
@@ -122,6 +134,70 @@ test('a migration merged behind applied ones is refused, not skipped', async () 
 test('a table without tenant_id is refused by name', async () => {
   migrations('create table loose (id text primary key);');
   await expect(prepare()).rejects.toThrow(/没有 tenant_id .*loose/);
+});
+
+const counting = (step: number) => `
+  create trigger count_orders after insert on orders for each row execute function count_orders();
+  --> statement-breakpoint
+  -- Made first, though it is written last.
+  create function count_orders() returns trigger language plpgsql as $$
+  begin insert into counts values (new.tenant_id, new.id, ${step}); return null; end $$;`;
+const counts = `create table counts (tenant_id text not null, id text not null, n int, primary key (tenant_id, id));`;
+const repeatable = (text: string) => {
+  mkdirSync(join(folder, 'shop'), { recursive: true });
+  writeFileSync(join(folder, 'shop', 'repeatable.sql'), text);
+};
+
+test('functions and triggers beside a module are made, made anew when their text changes, and go with it', async () => {
+  migrations(table('orders') + counts);
+  repeatable(counting(1));
+  await prepare();
+  await ask(`insert into orders values ('a', '1')`);
+  repeatable(counting(2));
+  expect(await prepare()).toMatchObject({ fresh: false });
+  await ask(`insert into orders values ('a', '2')`);
+  expect(await ask('select id, n from counts order by id')).toEqual([
+    { id: '1', n: 1 },
+    { id: '2', n: 2 },
+  ]);
+  rmSync(join(folder, 'shop'), { recursive: true });
+  await prepare();
+  expect(await ask(`select proname from pg_proc where proname = 'count_orders'`)).toEqual([]);
+  expect(await ask(`select tgname from pg_trigger where tgname = 'count_orders'`)).toEqual([]);
+});
+
+test('a step may change what a trigger stands on: it goes before and comes back after', async () => {
+  migrations(table('orders') + counts);
+  repeatable(counting(1));
+  await prepare();
+  migrations(table('orders') + counts, 'alter table orders rename to sheets;');
+  repeatable(counting(1).replace('on orders', 'on sheets'));
+  await prepare();
+  await ask(`insert into sheets values ('a', '1')`);
+  expect(await ask('select id from counts')).toEqual([{ id: '1' }]);
+});
+
+test('a table says beside its module that its rows are only added, and may take it back', async () => {
+  migrations(table('orders'));
+  const mayChange = async () =>
+    (await ask(`select has_table_privilege('fmcg_user', 'orders', 'update') as may`))[0];
+  repeatable(`comment on table orders is 'append-only';`);
+  await prepare();
+  expect(await mayChange()).toEqual({ may: false });
+  repeatable('create function nothing() returns int language sql as $$ select 1 $$;');
+  await prepare();
+  expect(await mayChange()).toEqual({ may: true });
+});
+
+test('what fails beside a module leaves all as it was, and what cannot be taken back is refused', async () => {
+  migrations(table('orders') + counts);
+  repeatable(counting(1));
+  await prepare();
+  repeatable('create function broken() returns int language sql as $$ select nothing $$;');
+  await expect(prepare()).rejects.toThrow(/都已撤销/);
+  expect(await ask(`select tgname from pg_trigger where tgname = 'count_orders'`)).toHaveLength(1);
+  repeatable('create table by_hand (id int);');
+  await expect(prepare()).rejects.toThrow(/no function, view, trigger or comment: create table by_hand/);
 });
 
 test('a lost password is replaced, as after restoring into another cluster', async () => {

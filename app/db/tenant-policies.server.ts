@@ -7,7 +7,7 @@ import { policyStatements } from './prepare/table-policies.server.ts';
 /** Tables in public that belong to no tenant. */
 export const WITHOUT_TENANT: readonly string[] = [];
 
-/** Puts every table of schema public under row-level security; does nothing where all is in place. */
+/** Puts every table of schema public under row-level security, within the caller's transaction; does nothing where all is in place. */
 export async function applyTenantPolicies(admin: Client): Promise<void> {
   await refuseTablesWithoutTenant(admin);
   const statements = [
@@ -15,15 +15,7 @@ export async function applyTenantPolicies(admin: Client): Promise<void> {
     ...(await grantStatements(admin)),
     ...(await customTriggerStatements(admin)),
   ];
-  if (statements.length === 0) return;
-  await admin.query('begin');
-  try {
-    for (const statement of statements) await admin.query(statement);
-    await admin.query('commit');
-  } catch (error) {
-    await admin.query('rollback');
-    throw error;
-  }
+  for (const statement of statements) await admin.query(statement);
 }
 
 async function refuseTablesWithoutTenant(admin: Client): Promise<void> {

@@ -3,7 +3,6 @@ import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { makeCustomFields } from './administration/custom-fields.server.ts';
 import { fillDictionaries } from './administration/dictionaries.server.ts';
-import { makeSlides } from './administration/slides.server.ts';
 import type { Brand } from './define-demo.ts';
 import { makePrices } from './goods/prices.server.ts';
 import { makeProducts } from './goods/products.server.ts';
@@ -34,5 +33,4 @@ export async function fillMasterData(world: World, brand: Brand, outlets = brand
   await makePrices(world, seeded(`${world.tenant.slug} prices`));
   await makeStock(world, seeded(`${world.tenant.slug} stock`), dealers);
   await fillDictionaries(world);
-  await makeSlides(world);
 }

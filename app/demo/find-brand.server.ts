@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import type { Brand } from './define-demo.ts';
 import { generalGoods } from './goods/goods-general.ts';
-import { parts } from './goods/goods-parts.ts';
 
 /** What a brand is when its folder says nothing else. */
 const usual: Readonly<Record<'sales' | 'mes', Brand>> = {
@@ -19,7 +18,7 @@ const usual: Readonly<Record<'sales' | 'mes', Brand>> = {
     bulk: 6,
   },
   mes: {
-    goods: parts,
+    goods: generalGoods,
     orders: 300,
     outlets: 320,
     dealers: 40,

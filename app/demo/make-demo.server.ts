@@ -1,32 +1,22 @@
 import '#app/composition/registry.server.ts';
 import { sql } from 'drizzle-orm';
+import { demoSteps } from '#app/composition/acceptance/demo-steps.server.ts';
 import { type Db, inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
 import type { StartLog } from '#app/lib/start/start-log.ts';
-import { makeAssets } from '#app/modules/assets/seed/seed-assets.server.ts';
-import { makeDisplays } from '#app/modules/displays/seed/seed-displays.server.ts';
-import { bookSeededSales } from '#app/modules/orders/seed/seed-sales.server.ts';
-import { bookSeededReceivables } from '#app/modules/receivables/seed.server.ts';
-import { makeRepairs } from '#app/modules/repair/seed/seed-repairs.server.ts';
-import { makeVisits } from '#app/modules/visits/seed/seed-visits.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { provisionMenu } from '#app/services/permissions/use-cases/provision-menu.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { fillAdministration } from './administration/administration.server.ts';
-import { makeNotices } from './administration/notices.server.ts';
 import { fillMasterData } from './fill-master-data.server.ts';
 import { findBrand } from './find-brand.server.ts';
-import { promiseWaiting } from './goods/stock-life.server.ts';
 import { fillOrders } from './orders/demo-orders.server.ts';
 import { makeOrderLife } from './orders/order-life.server.ts';
 import { makeReturns } from './orders/order-returns.server.ts';
-import { makeNewcomers } from './outlets/newcomers.server.ts';
 import { makeOperator } from './people/operator.server.ts';
-import { makeSignIn } from './people/sign-in.server.ts';
 import { bookReturned, makePromotions } from './promotions/make-promotions.server.ts';
-import { makeErp } from './servers/erp.server.ts';
 
 export { demoAccountsOf } from './people/demo-accounts.server.ts';
 
@@ -44,7 +34,8 @@ export interface DemoOptions {
 }
 
 /**
- * Fills each tenant that nobody works in yet with half a year of believable data. A tenant is filled in one
+ * Fills each tenant that nobody works in yet with half a year of believable data: a brand with its people, outlets,
+ * goods and orders, then what every module adds to it. A tenant is filled in one
  * transaction: stopped half-way, it is empty and the next start begins it again.
  */
 export async function makeDemo(options: DemoOptions): Promise<void> {
@@ -81,23 +72,15 @@ async function fill(
   await provisionMenu(tx, tenant, options.menus);
   await fillMasterData(world, brand);
   await fillAdministration(world);
-  await makeNotices(world, options.files);
-  await makeSignIn(world);
   const till = await makePromotions(world);
   const orders = await fillOrders(world, brand, till);
   await makeReturns(world);
   await bookReturned(world, till);
   await makeOrderLife(world);
-  await bookSeededSales(tx, tenant);
-  await bookSeededReceivables(world);
-  await promiseWaiting(world);
-  await makeErp(world, options.secrets);
-  await makeNewcomers(world);
-  if (tenant.mode === 'sales') {
-    await makeVisits(world);
-    await makeAssets(world);
-    await makeDisplays(world);
-  } else await makeRepairs(world);
+  for (const { mode, make } of demoSteps) {
+    if (!mode || mode === tenant.mode)
+      await make({ ...world, secrets: options.secrets, files: options.files });
+  }
   return orders;
 }
 

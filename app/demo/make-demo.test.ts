@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allMenus } from '#app/composition/all-menus.ts';
@@ -12,8 +12,9 @@ import { replayed } from '#app/modules/orders/pricing/use-cases/replay-orders.se
 import { orderStatuses } from '#app/modules/orders/rules.ts';
 import { orderProblems } from '#app/modules/orders/seed/seed-check.server.ts';
 import { storedOrders } from '#app/modules/orders/seed/seed-stored.server.ts';
+import { promotionKinds } from '#app/modules/promotions/engine/rules-definition.ts';
 import { promotionStates, stateOf } from '#app/modules/promotions/rules.ts';
-import { promotionCounters, promotions } from '#app/modules/promotions/table.server.ts';
+import { promotionCounters, promotionCoupons, promotions } from '#app/modules/promotions/table.server.ts';
 import { verifyPassword } from '#app/services/accounts/password.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { demoAccountsOf, makeDemo } from './make-demo.server.ts';
@@ -48,7 +49,8 @@ describe('makeDemo', () => {
     [first, second] = [await createTestDatabase(), await createTestDatabase()];
     await fill(first, [drinks, repair]);
     await fill(second, [snacks, drinks]);
-  });
+    // Four brands with half a year each: as long as it takes on a machine that has other work.
+  }, 240_000);
   afterAll(async () => {
     await first.drop();
     await second.drop();
@@ -85,9 +87,23 @@ describe('makeDemo', () => {
       const rows = await tx.select().from(promotions);
       const totals = await tx.select().from(promotionCounters).where(eq(promotionCounters.subject, 'all'));
       return rows.map((row) =>
-        stateOf({ ...row, usedFen: totals.find((one) => one.promotionId === row.id)?.fen ?? 0 }, day),
+        stateOf(
+          {
+            ...row,
+            usedFen: totals.find((one) => one.promotionId === row.id)?.fen ?? 0,
+            budgetQty: null,
+            usedQty: 0,
+          },
+          day,
+        ),
       );
     });
+    const made = await inTenant({ db: first.db, tenant: drinks }, async (tx) => ({
+      kinds: (await tx.select({ kind: promotions.kind }).from(promotions)).map(({ kind }) => kind),
+      earned: await tx.$count(promotionCoupons, isNotNull(promotionCoupons.earnedBy)),
+    }));
+    expect(new Set(made.kinds)).toEqual(new Set(promotionKinds));
+    expect(made.earned).toBeGreaterThan(0);
     expect(new Set(states)).toEqual(new Set(promotionStates));
     const tenant = { slug: drinks.slug, timeZone: 'Asia/Shanghai' } as Tenant;
     const again = await replayed({ db: first.db, tenant }, { from: '2026-10-22', to: day });

@@ -9,7 +9,7 @@ import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { type Entity, titleKey } from './define-entity.ts';
 import { updateKey } from './files/reading/known-rows.server.ts';
-import { listPreferences } from './list/settings/keep-list.server.ts';
+import { entityList, listPreferences } from './list/settings/keep-list.server.ts';
 import { listQuery } from './read/list-query.server.ts';
 import { listRows } from './read/list-rows.server.ts';
 import { seenFields } from './read/row.server.ts';
@@ -31,7 +31,7 @@ export function entityLoader<E extends Entity>(described: EntityStore<E>) {
     // One view of the data, and one connection, for the rows and for how the person likes them.
     const { page, preferences } = await inTenantReadOnly(ctx, async (tx) => ({
       page: await listRows({ ...ctx, tx }, store, requested),
-      preferences: await listPreferences(ctx, tx, entity),
+      preferences: await listPreferences(ctx, tx, entityList(entity)),
     }));
     const user = requireUser(ctx);
     return {

@@ -37,6 +37,26 @@ describe('words in both languages', () => {
     }
   });
 
+  test('English has no Chinese signs, and one word for what was turned down', () => {
+    // Examples of what is written in Chinese, or of signs.
+    const examples = ['brand:hint.icp', 'common:language.zh-CN', 'numbering:form.patternHint'];
+    const odd = english.filter(
+      ([key, text]) =>
+        !examples.includes(key) &&
+        /[\u3000-\u303f\u3400-\u9fff\uff00-\uffef]| [,.;:?](\s|$)| {2}|^Refused?\b/.test(text),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('Chinese has its own commas and question marks', () => {
+    // The first is worded so by the specification (AUT-10), the other is how a time is written.
+    const worded = ['organisation:noDepart', 'repair:clock.elapsed'];
+    const odd = [...chinese].filter(
+      ([key, text]) => !worded.includes(key) && /[\u4e00-\u9fff][,;:?]([\u4e00-\u9fff]|\s|$)/.test(text),
+    );
+    expect(odd).toEqual([]);
+  });
+
   test('placeholders are plain names', () => {
     for (const [key, text] of [...chinese, ...english]) {
       for (const name of placeholders(text))

@@ -21,9 +21,11 @@ export interface Application {
   stopOutbox(): Promise<void>;
 }
 
-/** Begins to load what was built: it takes a processor about as long as the database takes to start. */
-export function importBuilt(): Promise<AppModule> {
-  const loading = import(pathToFileURL('build/server/index.js').href) as Promise<AppModule>;
+/** Loads what was built as soon as it is: it takes a processor about as long as the database takes to start. */
+export function importBuilt(building: Promise<void>): Promise<AppModule> {
+  const loading = building.then(
+    () => import(pathToFileURL('build/server/index.js').href) as Promise<AppModule>,
+  );
   // Whoever waits for it hears of a failure; until somebody does, it is nobody's.
   loading.catch(() => undefined);
   return loading;

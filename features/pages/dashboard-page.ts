@@ -13,7 +13,7 @@ export class DashboardPage {
     return this.#page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}`) });
   }
 
-  ranking(title: string): Locator {
+  ranking(title: string | RegExp): Locator {
     return this.#page.getByRole('region', { name: title });
   }
 

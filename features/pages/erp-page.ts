@@ -24,6 +24,11 @@ export class ErpPage {
     return this.dialog.getByRole('list').getByRole('listitem');
   }
 
+  /** What became of each document that was sent again. */
+  get results(): Locator {
+    return this.page.getByRole('region', { name: '重新同步的结果' }).getByRole('listitem');
+  }
+
   async ignoreBecause(reason: string): Promise<void> {
     await this.dialog.getByRole('textbox', { name: '原因' }).fill(reason);
     await this.dialog.getByRole('button', { name: '确认忽略' }).click();

@@ -24,7 +24,8 @@ export class OrderDetailPage {
     this.heading = page.getByRole('heading', { level: 1 });
     this.pass = main.getByRole('button', { name: '通过' });
     this.refuse = main.getByRole('button', { name: '驳回' });
-    this.outcome = main.getByRole('alert').or(main.getByRole('status'));
+    // A live region that has nothing to tell yet is no outcome.
+    this.outcome = main.getByRole('alert').or(main.getByRole('status').filter({ hasText: /\S/ }));
     this.newest = main.getByRole('button', { name: '查看最新状态' });
     this.lineRows = lines
       .getByRole('table')

@@ -31,6 +31,20 @@ export class OrderListPage {
     this.total = page.getByText(/^共 \d+\+? 条$/);
   }
 
+  /** Chooses what the file is to be; the export begins at once. */
+  async exportAs(kind: string): Promise<void> {
+    await this.exportButton.click();
+    await this.page.getByRole('menuitem', { name: kind, exact: true }).click();
+  }
+
+  /** The window of saved queries, opened. */
+  async savedQueries(): Promise<Locator> {
+    const region = this.page.getByRole('region', { name: '保存的查询' });
+    if (!(await region.isVisible())) await this.page.getByRole('button', { name: '保存的查询' }).click();
+    await expect(region).toBeVisible();
+    return region;
+  }
+
   async searchFor(keyword: string): Promise<void> {
     await this.keyword.fill(keyword);
     await this.search.getByRole('button', { name: '查询' }).click();

@@ -16,13 +16,6 @@ When('{文}在表单里把{文}选为{文}', async function (this: Scene, name: 
   await (await listPage(this.actor(name))).choose(label, option);
 });
 
-Then('{文}的表单里没有{文}和{文}', async function (this: Scene, name: string, one: string, other: string) {
-  const list = await listPage(this.actor(name));
-  await expect(list.field('名称')).toBeVisible();
-  await expect(list.field(one)).toHaveCount(0);
-  await expect(list.field(other)).toHaveCount(0);
-});
-
 Then(
   '{文}的表单里有{文}，没有{文}',
   async function (this: Scene, name: string, requested: string, other: string) {

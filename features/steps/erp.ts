@@ -51,6 +51,46 @@ Given('{文}的 ERP 保存之后断线 {int} 次', async function (this: Scene, 
   await this.tenant(tenant).fact('erp-fault', { mode: 'lost-answer', methods: ['Save'], times });
 });
 
+When(
+  '{文}用{文}的账号传来门店{文}的订单{文}，要 {int} 件{文}',
+  async function (
+    this: Scene,
+    source: string,
+    name: string,
+    outletCode: string,
+    externalNo: string,
+    qty: number,
+    code: string,
+  ) {
+    const lines = [{ code, unit: '件', qty }];
+    const body = JSON.stringify({ source, externalNo, outletCode, lines });
+    await callApi(this, this.actor(name), 'POST /eOrder/eOrder/outside', { body });
+  },
+);
+
+When(
+  '{文}对照外部订单{文}的名称',
+  async function (this: Scene, name: string, externalNo: string, table: DataTable) {
+    const page = await this.actor(name).page();
+    const row = page.getByRole('main').getByRole('row', { name: externalNo });
+    await row.getByRole('button', { name: '对照' }).click();
+    const drawer = page.getByRole('dialog');
+    for (const [label = '', ours = ''] of table.raw()) {
+      const field = drawer.getByLabel(label);
+      await field.fill(ours);
+      if ((await field.getAttribute('role')) !== 'combobox') continue;
+      await page.locator('.ant-select-dropdown:visible').getByTitle(ours).click();
+    }
+    await drawer.getByRole('button', { name: '保存并下单' }).click();
+    await expect(drawer).toHaveCount(0);
+  },
+);
+
+Then('{文}看到外部订单{文}', async function (this: Scene, name: string, outcome: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('main').getByText(outcome)).toBeVisible();
+});
+
 Given(
   '租户{文}有一张待发货的订单{文}，是昨天的',
   async function (this: Scene, tenant: string, orderNo: string) {
@@ -107,6 +147,14 @@ When('{文}重新同步订单{文}', async function (this: Scene, name: string, 
   await erp.action(orderNo, '重新同步').click();
   await expect(erp.page.getByRole('status').filter({ hasText: '已重新提交 1 条' })).toBeVisible();
 });
+
+Then(
+  '{文}在重新同步的结果里看到订单{文}是{文}',
+  async function (this: Scene, name: string, orderNo: string, state: string) {
+    const { results } = await erpPage(this.actor(name));
+    await expect(results.filter({ hasText: orderNo })).toContainText(state, { timeout: 20_000 });
+  },
+);
 
 When('{文}查看订单{文}的同步记录', async function (this: Scene, name: string, orderNo: string) {
   const erp = await erpPage(this.actor(name));

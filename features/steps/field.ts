@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import { expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
@@ -54,3 +54,82 @@ When(
     await expect(page.getByRole('region', { name: '拜访小结' })).toBeVisible();
   },
 );
+
+const stepKinds: Record<string, string> = { 拍照: 'photo', 库存盘点: 'stock', 订单: 'order' };
+
+Given('租户{文}的拜访步骤是', async function (this: Scene, tenant: string, table: DataTable) {
+  const steps = table.hashes().map((row) => ({
+    kind: stepKinds[row.类型!],
+    name: row.步骤,
+    mandatory: row.必做 === '是',
+    minPhotos: Number(row.照片),
+  }));
+  await this.tenant(tenant).fact('visit-template', { name: '标准拜访', steps });
+});
+
+/** A step of the visit, opened. */
+async function openedStep(scene: Scene, name: string, step: string) {
+  const page = await scene.actor(name).page();
+  const part = page
+    .getByRole('region', { name: '拜访步骤', exact: true })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: step }) });
+  await part.getByRole('button', { name: step }).click();
+  return { page, part };
+}
+
+When(
+  '{文}在步骤{文}拍了 {int} 张照片',
+  async function (this: Scene, name: string, step: string, count: number) {
+    const { part } = await openedStep(this, name, step);
+    await part.getByRole('button', { name: '打开相机' }).click();
+    for (let taken = 1; taken <= count; taken += 1) {
+      await part.getByRole('button', { name: '拍照', exact: true }).click();
+      await expect(part).toContainText(`已拍 ${taken} 张`);
+    }
+    await part.getByRole('button', { name: '拍好了' }).click();
+  },
+);
+
+When(
+  '{文}在步骤{文}记下{文}{文}生产，货架 {int}，后仓 {int}',
+  async function (
+    this: Scene,
+    name: string,
+    step: string,
+    goods: string,
+    producedOn: string,
+    shelf: number,
+    back: number,
+  ) {
+    const { page, part } = await openedStep(this, name, step);
+    await part.getByRole('combobox', { name: '添加商品' }).fill(goods);
+    await page.keyboard.press('Enter');
+    await part.getByLabel('生产日期').fill(producedOn);
+    await part.getByLabel('货架数量').fill(String(shelf));
+    await part.getByLabel('后仓数量').fill(String(back));
+    await part.getByRole('button', { name: '保存这一步' }).click();
+  },
+);
+
+When(
+  '{文}在步骤{文}订了{文}{int} 箱，手机上预估{文}',
+  async function (this: Scene, name: string, step: string, goods: string, count: number, amount: string) {
+    const { page, part } = await openedStep(this, name, step);
+    await part.getByRole('combobox', { name: '添加商品' }).fill(goods);
+    await page.keyboard.press('Enter');
+    await part.getByLabel('数量').fill(String(count));
+    await expect(part.getByRole('status')).toContainText(amount);
+    await part.getByRole('button', { name: '保存这一步' }).click();
+  },
+);
+
+When('{文}选了拜访结果{文}', async function (this: Scene, name: string, result: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('radiogroup', { name: '拜访结果' }).getByText(result, { exact: true }).click();
+});
+
+When('{文}点开拜访{文}', async function (this: Scene, name: string, outlet: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('main').getByRole('link', { name: outlet, exact: true }).click();
+});

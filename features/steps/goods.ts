@@ -205,3 +205,22 @@ Then('{文}在抽屉里看到{文}', async function (this: Scene, name: string, 
   const page = await this.actor(name).page();
   await expect(page.getByRole('dialog')).toContainText(text);
 });
+
+When('{文}要暂停这家经销商，原因是{文}', async function (this: Scene, name: string, reason: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: '暂停合作' }).click();
+  await page.getByRole('tooltip').getByLabel('原因').fill(reason);
+});
+
+Then('{文}看到没有办完的是{文}', async function (this: Scene, name: string, open: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('tooltip').getByText(open)).toBeVisible();
+});
+
+When('{文}选{文}，暂停这家经销商', async function (this: Scene, name: string, choice: string) {
+  const page = await this.actor(name).page();
+  const question = page.getByRole('tooltip');
+  await question.getByRole('radio', { name: choice }).check();
+  await question.getByRole('button', { name: '暂停合作' }).click();
+  await expect(page.getByRole('button', { name: '恢复合作' })).toBeVisible();
+});

@@ -155,6 +155,13 @@ Then('{文}读的通知占窗口的 {int}%', async function (this: Scene, name: 
     .toBeLessThanOrEqual(0.02);
 });
 
+Then('{文}读的通知占满屏幕，不只是窗口', async function (this: Scene, name: string) {
+  const { modal } = await bell(this.actor(name));
+  await expect
+    .poll(() => modal.evaluate((dialog) => document.fullscreenElement?.contains(dialog) ?? false))
+    .toBe(true);
+});
+
 Then('{文}没有在读通知', async function (this: Scene, name: string) {
   await expect((await bell(this.actor(name))).modal).toHaveCount(0);
 });

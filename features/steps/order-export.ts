@@ -21,14 +21,19 @@ function downloaded(actor: Actor): string {
 }
 
 When('{文}导出订单', async function (this: Scene, name: string) {
-  const actor = this.actor(name);
+  await takeAway(this.actor(name), '订单，CSV');
+});
+
+When('{文}导出订单和商品明细', async function (this: Scene, name: string) {
+  await takeAway(this.actor(name), '订单和商品明细，CSV');
+});
+
+async function takeAway(actor: Actor, kind: string): Promise<void> {
   const page = await actor.page();
   const download = page.waitForEvent('download');
-  await new OrderListPage(page).exportButton.click();
-  const file = await (await download).path();
-  downloads.set(actor, await readFile(file, 'utf8'));
-  actor.filesTaken += 1;
-});
+  await new OrderListPage(page).exportAs(kind);
+  await keepDownload(actor, await (await download).path());
+}
 
 When('{文}下载{文}的文件', async function (this: Scene, name: string, task: string) {
   const actor = this.actor(name);
@@ -44,7 +49,7 @@ Then('{文}下载的文件有 {int} 行', function (this: Scene, name: string, l
 });
 
 When('{文}导出不出订单', async function (this: Scene, name: string) {
-  await new OrderListPage(await this.actor(name).page()).exportButton.click();
+  await new OrderListPage(await this.actor(name).page()).exportAs('订单，CSV');
 });
 
 Then('{文}下载的文件里有{文}', function (this: Scene, name: string, text: string) {

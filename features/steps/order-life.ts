@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { ShopPage } from '../pages/shop-page.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { drawSignature } from '../support/draw-signature.ts';
@@ -85,6 +85,15 @@ When('{文}给订单{文}先发 {int} 箱', async function (this: Scene, name: s
   await drawer.getByRole('spinbutton').fill(String(qty));
   await drawer.getByRole('button', { name: '发货' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('部分发货');
+});
+
+Then('{文}看到发货单依次是', async function (this: Scene, name: string, table: DataTable) {
+  const page = await this.actor(name).page();
+  const deliveries = page.getByRole('region', { name: '发货与签收' }).getByRole('group');
+  await expect(deliveries).toHaveCount(table.raw().length);
+  for (const [index, texts] of table.raw().entries()) {
+    for (const text of texts) await expect(deliveries.nth(index)).toContainText(text);
+  }
 });
 
 When('{文}签收订单{文}在途的发货', async function (this: Scene, name: string, orderNo: string) {

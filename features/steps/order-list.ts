@@ -112,3 +112,44 @@ Then(
     await expect(row).toContainText(status);
   },
 );
+
+When('{文}把现在的查询保存为{文}', async function (this: Scene, name: string, title: string) {
+  const saved = await (await listPage(this.actor(name))).savedQueries();
+  await saved.getByRole('textbox', { name: '查询名称' }).fill(title);
+  await saved.getByRole('button', { name: '保存查询' }).click();
+  await expect(saved.getByRole('button', { name: title, exact: true })).toBeVisible();
+  await saved.page().keyboard.press('Escape');
+});
+
+When('{文}用保存的查询{文}', async function (this: Scene, name: string, title: string) {
+  const saved = await (await listPage(this.actor(name))).savedQueries();
+  await saved.getByRole('button', { name: title, exact: true }).click();
+});
+
+When('{文}在更多条件里选 ERP 状态{文}', async function (this: Scene, name: string, state: string) {
+  const list = await listPage(this.actor(name));
+  await list.search.getByRole('button', { name: /^更多条件/ }).click();
+  await list.search.getByRole('combobox', { name: 'ERP 同步' }).click();
+  await list.shownOption(state).click();
+});
+
+When('{文}在更多条件里选门店{文}', async function (this: Scene, name: string, outlet: string) {
+  const list = await listPage(this.actor(name));
+  await list.search.getByRole('button', { name: /^更多条件/ }).click();
+  await list.search.getByRole('combobox', { name: '门店', exact: true }).fill(outlet);
+  await list.shownOption(outlet).click();
+});
+
+When('{文}在列设置里去掉{文}', async function (this: Scene, name: string, column: string) {
+  const { page } = await listPage(this.actor(name));
+  const answered = page.waitForResponse((response) => response.url().includes('/listSettings'));
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('checkbox', { name: column, exact: true }).uncheck();
+  expect((await answered).ok()).toBe(true);
+});
+
+Then('{文}的订单列表里没有{文}一列', async function (this: Scene, name: string, column: string) {
+  const { table } = await listPage(this.actor(name));
+  await expect(table.getByRole('columnheader', { name: '订单号' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: column, exact: true })).toHaveCount(0);
+});

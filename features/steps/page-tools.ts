@@ -144,6 +144,34 @@ Then('{文}看不到顶上的进度条', async function (this: Scene, name: stri
   await expect(await bar(this.actor(name))).toHaveCount(0);
 });
 
+/** Addresses of data that a page has asked for. */
+const asked = new WeakMap<Actor, URL[]>();
+
+When('{文}的浏览器记下问服务器要的数据', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const addresses: URL[] = [];
+  asked.set(actor, addresses);
+  (await actor.page()).on('request', (request) => {
+    const address = new URL(request.url());
+    if (address.pathname.endsWith('.data')) addresses.push(address);
+  });
+});
+
+Then('{文}的浏览器没有再要所有页面共有的数据', function (this: Scene, name: string) {
+  const addresses = asked.get(this.actor(name)) ?? [];
+  expect(addresses.length).toBeGreaterThan(0);
+  for (const { searchParams } of addresses) {
+    const routes = searchParams.get('_routes')?.split(',') ?? ['root'];
+    expect(routes).not.toContain('root');
+  }
+});
+
+When('{文}连着刷新 {int} 次', async function (this: Scene, name: string, times: number) {
+  const page = await this.actor(name).page();
+  // Each breaks off what the one before has begun to fetch.
+  for (let time = 0; time < times; time += 1) await page.reload({ waitUntil: 'commit' });
+});
+
 Then('{文}的页面占满屏幕', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);

@@ -56,11 +56,37 @@ When('{文}出示券{文}', async function (this: Scene, name: string, called: s
   await page.getByLabel('优惠券码').fill(this.code(called));
 });
 
-When('{文}一点就加上还差的 {int} 箱', async function (this: Scene, name: string, qty: number) {
+Then(
+  '{文}看到再买一点就有的是{文}，应付{文}',
+  async function (this: Scene, name: string, text: string, payable: string) {
+    const page = await this.actor(name).page();
+    await expect(nearby(page).getByRole('listitem')).toHaveCount(1);
+    await expect(nearby(page)).toContainText(text);
+    await expect(page.getByText(`¥ ${payable}`, { exact: true }).first()).toBeVisible();
+  },
+);
+
+Then('{文}看不到再买一点就有的', async function (this: Scene, name: string) {
+  await expect(nearby(await this.actor(name).page())).toHaveCount(0);
+});
+
+When('{文}一点就加 {int} 箱{文}', async function (this: Scene, name: string, qty: number, product: string) {
   const page = await this.actor(name).page();
-  await benefits(page)
-    .getByRole('button', { name: new RegExp(`${qty} 箱`) })
+  await nearby(page)
+    .getByRole('button', { name: new RegExp(`^加 ${qty} 箱${product}`) })
     .click();
+  await expect(page.getByRole('status').filter({ hasText: `已加 ${qty} 箱${product}` })).toBeVisible();
+});
+
+When('{文}为{文}选 1 箱{文}', async function (this: Scene, name: string, offer: string, product: string) {
+  const page = await this.actor(name).page();
+  await nearby(page)
+    .getByRole('button', { name: `选“${offer}”的商品` })
+    .click();
+  const goods = page.getByRole('dialog', { name: `“${offer}”的商品` });
+  await goods.getByRole('button', { name: `加 1 箱${product}` }).click();
+  await expect(goods.getByRole('status')).toContainText('已经达到了');
+  await goods.getByRole('button', { name: /关闭|Close/ }).click();
 });
 
 When('{文}提交这张订单', async function (this: Scene, name: string) {
@@ -186,6 +212,8 @@ Then(
   },
 );
 
+const nearby = (page: Page) => page.getByRole('region', { name: '再买一点就有', exact: true });
+
 const benefits = (page: Page) => page.getByRole('region', { name: '优惠', exact: true });
 
 async function pick(page: Page, label: string, text: string): Promise<void> {
@@ -246,6 +274,12 @@ Then(
     await expect(terms.getByRole('definition').last()).toHaveText(refund);
   },
 );
+
+Then('{文}看到退货会作废一张{文}的券', async function (this: Scene, name: string, promotion: string) {
+  const page = await this.actor(name).page();
+  const notice = page.getByRole('main').or(page.getByRole('dialog')).getByText(/作废/);
+  await expect(notice.filter({ hasText: promotion })).toHaveCount(1);
+});
 
 When('{文}提交退货', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();

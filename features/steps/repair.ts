@@ -1,30 +1,11 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator, Page } from '@playwright/test';
-import type { Actor } from '../support/actor.ts';
-import { callApi, envelopeTo } from '../support/api.ts';
 import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
 import { addressIn } from '../support/page-names.ts';
+import { answered, offered } from '../support/repair-desk.ts';
 import type { Scene } from '../support/world.ts';
 import { keepOutletPlace } from './visits.ts';
-
-/** What a call answers; it is to succeed. */
-async function answered<Result>(scene: Scene, actor: Actor, target: string, body?: object): Promise<Result> {
-  await callApi(scene, actor, target, body ? { body: JSON.stringify(body) } : {});
-  expect(envelopeTo(actor).success, envelopeTo(actor).message).toBe(true);
-  return envelopeTo(actor).result as Result;
-}
-
-/** The first row that a field of a form offers for a keyword. */
-async function offered(
-  scene: Scene,
-  actor: Actor,
-  { wire, field, keyword }: { wire: string; field: string; keyword: string },
-): Promise<string> {
-  const query = new URLSearchParams({ field, keyword });
-  const found = await answered<{ value: string }[]>(scene, actor, `GET ${wire}/options?${query}`);
-  return found[0]!.value;
-}
 
 Given('{文}登记了{文}的设备{文}', async function (this: Scene, name: string, outlet: string, code: string) {
   const actor = this.actor(name);

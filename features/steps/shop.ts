@@ -144,9 +144,10 @@ When('{文}打开刚提交的订单', async function (this: Scene, name: string)
   await expect(page.getByRole('region', { name: '订单跟踪' })).toBeVisible();
 });
 
-When('{文}在商城打开订单{文}', async function (this: Scene, name: string, orderNo: string) {
+When('{文}在商城打开订单{文}', async function (this: Scene, name: string, called: string) {
   const actor = this.actor(name);
   const page = await actor.visit('/shop/orders');
+  const orderNo = this.orders.get(called)?.orderNo ?? called;
   await page.getByRole('link', { name: new RegExp(orderNo) }).click();
   await expect(page.getByRole('region', { name: '订单跟踪' })).toBeVisible();
 });
@@ -184,6 +185,12 @@ When(
     this.codes.set(`${name}的退货单`, new URL(page.url()).pathname.split('/').at(-1)!);
   },
 );
+
+When('{文}要退 {int} 箱{文}', async function (this: Scene, name: string, qty: number, product: string) {
+  const { page } = await shopOf(this.actor(name));
+  await page.getByRole('button', { name: '申请退货' }).click();
+  await page.getByRole('spinbutton', { name: `退 ${product} 的数量` }).fill(String(qty));
+});
 
 When('{文}在商城看退货', async function (this: Scene, name: string) {
   const { page } = await shopOf(this.actor(name));
@@ -224,6 +231,26 @@ Then('{文}看到优惠{文}', async function (this: Scene, name: string, offer:
 Then('{文}有一张{文}的券', async function (this: Scene, name: string, state: string) {
   const list = (await this.actor(name).page()).getByRole('list', { name: '优惠券' });
   await expect(list.getByRole('listitem').filter({ hasText: state })).toHaveCount(1);
+});
+
+Then('{文}看到购物车提示{文}', async function (this: Scene, name: string, text: string) {
+  const { page } = await shopOf(this.actor(name));
+  await expect(page.getByText(text)).toBeVisible();
+});
+
+When(
+  '{文}在购物车里一点就加 {int} 箱{文}',
+  async function (this: Scene, name: string, qty: number, product: string) {
+    const { sheet } = await shopOf(this.actor(name));
+    await sheet.getByRole('button', { name: new RegExp(`^加 ${qty} 箱${product}`) }).click();
+    await expect(sheet.getByRole('status')).toContainText(`已加 ${qty} 箱${product}`);
+  },
+);
+
+When('{文}去选{文}的商品', async function (this: Scene, name: string, offer: string) {
+  const { page } = await shopOf(this.actor(name));
+  await page.getByRole('link', { name: `选“${offer}”的商品` }).click();
+  await expect(page.getByRole('heading', { level: 2, name: `“${offer}”的商品` })).toBeVisible();
 });
 
 When('{文}勾上券{文}', async function (this: Scene, name: string, coupon: string) {

@@ -23,7 +23,7 @@ const panelOf = async (actor: Actor) => new TaskPanel(await actor.page());
 async function startExport(actor: Actor): Promise<void> {
   const page = await actor.page();
   const answered = page.waitForResponse((response) => response.url().includes('/exportTask'));
-  await new OrderListPage(page).exportButton.click();
+  await new OrderListPage(page).exportAs('订单，CSV');
   const { result } = (await (await answered).json()) as { result: { id: string } };
   started.set(actor, result.id);
 }

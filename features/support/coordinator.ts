@@ -28,7 +28,9 @@ BeforeAll({ on: coordinator, timeout: 1_200_000 }, async () => {
     noteRun({ adminUrl: '', template, browser: browser.path });
     return;
   }
+  const began = performance.now();
   await buildWhenNeeded({ info: say, warn: say });
+  const builtAt = performance.now();
   const cluster = await startTestCluster();
   endRun = async () => {
     try {
@@ -46,6 +48,8 @@ BeforeAll({ on: coordinator, timeout: 1_200_000 }, async () => {
   );
   await prepareDatabase({ adminUrl: databaseUrl(cluster.adminUrl, template), log: quiet });
   noteRun({ adminUrl: cluster.adminUrl, template, browser: browser.path });
+  const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
+  say(`准备：构建 ${seconds(began, builtAt)} 秒，数据库 ${seconds(builtAt, performance.now())} 秒`);
 });
 
 AfterAll({ on: coordinator, timeout: 120_000 }, async () => {

@@ -14,12 +14,19 @@ const traces = 'reports/traces';
 const failedOnce = new Set<string>();
 let logStart = 0;
 
-BeforeAll({ timeout: 120_000 }, async () => {
+// Servers of all workers start at once, in a fresh clone without kept looks, on whatever else the machine has to do.
+BeforeAll({ timeout: 600_000 }, async () => {
   worker.target = await openTarget();
   worker.browser = await chromium.launch({
     executablePath: readRun().browser,
     // A scenario ends long before a script that was compiled twice would have paid for it.
-    args: [...browserFlags, '--js-flags=--no-maglev,--no-turbofan'],
+    args: [
+      ...browserFlags,
+      '--js-flags=--no-maglev,--no-turbofan',
+      // A phone's camera: it shows a moving test picture.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
     // Without a locale a browser keeps no Chinese name of a file.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     chromiumSandbox: process.getuid?.() !== 0,

@@ -16,6 +16,9 @@ import { databaseUrl, onServer } from '#app/db/testing/database-url.server.ts';
 import type { Run } from './run-folder.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 
+/** Seconds after which a start says where they went. */
+const slowStart = 30;
+
 /** A server process with a database of its own. */
 export interface OwnServer {
   port: number;
@@ -82,7 +85,11 @@ export async function startOwnServer(run: Run, folder: string): Promise<OwnServe
     });
     // Whoever ends the run ends its servers by this number.
     writeFileSync(join(folder, `${name}.pid`), String(child.pid));
-    return { child, port: await listeningPort(child, () => readFileSync(logFile, 'utf8')) };
+    const began = performance.now();
+    const { port: listening, steps } = await listeningPort(child, () => readFileSync(logFile, 'utf8'));
+    const seconds = Math.round((performance.now() - began) / 1000);
+    if (seconds > slowStart) process.stderr.write(`服务启动用了 ${seconds} 秒：\n${steps.join('\n')}\n`);
+    return { child, port: listening };
   };
   let { child, port } = await launch(`server-${worker}`, 0);
   return {
@@ -130,15 +137,18 @@ function shareThemes(dataDir: string): void {
   symlinkSync(shared, join(dataDir, 'themes'), 'dir');
 }
 
-/** The port the server says it listens on. */
-function listeningPort(child: ChildProcess, log: () => string): Promise<number> {
+/** The port the server says it listens on, and what it said of its steps before. */
+function listeningPort(
+  child: ChildProcess,
+  log: () => string,
+): Promise<{ port: number; steps: readonly string[] }> {
   const said: string[] = [];
   return new Promise((listening, reject) => {
     const lines = createInterface({ input: child.stdout! });
     lines.on('line', (line) => {
       said.push(line);
       const port = /http:\/\/[^/\s]+:(\d+)\//.exec(line)?.[1];
-      if (port) listening(Number(port));
+      if (port) listening({ port: Number(port), steps: said });
     });
     child.once('error', reject);
     child.once('exit', (code) =>

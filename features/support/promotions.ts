@@ -21,6 +21,8 @@ const percent = (bp: number) => ({ type: 'percent', bp });
 const off = (yuan: number) => ({ type: 'amount', fen: yuan * 100 });
 const price = (yuan: number) => ({ type: 'price', fen: yuan * 100 });
 const water = [['山泉水']];
+/** Stands for the promotion whose coupon is earned, where a scenario has one. */
+const laterCoupon = '00000000-0000-7000-8000-000000000000';
 const byAmount = { basis: 'amount', recursive: true };
 
 /** Promotions by the sentence that says what they do. */
@@ -108,7 +110,7 @@ const offers: Readonly<Record<string, Offer>> = {
       levels: level(20_000, {
         type: 'coupon',
         fen: 2_000,
-        promotionId: '00000000-0000-7000-8000-000000000000',
+        promotionId: laterCoupon,
       }),
     },
   },
@@ -131,7 +133,10 @@ export function definitionOf(scene: Scene, sentence: string): object {
     needQty: needs[index] ?? 1,
   }));
   const written = JSON.stringify({ kind: offer.kind, groups, ...more });
+  const coupon = scene.codes.get('促销 凭券满 100 元减 20 元') ?? laterCoupon;
   return JSON.parse(
-    written.replaceAll(/\{([\p{Script=Han}]+)\}/gu, (_, name: string) => `{${scene.code(name)}}`),
+    written
+      .replaceAll(laterCoupon, coupon)
+      .replaceAll(/\{([\p{Script=Han}]+)\}/gu, (_, name: string) => `{${scene.code(name)}}`),
   ) as object;
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { to } from 'pg-copy-streams';
-import type { FileFormat } from '#app/entity/files/export/export-input.server.ts';
+import type { FileFormat } from '#app/lib/files/file-formats.ts';
 import { buildChild, childHeap } from './built-child.ts';
 import { dictsOf } from './dicts.ts';
 import { type Figure, figure, table } from './figures.ts';

@@ -3,6 +3,7 @@ import { newId } from '#app/lib/id.ts';
 import { type Figure, figure, median, table } from './figures.ts';
 import { perSecond } from './measure.ts';
 import { openOrderDesk } from './order-desk.ts';
+import { endPromotions, goodsOf, tier, writePromotions } from './promotions-in-force.ts';
 import { recordTurn, replay, type Turn } from './replay.ts';
 import type { Stage } from './stage.ts';
 
@@ -18,6 +19,10 @@ export async function orderCreation(stage: Stage): Promise<Figure[]> {
   const [pool, side] = [new Pool({ ...options, max: atOnce }), new Pool({ ...options, max: 2 })];
   try {
     const { baskets } = desk;
+    // Each article has a promotion that runs, and what it gives is booked.
+    const goods = await goodsOf(desk);
+    await endPromotions(desk);
+    await writePromotions(desk, goods.length, (turn) => tier([goods[turn]!.id]));
     const basketOf = (turn: number) => baskets[turn % baskets.length]!;
     const recorded: { turn: Turn; since: string; orderNo: string }[] = [];
     for (const basket of baskets) {
@@ -44,7 +49,7 @@ export async function orderCreation(stage: Stage): Promise<Figure[]> {
     }
     const [product, bare] = [median(figures.product), median(figures.bare)];
     stage.tell(
-      `\n订单：下单（5 行，算价、信用、占用库存、审批、日志）并放行（进发件箱），${atOnce} 个客户端，每秒张数`,
+      `\n订单：下单（5 行，每行都有促销，算价、信用、占用库存、审批、日志）并放行（进发件箱），${atOnce} 个客户端，每秒张数`,
     );
     stage.tell(
       table([
@@ -55,6 +60,7 @@ export async function orderCreation(stage: Stage): Promise<Figure[]> {
     );
     return [figure('order-creation', product, '张/秒', bare)];
   } finally {
+    await endPromotions(desk);
     await pool.end();
     await side.end();
     await desk.close();

@@ -33,6 +33,16 @@ export async function listPageBytes(stage: Stage): Promise<Figure[]> {
   return bytesOf(stage, 'list-page-bytes', '订单列表页', page);
 }
 
+/** What the field app may weigh over the wire when it is opened for the first time. */
+const fieldBudget = 150 * 1024;
+
+/** Everything a phone loads to open the field app, against what it may weigh. */
+export async function fieldBytes(stage: Stage): Promise<Figure[]> {
+  const { cookie } = await stage.signedIn(smallest, 'admin');
+  const [found] = await bytesOf(stage, 'field-bytes', '外勤', stage.at(smallest, '/field', cookie));
+  return [figure('field-bytes', found!.value, 'B', fieldBudget)];
+}
+
 /** The frame's own JavaScript: what the console's layout loads that the login page does not. */
 export async function frameBytes(stage: Stage): Promise<Figure[]> {
   const { cookie } = await stage.signedIn(smallest, 'admin');

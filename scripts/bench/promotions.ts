@@ -1,19 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { addDays } from '#app/lib/time/date-time.ts';
 import { quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
-import { products } from '#app/modules/products/table.server.ts';
 import { definitionFor } from '#app/modules/promotions/editing/rules-draft.ts';
-import type { PromotionDefinition } from '#app/modules/promotions/engine/rules-definition.ts';
-import { aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
-import { promotions } from '#app/modules/promotions/table.server.ts';
 import { reserve } from '#app/modules/promotions/usage/book-usage.server.ts';
 import { type Figure, figure, median, table } from './figures.ts';
 import { measure, perSecond } from './measure.ts';
 import { type OrderDesk, openOrderDesk } from './order-desk.ts';
+import { endPromotions, goodsOf, tier, writePromotions } from './promotions-in-force.ts';
 import type { Stage } from './stage.ts';
 
 const lines = 50;
@@ -39,17 +35,17 @@ export async function promotionPrices(stage: Stage): Promise<Figure[]> {
       return { code, unit, qty: 12 };
     });
     const quote = () => quoteOrder(desk.ctx, { customerId: desk.baskets[0]!.customerId, lines: basket });
-    await endAll(desk);
+    await endPromotions(desk);
     const none = await measure({ quote }, { rounds: 31 });
-    await write(desk, running, (place) => tier([goods[place % goods.length]!.id]));
+    await writePromotions(desk, running, (place) => tier([goods[place % goods.length]!.id]));
     const full = await measure({ quote }, { rounds: 31 });
-    await endAll(desk);
+    await endPromotions(desk);
     // Of goods that nobody orders here: only what a basket can meet is read.
-    await write(desk, few, () => tier([newId()]));
+    await writePromotions(desk, few, () => tier([newId()]));
     const small = await measure({ quote }, { rounds: 31 });
-    await write(desk, many - few, () => tier([newId()]));
+    await writePromotions(desk, many - few, () => tier([newId()]));
     const large = await measure({ quote }, { rounds: 31 });
-    await endAll(desk);
+    await endPromotions(desk);
     const budget = await reservations(desk, pool);
     stage.tell(`\n促销：${lines} 行的订单算一次价，毫秒（中位数）`);
     stage.tell(
@@ -75,57 +71,10 @@ export async function promotionPrices(stage: Stage): Promise<Figure[]> {
       figure('promotion-budget', budget.product, '次/秒', budget.bare),
     ];
   } finally {
-    await endAll(desk);
+    await endPromotions(desk);
     await pool.end();
     await desk.close();
   }
-}
-
-function goodsOf({ ctx }: OrderDesk): Promise<{ id: string }[]> {
-  return inTenant(ctx, (tx) =>
-    tx.select({ id: products.id }).from(products).where(eq(products.tenantId, ctx.tenant.slug)),
-  );
-}
-
-/** Nothing that runs is left from before. */
-async function endAll({ ctx }: OrderDesk): Promise<void> {
-  await inTenant(ctx, (tx) =>
-    tx
-      .update(promotions)
-      .set({ endedAt: new Date() })
-      .where(and(eq(promotions.tenantId, ctx.tenant.slug), isNull(promotions.endedAt))),
-  );
-}
-
-/** Three per cent from ten on, of one article. */
-function tier(productIds: string[]): PromotionDefinition {
-  const draft = definitionFor('tier-quantity');
-  return {
-    ...draft,
-    groups: [{ ...draft.groups[0]!, productIds, unit: null }],
-    levels: [{ min: 10, max: null, benefit: { type: 'percent', bp: 300 } }],
-  };
-}
-
-async function write(
-  { ctx }: OrderDesk,
-  count: number,
-  definition: (place: number) => PromotionDefinition,
-): Promise<string> {
-  let last = '';
-  await inTenant(
-    ctx,
-    async (tx) => {
-      const now = new Date();
-      const validFrom = addDays(now.toISOString().slice(0, 10), -1);
-      for (let place = 0; place < count; place += 1) {
-        const facts = { definition: definition(place), validFrom };
-        last = (await aPromotion({ tx, tenant: ctx.tenant, now }, facts)).id;
-      }
-    },
-    { statementTimeoutMs: 60_000 },
-  );
-  return last;
 }
 
 /** Reservations a second of one promotion with a budget by sixteen clients, against one bare row they all update. */
@@ -133,7 +82,7 @@ async function reservations(desk: OrderDesk, pool: Pool): Promise<{ product: num
   const { ctx, baskets } = desk;
   const { slug } = ctx.tenant;
   const limits = { ...definitionFor('tier-quantity').limits, budgetFen: 1_000_000_000_000 };
-  const id = await write(desk, 1, () => ({ ...tier([newId()]), limits }));
+  const id = await writePromotions(desk, 1, () => ({ ...tier([newId()]), limits }));
   const { id: orderId } = await inTenant(ctx, async (tx) => {
     const [row] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.tenantId, slug)).limit(1);
     return row!;

@@ -42,7 +42,7 @@ export async function stockContention(stage: Stage): Promise<Figure[]> {
       return inTenant(ctx, (tx) =>
         reserveStock(ctx, tx, {
           doc: { kind: 'order', id, no: id },
-          warehouseId: shelf.warehouseId,
+          warehouseIds: [shelf.warehouseId],
           lines: [{ lineNo: 1, productId: shelf.productId, qty: 1 }],
         }),
       );

@@ -31,6 +31,21 @@ export const equivalent: Readonly<Record<string, Readonly<Record<string, string>
   'app/shell/lists/changed-search.ts': {
     "return text ? `?${text}` : '?'; ⇒ text → true": '空的查询写出来就是一个问号',
   },
+  'app/shell/menu/filter-menu.ts': {
+    'return badgesOf([item]).some(({ code }) => (counts[code] ?? 0) > 0); ⇒ 0 → (-1)':
+      '没有数字的红点不亮，是 0 还是 -1 一样',
+  },
+  'app/shell/pages/page-title.ts': {
+    'const item = own === undefined ? null : itemById(menu, own); ⇒ own === undefined → false':
+      '菜单里没有编号是 undefined 的项，找不到也是 null',
+  },
+  'app/shell/search/recent-searches.ts': {
+    "return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, max) : []; ⇒ Array.isArray(kept) → true":
+      '不是列表的没有 filter，出错也得到空的列表',
+  },
+  'app/shell/push/share-line.ts': {
+    'let wasUp = false; ⇒ false → true': '接过线路时先换成真的状态',
+  },
   'app/shell/push/push-hub.ts': {
     'if (frame.id > last) last = frame.id; ⇒ > → >=': '相等时换不换都一样',
     'if (id > last) last = id; ⇒ > → >=': '相等时换不换都一样',
@@ -47,6 +62,7 @@ export const equivalent: Readonly<Record<string, Readonly<Record<string, string>
     'let heardAt = 0; ⇒ 0 → 1': '连接时马上换成真的时刻',
     'let heardAt = 0; ⇒ 0 → (-1)': '连接时马上换成真的时刻',
     'openedAt = 0; ⇒ 0 → (-1)': '只问是不是大于 0',
+    'const lasted = openedAt > 0 && Date.now() - openedAt > shortMs; ⇒ 0 → 1': '打开过的时刻远大于 1',
     'if (!closed) retry = setTimeout(connect, reconnectDelay(Math.max(0, failures - 1))); ⇒ !closed → true':
       '关闭以后旧连接的事件不再算，走不到这里',
   },

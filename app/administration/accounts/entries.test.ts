@@ -171,11 +171,27 @@ describe('signing in with a code by telephone (AUT-07, S-AUTH-01)', () => {
     expect(challenge(await phone(me.mobile, await told(me.mobile))).step).toBe('factor');
   });
 
-  test('a frozen person, a stranger’s number and another tenant’s are refused alike and sent nothing', async () => {
-    const frozen = await person({ frozen: true });
+  test('a frozen person is told so by the code they were sent, and nobody else by a wrong one', async () => {
+    const me = await person({ frozen: true });
+    await sendAccountCode(at(0, { address: me.address }), { target: me.mobile, purpose: 'login' });
+    const code = await told(me.mobile);
+    const guess = code === '000000' ? '000001' : '000000';
+    await expect(phone(me.mobile, guess)).rejects.toMatchObject({ code: 'codes.wrong', status: 422 });
+    await expect(phone(me.mobile, code)).rejects.toMatchObject({ code: 'accounts.frozen', status: 403 });
+    await expect(phone(me.mobile, code)).rejects.toMatchObject({ code: 'codes.wrong' });
+  });
+
+  test('whoever has the number of somebody frozen signs in', async () => {
+    const gone = await person({ frozen: true });
+    const me = await person({ mobile: gone.mobile });
+    await sendAccountCode(at(0, { address: me.address }), { target: gone.mobile, purpose: 'login' });
+    expect(opened(await phone(gone.mobile, await told(gone.mobile))).user.id).toBe(me.id);
+  });
+
+  test('a stranger’s number and another tenant’s are refused alike and sent nothing', async () => {
     const theirs = await person({}, other);
-    for (const mobile of [frozen.mobile, theirs.mobile, '13700000000']) {
-      await sendAccountCode(at(0, { address: frozen.address }), { target: mobile, purpose: 'login' });
+    for (const mobile of [theirs.mobile, '13700000000']) {
+      await sendAccountCode(at(0, { address: theirs.address }), { target: mobile, purpose: 'login' });
       await expect(phone(mobile, '123456')).rejects.toMatchObject({ code: 'codes.wrong', status: 422 });
       expect(await brand.facts((world) => lastCode(world, mobile))).toBeNull();
     }
@@ -216,6 +232,16 @@ describe('signing in with a code by telephone (AUT-07, S-AUTH-01)', () => {
       opened(await enter(me.username, { password: 'Lk83-qwz' }));
       await expect(set('Mn94-rxa')).rejects.toMatchObject({ code: 'codes.wrong' });
     }
+  });
+
+  test('a frozen person sets no new password, and is told why by the code they were sent', async () => {
+    const { mobile: target, address } = await person({ frozen: true });
+    await sendAccountCode(at(0, { address }), { target, purpose: 'recover' });
+    const code = await told(target);
+    const set = (typed: string) =>
+      recoverPassword(at(), { target, code: typed, password: 'Lk83-qwz', confirmpassword: 'Lk83-qwz' });
+    await expect(set('000000x')).rejects.toMatchObject({ code: 'codes.wrong' });
+    await expect(set(code)).rejects.toMatchObject({ code: 'accounts.frozen', status: 403 });
   });
 
   test('nobody’s number is answered as somebody’s is, up to the end', async () => {

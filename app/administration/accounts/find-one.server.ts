@@ -4,18 +4,20 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 
-/** The only account that a number or address belongs to; nobody when it is frozen or there are two. */
+/** The only account in use that a number or address belongs to; else the only frozen one; nobody when there are two. */
 export async function findOnlyOne(ctx: Ctx, by: { channel: Channel; target: string }) {
   const same =
     by.channel === 'sms'
       ? eq(users.mobile, by.target)
       : eq(sql`lower(${users.email})`, by.target.toLowerCase());
-  const found = await inTenant(ctx, (tx) =>
+  const frozen = sql<boolean>`${users.frozenAt} is not null`;
+  const [first, second] = await inTenant(ctx, (tx) =>
     tx
-      .select({ id: users.id, username: users.username, passwordHash: users.passwordHash })
+      .select({ id: users.id, username: users.username, passwordHash: users.passwordHash, frozen })
       .from(users)
-      .where(and(eq(users.tenantId, ctx.tenant.slug), same, isNull(users.frozenAt), isNull(users.deletedAt)))
+      .where(and(eq(users.tenantId, ctx.tenant.slug), same, isNull(users.deletedAt)))
+      .orderBy(frozen)
       .limit(2),
   );
-  return found.length === 1 ? found[0]! : null;
+  return !first || second?.frozen === first.frozen ? null : first;
 }

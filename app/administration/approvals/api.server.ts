@@ -2,15 +2,21 @@ import { z } from 'zod';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import {
+  addStepInput,
   approvalRef,
   decideInput,
   definitionInput,
+  delegationInput,
+  earlierStepInput,
   handOverInput,
   listApprovalsQuery,
 } from '#app/services/approvals/wire.ts';
+import { addStep } from './use-cases/add-step.server.ts';
 import { decideTask, handOverTask, withdrawApproval } from './use-cases/decide-task.server.ts';
 import { listDefinitions, saveDefinition } from './use-cases/definitions.server.ts';
+import { addDelegation, deleteDelegation, listDelegations } from './use-cases/delegations.server.ts';
 import { listMyApprovals } from './use-cases/list-my-approvals.server.ts';
+import { sendBack } from './use-cases/send-back.server.ts';
 
 /** Approvals of the wire, for every business that has some. */
 export function approvalsApi(kinds: readonly ApprovalKind[]): ApiRoute[] {
@@ -27,6 +33,30 @@ export function approvalsApi(kinds: readonly ApprovalKind[]): ApiRoute[] {
       input: handOverInput,
       idempotent: true,
       run: (ctx, input) => handOverTask(kinds, ctx, input),
+    }),
+    call('PUT /approvals/addStep', {
+      access: 'signed-in',
+      input: addStepInput,
+      idempotent: true,
+      run: (ctx, input) => addStep(kinds, ctx, input),
+    }),
+    call('PUT /approvals/sendBack', {
+      access: 'signed-in',
+      input: earlierStepInput,
+      idempotent: true,
+      run: (ctx, input) => sendBack(kinds, ctx, input),
+    }),
+    call('GET /approvals/delegations', { access: 'signed-in', input: z.object({}), run: listDelegations }),
+    call('POST /approvals/delegation', {
+      access: 'signed-in',
+      input: delegationInput,
+      idempotent: true,
+      run: addDelegation,
+    }),
+    call('DELETE /approvals/delegation', {
+      access: 'signed-in',
+      input: z.object({ id: z.uuid() }),
+      run: deleteDelegation,
     }),
     call('PUT /approvals/withdraw', {
       access: 'signed-in',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { someIds } from '#app/lib/text/id-list.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
 import { withoutStars } from '#app/lib/text/without-stars.ts';
 import { logTypes, maxDeleted } from './rules.ts';
 
@@ -20,6 +21,7 @@ export const logsQuery = z
     entityId: optional(z.string().max(64)),
     pageNumber: wholeNumber(1, 1000).default(1),
     size: wholeNumber(1, 100).default(20),
+    direction: listDirection,
   })
   .refine(({ pageNumber, size }) => pageNumber * size <= 10_000, { path: ['pageNumber'] });
 export type LogsQuery = z.output<typeof logsQuery>;
@@ -29,6 +31,7 @@ export const onlineQuery = z.object({
   keyword: optional(z.string().trim().max(64).transform(withoutStars)),
   pageNumber: wholeNumber(1, 500).default(1),
   size: wholeNumber(1, 100).default(20),
+  direction: listDirection,
 });
 export type OnlineQuery = z.output<typeof onlineQuery>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
 import { withoutStars } from '#app/lib/text/without-stars.ts';
 import {
   isOwnPath,
@@ -16,6 +17,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nu
 const page = {
   pageNumber: wholeNumber(1, 1000).default(1),
   size: wholeNumber(1, 100).default(10),
+  direction: listDirection,
   /** Part of a title. */
   keyword: z
     .string()
@@ -42,6 +44,7 @@ export const wireMyNoticesQuery = z
   .object({
     pageNumber: page.pageNumber,
     size: page.size,
+    direction: page.direction,
     titile: page.keyword,
     msgCategory: optional(category),
     priority: optional(priority),
@@ -68,6 +71,7 @@ export const wireAnnouncementsQuery = z
   .object({
     pageNumber: page.pageNumber,
     size: page.size,
+    direction: page.direction,
     titile: page.keyword,
     msgCategory: optional(category),
     priority: optional(priority),

@@ -84,8 +84,9 @@ describe('every kind that is listed acts', () => {
   const documents = [
     'asset-movement',
     'order',
+    'part-request',
     'repair',
-    ...['receipt', 'transfer', 'count', 'loss'].map((kind) => `stock-${kind}`),
+    ...['receipt', 'transfer', 'count', 'loss', 'freeze', 'unfreeze'].map((kind) => `stock-${kind}`),
   ];
 
   test('as the code of what people write, or as the number of a document', () => {

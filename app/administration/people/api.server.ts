@@ -179,7 +179,8 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
   }),
   call('PUT /sys/user/handOver', {
     access: 'user:handover',
-    input: z.object({ from: id, to: id }),
+    /** `freeze`: and freezes the account once nothing is left with it. */
+    input: z.object({ from: id, to: id, freeze: z.boolean().optional() }),
     idempotent: true,
     run: (ctx, input) => handOver(ctx, input, work),
   }),

@@ -9,7 +9,7 @@ import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
-import { sessions } from '#app/services/accounts/table.server.ts';
+import { sessions, users } from '#app/services/accounts/table.server.ts';
 import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { userStore } from './stores.server.ts';
@@ -237,4 +237,35 @@ test('what somebody owned is somebody else’s, and the log tells of it', async 
   const logs = await brand.facts(({ tx }) => tx.select().from(auditLogs));
   const told = logs.filter(({ action }) => action === 'user:handover');
   expect(told.map(({ entity }) => entity).toSorted()).toEqual(['customer', 'user']);
+});
+
+test('whoever leaves hands over and is frozen in one step; not while something is left, nor by who may not freeze', async () => {
+  await brand.facts(async (world) => {
+    await aUser(world, { username: 'leaving', roles: ['seller'], departs: ['A01'] });
+    await aCustomer(world, { owner: 'leaving' });
+  });
+  const kinds = allModules.all('ownedWork');
+  const of = await brand.facts(({ tx }) =>
+    tx
+      .select()
+      .from(users)
+      .where(eq(users.username, 'leaving'))
+      .then(([row]) => row!),
+  );
+  const stays = { ...kinds[0]!, count: async () => 1 };
+  const input = { from: of.id, to: ids['lin']!, freeze: true };
+  const frozenAt = () =>
+    brand.facts(({ tx }) =>
+      tx
+        .select()
+        .from(users)
+        .where(eq(users.id, of.id))
+        .then(([row]) => row!.frozenAt),
+    );
+  await handOver(admin, input, [stays]);
+  expect(await frozenAt()).toBeNull();
+  await handOver(admin, input, kinds);
+  expect(await frozenAt()).not.toBeNull();
+  const self = { from: admin.user!.id, to: ids['lin']!, freeze: true };
+  expect(await code(handOver(admin, self, kinds))).toBe('people.oneself');
 });

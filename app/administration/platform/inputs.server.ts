@@ -5,6 +5,7 @@ import { hostName, tenantSchema, tenantSlug } from '#app/tenancy/define-tenant.t
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
 
 const text = (max: number) => z.string().trim().min(1).max(max);
+const maxShortName = 20;
 /** A field left empty says nothing: no limit, or what the folder says. */
 const unsaid = (value: unknown) => (value === '' || value === undefined ? null : value);
 const quota = z.preprocess(unsaid, wholeNumber(0, 1_000_000_000).nullable());
@@ -18,7 +19,7 @@ const host = z.string().trim().toLowerCase().pipe(hostName);
 
 const changeable = {
   name: z.preprocess(unsaid, text(60).nullable()),
-  shortName: z.preprocess(unsaid, text(20).nullable()),
+  shortName: z.preprocess(unsaid, text(maxShortName).nullable()),
   title: z.preprocess(unsaid, text(40).nullable()),
   colorPrimary: z.preprocess(unsaid, colour.nullable()),
   /** Codes with commas between; all when left out. */
@@ -37,15 +38,22 @@ const changeable = {
 };
 
 /** A new tenant, as the form has it. */
-export const newTenantInput = z.object({
-  ...changeable,
-  slug,
-  name: text(60),
-  shortName: text(20),
-  host,
-  mode: z.enum(['sales', 'mes']),
-  colorPrimary: colour,
-});
+export const newTenantInput = z
+  .object({
+    ...changeable,
+    slug,
+    name: text(60),
+    host,
+    mode: z.enum(['sales', 'mes']),
+    colorPrimary: colour,
+  })
+  .transform((given, check) => {
+    // Most names are short enough to be the short one too.
+    const shortName = given.shortName ?? given.name;
+    if (shortName.length <= maxShortName) return { ...given, shortName };
+    check.addIssue({ code: 'custom', path: ['shortName'] });
+    return z.NEVER;
+  });
 
 /** What may be changed of one. */
 export const tenantChange = z.object({ ...changeable, version: rowVersion });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { requireInUse } from '#app/services/accounts/use-cases/require-in-use.server.ts';
 
 /** An account somebody else has proved to be somebody's. */
 export interface ProvedAccount {
@@ -9,11 +10,13 @@ export interface ProvedAccount {
   realname: string;
 }
 
-/** Somebody who may sign in, by what they are known by here; null when nobody or several are. */
+/**
+ * Whose account it is, by what they are known by here, and whether it is frozen; null when nobody’s or several people’s.
+ */
 export async function findAccount(
   ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
   by: { username: string } | { email: string } | { id: string },
-): Promise<ProvedAccount | null> {
+): Promise<(ProvedAccount & { frozen: boolean }) | null> {
   const known =
     'username' in by
       ? sql`lower(username) = ${by.username.toLowerCase()}`
@@ -21,11 +24,19 @@ export async function findAccount(
         ? sql`lower(email) = ${by.email.toLowerCase()}`
         : sql`id = ${by.id}`;
   const { rows } = await inTenant(ctx, (tx) =>
-    tx.execute<{ id: string; username: string; realname: string }>(sql`
-      select id, username, realname from users
-      where tenant_id = ${ctx.tenant.slug} and frozen_at is null and ${known} limit 2`),
+    tx.execute<{ id: string; username: string; realname: string; frozen: boolean }>(sql`
+      select id, username, realname, frozen_at is not null as frozen from users
+      where tenant_id = ${ctx.tenant.slug} and deleted_at is null and ${known}
+      order by frozen_at is not null limit 2`),
   );
-  const [user] = rows;
-  if (!user || rows.length > 1) return null;
-  return { userId: user.id, username: user.username, realname: user.realname };
+  const [user, other] = rows;
+  if (!user || other?.frozen === user.frozen) return null;
+  const { id: userId, username, realname, frozen } = user;
+  return { userId, username, realname, frozen };
+}
+
+/** The account somebody has proved to be theirs; who is frozen is told so. */
+export function accountInUse({ frozen, ...account }: ProvedAccount & { frozen: boolean }): ProvedAccount {
+  requireInUse({ frozen });
+  return account;
 }

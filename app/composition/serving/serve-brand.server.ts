@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { tintArt } from '#app/theming/tint-art.ts';
 import type { AppDeps } from '../app-deps.server.ts';
+import { appIcon } from './app-icon.server.ts';
 import { brandAsset } from './brand-asset.server.ts';
 import { notThere } from './not-there.server.ts';
 import { sharePicture } from './share-picture.server.ts';
@@ -39,6 +40,14 @@ export function serveBrand(
 
   app.get('/share.png', async (c) => {
     const png = await sharePicture(deps, c.get('ctx').tenant);
+    return c.body(new Uint8Array(png), 200, {
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+    });
+  });
+
+  app.get('/app-icon-:side{(180|192|512)}.png', async (c) => {
+    const png = await appIcon(deps, c.get('ctx').tenant, Number(c.req.param('side')));
     return c.body(new Uint8Array(png), 200, {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=3600',

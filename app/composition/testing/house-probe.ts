@@ -1,8 +1,10 @@
 import { openApiOf } from '#app/administration/api-keys/open-api.server.ts';
 import { standardRoles } from '#app/administration/permissions/seed-roles.server.ts';
 import { acceptanceFacts } from '#app/composition/acceptance/acceptance-facts.server.ts';
+import { demoSteps } from '#app/composition/acceptance/demo-steps.server.ts';
 import { pagesIn } from '#app/composition/page-routes.ts';
 import { allModules } from '#app/composition/registry.server.ts';
+import { pendingStatements } from '#app/db/testing/table-snapshots.server.ts';
 import { readShared } from '#app/theming/theme-sources.server.ts';
 
 /** What a checkout is made of. */
@@ -26,6 +28,10 @@ export interface House {
   auditWords: string[];
   /** What scenarios may state. */
   facts: string[];
+  /** What the demo has of it. */
+  demo: string[];
+  /** What the next step of the database would do. */
+  steps: string[];
   /** Files of Less. */
   sheets: string[];
 }
@@ -49,6 +55,8 @@ if (process.argv[1] === import.meta.filename) {
     parameters: allModules.all('parameters').map(({ code }) => code),
     auditWords: allModules.all('auditWords').map(({ entity }) => entity),
     facts: [...acceptanceFacts.keys()],
+    steps: await pendingStatements(),
+    demo: demoSteps.map(({ name }) => name),
     sheets: (await readShared('./themes')).map(({ file }) => file),
   };
   process.stdout.write(`${JSON.stringify(house)}\n`);

@@ -1,9 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import { DomainError } from '#app/lib/domain-error.ts';
-import { orderLines, orders } from '#app/modules/orders/table.server.ts';
 import type { stockBalances, stockLedger } from '#app/modules/stock/table.server.ts';
-import { reserveStock } from '#app/modules/stock/use-cases/reserve-stock.server.ts';
-import { findStockWarehouses } from '#app/modules/stock/warehouses/use-cases/find-stock-warehouses.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, todayOf, type World } from '#app/services/organisation/seed-world.server.ts';
 
@@ -70,43 +65,5 @@ export function moveStock(
     };
     if (!known) balances.push(there);
     book(there, 'transfer-in', -change, doc);
-  }
-}
-
-/** Orders that wait to be shipped hold their goods, as far as their dealer's warehouse has them. */
-export async function promiseWaiting({ tx, tenant, now }: World): Promise<void> {
-  const waiting = await tx
-    .select({ id: orders.id, orderNo: orders.orderNo, dealerId: orders.dealerId })
-    .from(orders)
-    .where(and(eq(orders.tenantId, tenant.slug), inArray(orders.status, [0, 2])))
-    .orderBy(desc(orders.orderedAt), desc(orders.id))
-    .limit(40);
-  if (waiting.length === 0) return;
-  const lines = await tx
-    .select()
-    .from(orderLines)
-    .where(
-      and(
-        eq(orderLines.tenantId, tenant.slug),
-        inArray(
-          orderLines.orderId,
-          waiting.map(({ id }) => id),
-        ),
-      ),
-    );
-  const ctx = { tenant: { ...tenant, timeZone: 'Asia/Shanghai' }, user: null, now: () => now } as never;
-  for (const { id, orderNo, dealerId } of waiting) {
-    const [warehouse] = await findStockWarehouses(ctx, tx, { dealerId });
-    if (!warehouse) continue;
-    const requested = lines
-      .filter(({ orderId }) => orderId === id)
-      .map(({ lineNo, productId, qty, factor }) => ({ lineNo, productId, qty: qty * factor }));
-    const doc = { kind: 'order', id, no: orderNo };
-    try {
-      await reserveStock(ctx, tx, { doc, warehouseId: warehouse.id, lines: requested });
-    } catch (error) {
-      // There is not enough of it: the order shows that, too.
-      if (!(error instanceof DomainError)) throw error;
-    }
   }
 }

@@ -4,10 +4,18 @@ import { customers } from '#app/modules/customers/table.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
-import { outletStocks, stockBalances, stockBatches, stockLedger } from '#app/modules/stock/table.server.ts';
+import {
+  outletStocks,
+  stockBalances,
+  stockBatches,
+  stockDocumentLines,
+  stockDocuments,
+  stockLedger,
+} from '#app/modules/stock/table.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import { insertMany } from '../insert-many.server.ts';
+import { documentBooked, makeOpenDocuments } from './stock-documents.server.ts';
 import { moveStock } from './stock-life.server.ts';
 
 /** Share of its shelf life that a batch has behind it: most goods are young, some are about to expire. */
@@ -37,6 +45,8 @@ export async function makeStock(world: World, random: Random, dealers: readonly 
   const batches: (typeof stockBatches.$inferInsert)[] = [];
   const balances: (typeof stockBalances.$inferInsert)[] = [];
   const ledger: (typeof stockLedger.$inferInsert)[] = [];
+  const documents: (typeof stockDocuments.$inferInsert)[] = [];
+  const lines: (typeof stockDocumentLines.$inferInsert)[] = [];
   const outlets: (typeof outletStocks.$inferInsert)[] = [];
   for (const product of goods) {
     const made = spent.map((share, nth) => {
@@ -70,7 +80,15 @@ export async function makeStock(world: World, random: Random, dealers: readonly 
           productId: product.id,
           batchId: batch.id,
         };
-        balances.push({ ...where, onHand: qty, reserved: 0, inboundDate, updatedAt: now });
+        balances.push({
+          ...where,
+          onHand: qty,
+          reserved: 0,
+          frozen: 0,
+          inTransit: 0,
+          inboundDate,
+          updatedAt: now,
+        });
         ledger.push({
           ...where,
           id,
@@ -116,9 +134,14 @@ export async function makeStock(world: World, random: Random, dealers: readonly 
     });
   }
   moveStock(world, random, { balances, ledger, from: main.id, to: second.id });
+  const rows = { batches, balances, ledger, documents, lines };
+  documentBooked(rows);
+  makeOpenDocuments(world, random, rows, { from: main.id, to: second.id });
   await insertMany(tx, stockBatches, batches);
   await insertMany(tx, stockBalances, balances);
   await insertMany(tx, stockLedger, ledger);
+  await insertMany(tx, stockDocuments, documents);
+  await insertMany(tx, stockDocumentLines, lines);
   await insertMany(tx, outletStocks, outlets);
 }
 

@@ -189,6 +189,18 @@ export function demoPromotions(goods: readonly Offered[], today: string): Promot
         limits: limits({ budgetFen: whole(10_000) }),
       },
     }),
+    named('CX-FQ01', '满 2000 返 20 元券', 'next-coupon', {
+      ...days(-12, 18),
+      description: '签收后券发到门店，下次订货可用',
+      definition: {
+        basis: 'amount',
+        groups: [all({ mixed: true })],
+        // The promotion's code here; its id once it is written.
+        levels: [level(whole(2_000), { type: 'coupon', fen: whole(20), promotionId: coupon })],
+        stackable: true,
+        limits: limits({ perCustomerDay: 1, budgetFen: whole(8_000) }),
+      },
+    }),
     named('CX-CL01', '陈列达标门店专享', 'display', {
       ...days(-5, 55),
       definition: {

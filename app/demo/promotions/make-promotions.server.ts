@@ -8,9 +8,15 @@ import { orderLines, orderPrices, orders } from '#app/modules/orders/table.serve
 import { pricingParameters } from '#app/modules/pricing/rules-parameters.ts';
 import { products, productUnits } from '#app/modules/products/table.server.ts';
 import { definitionFor } from '#app/modules/promotions/editing/rules-draft.ts';
+import type { PromotionLevel } from '#app/modules/promotions/engine/rules-definition.ts';
 import { everywhere } from '#app/modules/promotions/facts/rules-scope.ts';
-import { aCoupon, aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
-import { displayGrades, promotionCounters, promotionUsage } from '#app/modules/promotions/table.server.ts';
+import { aCoupon, aPromotion, earnedCoupon } from '#app/modules/promotions/seed/seed.server.ts';
+import {
+  displayGrades,
+  promotionCounters,
+  promotionCoupons,
+  promotionUsage,
+} from '#app/modules/promotions/table.server.ts';
 import { counterEntries, type LedgerEntry } from '#app/modules/promotions/usage/rules-entries.ts';
 import { type Random, seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
@@ -30,13 +36,16 @@ export async function makePromotions(world: World): Promise<PromotionTill> {
   const goods = await readGoods(world);
   const author = (await userOf(world, 'admin')).realname;
   const past: PastPromotion[] = [];
-  for (const facts of demoPromotions(goods, today)) {
+  const ids = new Map<string, string>();
+  for (const planned of demoPromotions(goods, today)) {
+    const facts = { ...planned, definition: withCoupons(planned.definition, ids) };
     const { id, name, validFrom, validTo } = await aPromotion(world, {
       ...facts,
       id: random.id(now),
       author,
       createdAt: daysBefore(now, 45),
     });
+    ids.set(facts.code ?? '', id);
     if (facts.definition.kind === 'coupon') {
       for (let one = 0; one < 20; one += 1) await aCoupon(world, { promotionId: id });
     }
@@ -54,6 +63,19 @@ export async function makePromotions(world: World): Promise<PromotionTill> {
   const maxDiscountBp =
     (await readParameter(tx, { slug: tenant.slug }, pricingParameters['pricing.max-discount-percent'])) * 100;
   return new PromotionTill({ goods, promotions: past, grades: await grade(world, random), maxDiscountBp });
+}
+
+/** Coupons that are given for later orders are those of a promotion written before, known by its code. */
+function withCoupons<Definition extends { levels?: readonly PromotionLevel[] }>(
+  definition: Definition,
+  ids: ReadonlyMap<string, string>,
+): Definition {
+  const levels = definition.levels?.map((level) =>
+    level.benefit.type === 'coupon'
+      ? { ...level, benefit: { ...level.benefit, promotionId: ids.get(level.benefit.promotionId)! } }
+      : level,
+  );
+  return levels ? { ...definition, levels } : definition;
 }
 
 /** Every other outlet has been graded by how it shows the goods. */
@@ -98,10 +120,11 @@ async function readGoods({ tx, tenant }: World): Promise<Offered[]> {
 
 /** Keeps how orders came to their prices, and books what of promotions they used. */
 export async function bookPromotions(
-  { tx, tenant }: World,
+  world: World,
   till: PromotionTill,
   plans: readonly OrderPlan[],
 ): Promise<void> {
+  const { tx, tenant } = world;
   const tenantId = tenant.slug;
   const random = seeded(`${tenantId} promotion usage`);
   const stands = new Map(plans.map(({ order, events }) => [order.id, { order, events }]));
@@ -111,7 +134,8 @@ export async function bookPromotions(
     till.sales.map(({ orderId, kept, orderedAt }) => ({ tenantId, orderId, kept, pricedAt: orderedAt })),
   );
   const usage: (typeof promotionUsage.$inferInsert)[] = [];
-  for (const { orderId, customerId, day, orderedAt, entries, counts } of till.sales) {
+  const earned: (typeof promotionCoupons.$inferInsert)[] = [];
+  for (const { orderId, customerId, day, orderedAt, kept, entries, counts } of till.sales) {
     const { order, events } = stands.get(orderId)!;
     const endedAt = events.at(-1)!.happenedAt ?? orderedAt;
     const row = (state: LedgerEntry['state'], { version, ...entry }: (typeof entries)[number], at: Date) => ({
@@ -134,15 +158,38 @@ export async function bookPromotions(
       }
       if (order.status === orderStatus.finished && entry.lineNo === 0) {
         usage.push(row('used', { ...entry, times: 0, fen: 0, qty: 0 }, endedAt));
+        earned.push(...earnedBy(world, random, { orderId, customerId, kept, entry, endedAt }));
       }
     }
   }
   await insertMany(tx, promotionUsage, usage);
+  await insertMany(tx, promotionCoupons, earned);
   await insertMany(
     tx,
     promotionCounters,
     till.counters.map((one) => ({ tenantId, ...one })),
   );
+}
+
+/** The coupons an order earned when it was signed for. */
+function earnedBy(
+  world: World,
+  random: Random,
+  {
+    orderId,
+    customerId,
+    kept,
+    entry,
+    endedAt,
+  }: Pick<PromotionTill['sales'][number], 'orderId' | 'customerId' | 'kept'> & {
+    entry: { promotionId: string; times: number };
+    endedAt: Date;
+  },
+): (typeof promotionCoupons.$inferInsert)[] {
+  const promotionId = kept.given.find(({ id }) => id === entry.promotionId)?.how['couponPromotionId'];
+  if (typeof promotionId !== 'string') return [];
+  const of = { promotionId, customerId, earnedBy: orderId, createdAt: endedAt };
+  return Array.from({ length: entry.times }, () => earnedCoupon(world, { id: random.id(endedAt), ...of }));
 }
 
 /** What came back with returns is taken back from the books of promotions, too. */

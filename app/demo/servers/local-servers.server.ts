@@ -2,8 +2,8 @@ import type { Db } from '#app/db/tenant-db.server.ts';
 import { localErpOrigin } from '#app/integrations/kingdee/local-origin.ts';
 import { startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import type { SecretBox } from '#app/kernel/request/secret-box.server.ts';
+import { openDemoBooks } from '#app/modules/erp/seed/seed-erp.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
-import { openDemoBooks } from './erp.server.ts';
 import { type StandIns, startStandIns } from './stand-ins.server.ts';
 
 /** Protocol servers of this process, by the origin that settings name them with. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Entity } from '../define-entity.ts';
 import {
   deleteFilter,
+  entityList,
+  type KeptList,
   savedFilterInput,
   saveFilter,
   saveSettings,
@@ -13,24 +16,35 @@ import type { EntityStore } from '../store.server.ts';
 
 /** The calls that keep how a person likes an entity's list, and the filters under their names. */
 export function keepApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
-  const { name, wire } = store.entity;
-  const access = `${name}:list` as const;
+  const { wire } = store.entity;
+  return keepListApi(wire, entityList(store.entity), async (ctx) =>
+    entityList((await withCustomFields(ctx, store)).entity),
+  );
+}
+
+/** The same for a list that is no entity's; `filtered` tells what its filters may be to a person. */
+export function keepListApi(
+  wire: string,
+  list: KeptList,
+  filtered: (ctx: Ctx) => Promise<KeptList> = async () => list,
+): ApiRoute[] {
+  const access = `${list.name}:list` as const;
   return [
     call(`PUT ${wire}/listSettings` as 'PUT /', {
       access,
       input: listSettingsSchema,
-      run: (ctx, settings) => saveSettings(ctx, store.entity, settings),
+      run: (ctx, settings) => saveSettings(ctx, list, settings),
     }),
     call(`POST ${wire}/savedFilter` as 'POST /', {
       access,
       input: savedFilterInput,
       idempotent: true,
-      run: async (ctx, filter) => saveFilter(ctx, (await withCustomFields(ctx, store)).entity, filter),
+      run: async (ctx, filter) => saveFilter(ctx, await filtered(ctx), filter),
     }),
     call(`DELETE ${wire}/savedFilter` as 'DELETE /', {
       access,
       input: z.object({ id: z.uuid() }),
-      run: (ctx, requested) => deleteFilter(ctx, store.entity, requested.id),
+      run: (ctx, requested) => deleteFilter(ctx, list, requested.id),
     }),
   ];
 }

@@ -80,8 +80,17 @@ function client(auth: KingdeeAuth = 'secret', more: Partial<typeof account> = {}
 const order = (number: string, customer = 'C1') => ({
   FBillNo: number,
   FDate: '2026-11-21',
+  FSaleOrgId: { FNumber: '100' },
   FCustId: { FNumber: customer },
-  FSaleOrderEntry: [{ FMaterialId: { FNumber: 'M1' }, FQty: '3', FTaxPrice: '28.80', FDiscount: '0.40' }],
+  FSaleOrderEntry: [
+    {
+      FMaterialId: { FNumber: 'M1' },
+      FUnitID: { FNumber: '箱' },
+      FQty: '3',
+      FTaxPrice: '28.80',
+      FDiscount: '0.40',
+    },
+  ],
 });
 const form = 'SAL_SaleOrder';
 
@@ -114,6 +123,14 @@ describe('a bill’s way', () => {
       ],
     });
     expect(books.saved).toBe(0);
+  });
+
+  test('a bill without what the real form cannot be without is refused at those fields', async () => {
+    const bare = { FBillNo: 'SO-B', FDate: '2026-11-21', FSaleOrderEntry: [{ FQty: '3' }] };
+    const refused = await client()
+      .save(form, bare)
+      .catch((error: { faults: { field: string }[] }) => error.faults.map(({ field }) => field));
+    expect(refused).toEqual(['FSaleOrgId', 'FCustId', 'FMaterialId', 'FUnitID']);
   });
 
   test('a number that is taken is a duplicate, and another fault is none', async () => {

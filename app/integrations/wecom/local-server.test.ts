@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { soon } from '#app/lib/testing/soon.ts';
 import { createOutbound } from '../outbound/outbound.server.ts';
 import { readSuiteEvent, type SuiteEvent } from './callback-event.server.ts';
@@ -13,7 +13,8 @@ import { createTokenCache } from './token-cache.server.ts';
 import { createMemoryTokenStore } from './token-store.server.ts';
 import { inClientLoginUrl, installUrl, providerLoginUrl, qrLoginUrl, registerUrl } from './wecom-urls.ts';
 
-const now = () => new Date();
+let clock = () => new Date();
+const now = () => clock();
 const keys = { token: 'tok', encodingAesKey: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG' };
 const backUri = 'http://yikuaixiao.localhost:3000/codelogin?from=a';
 let receiver: Server;
@@ -96,26 +97,46 @@ async function scan(url: string, person: string): Promise<URL> {
   return new URL(answer.headers.get('location') ?? 'nowhere:');
 }
 
-test('it pushes the ticket of each suite again and again, as the vendor does, and stops when it is closed', async () => {
-  let pushed = 0;
-  const callback = createServer((_request, response) => {
-    pushed += 1;
-    response.end('success');
-  });
-  await new Promise<void>((resolve) => callback.listen(0, '127.0.0.1', resolve));
-  const { port } = callback.address() as AddressInfo;
-  const callbackUrl = `http://brand.localhost:${port}/`;
-  const pushing = await startLocalWecom({
+test('the ticket of a suite comes every ten minutes: an installation can begin at any hour, until the server is closed', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let at = Date.now();
+  clock = () => new Date(at);
+  const { port } = receiver.address() as AddressInfo;
+  const callbackUrl = `http://yikuaixiao.localhost:${port}/suite`;
+  const hourly = await startLocalWecom({
     corps: [],
-    suites: ['a', 'b'].map((suiteId) => ({ ...keys, suiteId, secret: 's', name: suiteId, callbackUrl })),
-    ticketEveryMs: 20,
+    suites: [{ ...keys, suiteId: 'st1', secret: 'ss', name: '一块销', callbackUrl }],
+    now,
   });
-  await soon(() => expect(pushed).toBeGreaterThan(5));
-  await pushing.close();
-  const whenClosed = pushed;
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(pushed).toBeLessThanOrEqual(whenClosed + 2);
-  await new Promise((resolve) => callback.close(resolve));
+  const clientWith = (known: () => string | null) =>
+    createSuiteClient(
+      { outbound: createOutbound({ privateOrigins: [hourly.origin] }), baseUrl: hourly.origin },
+      createTokenCache(createMemoryTokenStore(), now),
+      { tenantId: 'x', suiteId: 'st1', secret: 'ss', ticket: () => Promise.resolve(known()) },
+    );
+  try {
+    await hourly.pushTicket('st1');
+    const first = ticket;
+    for (let minutes = 10; minutes <= 60; minutes += 10) {
+      told = [];
+      at += 10 * 60_000;
+      vi.advanceTimersByTime(10 * 60_000);
+      // Each is pushed before the next is due.
+      // oxlint-disable-next-line no-await-in-loop
+      await soon(() => expect(told).toHaveLength(1));
+    }
+    at += 9 * 60_000;
+    expect((await clientWith(() => ticket).preAuthCode()).expiresInSeconds).toBe(1200);
+    await expect(clientWith(() => first).preAuthCode()).rejects.toMatchObject({ code: '40085' });
+    told = [];
+    await hourly.close();
+    vi.advanceTimersByTime(60 * 60_000);
+    expect([told, vi.getTimerCount()]).toEqual([[], 0]);
+  } finally {
+    await hourly.close().catch(() => {});
+    clock = () => new Date();
+    vi.useRealTimers();
+  }
 });
 
 test('a suite that nobody has installed says so in place of a list', async () => {

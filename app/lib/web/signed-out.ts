@@ -18,7 +18,11 @@ export function saysSignedOut(cookieHeader: string | null | undefined, sessionId
 /** Name of what the browser keeps of pages that open without a network. */
 export const keptPages = 'field';
 
-/** Drops those pages: they show what belongs to whoever was signed in. */
+/** Name of where the browser keeps the keys of what it keeps for people. */
+export const fieldKeys = 'field-keys';
+
+/** Drops those pages and keys: they open what belongs to whoever was signed in. */
 export async function dropKeptPages(): Promise<void> {
+  if ('indexedDB' in globalThis) indexedDB.deleteDatabase(fieldKeys);
   if ('caches' in globalThis) await caches.delete(keptPages);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '#app/kernel/events/define-event.ts';
-import { underWayChoices } from './outlets/rules.ts';
+import { underWayChoices } from '#app/services/obligations/wire.ts';
 
 /** What happens to outlets, as other modules learn of it. */
 

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
+import { underWayChoices } from '#app/services/obligations/wire.ts';
 import { type MapBox, type MapSystem, zooms } from './map/rules-map.ts';
-import {
-  type CustomerStatus,
-  customerStatuses,
-  type LikenessReason,
-  underWayChoices,
-} from './outlets/rules.ts';
+import { type CustomerStatus, customerStatuses, type LikenessReason } from './outlets/rules.ts';
 
 const id = z.uuid();
 const reason = z.string().trim().max(200).default('');
@@ -99,6 +96,7 @@ export interface OutletMapData {
 export const changesQuery = z.object({
   pageNumber: wholeNumber(1, 500).default(1),
   size: wholeNumber(1, 100).default(20),
+  direction: listDirection,
   status: blank(z.enum(['pending', 'passed', 'refused'])),
 });
 

@@ -7,8 +7,17 @@ import { dealerStore, poiStore } from './stores.server.ts';
 import { findPeopleOptions } from './use-cases/find-people-options.server.ts';
 import { getDealer } from './use-cases/get-dealer.server.ts';
 import { listDealerTree } from './use-cases/list-dealer-tree.server.ts';
+import { listDealerOpen, setDealerStatus } from './use-cases/set-dealer-status.server.ts';
 import { setSalespeople } from './use-cases/set-salespeople.server.ts';
-import { dealerRef, poiActInput, poiQuery, salespeopleInput, treeQuery } from './wire.ts';
+import {
+  dealerOpenQuery,
+  dealerRef,
+  dealerStatusInput,
+  poiActInput,
+  poiQuery,
+  salespeopleInput,
+  treeQuery,
+} from './wire.ts';
 
 /** Dealers and potential partners (DLR-01). */
 export const dealersApi = [
@@ -26,6 +35,13 @@ export const dealersApi = [
     idempotent: true,
     run: setSalespeople,
   }),
+  call('PUT /eddl/status', {
+    access: 'dealer:edit',
+    input: dealerStatusInput,
+    idempotent: true,
+    run: setDealerStatus,
+  }),
+  call('GET /eddl/open', { access: 'dealer:edit', input: dealerOpenQuery, run: listDealerOpen }),
   ...entityApi(poiStore),
   // Not an action of its own: the page's permission is 'dashboard' (ROU-09), which the use cases demand.
   call('GET /eDDLPOI/potential', { access: 'signed-in', input: poiQuery, run: listPois }),

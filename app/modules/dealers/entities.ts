@@ -44,6 +44,7 @@ export const dealer = defineEntity({
     erpCode: optional(text({ max: 64, search: true, list: false })),
     creditLimitFen: optional(money({ list: false })),
     minOrderFen: optional(money({ list: false })),
+    warehouseChoice: optional(dictionary('warehouse_choice', { list: false, search: true })),
     depositFen: optional(money({ list: false })),
     contractNo: optional(text({ max: 60, search: true, list: false })),
     contractTo: optional(date({ search: true, list: false })),

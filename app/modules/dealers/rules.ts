@@ -7,6 +7,11 @@ export const dealerStatuses = ['intent', 'review', 'signing', 'active', 'paused'
 
 export type DealerStatus = (typeof dealerStatuses)[number];
 
+/** From which of its warehouses a dealer's orders are served: 按仓库顺序, 离门店最近, 先到期. */
+export const warehouseChoices = ['order', 'nearest', 'expiring'] as const;
+
+export type WarehouseChoice = (typeof warehouseChoices)[number];
+
 const dealerMoves: Record<DealerStatus, readonly DealerStatus[]> = {
   intent: ['review', 'ended'],
   review: ['signing', 'intent', 'ended'],

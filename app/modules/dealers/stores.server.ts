@@ -5,11 +5,11 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { refuseOpen } from '#app/services/obligations/use-cases/refuse-open.server.ts';
-import { withinDealerScope, withinPoiScope } from './dealer-scope.server.ts';
 import { dealer, poi } from './entities.ts';
 import { type DealerStatus, dealerMayBecome, dealerStatuses } from './rules.ts';
 import { dealers, pois } from './table.server.ts';
 import { dealerReference } from './use-cases/dealer-reference.server.ts';
+import { withinDealerScope, withinPoiScope } from './use-cases/dealer-scope.server.ts';
 
 /** Dealers within the scope; a tree without rings whose states follow the rules. */
 export const dealerStore = bindEntity({
@@ -27,6 +27,10 @@ export const dealerStore = bindEntity({
     }
     if (old && old.status !== 'ended' && status === 'ended') {
       await refuseOpen(ctx, tx, { kind: 'dealer', id: old.id }, 'dealers.not-settled');
+    }
+    if (old && old.status !== 'paused' && status === 'paused') {
+      // The form has no room for the question what becomes of it: the dealer's own page asks it.
+      await refuseOpen(ctx, tx, { kind: 'dealer', id: old.id }, 'dealers.say-what-of-open');
     }
     if (!parentId || !old) return;
     // Two moves at once could each be right and make a ring together: moves take turns.

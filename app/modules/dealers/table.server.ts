@@ -23,7 +23,7 @@ import {
 } from '#app/db/columns.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
-import { dealerStatuses, poiStages } from './rules.ts';
+import { dealerStatuses, poiStages, warehouseChoices } from './rules.ts';
 
 /** Dealers (经销商), who deliver a brand's goods to outlets; a sub-dealer (二批) has a parent. */
 export const dealers = pgTable(
@@ -55,6 +55,8 @@ export const dealers = pgTable(
     creditLimitFen: fen('credit_limit_fen'),
     /** What an order for its goods comes to at least; the tenant's own parameter when empty. */
     minOrderFen: fen('least_order_fen'),
+    /** From which of its warehouses its orders are served; in their order when empty. */
+    warehouseChoice: text('warehouse_choice', { enum: warehouseChoices }),
     depositFen: fen('deposit_fen'),
     contractNo: text('contract_no'),
     contractTo: date('contract_to', { mode: 'string' }),

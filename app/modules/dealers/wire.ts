@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
-import { type PoiHappening, type PoiStage, poiEvents, poiStages } from './rules.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
+import { underWayChoices } from '#app/services/obligations/wire.ts';
+import { type DealerStatus, type PoiHappening, type PoiStage, poiEvents, poiStages } from './rules.ts';
 
 const id = z.uuid();
 const blank = <T extends z.ZodType>(schema: T) =>
@@ -70,6 +72,8 @@ export interface ScoreCard {
 export interface DealerDetail {
   row: Record<string, unknown>;
   id: string;
+  version: number;
+  status: DealerStatus;
   name: string;
   card: ScoreCard;
   salespeople: { id: string; realname: string }[];
@@ -77,10 +81,24 @@ export interface DealerDetail {
   subDealers: { id: string; code: string; name: string; status: string }[];
 }
 
+/** PUT /eddl/status: pauses, ends or takes up a dealer again. */
+export const dealerStatusInput = z.object({
+  id,
+  version: rowVersion,
+  status: z.enum(['active', 'paused', 'ended']),
+  reason: z.string().trim().max(200).default(''),
+  /** When it is stopped while something is open: it goes on, or what has not been sent is made invalid. */
+  underWay: z.enum(underWayChoices).nullish(),
+});
+
+/** GET /eddl/open: what is open with a dealer. */
+export const dealerOpenQuery = z.object({ id });
+
 /** GET /eDDLPOI/potential: potential partners by stage. */
 export const poiQuery = z.object({
   pageNumber: wholeNumber(1, 500).default(1),
   size: wholeNumber(1, 100).default(20),
+  direction: listDirection,
   stage: blank(z.enum(poiStages)),
   mine: z.preprocess((value) => value === 'true' || value === true, z.boolean()).default(false),
   keyword: blank(z.string().trim().max(64)),

@@ -3,13 +3,14 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { erpApi } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
 import { erpSubscriber } from './sending/subscriber.server.ts';
+import { erpOrderFacet } from './syncs/order-facet.server.ts';
 import { orderSyncs } from './table.server.ts';
 import { erpLane } from './use-cases/erp-lane.server.ts';
 import { ownedSyncs } from './use-cases/owned-syncs.server.ts';
 import { startReconciliations } from './use-cases/start-reconciliations.server.ts';
 
 export default defineModule({
-  after: ['modules/orders'],
+  after: ['modules/intake'],
   api: erpApi,
   badges: [
     {
@@ -22,6 +23,7 @@ export default defineModule({
   ownedWork: [ownedSyncs],
   lanes: [erpLane],
   subscribers: [erpSubscriber],
+  orderFacets: [erpOrderFacet],
   jobs: [
     { queue: 'reconcile-erp', name: 'erp:job.reconcile-erp', cron: '30 18 * * *', run: startReconciliations },
   ],

@@ -13,6 +13,7 @@ import {
 import { at, codeText, createdAt, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import type { ErpPart } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
+import type { BillSums } from './reconciliation/rules-compare.ts';
 import { causes } from './sending/rules-cause.ts';
 import type { Mappings } from './sending/rules-mapping.ts';
 import { syncDocuments } from './syncs/sync-documents.ts';
@@ -168,6 +169,8 @@ export const erpReconciliations = pgTable(
     ourFen: fen('our_fen').notNull(),
     theirCount: integer('their_count').notNull(),
     theirFen: fen('their_fen').notNull(),
+    /** The same of each kind of bill; empty of days compared before it was kept. */
+    kinds: jsonb('kinds').$type<readonly BillSums[]>().notNull().default([]),
     ranAt: at('ran_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.day] })],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
-import type { DifferenceKind } from './reconciliation/rules-compare.ts';
+import type { BillSums, DifferenceKind } from './reconciliation/rules-compare.ts';
 import { type Cause, causes } from './sending/rules-cause.ts';
 import { type SyncDocument, syncDocuments } from './syncs/sync-documents.ts';
 import { syncStatuses } from './syncs/sync-statuses.ts';
@@ -17,6 +17,14 @@ const flag = z
 const empty = z.literal('').transform(() => null);
 const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nullish().default(null);
 const ids = z.array(z.string().refine(isId)).min(1).max(200);
+/** Ids as a list, or in one text with commas between. */
+const idList = z.union([
+  ids,
+  z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(ids),
+]);
 const isShallow = (query: { pageNumber: number; size: number }) =>
   query.pageNumber * query.size <= deepestRow;
 
@@ -67,13 +75,15 @@ export const listFailedQuery = z
 export type ListFailedQuery = z.output<typeof listFailedQuery>;
 
 /**
- * Documents the ERP refused: failOrder0 orders, failOrder1 deliveries and what came back for exchanges, failOrderSum
- * all.
+ * Documents the ERP refused: failOrder0 all of them, by kind in `documents`; failOrder1 orders of other systems that
+ * could not be placed; failOrderSum both.
  */
 export interface FailedOrderPage {
   failOrder0: number;
   failOrder1: number;
   failOrderSum: number;
+  /** Of failOrder0: '0' orders, '1' goods that left or came back. */
+  documents: Record<'0' | '1', number>;
   /** How many failed by what has to be mended, the most first. */
   causes: { cause: Cause; count: number }[];
   records: SyncRow[];
@@ -91,6 +101,8 @@ export const syncStatusQuery = z
     direction: z.enum(['asc', 'desc']).default('desc'),
     includeIgnore: flag,
     status: optional(z.enum(syncStatuses)),
+    /** Only those of these orders. */
+    ids: optional(idList),
     keyword: z
       .string()
       .trim()
@@ -115,15 +127,7 @@ export interface SyncPage {
 /** Which documents: orders by their ids, and what of them; one may be said as `id`. */
 const documents = {
   id: z.string().refine(isId).optional(),
-  ids: z
-    .union([
-      ids,
-      z
-        .string()
-        .transform((text) => text.split(',').filter(Boolean))
-        .pipe(ids),
-    ])
-    .optional(),
+  ids: idList.optional(),
   document: optional(z.enum(syncDocuments)),
 };
 const somebody = (input: { id?: string | undefined; ids?: string[] | undefined }) =>
@@ -133,6 +137,23 @@ const somebody = (input: { id?: string | undefined; ids?: string[] | undefined }
 export const resyncInput = z.object(documents).refine(somebody, { path: ['ids'] });
 
 export type ResyncInput = z.output<typeof resyncInput>;
+
+/** What became of one document that was to be sent again. */
+export interface ResyncResult {
+  /** The order's. */
+  id: string;
+  /** Null: there is no such order for whoever asked. */
+  orderNo: string | null;
+  document: SyncDocument | null;
+  /** It goes again; it had arrived, or is on its way, and stays as it is. */
+  result: 'again' | 'arrived' | 'sending' | 'not-found';
+}
+
+/** How many are sent again, and what became of each. */
+export interface Resync {
+  count: number;
+  results: ResyncResult[];
+}
 
 /** PUT /kingdee/sync/orders/ignore: nobody need care about these, and why. */
 export const ignoreInput = z
@@ -264,6 +285,8 @@ export interface ReconciliationDay {
   ourFen: number;
   theirCount: number;
   theirFen: number;
+  /** The same of each kind of bill; empty of days compared before it was kept. */
+  kinds: readonly BillSums[];
   ranAt: string;
   open: number;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keepListApi } from '#app/entity/api/keep-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { orderPrintApi } from './documents/api-print.server.ts';
 import { getOrderPicture } from './fulfilment/use-cases/get-order-picture.server.ts';
@@ -6,13 +7,14 @@ import { orderMovesApi } from './lifecycle/api-moves.server.ts';
 import { commentOrder } from './lifecycle/use-cases/comment-order.server.ts';
 import { listMentionable } from './lifecycle/use-cases/list-mentionable.server.ts';
 import { commentInput, pictureRef } from './lifecycle/wire-moves.ts';
+import { orderKeptList } from './listing/kept-list.server.ts';
 import { analyseOrders, exportAnalysis } from './listing/use-cases/analyse-orders.server.ts';
 import { exportOrders } from './listing/use-cases/export-orders.server.ts';
 import { getOrder } from './listing/use-cases/get-order.server.ts';
-import { listOrderDealers } from './listing/use-cases/list-order-dealers.server.ts';
+import { listOrderDealers, listOrderOutlets } from './listing/use-cases/list-order-choices.server.ts';
 import { listOrders } from './listing/use-cases/list-orders.server.ts';
-import { startOrderExport } from './listing/use-cases/start-order-export.server.ts';
-import { listOrdersQuery, orderRef } from './listing/wire.ts';
+import { startOrderExport } from './listing/use-cases/order-export-task.server.ts';
+import { listOrdersQuery, orderFileQuery, orderRef } from './listing/wire.ts';
 import { analysisQuery } from './listing/wire-analysis.ts';
 import {
   createOrder,
@@ -23,7 +25,14 @@ import {
 import { editOrder } from './placing/use-cases/edit-order.server.ts';
 import { listUsualGoods } from './placing/use-cases/list-usual-goods.server.ts';
 import { quoteEdit } from './placing/use-cases/quote-edit.server.ts';
-import { createInput, editInput, quoteEditInput, quoteInput, usualQuery } from './placing/wire-create.ts';
+import {
+  createInput,
+  editInput,
+  orderGoodsQuery,
+  quoteEditInput,
+  quoteInput,
+  usualQuery,
+} from './placing/wire-create.ts';
 
 const keyword = z.object({ keyword: z.string().trim().max(64).default('') });
 
@@ -31,15 +40,16 @@ const keyword = z.object({ keyword: z.string().trim().max(64).default('') });
 export const ordersApi = [
   ...orderMovesApi,
   ...orderPrintApi,
+  ...keepListApi('/eOrder/eOrder', orderKeptList),
   call('GET /eOrder/eOrder/list', { access: 'order:list', input: listOrdersQuery, run: listOrders }),
   call('GET /eOrder/eOrder/exportXls', {
     access: 'order:export',
-    input: listOrdersQuery,
+    input: orderFileQuery,
     run: exportOrders,
   }),
   call('POST /eOrder/eOrder/exportTask', {
     access: 'order:export',
-    input: listOrdersQuery,
+    input: orderFileQuery,
     idempotent: true,
     run: startOrderExport,
   }),
@@ -60,7 +70,7 @@ export const ordersApi = [
   call('POST /eOrder/eOrder/quote', { access: 'order:create', input: quoteInput, run: quoteOrder }),
   call('GET /eOrder/eOrder/customers', { access: 'order:create', input: keyword, run: listOrderCustomers }),
   call('GET /eOrder/eOrder/usualGoods', { access: 'order:create', input: usualQuery, run: listUsualGoods }),
-  call('GET /eOrder/eOrder/goods', { access: 'order:create', input: keyword, run: listOrderGoods }),
+  call('GET /eOrder/eOrder/goods', { access: 'order:create', input: orderGoodsQuery, run: listOrderGoods }),
   call('GET /eOrder/eOrder/getOpenApprovalData', {
     access: 'order:list',
     input: orderRef,
@@ -91,9 +101,6 @@ export const ordersApi = [
     input: z.object({ keyword: z.string().trim().max(40).default('') }),
     run: listMentionable,
   }),
-  call('GET /eOrder/eOrder/dealers', {
-    access: 'order:list',
-    input: z.object({ keyword: z.string().trim().max(64).default('') }),
-    run: listOrderDealers,
-  }),
+  call('GET /eOrder/eOrder/dealers', { access: 'order:list', input: keyword, run: listOrderDealers }),
+  call('GET /eOrder/eOrder/outlets', { access: 'order:list', input: keyword, run: listOrderOutlets }),
 ];

@@ -3,7 +3,7 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { ordersApi } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
 import { differenceNotices } from './fulfilment/difference-notices.server.ts';
-import { frozenOutlets } from './lifecycle/frozen-outlets.server.ts';
+import { stoppedParties } from './lifecycle/stopped-parties.server.ts';
 import { orderApproval } from './lifecycle/use-cases/order-approval.server.ts';
 import { orderObligation } from './lifecycle/use-cases/order-obligation.server.ts';
 import { orderUnitUse } from './lifecycle/use-cases/order-unit-use.server.ts';
@@ -37,6 +37,6 @@ export default defineModule({
     },
   ],
   grants: defaultGrants,
-  subscribers: [differenceNotices, frozenOutlets, salesSubscriber],
+  subscribers: [differenceNotices, stoppedParties, salesSubscriber],
   belongings: [belongsTo('outlet', [orders.customerId]), belongsTo('depart', [orders.departId])],
 });

@@ -25,8 +25,6 @@ export interface PriceNote {
   name: string;
   given: boolean;
   text: string;
-  /** What it would take to have it, or more of it. */
-  add: { code: string; unit: string; qty: number } | null;
 }
 
 /** What is taken off a whole basket by hand, and why. */

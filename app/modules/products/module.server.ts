@@ -5,10 +5,9 @@ import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
 import { productParameters } from './defaults/parameters.ts';
 import { prices } from './table.server.ts';
-import { materialFiles } from './use-cases/material-files.server.ts';
+import { materialFiles, productFiles } from './use-cases/catalogue-files.server.ts';
 import { priceRows } from './use-cases/price-rows.server.ts';
 import { priceUnitUse } from './use-cases/price-unit-use.server.ts';
-import { productFiles } from './use-cases/product-files.server.ts';
 
 export default defineModule({
   api: productsApi,

@@ -14,6 +14,10 @@ import {
 import { previewScope } from './editing/use-cases/preview-scope.server.ts';
 import { addPromotion, editPromotion } from './editing/use-cases/save-promotion.server.ts';
 import { tryOut } from './editing/use-cases/try-out.server.ts';
+import { maxFileBytes } from './files/rules-file-limits.ts';
+import { exportPromotions, promotionTemplate } from './files/use-cases/export-promotions.server.ts';
+import { importPromotions } from './files/use-cases/import-promotions.server.ts';
+import { exportQuery, importInput, templateQuery } from './files/wire-files.ts';
 import { listPromotionOrders } from './usage/promotion-orders.server.ts';
 import {
   addInput,
@@ -87,5 +91,22 @@ export const promotionsApi = [
     input: couponsInput,
     idempotent,
     run: issueCoupons,
+  }),
+  call('GET /ePromotion/exportXls', {
+    access: 'promotion:export',
+    input: exportQuery,
+    run: exportPromotions,
+  }),
+  call('GET /ePromotion/importTemplate', {
+    access: 'promotion:import',
+    input: templateQuery,
+    run: promotionTemplate,
+  }),
+  call('POST /ePromotion/importExcel', {
+    access: 'promotion:import',
+    input: importInput,
+    uploadBytes: maxFileBytes,
+    idempotent,
+    run: importPromotions,
   }),
 ];

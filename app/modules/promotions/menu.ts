@@ -1,7 +1,7 @@
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
 import { promotionListPage } from './pages.ts';
 
-const acts = ['add', 'edit', 'audit', 'state', 'coupon'] as const;
+const acts = ['add', 'edit', 'audit', 'state', 'coupon', 'export', 'import'] as const;
 
 const promotionsMenu: readonly MenuEntry[] = defineMenu([
   { code: 'promotions', kind: 'group', nameKey: 'promotions:menu.group', icon: 'promotion', sort: 350 },

@@ -1,10 +1,10 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { promotionsApi } from './api.server.ts';
-import { defaultGrants } from './default-grants.ts';
 import { promotionApproval } from './editing/use-cases/promotion-approval.server.ts';
 import { promotionPricing } from './facts/promotion-pricing.server.ts';
 import { replayYesterday } from './facts/replay-yesterday.server.ts';
+import { defaultGrants } from './seed/default-grants.ts';
 import { displayGrades, promotionCoupons } from './table.server.ts';
 import { promotionsSubscriber } from './usage/promotions-subscriber.server.ts';
 

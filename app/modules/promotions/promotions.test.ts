@@ -11,7 +11,11 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
-import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
+import {
+  createOrder,
+  listOrderGoods,
+  quoteOrder,
+} from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { editOrder } from '#app/modules/orders/placing/use-cases/edit-order.server.ts';
 import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -38,6 +42,7 @@ import { promotionCounters, promotionUsage } from './table.server.ts';
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
+let other: TestBrand;
 let planner: Ctx;
 let boss: Ctx;
 let shop: string;
@@ -49,7 +54,7 @@ let stranger: Ctx;
 beforeAll(async () => {
   desk = await createTestDesk(now);
   brand = await desk.brand('shanjianquan');
-  const other = await desk.brand('yikuaixiao');
+  other = await desk.brand('yikuaixiao');
   for (const one of [brand, other]) {
     await one.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
   }
@@ -197,15 +202,63 @@ describe('orders priced with promotions (PRO-01)', () => {
     const eight = await inForce(
       define('tier-quantity', [level(8, { type: 'percent', bp: 800 })], { groups: [of(cola)] }),
     );
-    const notes = async (qty: number) =>
-      (await quoteOrder(boss, { customerId: shop, lines: [box(qty)] })).notes;
-    expect((await notes(6)).map(({ id, given, text, add }) => [id, given, text, add])).toEqual([
-      [five, true, '优惠 9.00 元', null],
-      [eight, false, '还差 2 箱', { code: 'COLA', unit: '箱', qty: 2 }],
+    const quote = (qty: number) => quoteOrder(boss, { customerId: shop, lines: [box(qty)] });
+    const six = await quote(6);
+    expect(six.notes.map(({ id, given, text }) => [id, given, text])).toEqual([
+      [five, true, '优惠 9.00 元'],
+      [eight, false, '还差 2 箱'],
     ]);
-    expect((await notes(8)).find(({ id }) => id === five)?.text).toContain('互斥');
+    expect(six.offers).toMatchObject([
+      { id: eight, text: '再买 2 箱优惠 8%', add: { code: 'COLA', name: '饮用天然水', unit: '箱', qty: 2 } },
+    ]);
+    expect((await quote(5)).offers).toEqual([]);
+    expect((await quote(8)).notes.find(({ id }) => id === five)?.text).toContain('互斥');
     await end(five);
     await end(eight);
+  });
+
+  test('what lacks an amount leads to the goods that count, of this tenant and while it runs', async () => {
+    const id = await inForce(
+      define('tier-amount', [level(10_000, { type: 'amount', fen: 1_000 })], {
+        basis: 'amount',
+        groups: [{ ...all, unit: null, mixed: true, excludedProductIds: [snack] }],
+      }),
+    );
+    const goods = async (ctx: Ctx, group = 0) =>
+      (await listOrderGoods(ctx, { keyword: '', ruleId: id, group })).map(({ code }) => code);
+    const { offers } = await quoteOrder(boss, { customerId: shop, lines: [box(3)] });
+    expect(offers).toMatchObject([{ id, text: '再买 10.00 元减 10.00 元', add: null, group: 0 }]);
+    expect(await goods(boss)).toContain('COLA');
+    expect(await goods(boss)).not.toContain('SNACK');
+    expect(await goods(boss, 1)).toEqual([]);
+    expect(await goods(stranger)).toEqual([]);
+    await end(id);
+    expect(await goods(boss)).toEqual([]);
+    expect((await quoteOrder(boss, { customerId: shop, lines: [box(3)] })).offers).toEqual([]);
+  });
+
+  test('what was bought before counts in the unit of the promotion, though it is not in this basket', async () => {
+    const water = await brand.facts((world) =>
+      aProduct(world, { code: 'WATER', units: [{ unit: '箱', factor: 24, priceFen: 2_000 }] }),
+    );
+    await place(shop, [box(5)]);
+    const id = await inForce(
+      define('cumulative', [level(1_000, { type: 'amount', fen: 2_000 })], {
+        groups: [{ ...of(cola, water.id), mixed: true }],
+      }),
+    );
+    const quoted = async (lines: object[]) => {
+      const { notes } = await quoteOrder(boss, {
+        customerId: shop,
+        lines: lines as ReturnType<typeof box>[],
+      });
+      return notes.filter((one) => one.id === id).map(({ text }) => text);
+    };
+    const [, withCola = ''] = /还差 (\d+) 箱/.exec((await quoted([box(1)])).join()) ?? [];
+    const [, without = ''] =
+      /还差 (\d+) 箱/.exec((await quoted([{ ...box(1), code: 'WATER' }])).join()) ?? [];
+    expect(without).toBe(withCola);
+    await end(id);
   });
 
   test('an order is priced once more with the versions and facts of its day', async () => {
@@ -439,6 +492,34 @@ describe('promotions as people manage them (PRO-01)', () => {
     await expect(addPromotion(planner, { ...wrong, definition: unknown })).rejects.toMatchObject({
       code: 'promotions.unknown-goods',
     });
+    // Nobody of another tenant, nor anything that is no coupon promotion, is named.
+    const elsewhere = await other.facts(async (world) => {
+      await aDealer(world, { code: 'D-1' });
+      return (await aCustomer(world, { code: 'MD-1' })).id;
+    });
+    const forThem = { ...everywhere, include: { ...everywhere.include, customerIds: [elsewhere] } } as never;
+    const noOutlet = { ...wrong, definition: tenForOne() as never, scope: forThem };
+    await expect(addPromotion(planner, noOutlet)).rejects.toMatchObject({
+      code: 'promotions.unknown-outlets',
+      field: 'scope',
+    });
+    const voucher = (promotionId: string) => {
+      const levels = [level(10_000, { type: 'coupon' as const, fen: 2_000, promotionId })];
+      return define('next-coupon', levels, { basis: 'amount', groups: [{ ...all, mixed: true }] }) as never;
+    };
+    const theirs = await addPromotion(stranger, {
+      ...wrong,
+      definition: define('coupon', [level(10_000, { type: 'amount', fen: 2_000 })], {
+        basis: 'amount',
+      }) as never,
+    });
+    const noCoupon = await addPromotion(planner, { ...wrong, code: 'TEN', definition: tenForOne() as never });
+    for (const id of [theirs.id, noCoupon.id]) {
+      await expect(addPromotion(planner, { ...wrong, definition: voucher(id) })).rejects.toMatchObject({
+        code: 'promotions.unknown-coupon',
+        field: 'levels',
+      });
+    }
     const part = await brand.as({ username: 'part', roles: ['part'], departs: ['A01'] });
     await expect(addPromotion(part, wrong)).rejects.toMatchObject({ code: 'common.whole-tenant' });
   });

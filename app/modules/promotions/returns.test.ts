@@ -11,7 +11,7 @@ import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.s
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
-import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
+import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { quoteReturn } from '#app/modules/orders/returns/use-cases/quote-return.server.ts';
@@ -23,9 +23,10 @@ import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.
 import { auditPromotion, endPromotion, submitPromotion } from './editing/use-cases/move-promotion.server.ts';
 import { addPromotion } from './editing/use-cases/save-promotion.server.ts';
 import type { PromotionDefinition } from './engine/rules-definition.ts';
-import { define, gift, level, of } from './engine/testing/samples.ts';
+import { all, define, gift, level, of } from './engine/testing/samples.ts';
 import { everywhere } from './facts/rules-scope.ts';
-import { promotionUsage } from './table.server.ts';
+import { listOutletCoupons } from './facts/use-cases/outlet-offers.server.ts';
+import { promotions, promotionUsage } from './table.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -79,17 +80,21 @@ async function during<T>(definitions: readonly PromotionDefinition[], work: () =
   return result;
 }
 
+const unsaid = {
+  source: 'console',
+  prepay: false,
+  receiver: '',
+  phone: '',
+  address: '',
+  remark: '',
+  externalNo: null,
+} as const;
+
 /** An order that was signed for in full. */
-async function signed(lines: { code: string; qty: number }[]): Promise<string> {
+async function signed(lines: { code: string; qty: number }[], customerId = shop): Promise<string> {
   const { id } = await createOrder(boss, {
-    customerId: shop,
-    source: 'console',
-    prepay: false,
-    receiver: '',
-    phone: '',
-    address: '',
-    remark: '',
-    externalNo: null,
+    ...unsaid,
+    customerId,
     lines: lines.map((line) => ({ ...line, unit: '箱' })),
   });
   await auditOrder(boss, { id, pass: true, reason: '' });
@@ -223,6 +228,60 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
     expect(await quote(id, [{ lineNo: 1, qty: 1 }])).toMatchObject({ refundFen: 9_500 + 0, withheldFen: 0 });
   });
 
+  test.each([
+    // A coupon for every 500 yuan: ten boxes of 100 earn two, of five boxes one stays, of nothing none.
+    ['charge', ['usable', 'void']],
+    ['keep', ['usable', 'usable']],
+  ] as const)('coupons that an order earned, when goods of it come back: %s', async (way, afterFive) => {
+    const coupon = define('coupon', [level(10_000, { type: 'amount', fen: 2_000 })], {
+      basis: 'amount',
+      groups: [{ ...all, unit: null, mixed: true }],
+    });
+    const earning = (promotionId: string) =>
+      define('next-coupon', [level(50_000, { type: 'coupon', fen: 2_000, promotionId })], {
+        basis: 'amount',
+        groups: [{ ...of(cola), unit: null, mixed: true }],
+        recursive: true,
+        onReturn: way,
+      });
+    const buyer = (await brand.facts((world) => aCustomer(world, { code: `MD-${way}` }))).id;
+    await during([coupon], async () => {
+      const couponId = await brand.facts(async ({ tx }) => {
+        const [row] = await tx
+          .select()
+          .from(promotions)
+          .where(eq(promotions.code, `P-${serial}`));
+        return row!.id;
+      });
+      const ten = [{ code: 'COLA', qty: 10 }];
+      const id = await during([earning(couponId)], () => signed(ten, buyer));
+      const wallet = () => brand.facts(({ tx }) => listOutletCoupons(boss, tx, buyer));
+      const states = async () =>
+        (await wallet()).map(({ state }) => state).toSorted((a, b) => (a < b ? -1 : 1));
+      expect(await states()).toEqual(['usable', 'usable']);
+      const seen = await quote(id, [{ lineNo: 1, qty: 5 }]);
+      await received(id, [{ lineNo: 1, qty: 5 }]);
+      expect(await states()).toEqual(afterFive);
+      // Before it is confirmed, the preview names those that become void, and no others.
+      const voided = async () =>
+        (await wallet()).filter(({ state }) => state === 'void').map(({ code }) => code);
+      expect(seen.coupons.map(({ code }) => code)).toEqual(await voided());
+      const spent = (await wallet()).find(({ state }) => state === 'usable')!.code;
+      const one = [{ code: 'COLA', unit: '箱', qty: 1 }];
+      const used = await createOrder(boss, { ...unsaid, customerId: buyer, lines: one, coupons: [spent] });
+      expect((await getOrder(boss, { id: used.id })).payableFen).toBe(8_000);
+      const before = await voided();
+      const rest = await quote(id, [{ lineNo: 1, qty: 5 }]);
+      await received(id, [{ lineNo: 1, qty: 5 }]);
+      expect(await states()).toEqual(['used', 'void']);
+      const lately = (await voided()).filter((code) => !before.includes(code));
+      expect(rest.coupons.map(({ code }) => code)).toEqual(lately);
+      const lost = (await wallet()).find(({ state }) => state === 'void')!.code;
+      const quoted = await quoteOrder(boss, { customerId: buyer, lines: one, coupons: [lost] });
+      expect(quoted.payableFen).toBe(10_000);
+    });
+  });
+
   test('a return that came to nothing gives free what it withheld', async () => {
     const id = await during([hundredOff('charge')], () => signed([{ code: 'COLA', qty: 10 }]));
     const first = await back(id, [{ lineNo: 1, qty: 1 }]);
@@ -248,7 +307,7 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
           },
         ),
         async (ways, qty, steps) => {
-          const promotions = [
+          const planned = [
             tenPlusOne(ways.gifts),
             hundredOff(ways.off),
             define('tier-quantity', [level(3, { type: 'percent', bp: 777 })], {
@@ -256,7 +315,7 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
               onReturn: ways.percent,
             }),
           ];
-          const id = await during(promotions, () =>
+          const id = await during(planned, () =>
             signed([
               { code: 'COLA', qty },
               { code: 'JUICE', qty: 4 },

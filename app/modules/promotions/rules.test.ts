@@ -11,6 +11,8 @@ const running: StateFacts = {
   validTo: '2026-11-30',
   budgetFen: 1_000,
   usedFen: 0,
+  budgetQty: 50,
+  usedQty: 0,
 };
 const day = '2026-11-21';
 
@@ -23,7 +25,10 @@ describe('the states of a promotion (B6)', () => {
     ['running', { latestVersion: 2 }, 'submit pause end edit'],
     ['running', { latestVersion: 2, submittedAt: day }, 'pass refuse pause end'],
     ['paused', { pausedAt: day }, 'resume end edit'],
+    ['running', { usedFen: 999, usedQty: 49 }, 'pause end edit'],
     ['used-up', { usedFen: 1_000 }, 'pause end edit'],
+    ['used-up', { usedQty: 50 }, 'pause end edit'],
+    ['running', { budgetFen: null, budgetQty: null, usedFen: 1_000, usedQty: 50 }, 'pause end edit'],
     ['over', { validTo: '2026-11-20' }, ''],
     ['over', { validTo: '2026-11-20', latestVersion: 2 }, ''],
     ['over', { validTo: '2026-11-20', latestVersion: 2, submittedAt: day }, 'pass refuse'],

@@ -24,6 +24,9 @@ export interface StateFacts {
   validTo: string;
   budgetFen: number | null;
   usedFen: number;
+  /** Pieces of gifts or units at a special price. */
+  budgetQty: number | null;
+  usedQty: number;
 }
 
 /** The state on a day, YYYY-MM-DD. */
@@ -33,7 +36,12 @@ export function stateOf(facts: StateFacts, day: string): PromotionState {
   if (day > facts.validTo) return 'over';
   if (facts.pausedAt !== null) return 'paused';
   if (day < facts.validFrom) return 'upcoming';
-  return facts.budgetFen !== null && facts.usedFen >= facts.budgetFen ? 'used-up' : 'running';
+  return isSpent(facts) ? 'used-up' : 'running';
+}
+
+/** Whether nothing is left of its budget, be it money or pieces. */
+function isSpent({ budgetFen, usedFen, budgetQty, usedQty }: StateFacts): boolean {
+  return (budgetFen !== null && usedFen >= budgetFen) || (budgetQty !== null && usedQty >= budgetQty);
 }
 
 export const promotionMoves = ['submit', 'pass', 'refuse', 'pause', 'resume', 'end', 'edit'] as const;
@@ -41,7 +49,10 @@ export const promotionMoves = ['submit', 'pass', 'refuse', 'pause', 'resume', 'e
 export type PromotionMove = (typeof promotionMoves)[number];
 
 /** Whether a version is written that is not in force yet. */
-export function hasPending({ latestVersion, activeVersion }: StateFacts): boolean {
+export function hasPending({
+  latestVersion,
+  activeVersion,
+}: Pick<StateFacts, 'latestVersion' | 'activeVersion'>): boolean {
   return latestVersion !== activeVersion;
 }
 

@@ -153,6 +153,10 @@ export const promotionCoupons = pgTable(
     customerId: uuid('customer_id'),
     /** The order it was given with. */
     orderId: uuid('order_id'),
+    /** The order that it was earned by, where it was (下单返券). */
+    earnedBy: uuid('earned_by'),
+    /** When so much of that order had come back that it was not earned any more; it is worth nothing since. */
+    voidAt: at('void_at'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -161,6 +165,8 @@ export const promotionCoupons = pgTable(
     refersTo('promotion_coupons_promotion', t, t.promotionId, promotions),
     refersTo('promotion_coupons_customer', t, t.customerId, customers),
     refersTo('promotion_coupons_order', t, t.orderId, orders),
+    refersTo('promotion_coupons_earned', t, t.earnedBy, orders),
+    index('promotion_coupons_earned').on(t.tenantId, t.earnedBy),
     index('promotion_coupons_customer').on(t.tenantId, t.customerId),
     index('promotion_coupons_promotion').on(t.tenantId, t.promotionId),
   ],

@@ -211,6 +211,9 @@ export interface PromotionRow {
   validTo: string;
   budgetFen: number | null;
   usedFen: number;
+  /** Pieces of gifts or units at a special price. */
+  budgetQty: number | null;
+  usedQty: number;
   usedTimes: number;
   sentence: string;
 }

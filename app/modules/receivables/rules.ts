@@ -23,3 +23,6 @@ export type ChargeMoment = (typeof chargeMoments)[number];
 export function refundableFen(order: { openFen: number; requestedFen: number }): number {
   return Math.max(0, -order.openFen - order.requestedFen);
 }
+
+/** What a person books to an order by hand. */
+export const adjustKinds = ['freight', 'correction', 'write-off'] as const;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
 import type { AgeBucket } from './accounts/rules-ageing.ts';
 import type { Share } from './ledger/rules-allocation.ts';
 import {
+  adjustKinds,
   type PaymentStatus,
   paymentMethods,
   paymentStatuses,
@@ -17,7 +19,11 @@ const text = (max: number) => z.string().trim().max(max).default('');
 const needed = (max: number) => z.string().trim().min(1).max(max);
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
-const page = { pageNumber: wholeNumber(1, 500).default(1), size: wholeNumber(1, 200).default(20) };
+const page = {
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 200).default(20),
+  direction: listDirection,
+};
 
 /** Which account: an outlet with a dealer. */
 export const accountRef = z.object({ customerId: id, dealerId: id });
@@ -48,10 +54,13 @@ export const decideInput = z.object({
 });
 export type DecideInput = z.output<typeof decideInput>;
 
-/** POST /eReceivable/adjust: a write-off, or a correction of the price (less or more than nothing). */
+/**
+ * POST /eReceivable/adjust: a write-off, a correction of the price, or freight; the last two may be less than nothing,
+ * freight only as far as it was charged.
+ */
 export const adjustInput = z.object({
   orderId: id,
-  kind: z.enum(['write-off', 'correction']),
+  kind: z.enum(adjustKinds),
   amountFen: wholeNumber(-maxFen, maxFen).refine((value) => value !== 0),
   reason: needed(200),
   externalNo: needed(64),

@@ -11,5 +11,26 @@ export const equipmentBroken = defineEvent('equipment.broken', about, 'equipment
 /** Its last open repair order came to an end: it works again. */
 export const equipmentMended = defineEvent('equipment.mended', about, 'equipmentId');
 
+/** An order has used up half, four fifths or all of its time. */
+export const repairEscalated = defineEvent(
+  'repair.escalated',
+  z.strictObject({ orderId: z.uuid(), share: z.int() }),
+  'orderId',
+);
+
+/** Nobody answered an offer in time: the order waits to be dispatched again. */
+export const repairOfferLapsed = defineEvent(
+  'repair.offer-lapsed',
+  z.strictObject({ orderId: z.uuid() }),
+  'orderId',
+);
+
 /** It is beyond repair: another one takes its place. */
 export const equipmentGivenUp = defineEvent('equipment.given-up', about, 'equipmentId');
+
+/** An outlet has reported a fault by itself, by the label on the machine. */
+export const faultReported = defineEvent(
+  'repair.fault-reported',
+  z.strictObject({ orderId: z.uuid() }),
+  'orderId',
+);

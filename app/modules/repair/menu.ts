@@ -2,13 +2,18 @@ import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
 import {
   equipmentListPage,
+  partListPage,
+  partRequestPage,
+  partStockPage,
   repairListPage,
   repairReportPage,
+  statementPage,
   statisticsPage,
   technicianListPage,
   workPage,
 } from './pages.ts';
 import { equipment, technician } from './register/entities.ts';
+import { sparePart } from './spares/entities.ts';
 
 const acts = ['dispatch', 'work', 'inspect', 'pause', 'settle'] as const;
 
@@ -19,6 +24,16 @@ const group = {
   icon: 'repair',
   sort: 640,
 } as const;
+
+function action(page: 'part-request' | 'part-stock', does: readonly string[], sort: number): MenuEntry[] {
+  return does.map((act, index) => ({
+    code: `${page}:${act}`,
+    kind: 'action',
+    parent: `${page}:list`,
+    nameKey: `repair:menu.${page}-${act}`,
+    sort: sort + index,
+  }));
+}
 
 /** Repairs: the whole work of a repair firm, and of a brand that keeps its own workers (TEN-06, MES-01). */
 const repairMenu: readonly MenuEntry[] = [
@@ -37,9 +52,17 @@ const repairMenu: readonly MenuEntry[] = [
         ...(does === 'work' ? { front: workPage.path } : {}),
       }),
     ),
-    pageItem(repairReportPage, { parent: 'repair', nameKey: 'repair:menu.report', sort: 648 }),
-    pageItem(statisticsPage, { parent: 'repair', nameKey: 'repair:menu.statistics', sort: 649 }),
+    pageItem(repairReportPage, { parent: 'repair', nameKey: 'repair:menu.report', sort: 647 }),
+    pageItem(statisticsPage, { parent: 'repair', nameKey: 'repair:menu.statistics', sort: 648 }),
+    pageItem(statementPage, { parent: 'repair', nameKey: 'repair:menu.statement', sort: 649 }),
   ]),
+  ...defineMenu([
+    pageItem(partRequestPage, { parent: 'repair', nameKey: 'repair:menu.partRequests', sort: 670 }),
+    ...action('part-request', ['add', 'approve', 'issue'], 671),
+    pageItem(partStockPage, { parent: 'repair', nameKey: 'repair:menu.partStock', sort: 675 }),
+    ...action('part-stock', ['receive'], 676),
+  ]),
+  ...entityMenu(sparePart, { parent: 'repair', page: partListPage, sort: 680 }),
   ...entityMenu(equipment, { parent: 'repair', page: equipmentListPage, sort: 650 }),
   ...entityMenu(technician, { parent: 'repair', page: technicianListPage, sort: 660 }),
 ];

@@ -5,38 +5,78 @@ import { definePage } from '#app/kernel/module/define-page.ts';
 export const repairListPage = definePage({
   code: 'repair:list',
   path: '/{product}/mes/orders',
-  screen: 'screens/repair-list-page.tsx',
+  screen: 'orders/screens/repair-list-page.tsx',
   keepAlive: true,
 });
 export const repairDetailPage = definePage({
   menu: 'repair:list',
   path: '/{product}/mes/order/:id',
-  screen: 'screens/repair-detail-page.tsx',
+  screen: 'orders/screens/repair-detail-page.tsx',
   keepAlive: true,
 });
 export const repairReportPage = definePage({
   code: 'repair:report',
   path: '/{product}/mes/report',
-  screen: 'screens/repair-report-page.tsx',
+  screen: 'orders/screens/repair-report-page.tsx',
 });
 export const statisticsPage = definePage({
   code: 'repair:statistics',
   path: '/{product}/mes/statistics',
-  screen: 'screens/statistics-page.tsx',
+  screen: 'orders/screens/statistics-page.tsx',
   keepAlive: true,
 });
 export const equipmentListPage = definePage({
   code: 'equipment:list',
   path: '/{product}/mes/equipment',
-  screen: 'screens/equipment-list-page.tsx',
+  screen: 'register/screens/equipment-list-page.tsx',
   keepAlive: true,
 });
 export const technicianListPage = definePage({
   code: 'technician:list',
   path: '/{product}/mes/technicians',
-  screen: 'screens/technician-list-page.tsx',
+  screen: 'register/screens/technician-list-page.tsx',
+  keepAlive: true,
+});
+export const partListPage = definePage({
+  code: 'part:list',
+  path: '/{product}/mes/parts',
+  screen: 'spares/screens/part-list-page.tsx',
+  keepAlive: true,
+});
+export const partRequestPage = definePage({
+  code: 'part-request:list',
+  path: '/{product}/mes/part-requests',
+  screen: 'spares/screens/part-request-page.tsx',
+  keepAlive: true,
+});
+export const partStockPage = definePage({
+  code: 'part-stock:list',
+  path: '/{product}/mes/part-stock',
+  screen: 'spares/screens/part-stock-page.tsx',
+  keepAlive: true,
+});
+export const statementPage = definePage({
+  code: 'repair:statement',
+  path: '/{product}/mes/statement',
+  screen: 'spares/screens/statement-page.tsx',
   keepAlive: true,
 });
 
+export const equipmentLabelsPage = definePage({
+  menu: 'equipment:list',
+  path: '/{product}/mes/equipment/labels',
+  screen: 'register/screens/equipment-labels-page.tsx',
+});
+/** What the label on a machine leads to: an outlet reports its fault without an account. */
+export const faultPage = definePage({
+  path: '/mes/fault/:code',
+  screen: 'register/screens/fault-page.tsx',
+  area: 'phone',
+});
+
 /** The repair worker's own page, on a phone. */
-export const workPage = definePage({ path: '/mes/work', screen: 'screens/work-page.tsx', area: 'phone' });
+export const workPage = definePage({
+  path: '/mes/work',
+  screen: 'orders/screens/work-page.tsx',
+  area: 'phone',
+});

@@ -26,6 +26,7 @@ import {
   tenantId,
 } from '#app/db/columns.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
+import { warehouses } from '#app/modules/stock/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import { pauseKinds, pauseStates } from './clock/rules-pause.ts';
@@ -75,11 +76,14 @@ export const technicians = pgTable(
     cooling: boolean('cooling').notNull().default(false),
     electric: boolean('electric').notNull().default(false),
     cabinet: boolean('cabinet').notNull().default(false),
+    /** The warehouse they drive about: what they use comes out of it. */
+    vanId: uuid('van_id'),
     enabled: boolean('enabled').notNull().default(true),
     remark: text('remark'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('technicians_van', t, t.vanId, warehouses),
     uniqueIndex('technicians_user_id').on(t.tenantId, t.userId),
     refersTo('technicians_user', t, t.userId, users),
     refersTo('technicians_depart', t, t.departId, departs),
@@ -128,8 +132,15 @@ export const repairOrders = pgTable(
     rating: smallint('rating'),
     /** The accepted order whose fault came back within days. */
     reworkOf: uuid('rework_of'),
+    /** Labour and travel. */
     feeFen: fen('fee_fen'),
+    /** Parts that were used, at the prices of their day; none within warranty. */
+    partsFen: fen('parts_fen'),
     settledAt: at('settled_at'),
+    /** What it is measured by, as it was when it was reported: minutes of the calendar, and which days count. */
+    respondMinutes: integer('respond_minutes').notNull().default(120),
+    resolveMinutes: integer('resolve_minutes').notNull().default(1440),
+    workdays: boolean('workdays').notNull().default(false),
     respondDueAt: at('respond_due_at').notNull(),
     /** Empty while the clock stands still before it is due. */
     resolveDueAt: at('resolve_due_at'),

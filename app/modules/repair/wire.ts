@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
 import { type PauseKind, type PauseState, pauseKinds } from './clock/rules-pause.ts';
 import { behinds, type Figures, groupings } from './life/rules-figures.ts';
@@ -15,6 +16,7 @@ import {
   repairStates,
   reportSources,
 } from './life/rules-state.ts';
+import { type OrderParts, partLines } from './spares/wire.ts';
 
 const id = z.uuid();
 const text = (max: number) => z.string().trim().max(max).default('');
@@ -42,6 +44,30 @@ export const reportInput = z.object({
 });
 export type ReportInput = z.output<typeof reportInput>;
 
+const notEmpty = (refusal: string) => [(value: string) => value !== '', { params: { refusal } }] as const;
+
+/** What somebody at an outlet tells of the machine whose label they have scanned. */
+export const labelReportInput = z.object({
+  code: z.string().trim().max(32),
+  fault: z.string().refine((value): value is Fault => (faults as string[]).includes(value), {
+    params: { refusal: 'repair.say-fault' },
+  }),
+  symptom: text(300),
+  contact: text(30).refine(...notEmpty('repair.say-contact')),
+  phone: telephoneText.refine(...notEmpty('repair.say-phone')),
+});
+export type LabelReportInput = z.output<typeof labelReportInput>;
+
+/** Of which equipment labels are printed: their ids with commas between, 200 at most. */
+export const equipmentLabelsQuery = z.object({
+  ids: z
+    .string()
+    .max(8000)
+    .default('')
+    .transform((joined) => joined.split(',').filter((one) => one !== ''))
+    .pipe(z.array(id).max(200)),
+});
+
 /** PUT /mes/order/move: what happened to an order, with what that event comes with. */
 export const moveInput = z.object({
   id,
@@ -62,6 +88,8 @@ export const moveInput = z.object({
   signature: blank(picture),
   rating: blank(wholeNumber(1, 5)),
   feeFen: blank(wholeNumber(0, 1_000_000_000)),
+  /** What is asked for from the catalogue, when parts are needed. */
+  parts: partLines.default([]),
 });
 export type MoveInput = z.output<typeof moveInput>;
 
@@ -81,6 +109,7 @@ export type DecidePauseInput = z.output<typeof decidePauseInput>;
 export const repairQuery = z.object({
   pageNumber: wholeNumber(1, 500).default(1),
   size: wholeNumber(1, 200).default(20),
+  direction: listDirection,
   keyword: blank(z.string().trim().max(64)),
   state: blank(z.enum(repairStates)),
   priority: blank(z.enum(priorities)),
@@ -186,6 +215,8 @@ export interface RepairDetail extends RepairRow {
   rating: number | null;
   reworkOf: { id: string; orderNo: string } | null;
   feeFen: number | null;
+  partsFen: number | null;
+  parts: OrderParts;
   settledAt: string | null;
   /** Minutes of the calendar that count against the firm by now, and the target. */
   elapsedMinutes: number;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
 import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 
 const ref = z.string().min(1).max(64);
 /** The outlet a request is for; without it the one turned to last. */
@@ -14,12 +16,14 @@ const photos = z.array(z.string().max(700_000).startsWith('data:image/')).max(3)
 /** GET /shop/members. */
 export const membersQuery = z.object({ keyword: text(64) });
 
-/** GET /shop/goods: what is looked for, and after which one the next page begins. */
+/** GET /shop/goods: what is looked for, or what a rule is about, and after which one the next page begins. */
 export const goodsQuery = z.object({
   ...outlet,
   keyword: text(64),
   category: text(64),
   favourites: flag.default(false),
+  ruleId: text(64),
+  group: wholeNumber(0, 9).default(0),
   afterCategory: text(64),
   afterCode: text(40),
 });
@@ -39,6 +43,7 @@ export const shopOrdersQuery = z.object({
   which: z.enum(['all', 'open', 'ended', 'returns']).default('all'),
   pageNumber: wholeNumber(1, 1000).default(1),
   size: wholeNumber(1, 50).default(20),
+  direction: listDirection,
 });
 export type ShopOrdersQuery = z.output<typeof shopOrdersQuery>;
 
@@ -80,8 +85,10 @@ export interface ShopQuote {
   parts: { dealerName: string; payableFen: number; minFen: number }[];
   troubles: string[];
   gifts: { code: string; name: string; unit: string; qty: number }[];
-  /** What was given and why, what was not, and what is almost reached. */
+  /** What was given and why, and what was not. */
   notes: PriceNote[];
+  /** What is almost reached, the nearest first. */
+  offers: NearOffer[];
   /** Where the outlet chooses its gifts. */
   choices: GiftChoice[];
 }
@@ -129,6 +136,8 @@ export interface ShopUnit {
   priceFen: number;
   /** The list price, when it is higher. */
   wasFen: number | null;
+  /** How many of it can be had now; null where the dealer keeps no stock with us. */
+  available: number | null;
 }
 
 /** One product on the shelf with its units, the largest first. */
@@ -155,6 +164,8 @@ export interface ShopGoods {
 export interface ShopShelf {
   goods: ShopGoods[];
   next: { afterCategory: string; afterCode: string } | null;
+  /** The rule whose goods they are, by its name. */
+  rule: string | null;
 }
 
 /** What goods would be worth when they come back, and what promotions take back of them. */
@@ -163,6 +174,8 @@ export interface ShopReturnWorth {
   rules: { name: string; fen: number }[];
   /** Gifts that have to come back too. */
   gifts: { lineNo: number; productName: string; text: string }[];
+  /** Coupons the order earned that become void. */
+  coupons: { name: string; code: string }[];
 }
 
 /** What was ordered: one order for each dealer who delivers, the first of them in front. */

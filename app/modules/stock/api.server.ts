@@ -3,6 +3,20 @@ import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { getHeatMap } from './balances/use-cases/get-heat-map.server.ts';
 import { listStock } from './balances/use-cases/list-stock.server.ts';
+import { cancelDocument } from './documents/use-cases/cancel-document.server.ts';
+import { decideDocument } from './documents/use-cases/decide-document.server.ts';
+import { draftReceipt } from './documents/use-cases/draft-receipt.server.ts';
+import { enterCount } from './documents/use-cases/enter-count.server.ts';
+import { findDocumentProducts, findStockGoods } from './documents/use-cases/find-goods-options.server.ts';
+import { freezeStock, unfreezeStock } from './documents/use-cases/freeze-stock.server.ts';
+import { getDocument } from './documents/use-cases/get-document.server.ts';
+import { exportDocuments, listDocuments } from './documents/use-cases/list-documents.server.ts';
+import { openCount } from './documents/use-cases/open-count.server.ts';
+import { receiveGoods } from './documents/use-cases/receive-goods.server.ts';
+import { receiveTransfer } from './documents/use-cases/receive-transfer.server.ts';
+import { scanCount } from './documents/use-cases/scan-count.server.ts';
+import { sendTransfer } from './documents/use-cases/send-transfer.server.ts';
+import { submitCount } from './documents/use-cases/submit-count.server.ts';
 import { countStock } from './use-cases/count-stock.server.ts';
 import { findProductOptions } from './use-cases/find-product-options.server.ts';
 import { listLedger } from './use-cases/list-ledger.server.ts';
@@ -10,7 +24,31 @@ import { receiveByHand } from './use-cases/receive-by-hand.server.ts';
 import { reportLoss } from './use-cases/report-loss.server.ts';
 import { transferStock } from './use-cases/transfer-stock.server.ts';
 import { outletStockStore, warehouseStore } from './warehouses/stores.server.ts';
-import { countInput, ledgerQuery, lossInput, receiveInput, stockQuery, transferInput } from './wire.ts';
+import {
+  countInput,
+  decideDocumentInput,
+  documentQuery,
+  documentRef,
+  documentsFilter,
+  documentsQuery,
+  enterCountInput,
+  freezeInput,
+  goodsQuery,
+  ledgerQuery,
+  lossInput,
+  openCountInput,
+  productsQuery,
+  receiptInput,
+  receiveGoodsInput,
+  receiveInput,
+  receiveTransferInput,
+  scanCountInput,
+  stockQuery,
+  submitCountInput,
+  transferInput,
+} from './wire.ts';
+
+const write = { idempotent: true } as const;
 
 /** Warehouses, their stock, and stock in outlets (PRD-01, CUS-04, CFG-01). */
 export const stockApi = [
@@ -46,6 +84,95 @@ export const stockApi = [
     input: lossInput,
     idempotent: true,
     run: reportLoss,
+  }),
+  call('POST /eProd/stock/freeze', {
+    access: 'stock:freeze',
+    input: freezeInput,
+    ...write,
+    run: freezeStock,
+  }),
+  call('POST /eProd/stock/unfreeze', {
+    access: 'stock:freeze',
+    input: freezeInput,
+    ...write,
+    run: unfreezeStock,
+  }),
+  call('GET /eProd/stockDoc/list', { access: 'stock:documents', input: documentsQuery, run: listDocuments }),
+  call('GET /eProd/stockDoc/queryById', {
+    access: 'stock:documents',
+    input: documentQuery,
+    run: getDocument,
+  }),
+  call('GET /eProd/stockDoc/exportXls', {
+    access: 'stock:export',
+    input: documentsFilter,
+    run: exportDocuments,
+  }),
+  call('GET /eProd/stockDoc/goods', { access: 'stock:documents', input: goodsQuery, run: findStockGoods }),
+  call('GET /eProd/stockDoc/products', {
+    access: 'stock:documents',
+    input: productsQuery,
+    run: findDocumentProducts,
+  }),
+  call('PUT /eProd/stockDoc/send', {
+    access: 'stock:transfer',
+    input: documentRef,
+    ...write,
+    run: sendTransfer,
+  }),
+  call('PUT /eProd/stockDoc/receive', {
+    access: 'stock:receive',
+    input: receiveTransferInput,
+    ...write,
+    run: receiveTransfer,
+  }),
+  call('PUT /eProd/stockDoc/cancel', {
+    access: 'stock:documents',
+    input: documentRef,
+    ...write,
+    run: cancelDocument,
+  }),
+  call('PUT /eProd/stockDoc/decide', {
+    access: 'stock:approve',
+    input: decideDocumentInput,
+    ...write,
+    run: decideDocument,
+  }),
+  call('POST /eProd/stockCount/open', {
+    access: 'stock:count',
+    input: openCountInput,
+    ...write,
+    run: openCount,
+  }),
+  call('PUT /eProd/stockCount/enter', {
+    access: 'stock:count',
+    input: enterCountInput,
+    ...write,
+    run: enterCount,
+  }),
+  call('PUT /eProd/stockCount/scan', {
+    access: 'stock:count',
+    input: scanCountInput,
+    ...write,
+    run: scanCount,
+  }),
+  call('PUT /eProd/stockCount/submit', {
+    access: 'stock:count',
+    input: submitCountInput,
+    ...write,
+    run: submitCount,
+  }),
+  call('POST /eProd/stockReceipt/add', {
+    access: 'stock:receive',
+    input: receiptInput,
+    ...write,
+    run: draftReceipt,
+  }),
+  call('PUT /eProd/stockReceipt/receive', {
+    access: 'stock:receive',
+    input: receiveGoodsInput,
+    ...write,
+    run: receiveGoods,
   }),
   ...entityApi(warehouseStore),
   ...entityApi(outletStockStore),

@@ -1,9 +1,15 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
-import { outletStockPage, stockLedgerPage, stockListPage, warehouseListPage } from './pages.ts';
+import {
+  outletStockPage,
+  stockDocumentListPage,
+  stockLedgerPage,
+  stockListPage,
+  warehouseListPage,
+} from './pages.ts';
 import { outletStock, warehouse } from './warehouses/entities.ts';
 
-const acts = ['receive', 'transfer', 'count', 'loss'] as const;
+const acts = ['receive', 'transfer', 'count', 'loss', 'freeze'] as const;
 
 const stockMenu: readonly MenuEntry[] = [
   ...defineMenu([
@@ -15,6 +21,14 @@ const stockMenu: readonly MenuEntry[] = [
       parent: 'stock:list',
       nameKey: `stock:menu.${does}`,
       sort: 411 + index,
+    })),
+    pageItem(stockDocumentListPage, { parent: 'stock', nameKey: 'stock:menu.documents', sort: 417 }),
+    ...(['approve', 'export'] as const).map((does, index) => ({
+      code: `stock:${does}`,
+      kind: 'action' as const,
+      parent: 'stock:documents',
+      nameKey: `stock:menu.${does}`,
+      sort: 418 + index,
     })),
     pageItem(stockLedgerPage, { parent: 'stock', nameKey: 'stock:menu.ledger', sort: 420 }),
   ]),

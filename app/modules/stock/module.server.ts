@@ -2,13 +2,17 @@ import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { stockApi } from './api.server.ts';
 import { stockRowSources } from './balances/use-cases/stock-row-sources.server.ts';
-import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
-import { defaultGrants } from './defaults/default-grants.ts';
+import { documentApproval } from './documents/document-approval-kind.server.ts';
+import { stockParameters } from './documents/rules-parameters.ts';
+import { builtInDictionaries } from './seed/built-in-dictionaries.ts';
+import { defaultGrants } from './seed/default-grants.ts';
 import { outletStocks, warehouses } from './table.server.ts';
 import { warehouseFiles } from './warehouses/use-cases/warehouse-files.server.ts';
 
 export default defineModule({
   api: stockApi,
+  approvals: [documentApproval],
+  parameters: Object.values(stockParameters),
   filePurposes: [warehouseFiles],
   rows: stockRowSources,
   numbers: [
@@ -44,6 +48,20 @@ export default defineModule({
       kind: 'stock-loss',
       nameKey: 'stock:numbers.loss',
       pattern: 'BS{yyyy}{MM}{dd}-{seq:4}',
+      reset: 'day',
+      gapFree: false,
+    },
+    {
+      kind: 'stock-freeze',
+      nameKey: 'stock:numbers.freeze',
+      pattern: 'DJ{yyyy}{MM}{dd}-{seq:4}',
+      reset: 'day',
+      gapFree: false,
+    },
+    {
+      kind: 'stock-unfreeze',
+      nameKey: 'stock:numbers.unfreeze',
+      pattern: 'JD{yyyy}{MM}{dd}-{seq:4}',
       reset: 'day',
       gapFree: false,
     },

@@ -14,6 +14,23 @@ export const stockLedgerPage = definePage({
   screen: 'screens/stock-ledger-page.tsx',
   keepAlive: true,
 });
+export const stockDocumentListPage = definePage({
+  code: 'stock:documents',
+  path: '/{product}/eprod/stockDocuments',
+  screen: 'documents/screens/document-list-page.tsx',
+  keepAlive: true,
+});
+export const stockDocumentPage = definePage({
+  path: '/{product}/eprod/stockDocuments/:id',
+  screen: 'documents/screens/document-page.tsx',
+  keepAlive: true,
+  menu: 'stock:documents',
+});
+export const stockPrintPage = definePage({
+  path: '/{product}/eprod/stockDocuments/print',
+  screen: 'documents/screens/document-print-page.tsx',
+  menu: 'stock:documents',
+});
 export const outletStockPage = definePage({
   code: 'outlet-stock:list',
   path: '/{product}/ecuststock/list',

@@ -17,7 +17,11 @@ const batch = record({
   onHand: integer({ min: 0, max: 50 }),
   share: integer({ min: 0, max: 100 }),
 }).map(
-  ({ share, ...rest }): PickableBatch => ({ ...rest, reserved: Math.floor((rest.onHand * share) / 100) }),
+  ({ share, ...rest }): PickableBatch => ({
+    ...rest,
+    reserved: Math.floor((rest.onHand * share) / 200),
+    frozen: Math.ceil((rest.onHand * share) / 200),
+  }),
 );
 const batches = uniqueArray(batch, { selector: ({ batchId }) => batchId, maxLength: 12 });
 
@@ -32,7 +36,7 @@ describe('picking (FEFO)', () => {
         for (const pick of picks ?? []) {
           const from = some.find(({ batchId }) => batchId === pick.batchId)!;
           expect(from.expiryDate > today).toBe(true);
-          expect(pick.qty).toBeLessThanOrEqual(from.onHand - from.reserved);
+          expect(pick.qty).toBeLessThanOrEqual(from.onHand - from.reserved - from.frozen);
         }
       }),
     );

@@ -13,6 +13,11 @@ export const ledgerKinds = [
   'transfer-in', // 调入
   'count', // 盘点
   'loss', // 报损
+  'transit', // 发往在途
+  'transit-loss', // 途中短少
+  'transit-gain', // 途中多出
+  'freeze', // 冻结
+  'unfreeze', // 解冻
 ] as const;
 
 export type LedgerKind = (typeof ledgerKinds)[number];
@@ -24,6 +29,7 @@ export interface PickableBatch {
   expiryDate: string;
   onHand: number;
   reserved: number;
+  frozen: number;
 }
 
 /** So much of a batch. */
@@ -37,9 +43,14 @@ export function byExpiry(one: PickableBatch, other: PickableBatch): number {
   return one.expiryDate.localeCompare(other.expiryDate) || one.batchId.localeCompare(other.batchId);
 }
 
+/** What lies there and is neither promised nor frozen: what may be moved or written off, past its life too. */
+export function freeOf({ onHand, reserved, frozen }: Omit<PickableBatch, 'batchId' | 'expiryDate'>): number {
+  return onHand - reserved - frozen;
+}
+
 /** What nobody else has been promised, of what may still be sold; `own` is what the asker holds already. */
 export function takable(batch: PickableBatch, today: string, own = 0): number {
-  return batch.expiryDate > today ? batch.onHand - batch.reserved + own : 0;
+  return batch.expiryDate > today ? freeOf(batch) + own : 0;
 }
 
 /** Picks from the batches that expire first; null when there is not enough of all of them together. */

@@ -1,17 +1,91 @@
 import { z } from 'zod';
-import { call } from '#app/kernel/api/api-route.server.ts';
+import { entityApi } from '#app/entity/entity-api.server.ts';
+import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { getFieldDay } from './field/use-cases/get-field-day.server.ts';
+import { getPhoneKey } from './phones/use-cases/get-phone-key.server.ts';
+import { listToday } from './phones/use-cases/list-today.server.ts';
+import { tellDebt } from './phones/use-cases/tell-debt.server.ts';
+import { owesInput } from './phones/wire-phones.ts';
+import { addPlan, cancelPlan, movePlan, orderDay } from './plans/use-cases/change-plans.server.ts';
+import { getWeek } from './plans/use-cases/get-week.server.ts';
+import { pickAudits } from './plans/use-cases/pick-audits.server.ts';
+import {
+  addPlanInput,
+  cancelPlanInput,
+  movePlanInput,
+  orderDayInput,
+  pickAuditsInput,
+  weekQuery,
+} from './plans/wire-plans.ts';
+import { getVisit } from './records/use-cases/get-visit.server.ts';
+import { getVisitPhoto } from './records/use-cases/get-visit-photo.server.ts';
+import { listVisits } from './records/use-cases/list-visits.server.ts';
+import { syncVisits } from './records/use-cases/sync-visits.server.ts';
+import { dailyReportQuery, syncInput, visitsQuery } from './records/wire.ts';
+import { visitPhotoRef, visitRef } from './records/wire-detail.ts';
 import { exportDailyReport } from './report/use-cases/export-daily-report.server.ts';
 import { getDailyReport } from './report/use-cases/get-daily-report.server.ts';
-import { listVisits } from './use-cases/list-visits.server.ts';
-import { syncVisits } from './use-cases/sync-visits.server.ts';
-import { dailyReportQuery, syncInput, visitsQuery } from './wire.ts';
+import { addRequest, decideRequest } from './requests/use-cases/change-requests.server.ts';
+import { listRequests } from './requests/use-cases/list-requests.server.ts';
+import { decideRequestInput, requestInput, requestsQuery } from './requests/wire-requests.ts';
+import { visitStepStore, visitTemplateStore } from './steps/stores.server.ts';
+
+const write = { idempotent: true } as const;
 
 /** Visits: what phones send of them, and what became of it. */
 export const visitsApi = [
+  ...entityApi(visitTemplateStore),
+  ...entityApi(visitStepStore),
   call('GET /eVisit/list', { access: 'visit:list', input: visitsQuery, run: listVisits }),
   call('POST /eVisit/sync', { access: 'visit:record', input: syncInput, idempotent: true, run: syncVisits }),
   call('GET /eVisit/field', { access: 'visit:record', input: z.object({}), run: getFieldDay }),
+  call('POST /eVisit/owes', { access: 'visit:record', input: owesInput, idempotent: true, run: tellDebt }),
+  // Not a GET: it makes the key the first time, and nobody between keeps what answers a POST.
+  call('POST /eVisit/key', { access: 'visit:record', input: z.object({}), run: getPhoneKey }),
+  call('GET /eVisit/request/list', { access: 'visit:list', input: requestsQuery, run: listRequests }),
+  call('POST /eVisit/request/add', {
+    access: 'visit:record',
+    input: requestInput,
+    ...write,
+    run: addRequest,
+  }),
+  call('PUT /eVisit/request/decide', {
+    access: 'visit:judge',
+    input: decideRequestInput,
+    ...write,
+    run: decideRequest,
+  }),
+  call('GET /eVisit/plan/week', { access: 'visit-plan:list', input: weekQuery, run: getWeek }),
+  call('PUT /eVisit/plan/move', { access: 'visit-plan:edit', input: movePlanInput, ...write, run: movePlan }),
+  call('POST /eVisit/plan/add', { access: 'visit-plan:edit', input: addPlanInput, ...write, run: addPlan }),
+  call('PUT /eVisit/plan/cancel', {
+    access: 'visit-plan:edit',
+    input: cancelPlanInput,
+    ...write,
+    run: cancelPlan,
+  }),
+  call('PUT /eVisit/plan/order', {
+    access: 'visit-plan:edit',
+    input: orderDayInput,
+    ...write,
+    run: orderDay,
+  }),
+  call('POST /eVisit/plan/audits', {
+    access: 'visit-plan:edit',
+    input: pickAuditsInput,
+    ...write,
+    run: pickAudits,
+  }),
+  call('GET /eVisit/today', { access: 'visit:list', input: z.object({}), run: listToday }),
+  call('GET /eVisit/detail', { access: 'visit:list', input: visitRef, run: getVisit }),
+  call('GET /eVisit/photo', {
+    access: 'visit:list',
+    input: visitPhotoRef,
+    run: async (ctx, input): Promise<PictureAnswer> => ({
+      type: 'image/webp',
+      picture: await getVisitPhoto(ctx, input),
+    }),
+  }),
   // Not an action of its own: the page's permission is 'dashboard' (ROU-09), which the use case demands.
   call('GET /eVisit/dailyReport', { access: 'signed-in', input: dailyReportQuery, run: getDailyReport }),
   call('GET /eVisit/dailyReportXls', {

@@ -2,17 +2,18 @@ import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { visitsApi } from './api.server.ts';
 import { arrivalParameters } from './arrival/rules-parameters.ts';
-import { defaultGrants } from './default-grants.ts';
 import { planParameters } from './plans/rules-parameters.ts';
 import { ownedPlans } from './plans/use-cases/owned-plans.server.ts';
 import { planVisits } from './plans/use-cases/plan-visits.server.ts';
+import { closeVisits } from './records/use-cases/close-visits.server.ts';
+import { defaultGrants } from './seed/default-grants.ts';
 import { visitPlans, visits } from './table.server.ts';
-import { closeVisits } from './use-cases/close-visits.server.ts';
 
 export default defineModule({
   api: visitsApi,
   parameters: [...Object.values(arrivalParameters), ...Object.values(planParameters)],
   grants: defaultGrants,
+  auditWords: [{ entity: 'visit-plan', fields: 'visits:audit', values: { state: 'visits:plan.state' } }],
   ownedWork: [ownedPlans],
   jobs: [
     { queue: 'close-visits', name: 'visits:job.close-visits', cron: '20 * * * *', run: closeVisits },

@@ -8,6 +8,42 @@ export const visitListPage = definePage({
   screen: 'screens/visit-list-page.tsx',
   keepAlive: true,
 });
+export const visitDetailPage = definePage({
+  menu: 'visit:list',
+  path: '/{product}/evisit/detail/:id',
+  screen: 'screens/visit-detail-page.tsx',
+  keepAlive: true,
+});
+export const fieldTodayPage = definePage({
+  code: 'visit:today',
+  path: '/{product}/evisit/today',
+  screen: 'screens/field-today-page.tsx',
+  keepAlive: true,
+});
+export const planBoardPage = definePage({
+  code: 'visit-plan:list',
+  path: '/{product}/evisit/plans',
+  screen: 'screens/plan-board-page.tsx',
+  keepAlive: true,
+});
+export const visitRequestListPage = definePage({
+  code: 'visit-request:list',
+  path: '/{product}/evisit/requests',
+  screen: 'screens/visit-request-list-page.tsx',
+  keepAlive: true,
+});
+export const visitTemplateListPage = definePage({
+  code: 'visit-template:list',
+  path: '/{product}/evisit/templates',
+  screen: 'screens/visit-template-list-page.tsx',
+  keepAlive: true,
+});
+export const visitStepListPage = definePage({
+  code: 'visit-step:list',
+  path: '/{product}/evisit/steps',
+  screen: 'screens/visit-step-list-page.tsx',
+  keepAlive: true,
+});
 export const dailyReportPage = definePage({
   code: 'visit:daily',
   path: '/{product}/esaleanalysis/dmsdailyreport',
@@ -20,5 +56,11 @@ export const fieldPage = definePage({ path: '/field', screen: 'screens/field-pag
 export const fieldWorker = definePage({
   path: '/field-worker.js',
   screen: 'screens/field-worker.ts',
+  area: 'bare',
+});
+/** What a phone learns of the field app when it is put among its apps: the brand's name, mark and colour. */
+export const fieldManifest = definePage({
+  path: '/field.webmanifest',
+  screen: 'screens/field-manifest.tsx',
   area: 'bare',
 });

@@ -1,5 +1,6 @@
 import {
   boolean,
+  customType,
   date,
   doublePrecision,
   index,
@@ -12,15 +13,21 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, createdAt, geoPoint, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
+import { at, createdAt, entityColumns, geoPoint, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import { channels, customerLabels, customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import { verdicts } from './arrival/rules-distance.ts';
 import type { EvidenceReason } from './arrival/rules-evidence.ts';
-import { planStates } from './plans/rules-plans.ts';
-import { visitResults, visitStates } from './rules.ts';
+import { planSources, planStates } from './plans/rules-plans.ts';
+import { visitResults, visitStates } from './records/rules.ts';
+import { requestKinds, requestStates } from './requests/rules-requests.ts';
+import type { RequestFacts } from './requests/wire-requests.ts';
+import { stepKinds, type VisitStep } from './steps/rules-steps.ts';
+import type { StepFacts, StepResult } from './steps/wire-steps.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** Visits (拜访): somebody at an outlet, from check-in to check-out. Its id is made on the phone. */
 export const visits = pgTable(
@@ -55,6 +62,10 @@ export const visits = pgTable(
     checkOutAt: at('check_out_at'),
     result: text('result', { enum: visitResults }),
     noOrderReason: text('no_order_reason').notNull().default(''),
+    /** What was to be done in it, as its template had it when it began. */
+    steps: jsonb('steps').$type<VisitStep[]>().notNull().default([]),
+    /** Names of mandatory steps it ended without. */
+    missing: jsonb('missing').$type<string[]>().notNull().default([]),
     evidenceScore: smallint('evidence_score').notNull(),
     evidenceReasons: jsonb('evidence_reasons').$type<EvidenceReason[]>().notNull(),
     createdAt: createdAt(),
@@ -111,6 +122,9 @@ export const visitPlans = pgTable(
     /** Its turn on the person's way that day, from 1. */
     turn: smallint('turn').notNull(),
     state: text('state', { enum: planStates }).notNull(),
+    source: text('source', { enum: planSources }).notNull().default('route'),
+    /** Why it was cancelled. */
+    reason: text('reason').notNull().default(''),
     visitId: uuid('visit_id'),
     createdAt: createdAt(),
   },
@@ -124,5 +138,164 @@ export const visitPlans = pgTable(
     uniqueIndex('visit_plans_once').on(t.tenantId, t.day, t.customerId),
     index('visit_plans_user').on(t.tenantId, t.userId, t.day, t.turn),
     index('visit_plans_state').on(t.tenantId, t.state, t.day),
+  ],
+);
+
+/** What is to be done in visits (拜访模板): of outlets of a channel, with a label, or of all. */
+export const visitTemplates = pgTable(
+  'visit_templates',
+  {
+    ...entityColumns(),
+    name: text('name').notNull(),
+    channelId: uuid('channel_id'),
+    labelId: uuid('label_id'),
+    enabled: boolean('enabled').notNull().default(true),
+    remark: text('remark'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    uniqueIndex('visit_templates_name').on(t.tenantId, t.name),
+    refersTo('visit_templates_channel', t, t.channelId, channels),
+    refersTo('visit_templates_label', t, t.labelId, customerLabels),
+    index('visit_templates_channel').on(t.tenantId, t.channelId),
+    index('visit_templates_label').on(t.tenantId, t.labelId),
+  ],
+);
+
+/** Steps of a template. */
+export const visitTemplateSteps = pgTable(
+  'visit_template_steps',
+  {
+    ...entityColumns(),
+    templateId: uuid('template_id').notNull(),
+    kind: text('kind', { enum: stepKinds }).notNull(),
+    name: text('name').notNull(),
+    mandatory: boolean('mandatory').notNull().default(false),
+    minPhotos: integer('min_photos').notNull().default(0),
+    minSeconds: integer('min_seconds').notNull().default(0),
+    options: text('options'),
+    turn: integer('turn').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('visit_template_steps_template', t, t.templateId, visitTemplates),
+    index('visit_template_steps_template').on(t.tenantId, t.templateId, t.turn),
+  ],
+);
+
+/** What was found or done in steps of visits. Append-only: what is written down anew counts, what it replaces stays. */
+export const visitSteps = pgTable(
+  'visit_steps',
+  {
+    tenantId: tenantId(),
+    /** Made on the phone. */
+    id: rowId(),
+    visitId: uuid('visit_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    kind: text('kind', { enum: stepKinds }).notNull(),
+    facts: jsonb('facts').$type<StepFacts>().notNull(),
+    result: jsonb('result').$type<StepResult>().notNull().default({}),
+    seconds: integer('seconds').notNull(),
+    at: at('at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('visit_steps_visit', t, t.visitId, visits),
+    index('visit_steps_visit').on(t.tenantId, t.visitId, t.at),
+  ],
+);
+
+/** Photos of visits, with when, where and by whom drawn on them. */
+export const visitPhotos = pgTable(
+  'visit_photos',
+  {
+    tenantId: tenantId(),
+    /** Made on the phone. */
+    id: rowId(),
+    visitId: uuid('visit_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+    /** WebP, drawn anew by us. */
+    content: bytea('content').notNull(),
+    /** What it looks like, in 64 bits: a photo that was taken of a screen or sent again has nearly the same. */
+    looks: text('looks').notNull(),
+    /** A photo of an earlier visit looks the same. */
+    seenBefore: boolean('seen_before').notNull(),
+    at: at('at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('visit_photos_visit', t, t.visitId, visits),
+    index('visit_photos_visit').on(t.tenantId, t.visitId, t.at),
+    index('visit_photos_looks').on(t.tenantId, t.looks),
+  ],
+);
+
+/** What the phones of people still owe, as each said last. */
+export const fieldPhones = pgTable(
+  'field_phones',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    userId: uuid('user_id').notNull(),
+    deviceId: text('device_id').notNull(),
+    /** Not sent yet. */
+    waiting: integer('waiting').notNull(),
+    /** Sent, and a question to the person or refused. */
+    open: integer('open').notNull(),
+    photos: integer('photos').notNull(),
+    /** When the oldest of it happened, by the phone's clock. */
+    since: at('since'),
+    heardAt: at('heard_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('field_phones_user', t, t.userId, users),
+    uniqueIndex('field_phones_once').on(t.tenantId, t.userId, t.deviceId),
+  ],
+);
+
+/** The keys of what phones keep for people, encrypted. */
+export const fieldKeys = pgTable(
+  'field_keys',
+  {
+    tenantId: tenantId(),
+    /** The person's own. */
+    id: rowId(),
+    sealed: text('sealed').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), refersTo('field_keys_user', t, t.id, users)],
+);
+
+/** What people ask of visits that were judged, and what was decided (申诉、坐标更正). */
+export const visitRequests = pgTable(
+  'visit_requests',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    kind: text('kind', { enum: requestKinds }).notNull(),
+    visitId: uuid('visit_id').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state', { enum: requestStates }).notNull(),
+    before: jsonb('before').$type<RequestFacts>().notNull(),
+    after: jsonb('after').$type<RequestFacts>().notNull(),
+    requestedBy: uuid('requested_by').notNull(),
+    requestedName: text('requested_name').notNull(),
+    requestedAt: at('requested_at').notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedName: text('decided_name'),
+    decidedAt: at('decided_at'),
+    decision: text('decision'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('visit_requests_visit', t, t.visitId, visits),
+    refersTo('visit_requests_requested', t, t.requestedBy, users),
+    refersTo('visit_requests_decided', t, t.decidedBy, users),
+    uniqueIndex('visit_requests_once').on(t.tenantId, t.visitId, t.kind),
+    index('visit_requests_state').on(t.tenantId, t.state, t.requestedAt),
   ],
 );

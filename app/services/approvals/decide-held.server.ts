@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { openStep, type StepCtx } from './open-step.server.ts';
-import { type ApprovalStatus, afterStep, stepOutcome, type TaskStatus } from './rules.ts';
+import { type ApprovalStatus, afterStep, stepOutcome } from './rules.ts';
 import { approvals, approvalTasks } from './table.server.ts';
+import { tellCopies } from './tell-copies.server.ts';
 
 export type HeldApproval = typeof approvals.$inferSelect;
 type Task = typeof approvalTasks.$inferSelect;
@@ -38,6 +39,7 @@ export function openTasks(ctx: Pick<StepCtx, 'tenant'>, tx: Tx, approval: HeldAp
         eq(approvalTasks.tenantId, ctx.tenant.slug),
         eq(approvalTasks.approvalId, approval.id),
         eq(approvalTasks.step, approval.step),
+        eq(approvalTasks.round, approval.round),
       ),
     )
     .orderBy(asc(approvalTasks.createdAt), asc(approvalTasks.id));
@@ -48,7 +50,7 @@ export async function writeDecision(
   ctx: StepCtx,
   tx: Tx,
   approval: HeldApproval,
-  decision: { task: Task; status: Exclude<TaskStatus, 'open' | 'closed' | 'handed'>; comment: string },
+  decision: { task: Task; status: 'agreed' | 'refused' | 'timed-out'; comment: string },
 ): Promise<ApprovalStatus> {
   const tenantId = ctx.tenant.slug;
   await tx
@@ -69,6 +71,7 @@ export async function writeDecision(
     .set({ ...next, endedAt })
     .where(and(eq(approvals.tenantId, tenantId), eq(approvals.id, approval.id)));
   if (next.status === 'open') await openStep(ctx, tx, { ...approval, step: next.step });
+  else await tellCopies(ctx, tx, { ...approval, step: next.step });
   return next.status;
 }
 

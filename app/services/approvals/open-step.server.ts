@@ -3,7 +3,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
-import { approversOf } from './approvers.server.ts';
+import { type Approver, approversOf } from './approvers.server.ts';
+import { withDelegates } from './delegates.server.ts';
 import type { ApprovalStep } from './rules.ts';
 import { approvalTasks } from './table.server.ts';
 import { whoMayOpen } from './who-may-open.server.ts';
@@ -24,17 +25,18 @@ interface Opened {
   submitterId: string;
   steps: readonly ApprovalStep[];
   step: number;
+  round: number;
 }
 
 /** Gives the people of a step what they have to decide, and tells them. A step nobody can decide is refused. */
 export async function openStep(ctx: StepCtx, tx: Tx, approval: Opened): Promise<void> {
   const step = approval.steps[approval.step]!;
-  const people = await approversOf(tx, ctx.tenant, step, approval, (found) =>
-    whoMayOpen(ctx, tx, approval, found),
-  );
-  if (people.length === 0) {
+  const able = (found: readonly Approver[]) => whoMayOpen(ctx, tx, approval, found);
+  const approvers = await approversOf(tx, ctx.tenant, step, approval, able);
+  if (approvers.length === 0) {
     throw new DomainError('approvals.nobody', 422, { values: { step: step.name } });
   }
+  const people = await withDelegates(ctx, tx, approvers, approval.submitterId, able);
   const dueAt = step.hours > 0 ? new Date(ctx.now().getTime() + step.hours * 3_600_000) : null;
   await tx.insert(approvalTasks).values(
     people.map((person) => ({
@@ -42,8 +44,10 @@ export async function openStep(ctx: StepCtx, tx: Tx, approval: Opened): Promise<
       id: newId(),
       approvalId: approval.id,
       step: approval.step,
+      round: approval.round,
       userId: person.id,
       userName: person.name,
+      insteadOf: person.insteadOf,
       status: 'open' as const,
       createdAt: ctx.now(),
       dueAt,

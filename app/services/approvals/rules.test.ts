@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { afterStep, definitionFor, stepOutcome, type TaskStatus } from './rules.ts';
+import { afterStep, definitionFor, stepOutcome, type TaskStatus, withStepAfter } from './rules.ts';
 
 const small = { name: 'small', minFen: 0, channels: [] };
 const large = { name: 'large', minFen: 100_000, channels: [] };
@@ -62,5 +62,23 @@ describe('what a step comes to', () => {
     expect(afterStep({ step: 0, steps: 2 }, 'agreed')).toEqual({ status: 'open', step: 1 });
     expect(afterStep({ step: 1, steps: 2 }, 'agreed')).toEqual({ status: 'passed', step: 1 });
     expect(afterStep({ step: 0, steps: 2 }, 'refused')).toEqual({ status: 'refused', step: 0 });
+  });
+});
+
+describe('steps that are added on the way', () => {
+  const step = (name: string) =>
+    ({ name, by: 'role', value: 'x', mode: 'any', hours: 0, onTimeout: 'remind' }) as const;
+  test.each([
+    [0, ['a', '+', 'b']],
+    [1, ['a', 'b', '+']],
+  ])('behind step %i', (place, names) => {
+    const added = withStepAfter([step('a'), step('b')], place, { name: '+', userId: 'u' });
+    expect(added.map(({ name }) => name)).toEqual(names);
+    expect(added[place + 1]).toMatchObject({ by: 'user', value: 'u' });
+  });
+
+  test.each(['returned', 'copied'] as const)('%s decides nothing', (status) => {
+    expect(stepOutcome('all', [status])).toBe('open');
+    expect(stepOutcome('all', [status, 'agreed'])).toBe('agreed');
   });
 });

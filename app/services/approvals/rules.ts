@@ -22,6 +22,12 @@ export interface ApprovalStep {
   onTimeout: (typeof timeoutActions)[number];
 }
 
+/** People who are told of how an approval ended (抄送): as a step names those who decide it. */
+export interface CopyTo {
+  by: ApproverKind;
+  value: string;
+}
+
 /** Levels a step may go up for its head. */
 export const maxHeadLevel = 5;
 
@@ -32,7 +38,41 @@ export function headLevel(value: string): number | null {
 }
 
 export type ApprovalStatus = 'open' | 'passed' | 'refused' | 'withdrawn';
-export type TaskStatus = 'open' | 'agreed' | 'refused' | 'handed' | 'closed' | 'timed-out';
+/** returned: the step was sent back to an earlier one; copied: somebody who only has to know. */
+export const taskStatuses = [
+  'open',
+  'agreed',
+  'refused',
+  'handed',
+  'closed',
+  'timed-out',
+  'returned',
+  'copied',
+] as const;
+export type TaskStatus = (typeof taskStatuses)[number];
+
+/** Steps that one approval may have at most, those that were added on its way among them. */
+export const maxSteps = 12;
+
+/** Tasks that say nothing of how their step ends. */
+const uncounted: readonly TaskStatus[] = ['handed', 'closed', 'returned', 'copied'];
+
+/** The steps with one more behind the open one, decided by one person (加签). */
+export function withStepAfter(
+  steps: readonly ApprovalStep[],
+  place: number,
+  added: { name: string; userId: string },
+): ApprovalStep[] {
+  const step: ApprovalStep = {
+    name: added.name,
+    by: 'user',
+    value: added.userId,
+    mode: 'any',
+    hours: 0,
+    onTimeout: 'remind',
+  };
+  return steps.toSpliced(place + 1, 0, step);
+}
 
 /** What a definition says of when it applies. */
 export interface Applicable {
@@ -66,7 +106,7 @@ export function stepOutcome(
   mode: 'any' | 'all',
   tasks: readonly TaskStatus[],
 ): 'agreed' | 'refused' | 'open' {
-  const counted = tasks.filter((status) => status !== 'handed' && status !== 'closed');
+  const counted = tasks.filter((status) => !uncounted.includes(status));
   if (counted.includes('refused')) return 'refused';
   const agreed = counted.filter((status) => status === 'agreed' || status === 'timed-out').length;
   if (mode === 'any' ? agreed > 0 : counted.length > 0 && agreed === counted.length) return 'agreed';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -12,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, createdAt, entityColumns, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
-import type { ApprovalStep } from './rules.ts';
+import { type ApprovalStep, type CopyTo, taskStatuses } from './rules.ts';
 
 /** What has to be approved by whom (审批流程): which business, from which amount, in which channels. */
 export const approvalDefinitions = pgTable(
@@ -27,6 +28,8 @@ export const approvalDefinitions = pgTable(
     /** It applies to these channels; to every one when there is none. */
     channels: jsonb('channels').$type<string[]>().notNull().default([]),
     steps: jsonb('steps').$type<ApprovalStep[]>().notNull(),
+    /** Who is told of how it ended. */
+    copies: jsonb('copies').$type<CopyTo[]>().notNull().default([]),
     enabled: text('enabled', { enum: ['yes', 'no'] })
       .notNull()
       .default('yes'),
@@ -55,6 +58,9 @@ export const approvals = pgTable(
     steps: jsonb('steps').$type<ApprovalStep[]>().notNull(),
     /** Place of the step that is open. */
     step: integer('step').notNull().default(0),
+    /** Grows each time it is sent back to an earlier step, whose people decide anew. */
+    round: integer('round').notNull().default(0),
+    copies: jsonb('copies').$type<CopyTo[]>().notNull().default([]),
     status: text('status', { enum: ['open', 'passed', 'refused', 'withdrawn'] }).notNull(),
     submitterId: uuid('submitter_id').notNull(),
     submitterName: text('submitter_name').notNull(),
@@ -79,12 +85,13 @@ export const approvalTasks = pgTable(
     id: rowId(),
     approvalId: uuid('approval_id').notNull(),
     step: integer('step').notNull(),
+    round: integer('round').notNull().default(0),
     userId: uuid('user_id').notNull(),
     userName: text('user_name').notNull(),
+    /** Whose place they take while those are away; empty for their own. */
+    insteadOf: text('instead_of').notNull().default(''),
     /** closed: somebody else of the step decided, or it was withdrawn. */
-    status: text('status', {
-      enum: ['open', 'agreed', 'refused', 'handed', 'closed', 'timed-out'],
-    }).notNull(),
+    status: text('status', { enum: taskStatuses }).notNull(),
     comment: text('comment').notNull().default(''),
     createdAt: createdAt(),
     dueAt: at('due_at'),
@@ -97,5 +104,28 @@ export const approvalTasks = pgTable(
     index('approval_tasks_user').on(t.tenantId, t.userId, t.status, t.createdAt, t.id),
     index('approval_tasks_approval').on(t.tenantId, t.approvalId, t.step),
     index('approval_tasks_due').on(t.tenantId, t.dueAt).where(sql`status = 'open' and due_at is not null`),
+  ],
+);
+
+/** Who decides in somebody's place while they are away (委托), from one day to another, both included. */
+export const approvalDelegations = pgTable(
+  'approval_delegations',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    userId: uuid('user_id').notNull(),
+    toUserId: uuid('to_user_id').notNull(),
+    toUserName: text('to_user_name').notNull(),
+    startsOn: date('starts_on').notNull(),
+    endsOn: date('ends_on').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('approval_delegations_user', t, t.userId, users).onDelete('cascade'),
+    refersTo('approval_delegations_to', t, t.toUserId, users).onDelete('cascade'),
+    index('approval_delegations_user').on(t.tenantId, t.userId, t.endsOn),
+    check('approval_delegations_days', sql`${t.startsOn} <= ${t.endsOn}`),
+    check('approval_delegations_other', sql`${t.userId} <> ${t.toUserId}`),
   ],
 );

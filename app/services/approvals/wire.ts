@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
 import { approvalViews } from './approval-views.ts';
-import { type ApprovalStatus, approverKinds, type TaskStatus, timeoutActions } from './rules.ts';
+import { type ApprovalStatus, approverKinds, maxSteps, type TaskStatus, timeoutActions } from './rules.ts';
 
 const id = z.string().min(1).max(64);
 
@@ -10,6 +11,7 @@ export const listApprovalsQuery = z.object({
   view: z.enum(approvalViews).default('todo'),
   pageNumber: wholeNumber(1, 500).default(1),
   size: wholeNumber(1, 100).default(20),
+  direction: listDirection,
 });
 export type ListApprovalsQuery = z.output<typeof listApprovalsQuery>;
 
@@ -29,6 +31,34 @@ export const handOverInput = z.object({
 
 export const approvalRef = z.object({ id });
 
+/** PUT /approvals/addStep: one more person decides behind the step that waits for the caller. */
+export const addStepInput = handOverInput;
+
+/** PUT /approvals/sendBack: to an earlier step, from 0. */
+export const earlierStepInput = z.object({
+  id,
+  step: wholeNumber(0, maxSteps),
+  comment: z.string().trim().min(1).max(200),
+});
+
+/** POST /approvals/delegation: days of the tenant, both included. */
+export const delegationInput = z
+  .object({
+    username: z.string().trim().min(1).max(64),
+    startsOn: z.iso.date(),
+    endsOn: z.iso.date(),
+  })
+  .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'] });
+export type DelegationInput = z.output<typeof delegationInput>;
+
+/** A delegation of the caller's own. */
+export interface Delegation {
+  id: string;
+  toUserName: string;
+  startsOn: string;
+  endsOn: string;
+}
+
 const step = z.object({
   name: z.string().trim().min(1).max(40),
   by: z.enum(approverKinds),
@@ -47,6 +77,10 @@ export const definitionInput = z.object({
   minFen: wholeNumber(0, 1_000_000_000_000).default(0),
   channels: z.array(z.string().trim().min(1).max(40)).max(30).default([]),
   steps: z.array(step).min(1).max(8),
+  copies: z
+    .array(z.object({ by: z.enum(approverKinds), value: z.string().trim().max(64).default('') }))
+    .max(10)
+    .default([]),
   enabled: z.enum(['yes', 'no']).default('yes'),
 });
 export type DefinitionInput = z.output<typeof definitionInput>;
@@ -57,6 +91,8 @@ export interface ApprovalStepRow {
   mode: 'any' | 'all';
   tasks: {
     userName: string;
+    /** Whose place they took; empty for their own. */
+    insteadOf: string;
     status: TaskStatus;
     comment: string;
     decidedAt: string | null;
@@ -92,6 +128,8 @@ export interface ApprovalRow {
   title: string;
   definitionName: string;
   stepName: string;
+  /** Names of the steps before the one that waits for the reader: it may be sent back to them. */
+  earlierSteps: string[];
   amountFen: number;
   submitterName: string;
   status: ApprovalStatus;

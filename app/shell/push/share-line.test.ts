@@ -119,6 +119,15 @@ describe('one socket for all windows of a browser (NTC-03)', () => {
     expect(state(await openWindow())).toBe('up');
   });
 
+  test('and from whoever holds it, from nobody else', async () => {
+    await openWindow();
+    await openWindow();
+    up();
+    const told = vi.spyOn(FakeChannel.prototype, 'postMessage');
+    await openWindow();
+    expect(told.mock.calls.map(([said]) => (said as { say: string }).say)).toEqual(['who', 'state']);
+  });
+
   test('when the line is lost all windows know, and so when it is back', async () => {
     const windows = [await openWindow(), await openWindow()];
     up();

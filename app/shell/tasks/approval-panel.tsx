@@ -28,7 +28,9 @@ export function ApprovalPanel({ approval }: { approval: ApprovalData }) {
                 .map((task) => (
                   <li key={`${task.userName} ${task.status} ${task.decidedAt}`}>
                     {[
-                      task.userName,
+                      task.insteadOf
+                        ? t('insteadOf', { name: task.userName, whom: task.insteadOf })
+                        : task.userName,
                       t(`task.${task.status}`),
                       task.comment,
                       task.decidedAt ? formatTime(task.decidedAt, tenant.timeZone) : '',

@@ -18,7 +18,11 @@ import { aUser } from '../seed.server.ts';
 import { openSession } from '../sessions/use-cases/open-session.server.ts';
 import { isChallenge } from '../sign-in/use-cases/admit.server.ts';
 import { login } from '../sign-in/use-cases/login.server.ts';
-import { beginSecondFactor, confirmSecondFactor } from './use-cases/enrol-second-factor.server.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getEnrolmentState,
+} from './use-cases/enrol-second-factor.server.ts';
 import {
   getSecondFactor,
   removeSecondFactor,
@@ -111,6 +115,23 @@ describe('setting a second factor up', () => {
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
     expect(await getSecondFactor(ctx)).toEqual({ confirmedAt: now.toISOString(), codesLeft: 10 });
+  });
+
+  test.each([
+    ['whose role does not demand it, just signed in', false, 0, false],
+    ['whose role demands it, just signed in', true, 10 * 60 - 1, true],
+    ['whose role demands it, ten minutes after', true, 10 * 60, false],
+  ])('somebody %s (%s, %i s): without a password %s', async (_who, mustEnrol, seconds, atOnce) => {
+    const person = await brand.facts((world) => aUser(world, { roles: ['sales'] }));
+    const { user } = await openSession(at(), { userId: person.id, remember: true, door: 'client' });
+    const ctx = at({ user: { ...user, mustEnrol } });
+    later(seconds);
+    const begun = beginSecondFactor(ctx, { password: '' }).then(
+      () => true,
+      () => false,
+    );
+    expect(await begun).toBe(atOnce);
+    expect((await getEnrolmentState(ctx)).asksPassword).toBe(!atOnce);
   });
 
   test('keeps neither the secret nor a code in a readable form', async () => {

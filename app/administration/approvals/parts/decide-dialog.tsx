@@ -1,4 +1,4 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/web/api-client.ts';
@@ -6,10 +6,12 @@ import { useSend } from '#app/ui/calls/use-send.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 
 export interface Deciding {
-  way: 'pass' | 'refuse' | 'handOver' | 'withdraw';
+  way: 'pass' | 'refuse' | 'handOver' | 'addStep' | 'sendBack' | 'withdraw';
   /** The task, or for withdrawing the approval. */
   id: string;
   title: string;
+  /** Names of the steps it may be sent back to. */
+  earlierSteps?: readonly string[];
 }
 
 interface Props {
@@ -18,7 +20,7 @@ interface Props {
   onDone(message: string): void;
 }
 
-/** Agrees, refuses, hands over or withdraws, with a word about it. */
+/** Agrees, refuses, hands over, asks one more, sends back or withdraws, with a word about it. */
 export function DecideDialog({ deciding, onClose, onDone }: Props) {
   const { t } = useTranslation('approvals');
   return (
@@ -40,12 +42,15 @@ function DecideForm({ deciding, onClose, onDone }: Omit<Props, 'deciding'> & { d
   const [comment, setComment] = useState('');
   const [username, setUsername] = useState('');
   const { busy, failure, send } = useSend();
-  const { way, id } = deciding;
+  const { way, id, earlierSteps = [] } = deciding;
+  const [step, setStep] = useState(earlierSteps.length - 1);
+  const toSomebody = way === 'handOver' || way === 'addStep';
 
   async function decide() {
     const done = await send((options) => {
       if (way === 'withdraw') return apiPut('/approvals/withdraw', { id }, options);
-      if (way === 'handOver') return apiPut('/approvals/handOver', { id, username, comment }, options);
+      if (toSomebody) return apiPut(`/approvals/${way}`, { id, username, comment }, options);
+      if (way === 'sendBack') return apiPut('/approvals/sendBack', { id, step, comment }, options);
       return apiPut('/approvals/decide', { id, pass: way === 'pass', comment }, options);
     });
     if (done) onDone(t(`done.${way}`));
@@ -59,14 +64,25 @@ function DecideForm({ deciding, onClose, onDone }: Omit<Props, 'deciding'> & { d
         void decide();
       }}
     >
-      {way === 'handOver' ? (
+      {toSomebody ? (
         <>
-          <label htmlFor={`${field}-to`}>{t('handOverTo')}</label>
+          <label htmlFor={`${field}-to`}>{t(`to.${way}`)}</label>
           <Input
             id={`${field}-to`}
             value={username}
             maxLength={64}
             onChange={(event) => setUsername(event.target.value)}
+          />
+        </>
+      ) : null}
+      {way === 'sendBack' ? (
+        <>
+          <label htmlFor={`${field}-step`}>{t('to.sendBack')}</label>
+          <Select
+            id={`${field}-step`}
+            value={step}
+            onChange={setStep}
+            options={earlierSteps.map((name, value) => ({ value, label: name }))}
           />
         </>
       ) : null}

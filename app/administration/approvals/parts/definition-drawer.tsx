@@ -2,9 +2,10 @@ import { Alert, Button, Drawer, Input, InputNumber, Select, Switch } from 'antd'
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPost } from '#app/lib/web/api-client.ts';
-import type { ApprovalStep } from '#app/services/approvals/rules.ts';
+import type { ApprovalStep, CopyTo } from '#app/services/approvals/rules.ts';
 import type { ApprovalDefinition } from '#app/services/approvals/wire.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
+import { CopiesEditor } from './copies-editor.tsx';
 import { StepEditor } from './step-editor.tsx';
 
 interface Props {
@@ -61,10 +62,11 @@ function DefinitionForm({
   const [channels, setChannels] = useState(start?.channels ?? []);
   const [enabled, setEnabled] = useState(start?.enabled !== 'no');
   const [steps, setSteps] = useState<ApprovalStep[]>(start?.steps ?? [plainStep]);
+  const [copies, setCopies] = useState<CopyTo[]>(start?.copies ?? []);
   const { busy, failure, send } = useSend();
 
   async function save() {
-    const facts = { name, biz, minFen, channels, steps, enabled: enabled ? 'yes' : 'no' };
+    const facts = { name, biz, minFen, channels, steps, copies, enabled: enabled ? 'yes' : 'no' };
     const own = start ? { id: start.id, version: start.version } : {};
     if (await send((options) => apiPost('/approvals/definition', { ...facts, ...own }, options))) onSaved();
   }
@@ -121,6 +123,8 @@ function DefinitionForm({
       <Button type="dashed" onClick={() => setSteps([...steps, plainStep])} disabled={steps.length >= 8}>
         {t('define.addStep')}
       </Button>
+      <h3>{t('define.copies')}</h3>
+      <CopiesEditor copies={copies} onChange={setCopies} />
       <div className="dialog-actions">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={busy}>

@@ -12,18 +12,22 @@ import { usePush } from '#app/shell/push/use-push.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ApprovalCard } from '../parts/approval-card.tsx';
 import { DecideDialog, type Deciding } from '../parts/decide-dialog.tsx';
+import { DelegationButton } from '../parts/delegation-button.tsx';
+import { TaskActions } from '../parts/task-actions.tsx';
+import { listDelegations } from '../use-cases/delegations.server.ts';
 import { listMyApprovals } from '../use-cases/list-my-approvals.server.ts';
 import type { Route } from './+types/my-approvals-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const query = checkInput(listApprovalsQuery, Object.fromEntries(new URL(request.url).searchParams));
-  return { title: ctx.t('approvals:title'), view: query.view, page: await listMyApprovals(ctx, query) };
+  const [page, delegations] = await Promise.all([listMyApprovals(ctx, query), listDelegations(ctx)]);
+  return { title: ctx.t('approvals:title'), view: query.view, page, delegations };
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** What waits for a person to approve, what they have decided and what they have handed in. */
-export default function MyApprovalsPage({ loaderData: { view, page } }: Route.ComponentProps) {
+export default function MyApprovalsPage({ loaderData: { view, page, delegations } }: Route.ComponentProps) {
   const { t } = useTranslation('approvals');
   const { go, link } = useListNavigation((change: { view?: ApprovalView; pageNumber?: number }) => {
     const asked = { view, ...change };
@@ -37,6 +41,7 @@ export default function MyApprovalsPage({ loaderData: { view, page } }: Route.Co
     <PageView
       title={t('title')}
       className="approvals"
+      actions={<DelegationButton delegations={delegations} />}
       tabs={
         <nav className="status-tabs" aria-label={t('title')}>
           {approvalViews.map((one) => (
@@ -60,16 +65,7 @@ export default function MyApprovalsPage({ loaderData: { view, page } }: Route.Co
               row={row}
               actions={
                 row.taskId ? (
-                  (['pass', 'refuse', 'handOver'] as const).map((way) => (
-                    <Button
-                      key={way}
-                      type={way === 'pass' ? 'primary' : 'default'}
-                      danger={way === 'refuse'}
-                      onClick={() => setDeciding({ way, id: row.taskId ?? '', title: row.title })}
-                    >
-                      {t(`way.${way}`)}
-                    </Button>
-                  ))
+                  <TaskActions row={row} taskId={row.taskId} onChoose={setDeciding} />
                 ) : view === 'started' && row.status === 'open' ? (
                   <Button onClick={() => setDeciding({ way: 'withdraw', id: row.id, title: row.title })}>
                     {t('way.withdraw')}

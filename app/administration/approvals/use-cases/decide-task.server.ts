@@ -1,24 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
-import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
-import {
-  closeOpen,
-  type HeldApproval,
-  holdApproval,
-  writeDecision,
-} from '#app/services/approvals/decide-held.server.ts';
+import { closeOpen, holdApproval, writeDecision } from '#app/services/approvals/decide-held.server.ts';
 import type { ApprovalStatus } from '#app/services/approvals/rules.ts';
-import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
-import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
-import { whoMayOpen } from '#app/services/approvals/who-may-open.server.ts';
+import { approvals } from '#app/services/approvals/table.server.ts';
+import { findTaker } from '../find-taker.server.ts';
+import { type Kinds, lockTask } from '../lock-task.server.ts';
 import { passOn } from '../pass-on.server.ts';
-
-type Kinds = readonly ApprovalKind[];
 
 /** 同意 or 拒绝 of what waits for the person; the business follows when the approval ends with it. */
 export async function decideTask(
@@ -61,11 +53,7 @@ export async function handOverTask(
   const user = requireUser(ctx);
   await inTenant(ctx, async (tx) => {
     const { approval, task } = await lockTask(kinds, ctx, tx, user.id, input.id);
-    const [person] = await findPeople({ ...ctx, tx }, { names: [input.username.toLowerCase()], limit: 1 });
-    const able = person ? await whoMayOpen(ctx, tx, approval, [person]) : [];
-    if (!person || able.length === 0 || person.id === user.id || person.id === approval.submitterId) {
-      throw new DomainError('approvals.cannot-take', 422, { field: 'username' });
-    }
+    const person = await findTaker(ctx, tx, approval, input.username);
     await passOn(ctx, tx, approval, {
       task,
       to: { id: person.id, realname: person.realname },
@@ -116,29 +104,4 @@ export async function withdrawApproval(kinds: Kinds, ctx: Ctx, input: { id: stri
     const comment = ctx.t('approvals:withdrawn');
     await kind.end(ctx, tx, { bizId: found.bizId, status: 'withdrawn', comment, actor: user });
   });
-}
-
-/** The person's open task with its approval, both held, after the row of the business. */
-async function lockTask(kinds: Kinds, ctx: Ctx, tx: Tx, userId: string, taskId: string) {
-  if (!isId(taskId)) throw notFound();
-  const mine = and(
-    eq(approvalTasks.tenantId, ctx.tenant.slug),
-    eq(approvalTasks.id, taskId),
-    eq(approvalTasks.userId, userId),
-  );
-  const [found] = await tx
-    .select({ id: approvals.id, biz: approvals.biz, bizId: approvals.bizId })
-    .from(approvalTasks)
-    .innerJoin(
-      approvals,
-      and(eq(approvals.tenantId, approvalTasks.tenantId), eq(approvals.id, approvalTasks.approvalId)),
-    )
-    .where(mine);
-  const kind = kinds.find((one) => one.biz === found?.biz);
-  if (!found || !kind) throw notFound();
-  await kind.hold(ctx, tx, found.bizId);
-  const approval: HeldApproval = (await holdApproval(ctx, tx, { id: found.id }))!;
-  const [task] = await tx.select().from(approvalTasks).where(mine);
-  if (task?.status !== 'open' || approval.status !== 'open') throw new DomainError('approvals.ended', 409);
-  return { approval, task, kind };
 }

@@ -20,7 +20,7 @@ export async function listDefinitions(ctx: Ctx): Promise<ApprovalDefinition[]> {
       .where(eq(approvalDefinitions.tenantId, ctx.tenant.slug))
       .orderBy(asc(approvalDefinitions.biz), asc(approvalDefinitions.minFen), asc(approvalDefinitions.name)),
   );
-  return rows.map(({ id, version, name, biz, minFen, channels, steps, enabled }) => ({
+  return rows.map(({ id, version, name, biz, minFen, channels, steps, copies, enabled }) => ({
     id,
     version,
     name,
@@ -28,6 +28,7 @@ export async function listDefinitions(ctx: Ctx): Promise<ApprovalDefinition[]> {
     minFen,
     channels,
     steps,
+    copies,
     enabled,
   }));
 }
@@ -49,8 +50,10 @@ export async function saveDefinition(ctx: Ctx, input: DefinitionInput): Promise<
       .some(({ biz }) => biz === facts.biz)
   )
     throw badInput('biz', 'biz');
-  if (facts.steps.some(({ by, value }) => (by === 'head' ? headLevel(value) === null : !value))) {
-    throw new DomainError('approvals.whom', 422, { field: 'steps' });
+  for (const field of ['steps', 'copies'] as const) {
+    if (facts[field].some(({ by, value }) => (by === 'head' ? headLevel(value) === null : !value))) {
+      throw new DomainError('approvals.whom', 422, { field });
+    }
   }
   const tenantId = ctx.tenant.slug;
   const now = ctx.now();

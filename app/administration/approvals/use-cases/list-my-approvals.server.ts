@@ -1,4 +1,5 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
@@ -7,17 +8,11 @@ import { approvals, approvalTasks } from '#app/services/approvals/table.server.t
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import type { ApprovalPage, ListApprovalsQuery } from '#app/services/approvals/wire.ts';
 
-/** What waits for the person, what they have decided, or what they have handed in; the latest first. */
+/** What waits for the person, what they have decided, handed in, or are only told of; the latest first. */
 export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Promise<ApprovalPage> {
   const user = requireUser(ctx);
   const tenant = ctx.tenant.slug;
-  const mine = and(
-    eq(approvalTasks.tenantId, tenant),
-    eq(approvalTasks.userId, user.id),
-    query.view === 'todo'
-      ? eq(approvalTasks.status, 'open')
-      : and(ne(approvalTasks.status, 'open'), ne(approvalTasks.status, 'closed')),
-  );
+  const mine = and(eq(approvalTasks.tenantId, tenant), eq(approvalTasks.userId, user.id), ofView(query.view));
   const started = and(eq(approvals.tenantId, tenant), eq(approvals.submitterId, user.id));
   return inTenantReadOnly(ctx, async (tx) => {
     const ofTask = and(
@@ -32,11 +27,15 @@ export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Prom
     };
     const from = tx.select(columns).from(approvals).$dynamic();
     const rows = await (query.view === 'started'
-      ? from.where(started).orderBy(desc(approvals.createdAt), desc(approvals.id))
+      ? from
+          .where(started)
+          .orderBy(...inDirection(query.direction, [approvals.createdAt, 'desc'], [approvals.id, 'desc']))
       : from
           .innerJoin(approvalTasks, ofTask)
           .where(mine)
-          .orderBy(desc(approvalTasks.createdAt), desc(approvalTasks.id))
+          .orderBy(
+            ...inDirection(query.direction, [approvalTasks.createdAt, 'desc'], [approvalTasks.id, 'desc']),
+          )
     )
       .limit(query.size)
       .offset((query.pageNumber - 1) * query.size);
@@ -52,6 +51,8 @@ export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Prom
         title: approval.title,
         definitionName: approval.definitionName,
         stepName,
+        earlierSteps:
+          query.view === 'todo' ? approval.steps.slice(0, approval.step).map(({ name }) => name) : [],
         amountFen: approval.amountFen,
         submitterName: approval.submitterName,
         status: approval.status,
@@ -64,6 +65,13 @@ export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Prom
       pages: Math.ceil(total / query.size),
     };
   });
+}
+
+/** Tasks of a list: those that wait, those that were decided, or those that are only told. */
+function ofView(view: ListApprovalsQuery['view']): SQL | undefined {
+  if (view === 'todo') return eq(approvalTasks.status, 'open');
+  if (view === 'copied') return eq(approvalTasks.status, 'copied');
+  return notInArray(approvalTasks.status, ['open', 'closed', 'copied']);
 }
 
 /** What is under approval, as its business calls it and where it shows it. */

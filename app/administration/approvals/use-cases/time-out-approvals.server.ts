@@ -15,7 +15,7 @@ const atOnce = 200;
 
 interface World {
   db: Db;
-  tenants: readonly Pick<Tenant, 'slug'>[];
+  tenants: readonly Pick<Tenant, 'slug' | 'timeZone'>[];
   now: Date;
 }
 

@@ -18,7 +18,14 @@ export default function CustomFieldListPage({ loaderData }: Route.ComponentProps
       entity={customField}
       data={loaderData}
       note={t('field.note')}
-      initial={{ required: false, searchable: false, listed: true, enabled: true, sortOrder: 0 }}
+      initial={{
+        kind: 'text',
+        required: false,
+        searchable: false,
+        listed: true,
+        enabled: true,
+        sortOrder: 0,
+      }}
     />
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { requireInUse } from '#app/services/accounts/use-cases/require-in-use.server.ts';
 import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.server.ts';
 import {
   checkInstallation,
@@ -76,14 +77,15 @@ export async function identifyAdministrator(
 /** The account a member signs in to; most people bind theirs in the personal centre first. */
 export async function accountOf(ctx: Ctx, { company, memberId }: Member): Promise<MemberAccount> {
   const { rows } = await inTenant(ctx, (tx) =>
-    tx.execute<{ id: string; username: string; realname: string }>(sql`
-      select u.id, u.username, u.realname
+    tx.execute<{ id: string; username: string; realname: string; frozen: boolean }>(sql`
+      select u.id, u.username, u.realname, u.frozen_at is not null as frozen
         from enterprise_members m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
         where m.tenant_id = ${ctx.tenant.slug} and m.company_id = ${company.id}
-          and m.member_id = ${memberId} and u.frozen_at is null`),
+          and m.member_id = ${memberId} and u.deleted_at is null`),
   );
   const [user] = rows;
   if (!user) throw new DomainError('enterprise.unbound', 403, { values: { company: company.name } });
+  requireInUse(user);
   return { userId: user.id, username: user.username, realname: user.realname };
 }
 

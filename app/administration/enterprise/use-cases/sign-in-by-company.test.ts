@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exchange } from '#app/administration/entrances/use-cases/exchange.server.ts';
 import { leaveBy } from '#app/administration/entrances/use-cases/leave-by.server.ts';
@@ -6,6 +7,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { createOutside } from '#app/integrations/outside.server.ts';
 import { type LocalWecom, startLocalWecom } from '#app/integrations/wecom/local-server.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
 import { aCompany } from '../seed/seed.server.ts';
 import { listOwnMembers, unbindMember } from './own-members.server.ts';
 
@@ -26,6 +28,7 @@ beforeAll(async () => {
         members: [
           { userId: 'zhang', name: '张三' },
           { userId: 'li', name: '李四' },
+          { userId: 'nobody-yet', name: '赵六' },
         ],
       },
       { corpId: 'ww2', name: '别家', agents: [], members: [{ userId: 'wang', name: '王五' }] },
@@ -209,9 +212,28 @@ describe('what is refused', () => {
     await expect(exchange(brand.ctx(), query)).rejects.toMatchObject({ code: 'enterprise.not-a-member' });
   });
 
-  test('a member without an account, a frozen one and a company of another tenant', async () => {
+  test('a member whose account is frozen, who is told so', async () => {
+    const person = await brand.as({});
+    await bind(person, 'li');
+    await brand.facts(({ tx }) =>
+      tx.update(users).set({ frozenAt: now }).where(eq(users.id, person.user!.id)),
+    );
     const { state, cookie } = await leave(brand.ctx());
-    await expect(exchange(brand.ctx(), request(back(state, scan('li')), cookie))).rejects.toMatchObject({
+    const frozen = exchange(brand.ctx(), request(back(state, scan('li')), cookie));
+    await expect(frozen).rejects.toMatchObject({ code: 'accounts.frozen', status: 403 });
+    await brand.facts(({ tx }) =>
+      tx.update(users).set({ deletedAt: now }).where(eq(users.id, person.user!.id)),
+    );
+    const again = await leave(brand.ctx());
+    const left = exchange(brand.ctx(), request(back(again.state, scan('li')), again.cookie));
+    await expect(left).rejects.toMatchObject({ code: 'enterprise.unbound' });
+  });
+
+  test('a member without an account, and a company of another tenant', async () => {
+    const { state, cookie } = await leave(brand.ctx());
+    await expect(
+      exchange(brand.ctx(), request(back(state, scan('nobody-yet')), cookie)),
+    ).rejects.toMatchObject({
       code: 'enterprise.unbound',
       values: { company: '好利来商贸' },
     });

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
@@ -33,7 +34,7 @@ export function pageChanges(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQuery
         .select()
         .from(auditLogs)
         .where(where)
-        .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+        .orderBy(...inDirection(query.direction, [auditLogs.createdAt, 'desc'], [auditLogs.id, 'desc']))
         .limit(query.size)
         .offset((query.pageNumber - 1) * query.size);
       return (await tellChanges(ctx, tx, rows)).map((row) => ({

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, ilike, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, ilike, lt, or, sql } from 'drizzle-orm';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
@@ -38,7 +39,9 @@ export function pageOperations(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQu
         .select()
         .from(operationLogs)
         .where(where)
-        .orderBy(desc(operationLogs.createdAt), desc(operationLogs.id))
+        .orderBy(
+          ...inDirection(query.direction, [operationLogs.createdAt, 'desc'], [operationLogs.id, 'desc']),
+        )
         .limit(query.size)
         .offset((query.pageNumber - 1) * query.size);
       return rows.map((row) => ({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { orderText } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
@@ -37,7 +38,7 @@ export function pageSignIns(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQuery
       const { rows } = await tx.execute<SignIn>(sql`
         select a.id, a.username, u.realname, a.address, a.user_agent, a.outcome,
           to_json(a.attempted_at) #>> '{}' as at ${found}
-        order by a.attempted_at desc, a.id desc
+        order by ${orderText(query.direction, [sql`a.attempted_at`, 'desc'], [sql`a.id`, 'desc'])}
         limit ${query.size} offset ${(query.pageNumber - 1) * query.size}`);
       return rows.map((row) => ({
         id: row.id,

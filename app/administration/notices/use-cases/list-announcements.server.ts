@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, eq, ilike, sql } from 'drizzle-orm';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -26,7 +27,7 @@ export async function listAnnouncements(
       .select(announcementColumns)
       .from(announcements)
       .where(meets)
-      .orderBy(desc(announcements.createdAt), desc(announcements.id))
+      .orderBy(...inDirection(query.direction, [announcements.createdAt, 'desc'], [announcements.id, 'desc']))
       .limit(query.size)
       .offset((query.pageNumber - 1) * query.size);
     const [counted] = await tx

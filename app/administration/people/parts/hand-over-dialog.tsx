@@ -1,4 +1,4 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
@@ -8,9 +8,16 @@ import { ProblemNote } from '#app/ui/problem.tsx';
 import type { HandedWork, OwnedWork } from '../wire.ts';
 import type { PersonListRow } from './people-page.ts';
 
+interface Props {
+  row: PersonListRow;
+  /** They leave: once nothing is left with them, they are frozen too. */
+  leaving: boolean;
+  calls: Calls;
+  onClose(): void;
+}
+
 /** Gives what somebody owns to somebody else; what that one may not take is shown, for a third. */
-export function HandOverDialog(props: { row: PersonListRow; calls: Calls; onClose: () => void }) {
-  const { row, calls, onClose } = props;
+export function HandOverDialog({ row, leaving, calls, onClose }: Props) {
   const { t } = useTranslation('people');
   const [work, setWork] = useState<OwnedWork[] | null>(null);
   const [to, setTo] = useState<string | null>(null);
@@ -33,9 +40,9 @@ export function HandOverDialog(props: { row: PersonListRow; calls: Calls; onClos
     let handed: HandedWork[] = [];
     const { ok, message } = await calls.save(
       async () => {
-        handed = await apiPut<HandedWork[]>('/sys/user/handOver', { from: row.id, to });
+        handed = await apiPut<HandedWork[]>('/sys/user/handOver', { from: row.id, to, freeze: leaving });
       },
-      t('done.handover', { name }),
+      t(leaving ? 'done.left' : 'done.handover', { name }),
     );
     setRefused(ok ? '' : message);
     if (!ok) return;
@@ -45,15 +52,38 @@ export function HandOverDialog(props: { row: PersonListRow; calls: Calls; onClos
     setTo(null);
     setStays(true);
   }
+  /** Leaves the work where it is: somebody has to be kept out at once. */
+  async function freezeOnly() {
+    const { ok, message } = await calls.save(
+      () => apiPut('/sys/user/frozenBatch', { ids: [row.id], status: '2' }),
+      t('done.frozenOne', { name }),
+    );
+    if (ok) onClose();
+    else setRefused(message);
+  }
+
   return (
     <Modal
       open
-      title={t('handOverTitle', { name })}
-      okText={t('do.handover')}
-      cancelText={t('cancel')}
-      confirmLoading={calls.busy}
-      okButtonProps={{ disabled: !to || total === 0 }}
-      onOk={() => void move()}
+      title={t(leaving ? 'leaveTitle' : 'handOverTitle', { name })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          {leaving ? (
+            <Button disabled={calls.busy} onClick={() => void freezeOnly()}>
+              {t('do.freezeOnly')}
+            </Button>
+          ) : null}
+          <Button
+            type="primary"
+            loading={calls.busy}
+            disabled={!to || total === 0}
+            onClick={() => void move()}
+          >
+            {t(leaving ? 'do.leave' : 'do.handover')}
+          </Button>
+        </>
+      }
       onCancel={onClose}
     >
       <ProblemNote text={refused || (stays ? t('handOverLeft') : '')} />

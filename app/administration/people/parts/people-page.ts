@@ -7,6 +7,9 @@ import type { PersonFacts } from '../wire.ts';
 /** A row of the list with what is told of the person beside their fields. */
 export type PersonListRow = EntityRow & PersonFacts;
 
+/** What a dialog about somebody is for; `leave` hands their work over and freezes them. */
+export type Doing = 'password' | 'handover' | 'leave' | 'viewAs';
+
 /** What the parts of the page of people share. */
 interface PeoplePage {
   departs: readonly DepartRow[];
@@ -15,7 +18,7 @@ interface PeoplePage {
   inBin: boolean;
   calls: Calls;
   /** Opens a dialog about somebody. */
-  onDo: (doing: { what: 'password' | 'handover' | 'viewAs'; row: PersonListRow }) => void;
+  onDo: (doing: { what: Doing; row: PersonListRow }) => void;
 }
 
 const PeoplePageContext = createContext<PeoplePage | null>(null);

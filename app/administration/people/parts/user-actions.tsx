@@ -3,10 +3,11 @@ import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
+import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
 import { viewAsAction } from '#app/services/accounts/rules-view-as.ts';
 import { useMay } from '#app/ui/use-may.ts';
 import { userExplainPage } from '../pages.ts';
+import type { OwnedWork } from '../wire.ts';
 import { type PersonListRow, usePeoplePage } from './people-page.ts';
 
 /** What is done with one of the people, beside editing and deleting them. */
@@ -16,11 +17,16 @@ export function UserActions({ row }: { row: PersonListRow }) {
   const may = useMay();
   const navigate = useNavigate();
   const name = String(row['realname']);
-  const freeze = (status: '1' | '2') =>
-    void calls.run(
+  async function freeze(status: '1' | '2') {
+    if (status === '2' && may('user:handover') && (await ownsWork(row.id))) {
+      onDo({ what: 'leave', row });
+      return;
+    }
+    await calls.run(
       () => apiPut('/sys/user/frozenBatch', { ids: [row.id], status }),
       t(status === '2' ? 'done.frozenOne' : 'done.thawedOne', { name }),
     );
+  }
   const actions = inBin
     ? [
         {
@@ -39,7 +45,7 @@ export function UserActions({ row }: { row: PersonListRow }) {
           key: 'freeze',
           needs: 'user:freeze',
           label: t(row.status === 1 ? 'do.freeze' : 'do.thaw'),
-          onClick: () => freeze(row.status === 1 ? '2' : '1'),
+          onClick: () => void freeze(row.status === 1 ? '2' : '1'),
         },
         {
           key: 'password',
@@ -79,4 +85,14 @@ export function UserActions({ row }: { row: PersonListRow }) {
       </button>
     </Dropdown>
   );
+}
+
+/** Whether somebody would leave work behind. When that cannot be told, freezing is not kept waiting for it. */
+async function ownsWork(userid: string): Promise<boolean> {
+  try {
+    const work = await apiGet<OwnedWork[]>('/sys/user/ownedWork', { userid }, { mask: false });
+    return work.some(({ count }) => count > 0);
+  } catch {
+    return false;
+  }
 }

@@ -19,7 +19,7 @@ import { BatchActions } from '../parts/batch-actions.tsx';
 import { DepartAside } from '../parts/depart-aside.tsx';
 import { HandOverDialog } from '../parts/hand-over-dialog.tsx';
 import { PasswordDialog } from '../parts/password-dialog.tsx';
-import { PeoplePageProvider, type PersonListRow } from '../parts/people-page.ts';
+import { type Doing, PeoplePageProvider, type PersonListRow } from '../parts/people-page.ts';
 import { factColumns } from '../parts/person-columns.tsx';
 import { StateTabs } from '../parts/state-tabs.tsx';
 import { UserActions } from '../parts/user-actions.tsx';
@@ -62,9 +62,7 @@ export default function UserListPage({ loaderData }: Route.ComponentProps) {
   const { facts, departs, roles, narrowed, ...data } = loaderData;
   const { t } = useTranslation('people');
   const calls = useCalls(t('failed'));
-  const [doing, setDoing] = useState<{ what: 'password' | 'handover' | 'viewAs'; row: PersonListRow } | null>(
-    null,
-  );
+  const [doing, setDoing] = useState<{ what: Doing; row: PersonListRow } | null>(null);
   const rows = data.page.records.map((row) => ({ ...row, ...facts[row.id] })) as unknown as PersonListRow[];
   const { go, link } = useListNavigation((change: Record<string, string | null>) =>
     listAddress(data.given, change),
@@ -91,7 +89,9 @@ export default function UserListPage({ loaderData }: Route.ComponentProps) {
         rowActions={rowActions}
       />
       {doing?.what === 'password' ? <PasswordDialog row={doing.row} calls={calls} onClose={close} /> : null}
-      {doing?.what === 'handover' ? <HandOverDialog row={doing.row} calls={calls} onClose={close} /> : null}
+      {doing?.what === 'handover' || doing?.what === 'leave' ? (
+        <HandOverDialog row={doing.row} leaving={doing.what === 'leave'} calls={calls} onClose={close} />
+      ) : null}
       {doing?.what === 'viewAs' ? <ViewAsDialog row={doing.row} onClose={close} /> : null}
     </PeoplePageProvider>
   );

@@ -21,18 +21,26 @@ export async function setFrozen(
   ctx: Ctx,
   input: { ids: readonly string[]; frozen: boolean },
 ): Promise<{ count: number }> {
+  requireAction(ctx, 'user:freeze');
+  return inTenant(ctx, (tx) => setFrozenWithin(ctx, tx, input));
+}
+
+/** The same within somebody else's transaction. */
+export async function setFrozenWithin(
+  ctx: Ctx,
+  tx: Tx,
+  input: { ids: readonly string[]; frozen: boolean },
+): Promise<{ count: number }> {
   const action = 'user:freeze';
   requireAction(ctx, action);
   if (input.frozen) refuseOneself(ctx, input.ids);
-  return inTenant(ctx, async (tx) => {
-    const ids = await theirs(ctx, tx, action, input.ids, false);
-    await requireReachOver(ctx, tx, ids);
-    const changed = input.frozen
-      ? await keepAdministrator(ctx, tx, () => freezeWithin(ctx, tx, ids))
-      : await thaw(ctx, tx, ids);
-    await note(ctx, tx, action, changed, input.frozen ? 'frozen' : 'active');
-    return { count: changed.length };
-  });
+  const ids = await theirs(ctx, tx, action, input.ids, false);
+  await requireReachOver(ctx, tx, ids);
+  const changed = input.frozen
+    ? await keepAdministrator(ctx, tx, () => freezeWithin(ctx, tx, ids))
+    : await thaw(ctx, tx, ids);
+  await note(ctx, tx, action, changed, input.frozen ? 'frozen' : 'active');
+  return { count: changed.length };
 }
 
 /** Takes people out of the recycle bin. They stay frozen until somebody lets them sign in. */

@@ -14,6 +14,7 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { userStore, userStoreOf } from '../stores.server.ts';
 import type { HandedWork, OwnedWork, PeopleFilter } from '../wire.ts';
+import { setFrozenWithin } from './freeze-users.server.ts';
 
 const action = 'user:handover';
 
@@ -31,14 +32,16 @@ export async function countWork(ctx: Ctx, userId: string, kinds: readonly Work[]
 
 /**
  * Gives everything somebody owns to somebody else who may sign in, in one transaction, and writes down each row that
- * went. What the other may not take stays, and is told.
+ * went. What the other may not take stays, and is told. With `freeze` the first is frozen as well, once nothing is
+ * left with them.
  */
 export async function handOver(
   ctx: Ctx,
-  input: { from: string; to: string },
+  input: { from: string; to: string; freeze?: boolean | undefined },
   kinds: readonly Work[],
 ): Promise<HandedWork[]> {
   requireAction(ctx, action);
+  if (input.freeze) requireAction(ctx, 'user:freeze');
   if (input.from === input.to) throw new DomainError('people.same-person', 422, { field: 'to' });
   return inTenant(
     ctx,
@@ -65,6 +68,9 @@ export async function handOver(
         },
         ...rows.map((row) => ({ action, ...row })),
       ]);
+      if (input.freeze && moved.every(({ left }) => left === 0)) {
+        await setFrozenWithin(ctx, tx, { ids: [from.id], frozen: true });
+      }
       return moved;
     },
     { statementTimeoutMs: 60_000 },

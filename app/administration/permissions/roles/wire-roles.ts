@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DataRule, RoleScope } from '#app/kernel/access/access.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
 import { withoutStars } from '#app/lib/text/without-stars.ts';
 import { roleScopes, ruleScopes } from './role-scopes.ts';
 
@@ -44,6 +45,7 @@ export const listRolesQuery = z.object({
   keyword: z.string().trim().max(64).default('').transform(withoutStars),
   pageNumber: wholeNumber(1, 1000).default(1),
   size: wholeNumber(1, 200).default(20),
+  direction: listDirection,
 });
 export type ListRolesQuery = z.output<typeof listRolesQuery>;
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, or, sql } from 'drizzle-orm';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -21,7 +22,7 @@ export async function listRoles(ctx: Ctx, query: ListRolesQuery) {
     const total = count?.n ?? 0;
     const records = await select(ctx, tx)
       .where(where)
-      .orderBy(asc(roles.sort), asc(roles.code))
+      .orderBy(...inDirection(query.direction, [roles.sort, 'asc'], [roles.code, 'asc']))
       .limit(query.size)
       .offset((query.pageNumber - 1) * query.size);
     const { size, pageNumber: current } = query;

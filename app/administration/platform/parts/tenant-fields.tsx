@@ -31,6 +31,10 @@ export function TenantFields({ choices, refused, known, usual }: Props) {
   const { t } = useTranslation('platform');
   const wrong = refusalAt(refused);
   const [logo, setLogo] = useState<StoredFile[]>([]);
+  const hints: Partial<Record<string, string>> = {
+    title: t('field.titleHint'),
+    ...(known ? {} : { shortName: t('field.shortNameHint') }),
+  };
   const fromFolder = known?.origin === 'folder' ? t('field.fromFolder') : undefined;
   return (
     <>
@@ -43,7 +47,7 @@ export function TenantFields({ choices, refused, known, usual }: Props) {
             defaultValue={known?.[name] ?? ''}
             placeholder={usual?.[name]}
             maxLength={max[name]}
-            hint={fromFolder ?? (name === 'title' ? t('field.titleHint') : undefined)}
+            hint={fromFolder ?? hints[name]}
             error={wrong(name)}
           />
         ))}

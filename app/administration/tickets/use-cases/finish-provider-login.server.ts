@@ -9,7 +9,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.server.ts';
-import { findAccount, type ProvedAccount } from '../accounts.server.ts';
+import { accountInUse, findAccount, type ProvedAccount } from '../accounts.server.ts';
 import { oidcSiteOf, openProvider, type ProviderRow } from '../rows/provider-rows.server.ts';
 import { outsideIdentities } from '../table.server.ts';
 
@@ -65,7 +65,7 @@ async function accountOfIdentity(
     if (known) {
       const account = await findAccount(within, { id: known.userId });
       if (!account) throw unknown;
-      return account;
+      return accountInUse(account);
     }
     const account = await match(within, provider, { username, email });
     if (!account) throw unknown;
@@ -75,11 +75,12 @@ async function accountOfIdentity(
       .where(and(ofProvider, eq(outsideIdentities.userId, account.userId)));
     // The name has passed to somebody else there: the account has not.
     if (other) throw unknown;
+    const proved = accountInUse(account);
     await tx
       .insert(outsideIdentities)
       .values({ tenantId: ctx.tenant.slug, providerId: provider.id, subject, userId: account.userId })
       .onConflictDoNothing();
-    return account;
+    return proved;
   });
 }
 
@@ -87,7 +88,7 @@ async function match(
   ctx: Ctx,
   { matchBy }: ProviderRow,
   { username, email }: Omit<OidcPerson, 'subject'>,
-): Promise<ProvedAccount | null> {
+): ReturnType<typeof findAccount> {
   if (matchBy === 'username' && username) return findAccount(ctx, { username });
   return matchBy === 'email' && email ? findAccount(ctx, { email }) : null;
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exchange } from '#app/administration/entrances/use-cases/exchange.server.ts';
 import { leaveBy } from '#app/administration/entrances/use-cases/leave-by.server.ts';
@@ -5,6 +6,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { type LocalCas, startLocalCas } from '#app/integrations/cas/local-cas.server.ts';
 import { createOutside } from '#app/integrations/outside.server.ts';
 import { type LocalOidc, startLocalOidc } from '#app/integrations/testing/local-oidc.ts';
+import { users } from '#app/services/accounts/table.server.ts';
 import { aProvider } from '../seed/seed.server.ts';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -17,7 +19,7 @@ const request = (path: string, cookie = '') =>
   new Request(`https://${host()}${path}`, { headers: { host: host(), cookie } });
 
 beforeAll(async () => {
-  cas = await startLocalCas({ users: [{ user: 'li.mei' }, { user: 'nobody' }] });
+  cas = await startLocalCas({ users: [{ user: 'li.mei' }, { user: 'li.rests' }, { user: 'nobody' }] });
   oidc = await startLocalOidc();
   oidc.serve('https://shanjianquan.localhost/codelogin');
   for (const sub of ['sub-li.mei', 'li.mei']) oidc.people.add(sub);
@@ -88,6 +90,18 @@ describe('a CAS server (AUT-07)', () => {
       code: 'tickets.no-account',
       values: { name: 'nobody' },
     });
+  });
+
+  test('somebody frozen is told so, and one in the recycle bin is nobody', async () => {
+    const { user } = await brand.as({ username: 'li.rests' });
+    const told = async (facts: Partial<typeof users.$inferInsert>) => {
+      await brand.facts(({ tx }) => tx.update(users).set(facts).where(eq(users.id, user!.id)));
+      const { back, cookie } = await ticketFor('li.rests');
+      return exchange(brand.ctx(), request(back.pathname + back.search, cookie));
+    };
+    const at = new Date();
+    await expect(told({ frozenAt: at })).rejects.toMatchObject({ code: 'accounts.frozen', status: 403 });
+    await expect(told({ deletedAt: at })).rejects.toMatchObject({ code: 'tickets.no-account' });
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { claimOnce } from '#app/services/round-trips/use-cases/claim-once.server.ts';
-import { findAccount, type ProvedAccount } from '../accounts.server.ts';
+import { accountInUse, findAccount, type ProvedAccount } from '../accounts.server.ts';
 import { findPartner, partnerSecretOwner } from '../rows/partner-rows.server.ts';
 import { clockSeconds, type PartnerWay, ticketSeconds } from '../rules.ts';
 
@@ -35,7 +35,7 @@ export async function takeTicket(
   const account = await findAccount(ctx, { username: sub });
   if (!account) return refuse(ctx, 'no such account');
   ctx.log.info({ event: 'partner-ticket', partner: partner.code, via }, 'ticket taken');
-  return account;
+  return accountInUse(account);
 }
 
 function refuse(ctx: Ctx, why: string): never {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePassword } from '#app/administration/accounts/passwords/use-cases/change-password.server.ts';
@@ -5,6 +6,7 @@ import { demoPassword } from '#app/administration/accounts/seed/seed-password.se
 import { exchange } from '#app/administration/entrances/use-cases/exchange.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
 import { aPartner } from '../seed/seed.server.ts';
 import { takeTicket } from './take-ticket.server.ts';
 import { giveWebparam, takeWebparam } from './webparam.server.ts';
@@ -28,7 +30,11 @@ beforeAll(async () => {
     await aPartner(world, brand.ctx(), { code: 'old', ways: ['dp'], enabled: false, secret });
   });
   mei = await brand.as({ username: 'li.mei', realname: '李梅' });
-  await brand.as({ username: 'li.gone', frozen: true }).catch(() => null);
+  const [frozen, left] = [await brand.as({ username: 'li.rests' }), await brand.as({ username: 'li.gone' })];
+  await brand.facts(async ({ tx }) => {
+    await tx.update(users).set({ frozenAt: now }).where(eq(users.id, frozen.user!.id));
+    await tx.update(users).set({ frozenAt: now, deletedAt: now }).where(eq(users.id, left.user!.id));
+  });
 });
 afterAll(() => desk.close());
 
@@ -92,12 +98,21 @@ describe('a partner’s ticket (AUT-07)', () => {
     ['a time that is over', { iat: seconds - 120, exp: seconds - 60 }],
     ['a time to come', { iat: seconds + 60, exp: seconds + 120 }],
     ['an account that is not there', { sub: 'nobody' }],
-    ['an account that is frozen', { sub: 'li.gone' }],
+    ['an account in the recycle bin', { sub: 'li.gone' }],
   ])('is refused for %s', async (_name, wrong) => {
     await expect(takeTicket(brand.ctx(), { via: 'dp', ticket: await ticket(wrong) })).rejects.toMatchObject({
       code: 'tickets.refused',
       status: 403,
     });
+  });
+
+  test('of somebody frozen says so: the partner has proved who they are', async () => {
+    const given = { via: 'dp', ticket: await ticket({ sub: 'li.rests' }) } as const;
+    await expect(takeTicket(brand.ctx(), given)).rejects.toMatchObject({
+      code: 'accounts.frozen',
+      status: 403,
+    });
+    await expect(takeTicket(brand.ctx(), given)).rejects.toMatchObject({ code: 'tickets.refused' });
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { claimOnce } from '#app/services/round-trips/use-cases/claim-once.server.ts';
-import { findAccount, type ProvedAccount } from '../accounts.server.ts';
+import { accountInUse, findAccount, type ProvedAccount } from '../accounts.server.ts';
 import { webparamDays } from '../rules.ts';
 
 const content = z.object({ user: z.uuid(), session: z.uuid(), id: z.uuid(), until: z.number() });
@@ -47,7 +47,7 @@ export async function takeWebparam(ctx: Ctx, webparam: string): Promise<ProvedAc
   const claim = { purpose: 'webparam', mark: given.id, until: new Date(given.until) };
   const account = (await claimOnce(ctx, claim)) ? await findAccount(ctx, { id: given.user }) : null;
   if (!account) throw new DomainError('tickets.webparam-over', 403);
-  return account;
+  return accountInUse(account);
 }
 
 function read(ctx: Ctx, webparam: string): z.output<typeof content> | null {

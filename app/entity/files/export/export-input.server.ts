@@ -1,8 +1,5 @@
 import { z } from 'zod';
-
-/** What a file may be. */
-export const fileFormats = ['xlsx', 'csv'] as const;
-export type FileFormat = (typeof fileFormats)[number];
+import { fileFormats } from '../../../lib/files/file-formats.ts';
 
 /**
  * What is to be exported: the list's own query as the address has it, the columns in their order (none: all of

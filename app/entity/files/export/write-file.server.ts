@@ -2,7 +2,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
 import { csvLine, csvStart, harmless } from '#app/lib/files/csv.ts';
-import type { FileFormat } from './export-input.server.ts';
+import type { FileFormat } from '../../../lib/files/file-formats.ts';
 import type { FileCell } from './file-cells.server.ts';
 
 /** A column of a table file. */

@@ -2,8 +2,14 @@ import { InboxOutlined } from '@ant-design/icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+interface Props {
+  onFile: (file: File) => void;
+  /** What a file may be, where it is other than usual. */
+  limits?: string;
+}
+
 /** Takes a file that is chosen or dropped. The button is one for the keyboard too. */
-export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+export function FileDrop({ onFile, limits }: Props) {
   const { t } = useTranslation('entity');
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -28,7 +34,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       >
         <InboxOutlined aria-hidden />
         <strong>{t('importChoose')}</strong>
-        <small>{t('importLimits')}</small>
+        <small>{limits ?? t('importLimits')}</small>
       </button>
       <input
         ref={input}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
+import { fileFormats } from '../../../lib/files/file-formats.ts';
 import { withCustomFields } from '../../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../../store.server.ts';
-import { fileFormats } from '../export/export-input.server.ts';
 import { bringFile, broughtFile, getImportState, maxBytes, startWriting } from './bring-file.server.ts';
 import { checkImportTask } from './check-import.server.ts';
 import { importErrors, importTemplate } from './import-files.server.ts';

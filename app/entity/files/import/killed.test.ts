@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { eq, like } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -32,14 +33,17 @@ beforeAll(async () => {
 afterEach(() => child.kill('SIGKILL'));
 afterAll(() => desk.close());
 
-/** A process that works the queue; it needs what the build gives the product: the words of all modules. */
-function start(): ChildProcess {
+/** A process that works the queue, once it does; it needs what the build gives the product: the words of all modules. */
+async function start(): Promise<ChildProcess> {
   const program = `import('vite').then(({ runnerImport }) =>
     runnerImport('./app/entity/files/testing/import-child.ts', { configFile: false }))`;
-  return spawn(process.execPath, ['-e', program], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const started = spawn(process.execPath, ['-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, DATABASE_URL: desk.appUrl },
   });
+  // Reading the whole product takes as long as it takes; what the queue does afterwards is what has a limit.
+  await once(started.stdout, 'data');
+  return started;
 }
 const taskOf = async (id: string) => {
   const own = eq(backgroundTasks.id, id);
@@ -51,7 +55,7 @@ const made = (mode: string) => brand.facts(({ tx }) => tx.$count(dicts, like(dic
 test.each(['all', 'good'] as const)(
   'killed while it writes (%s) it leaves nothing half-imported and says so; tried again by its person it is whole',
   async (mode) => {
-    child = start();
+    child = await start();
     const lines = Array.from({ length: rows }, (_, n) => csvLine([`${mode}_${n}`, `第 ${n} 行`]));
     const text = csvLine(['编码', '名称']) + lines.join('') + (mode === 'good' ? ',没有编码\n' : '');
     const file = { file: new TextEncoder().encode(text), fileName: 'a.csv' };

@@ -30,3 +30,4 @@ const world = {
   kinds: [checkImportTask(dictStore), writeImportTask(dictStore)],
 };
 await jobs.workTasks((task) => runTask(world, task));
+process.stdout.write('ready\n');

@@ -15,13 +15,26 @@ import { readSettings } from './list-settings-schema.server.ts';
 /** Filters a person may keep for one list. */
 const maxFilters = 50;
 
+/** A list whose settings and filters people may keep. */
+export interface KeptList<Filter = unknown> {
+  /** First part of its action: order has order:list. */
+  name: string;
+  /** What a filter of it may be. */
+  filter: z.ZodType<Filter>;
+}
+
+/** The list of an entity. */
+export function entityList(entity: Entity): KeptList<ConditionGroup> {
+  return { name: entity.name, filter: conditionGroup(entity) };
+}
+
 /** A filter with a name. */
-export interface SavedFilter {
+export interface SavedFilter<Filter = ConditionGroup> {
   id: string;
   name: string;
   shared: boolean;
   own: boolean;
-  filter: ConditionGroup;
+  filter: Filter;
 }
 
 /** A kept filter as it is sent. */
@@ -32,11 +45,11 @@ export const savedFilterInput = z.strictObject({
 });
 
 /** How the person likes the list, and the filters they may choose from; two statements. */
-export async function listPreferences(
+export async function listPreferences<Filter>(
   ctx: Ctx,
   tx: Tx,
-  entity: Entity,
-): Promise<{ settings: ListSettings; filters: SavedFilter[] }> {
+  list: KeptList<Filter>,
+): Promise<{ settings: ListSettings; filters: SavedFilter<Filter>[] }> {
   const user = requireUser(ctx);
   const tenant = ctx.tenant.slug;
   const [row] = await tx
@@ -46,7 +59,7 @@ export async function listPreferences(
       and(
         eq(listSettings.tenantId, tenant),
         eq(listSettings.userId, user.id),
-        eq(listSettings.list, entity.name),
+        eq(listSettings.list, list.name),
       ),
     );
   const rows = await tx
@@ -55,29 +68,28 @@ export async function listPreferences(
     .where(
       and(
         eq(savedFilters.tenantId, tenant),
-        eq(savedFilters.list, entity.name),
+        eq(savedFilters.list, list.name),
         or(eq(savedFilters.userId, user.id), eq(savedFilters.shared, true)),
       ),
     )
     .orderBy(asc(savedFilters.name), asc(savedFilters.id))
     .limit(200);
-  const group = conditionGroup(entity);
   const filters = rows.flatMap(({ id, name, shared, userId, filter }) => {
     // A field may have gone since: such a filter is no longer offered.
-    const parsed = group.safeParse(filter);
+    const parsed = list.filter.safeParse(filter);
     return parsed.success ? [{ id, name, shared, own: userId === user.id, filter: parsed.data }] : [];
   });
   return { settings: readSettings(row?.settings), filters };
 }
 
 /** Keeps how the person likes the list. */
-export async function saveSettings(ctx: Ctx, entity: Entity, settings: ListSettings): Promise<void> {
-  const { user } = requireAction(ctx, `${entity.name}:list`);
+export async function saveSettings(ctx: Ctx, list: KeptList, settings: ListSettings): Promise<void> {
+  const { user } = requireAction(ctx, `${list.name}:list`);
   const kept = { settings, updatedAt: ctx.now() };
   await inTenant(ctx, (tx) =>
     tx
       .insert(listSettings)
-      .values({ tenantId: ctx.tenant.slug, userId: user.id, list: entity.name, ...kept })
+      .values({ tenantId: ctx.tenant.slug, userId: user.id, list: list.name, ...kept })
       .onConflictDoUpdate({
         target: [listSettings.tenantId, listSettings.userId, listSettings.list],
         set: kept,
@@ -88,16 +100,16 @@ export async function saveSettings(ctx: Ctx, entity: Entity, settings: ListSetti
 /** Keeps a filter under a name; the person's own of that name is replaced. */
 export async function saveFilter(
   ctx: Ctx,
-  entity: Entity,
+  list: KeptList,
   input: z.output<typeof savedFilterInput>,
 ): Promise<void> {
-  const { user } = requireAction(ctx, `${entity.name}:list`);
-  const filter = conditionGroup(entity).safeParse(input.filter);
+  const { user } = requireAction(ctx, `${list.name}:list`);
+  const filter = list.filter.safeParse(input.filter);
   if (!filter.success) throw new DomainError('entity.bad-filter', 422, { field: 'filter' });
   const own = and(
     eq(savedFilters.tenantId, ctx.tenant.slug),
     eq(savedFilters.userId, user.id),
-    eq(savedFilters.list, entity.name),
+    eq(savedFilters.list, list.name),
   );
   await inTenant(ctx, async (tx) => {
     await tx.delete(savedFilters).where(and(own, eq(savedFilters.name, input.name)));
@@ -109,7 +121,7 @@ export async function saveFilter(
       tenantId: ctx.tenant.slug,
       id: newId(),
       userId: user.id,
-      list: entity.name,
+      list: list.name,
       name: input.name,
       shared: input.shared,
       filter: filter.data,
@@ -119,8 +131,8 @@ export async function saveFilter(
 }
 
 /** Forgets a filter of the person's own. */
-export async function deleteFilter(ctx: Ctx, entity: Entity, id: string): Promise<void> {
-  const { user } = requireAction(ctx, `${entity.name}:list`);
+export async function deleteFilter(ctx: Ctx, list: KeptList, id: string): Promise<void> {
+  const { user } = requireAction(ctx, `${list.name}:list`);
   const gone = await inTenant(ctx, (tx) =>
     tx
       .delete(savedFilters)
@@ -129,7 +141,7 @@ export async function deleteFilter(ctx: Ctx, entity: Entity, id: string): Promis
           eq(savedFilters.tenantId, ctx.tenant.slug),
           eq(savedFilters.id, id),
           eq(savedFilters.userId, user.id),
-          eq(savedFilters.list, entity.name),
+          eq(savedFilters.list, list.name),
         ),
       )
       .returning({ id: savedFilters.id }),

@@ -68,10 +68,10 @@ function Files({ files }: { files: readonly StoredFile[] }) {
 
 const excerpt = (words: string) => (words.length > 60 ? `${words.slice(0, 60)}…` : words);
 
-/** What the server says stands for a value. */
+/** What the server says stands for a value; nothing for one that no dictionary offers any more. */
 function textOf(row: Props['row'], { name }: NamedField): string | undefined {
   const dictText = row[`${name}_dictText`];
-  return typeof dictText === 'string' ? dictText : undefined;
+  return typeof dictText === 'string' && dictText !== '' ? dictText : undefined;
 }
 
 function text(value: unknown): string {

@@ -8,10 +8,22 @@ export interface LocalFault {
 }
 
 /** Head and entry of the forms the local server knows, with the base data of each field. */
-const forms: Record<string, { entry: string; name: string; head: FieldNames; lines: FieldNames }> = {
+interface Form {
+  entry: string;
+  name: string;
+  head: FieldNames;
+  lines: FieldNames;
+  /** Base data that a bill, and each of its lines, cannot be without. */
+  required: readonly string[];
+  requiredOfLine: readonly string[];
+}
+
+const forms: Record<string, Form> = {
   SAL_SaleOrder: {
     entry: 'FSaleOrderEntry',
     name: '销售订单',
+    required: ['FSaleOrgId', 'FCustId'],
+    requiredOfLine: ['FMaterialId', 'FUnitID'],
     head: {
       FBillTypeID: ['单据类型', 'BOS_BillType'],
       FBillNo: ['单据编号'],
@@ -44,6 +56,8 @@ const forms: Record<string, { entry: string; name: string; head: FieldNames; lin
   SAL_OUTSTOCK: {
     entry: 'FEntity',
     name: '销售出库单',
+    required: ['FSaleOrgId', 'FStockOrgId', 'FCustomerID'],
+    requiredOfLine: ['FMaterialID', 'FUnitID'],
     head: {
       FBillTypeID: ['单据类型', 'BOS_BillType'],
       FBillNo: ['单据编号'],
@@ -67,6 +81,8 @@ const forms: Record<string, { entry: string; name: string; head: FieldNames; lin
   SAL_RETURNSTOCK: {
     entry: 'FEntity',
     name: '销售退货单',
+    required: ['FSaleOrgId', 'FStockOrgId', 'FRetcustId'],
+    requiredOfLine: ['FMaterialId', 'FUnitID'],
     head: {
       FBillTypeID: ['单据类型', 'BOS_BillType'],
       FBillNo: ['单据编号'],
@@ -107,10 +123,12 @@ export function saveBill(
   const number = textOf(model['FBillNo']) || `XSDD${String(books.nextId).padStart(6, '0')}`;
   const faults = [
     ...(model['FDate'] ? [] : [wrong('FDate', '字段“日期”是必填项')]),
+    ...missing(form.required, form.head, model, 0),
     ...unknownCodes(books, form.head, model, 0),
     ...(lines.length > 0 ? [] : [wrong(form.entry, '分录“订单明细”是必填项')]),
     ...lines.flatMap((line, index) => [
       ...unknownCodes(books, form.lines, line, index),
+      ...missing(form.requiredOfLine, form.lines, line, index),
       ...(cents(line['FQty'] ?? line['FRealQty']) > 0
         ? []
         : [wrong('FQty', `第 ${index + 1} 行数量必须大于 0`, index)]),
@@ -124,6 +142,18 @@ export function saveBill(
   const date = textOf(model['FDate']).slice(0, 10);
   books.saved += 1;
   return { bill: keepBill(books, { formId, number, status: 'A', date, fen, model }) };
+}
+
+/** Fields that a bill cannot be without. */
+function missing(
+  fields: readonly string[],
+  names: FieldNames,
+  row: Record<string, unknown>,
+  index: number,
+): LocalFault[] {
+  return fields
+    .filter((field) => !textOf((row[field] as { FNumber?: string } | undefined)?.FNumber))
+    .map((field) => wrong(field, `字段“${names[field]![0]}”是必填项`, index));
 }
 
 function unknownCodes(

@@ -88,6 +88,3 @@ function pairsOf(name: string): string[] {
 export function creditLeftFen(credit: { limitFen: number | null; usedFen: number }): number | null {
   return credit.limitFen === null ? null : credit.limitFen - credit.usedFen;
 }
-
-/** What becomes of orders under way when an outlet is frozen. */
-export const underWayChoices = ['keep', 'invalidate'] as const;

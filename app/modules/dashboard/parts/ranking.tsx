@@ -9,10 +9,12 @@ interface Props {
   period: string;
   rows: readonly Ranked[];
   linkTo?: (row: Ranked) => string;
+  /** The page on which all of them stand, for the same period. */
+  all?: string | undefined;
 }
 
 /** Who or what sold most in a period, with bars drawn against the first. */
-export function Ranking({ title, nameTitle, period, rows, linkTo }: Props) {
+export function Ranking({ title, nameTitle, period, rows, linkTo, all }: Props) {
   const { t } = useTranslation('dashboard');
   const max = rows[0]?.amountFen || 1;
   const counted = rows.some((row) => row.qty !== null) ? 'qty' : 'orders';
@@ -20,6 +22,11 @@ export function Ranking({ title, nameTitle, period, rows, linkTo }: Props) {
     <section className="panel ranking" aria-label={title}>
       <h2>
         {title} <small>{period}</small>
+        {all ? (
+          <small>
+            <Link to={all}>{t('seeAll')}</Link>
+          </small>
+        ) : null}
       </h2>
       {rows.length === 0 ? (
         <p className="panel-empty">{t('none')}</p>

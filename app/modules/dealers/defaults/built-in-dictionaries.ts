@@ -15,6 +15,15 @@ export const builtInDictionaries: readonly BuiltInDictionary[] = [
     },
   },
   {
+    code: 'warehouse_choice',
+    name: inBoth('出货仓库的选法', 'How a warehouse is chosen'),
+    values: {
+      order: inBoth('按仓库顺序', 'In the order of the warehouses'),
+      nearest: inBoth('离门店最近的先出', 'The nearest first'),
+      expiring: inBoth('先到期的先出', 'What expires first'),
+    },
+  },
+  {
     code: 'poi_source',
     name: inBoth('潜在客户来源', 'Sources of potential partners'),
     values: {

@@ -8,7 +8,8 @@ import { scoreDays, scoreOf } from './rules-score.ts';
 
 /**
  * The score card of a dealer whom the caller may see. Goods that came back are neither sold nor for sale: returns are
- * no sales and no orders to fill, and what waits in the warehouse for returns is no stock to live on.
+ * no sales and no orders to fill, and what waits in the warehouse for returns is no stock to live on. What was cut was
+ * ordered all the same, and not filled.
  */
 export async function readScoreCard(
   ctx: Pick<Ctx, 'tenant' | 'now'>,
@@ -23,7 +24,7 @@ export async function readScoreCard(
       select id, customer_id, payable_fen from orders
        where tenant_id = ${slug} and dealer_id = ${id} and ordered_at >= ${since} and status not in (1, 4) and kind <> 'return'),
     lines as (
-      select sum(l.qty * l.factor) as wanted, sum(l.shipped_qty * l.factor) as shipped from order_lines l
+      select sum((l.qty + l.cut_qty) * l.factor) as wanted, sum(l.shipped_qty * l.factor) as shipped from order_lines l
         join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
        where l.tenant_id = ${slug} and o.dealer_id = ${id} and o.ordered_at >= ${since} and o.status in (2, 3, 5, 7, 8)
          and o.kind <> 'return'),
@@ -33,7 +34,7 @@ export async function readScoreCard(
         from stock_balances b
         join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
         join stock_batches t on t.tenant_id = b.tenant_id and t.id = b.batch_id
-       where b.tenant_id = ${slug} and w.dealer_id = ${id} and w.kind <> 'returns')
+       where b.tenant_id = ${slug} and w.dealer_id = ${id} and w.kind not in ('returns', 'transit'))
     select (select coalesce(sum(s.amount_fen), 0) from sales_entries s where s.tenant_id = ${slug} and s.dealer_id = ${id}
              and s.day > ${addDays(today, -scoreDays)}) as sales, (select count(*) from recent) as orders,
            (select count(*) from customers where tenant_id = ${slug} and dealer_id = ${id} and status = 'normal') as outlets,

@@ -14,6 +14,7 @@ import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { dealer } from '../entities.ts';
 import { dealerDetailPage, dealerListPage } from '../pages.ts';
+import { DealerStatusButtons } from '../parts/dealer-status-buttons.tsx';
 import { SalespeopleForm } from '../parts/salespeople-form.tsx';
 import { getDealer } from '../use-cases/get-dealer.server.ts';
 import type { Route } from './+types/dealer-detail-page.ts';
@@ -69,6 +70,16 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
         </Link>
       }
       title={found.name}
+      actions={
+        <Can do="dealer:edit">
+          <DealerStatusButtons
+            key={found.version}
+            id={found.id}
+            version={found.version}
+            status={found.status}
+          />
+        </Can>
+      }
       description={`${String(row['code'])} · ${t('card.period')}`}
     >
       <FigureTiles tiles={tiles} />

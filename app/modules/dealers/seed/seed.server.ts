@@ -27,6 +27,7 @@ export interface DealerFacts extends Partial<Place> {
   /** Last day of its contract, YYYY-MM-DD. */
   contractTo?: string;
   erpCode?: string;
+  warehouseChoice?: NonNullable<Dealer['warehouseChoice']>;
   id?: string;
 }
 

@@ -3,8 +3,8 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { withinDealerScope } from '../dealer-scope.server.ts';
 import { dealers } from '../table.server.ts';
+import { withinDealerScope } from './dealer-scope.server.ts';
 
 /** A dealer as lists and selectors name it. */
 export interface DealerName {

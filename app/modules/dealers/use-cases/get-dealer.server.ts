@@ -5,6 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import type { DealerStatus } from '../rules.ts';
 import { readScoreCard } from '../scoring/score-card.server.ts';
 import { dealerStore } from '../stores.server.ts';
 import { dealerSalespeople, dealers } from '../table.server.ts';
@@ -36,6 +37,8 @@ export async function getDealer(ctx: Ctx, { id }: { id: string }): Promise<Deale
     return {
       row: { ...row },
       id,
+      version: row.version,
+      status: row.status as DealerStatus,
       name: row.name,
       card: await readScoreCard(ctx, tx, id),
       salespeople,

@@ -2,9 +2,9 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { withinDealerScope } from '../dealer-scope.server.ts';
 import { dealers } from '../table.server.ts';
 import type { DealerNode } from '../wire.ts';
+import { withinDealerScope } from './dealer-scope.server.ts';
 
 interface Row {
   id: string;

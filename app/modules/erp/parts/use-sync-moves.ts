@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import type { SyncRow } from '../wire.ts';
+import type { ResyncResult, SyncRow } from '../wire.ts';
 
 /** What became of a move. */
-export type MoveOutcome = FormError | { ok: true; intent: string; message: string };
+export type MoveOutcome = FormError | { ok: true; intent: string; message: string; results: ResyncResult[] };
 
 /** Sends documents again or ignores them, from a list; the page's own action does it. */
 export function useSyncMoves(onDone: () => void) {

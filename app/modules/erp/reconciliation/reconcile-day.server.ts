@@ -10,7 +10,17 @@ import { type ErpWorld, erpOf } from '../sending/erp-world.server.ts';
 import { externalNumber, forms } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
 import { erpDifferences, erpReconciliations, orderSyncs } from '../table.server.ts';
-import { type Difference, differencesOf, isRepairable, type TheirBill } from './rules-compare.ts';
+import {
+  type BillSums,
+  type ComparedBill,
+  comparedAs,
+  comparedBills,
+  type Difference,
+  differencesOf,
+  isRepairable,
+  sumsByBill,
+  type TheirBill,
+} from './rules-compare.ts';
 
 /** What a day's comparison has found. */
 export interface Reconciled {
@@ -18,6 +28,8 @@ export interface Reconciled {
   ourFen: number;
   theirCount: number;
   theirFen: number;
+  /** The same of each kind of bill. */
+  kinds: readonly BillSums[];
   differences: number;
 }
 
@@ -49,7 +61,7 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
       .filter((one) => !given.has(`${one.orderId} ${one.document}`))
       .map((one) => (one.document === '0' ? { ...one, fen: sums.get(one.orderId) ?? one.fen } : one));
   });
-  const bills: TheirBill[] = [];
+  const bills: (TheirBill & { bill: ComparedBill })[] = [];
   const erp = erpOf(world, config);
   const query: Omit<BillQuery, 'formId'> = {
     fields: ['FBillNo', config.externalField, 'FDocumentStatus', 'FBillAllAmount'],
@@ -57,10 +69,11 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
     order: 'FID',
     limit: pageSize,
   };
-  for (const { formId } of [forms.order, forms.delivery, forms.return]) {
+  for (const bill of comparedBills) {
+    const { formId } = forms[bill];
     for (let start = 0; ; start += pageSize) {
       const rows = await erp.query({ ...query, formId, start });
-      bills.push(...rows.map(readBill));
+      bills.push(...rows.map((row) => ({ ...readBill(row), bill })));
       if (rows.length < pageSize) break;
     }
   }
@@ -74,6 +87,10 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
     ourFen: ours.reduce((sum, order) => sum + order.fen, 0),
     theirCount: bills.length,
     theirFen: bills.reduce((sum, bill) => sum + bill.fen, 0),
+    kinds: sumsByBill(
+      ours.map((one) => ({ ...one, bill: comparedAs(one.bill) })),
+      bills,
+    ),
   };
   await keep(world, day, sums, found);
   return { ...sums, differences: found.length };
@@ -112,6 +129,7 @@ async function creditsOf(tx: Tx, { slug, timeZone }: ErpWorld['tenant'], day: st
   return rows.map(({ orderId, orderNo, fen }) => ({
     orderId,
     document: '3' as const,
+    bill: 'return' as const,
     number: externalNumber(orderNo, '3'),
     fen,
   }));

@@ -108,6 +108,35 @@ const open = async () =>
     .filter(({ repairedAt }) => !repairedAt)
     .map(({ kind, orderNo }) => `${orderNo} ${kind}`);
 
+describe('a day is compared kind by kind (ERP-01)', () => {
+  test('orders, deliveries and returns have sums of their own on both sides', async () => {
+    const kinds = async () =>
+      (await getReconciliation(boss, { day })).days.find((one) => one.day === day)!.kinds;
+    const order = await signed();
+    const back = await backOrder(boss, requested(order.id, 2));
+    await pass(back.id);
+    await receive(back.id);
+    await send();
+    await reconcile();
+    const even = await kinds();
+    expect(even.map(({ bill: kind }) => kind)).toEqual(['order', 'delivery', 'return']);
+    for (const one of even) {
+      expect([one.ourCount, one.ourFen]).toEqual([one.theirCount, one.theirFen]);
+      expect(one.ourCount).toBeGreaterThan(0);
+    }
+    // A delivery that is lost there shows at the deliveries alone.
+    const lost = bill(`${order.orderNo}-CK`)!;
+    books.bills.delete(billKey('SAL_OUTSTOCK', lost.number));
+    await reconcile();
+    const uneven = (await kinds()).filter((one) => one.ourFen !== one.theirFen);
+    expect(uneven.map((one) => [one.bill, one.ourFen - one.theirFen])).toEqual([['delivery', lost.fen]]);
+    await repairDifferences(boss, { day, id: null, settle: false });
+    await send();
+    await reconcile();
+    expect((await kinds()).filter((one) => one.ourFen !== one.theirFen)).toEqual([]);
+  });
+});
+
 describe('what comes back reaches the ERP (ERP-01, ORD-03)', () => {
   test('with an exchange: a return note of no value, linked to the order the goods came from', async () => {
     const origin = await signed();

@@ -15,6 +15,37 @@ export interface TheirBill {
   fen: number;
 }
 
+/** Kinds of bills that are compared, each by its form in the ERP. */
+export const comparedBills = ['order', 'delivery', 'return'] as const;
+
+export type ComparedBill = (typeof comparedBills)[number];
+
+/** How many bills of a kind there are on both sides, and what they come to. */
+export interface BillSums {
+  bill: ComparedBill;
+  ourCount: number;
+  ourFen: number;
+  theirCount: number;
+  theirFen: number;
+}
+
+/** What is sent in exchange is a sale order there. */
+export const comparedAs = (bill: ComparedBill | 'exchange'): ComparedBill =>
+  bill === 'exchange' ? 'order' : bill;
+
+/** Both sides of a day, kind by kind: an order too much and a delivery too little do not make it even. */
+export function sumsByBill(
+  ours: readonly { bill: ComparedBill; fen: number }[],
+  theirs: readonly { bill: ComparedBill; fen: number }[],
+): BillSums[] {
+  const sum = (rows: readonly { fen: number }[]) => rows.reduce((all, { fen }) => all + fen, 0);
+  return comparedBills.map((bill) => {
+    const own = ours.filter((one) => one.bill === bill);
+    const their = theirs.filter((one) => one.bill === bill);
+    return { bill, ourCount: own.length, ourFen: sum(own), theirCount: their.length, theirFen: sum(their) };
+  });
+}
+
 /** missing: not in the ERP; extra: only there; amount: another sum; unaudited: saved and not audited there. */
 export type DifferenceKind = 'missing' | 'extra' | 'amount' | 'unaudited';
 

@@ -13,6 +13,7 @@ import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { RecordDrawer } from '../parts/record-drawer.tsx';
 import { SyncTable } from '../parts/sync-table.tsx';
 import { useSyncMoves } from '../parts/use-sync-moves.ts';
+import { ResyncResults } from '../syncs/resync-results.tsx';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import { moveSyncs, readSyncList } from '../syncs/sync-page.server.ts';
 import { syncStatuses } from '../syncs/sync-statuses.ts';
@@ -87,6 +88,7 @@ export default function ErpListPage({ loaderData: { query, page, record } }: Rou
       }
     >
       <OutcomeNote outcome={outcome} />
+      {outcome?.ok ? <ResyncResults results={outcome.results} /> : null}
       <SyncTable
         page={page}
         label={t('list.title')}

@@ -2,8 +2,10 @@ import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { outsideOrdersPage } from '#app/modules/intake/pages.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
@@ -14,6 +16,7 @@ import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { RecordDrawer } from '../parts/record-drawer.tsx';
 import { rowKey, SyncTable } from '../parts/sync-table.tsx';
 import { useSyncMoves } from '../parts/use-sync-moves.ts';
+import { ResyncResults } from '../syncs/resync-results.tsx';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import { moveSyncs, readSyncList } from '../syncs/sync-page.server.ts';
 import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
@@ -34,15 +37,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** What the ERP did not take: why, what to mend, and what can be done (ORD-02). */
 export default function FailedOrdersPage({ loaderData: { query, page, record } }: Route.ComponentProps) {
   const { t } = useTranslation('erp');
+  const to = usePathOf();
   const { search } = useLocation();
   const { go, link } = useListNavigation((change: SyncChange) => addressWith(search, change));
   const [selected, setSelected] = useKept<string[]>('selected', []);
   const moves = useSyncMoves(() => setSelected([]));
   const { outcome } = moves;
   const tabs = [
-    { document: null, name: t('tabs.all'), count: page.failOrderSum },
-    { document: '0', name: t('document.0'), count: page.failOrder0 },
-    { document: '1', name: t('document.1'), count: page.failOrder1 },
+    { document: null, name: t('tabs.all'), count: page.failOrder0 },
+    { document: '0', name: t('document.0'), count: page.documents['0'] },
+    { document: '1', name: t('document.1'), count: page.documents['1'] },
   ] as const;
   return (
     <PageView
@@ -71,6 +75,14 @@ export default function FailedOrdersPage({ loaderData: { query, page, record } }
       }
     >
       <OutcomeNote outcome={outcome} />
+      {outcome?.ok ? <ResyncResults results={outcome.results} /> : null}
+      {page.failOrder1 > 0 ? (
+        <p role="status">
+          <Link to={`${to(outsideOrdersPage)}?status=waiting`}>
+            {t('failed.outside', { count: page.failOrder1 })}
+          </Link>
+        </p>
+      ) : null}
       <CausePanel causes={page.causes} shown={query.cause} busy={moves.busy} onPush={moves.push} />
       {selected.length > 0 ? (
         <div className="erp-batch" role="status">

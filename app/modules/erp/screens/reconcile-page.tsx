@@ -11,6 +11,7 @@ import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { DayTable } from '../parts/day-table.tsx';
 import { DifferenceTable } from '../parts/difference-table.tsx';
+import { BillSums } from '../reconciliation/parts/bill-sums.tsx';
 import { isRepairable } from '../reconciliation/rules-compare.ts';
 import { getReconciliation, reconcileNow } from '../use-cases/reconcile.server.ts';
 import { repairDifferences } from '../use-cases/repair-differences.server.ts';
@@ -50,6 +51,7 @@ export default function ReconcilePage({ loaderData }: Route.ComponentProps) {
   const busy = fetcher.state !== 'idle';
   const repair = (id: string, settle: boolean) =>
     void fetcher.submit({ intent: 'repair', day: day ?? '', id, settle: String(settle) }, { method: 'post' });
+  const kinds = days.find((one) => one.day === day)?.kinds ?? [];
   const repairable = differences.some((one) => !one.repairedAt && isRepairable(one));
   return (
     <PageView
@@ -79,6 +81,7 @@ export default function ReconcilePage({ loaderData }: Route.ComponentProps) {
       <DayTable days={days} chosen={day} />
       {day && days.length > 0 ? (
         <>
+          {kinds.length > 0 ? <BillSums day={day} kinds={kinds} /> : null}
           <div className="erp-differences-head">
             <h2 className="panel-title">
               {t(differences.length > 0 ? 'reconcile.differences' : 'reconcile.noDifference', { day })}

@@ -1,5 +1,6 @@
 import { dayOf } from '#app/lib/time/date-time.ts';
 import type {
+  ErpLeft,
   ErpOrder,
   ErpOrderLine,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
@@ -25,11 +26,14 @@ export function mappedOrder(
     head: {
       orderNo: externalNumber(order.orderNo, document),
       originNo: order.originNo ?? '',
+      // The order a delivery, or what comes back without one of its own, is about.
+      sourceNo: order.orderNo,
       orderDate: dayOf(order.orderedAt, facts.timeZone),
       orgNumber: facts.orgNumber,
       customerCode: order.customerCode,
       customerName: order.customerName,
       dealerCode: order.dealerCode,
+      dealerErpCode: order.dealerErpCode,
       dealerName: order.dealerName,
       channel: order.channel,
       salesName: order.salesName,
@@ -40,18 +44,38 @@ export function mappedOrder(
       payable: yuan(document === '3' ? creditedFen : documentFen(order, document)),
     },
     lines: linesOf[document].flatMap((line) => {
+      if (document === '1') return leftLines(order, line);
       const moved = movedOf(line, document);
-      return moved.qty > 0 ? [mappedLine(line, moved)] : [];
+      return moved.qty > 0 ? [mappedLine(line, moved, nowhere)] : [];
     }),
   };
 }
 
 type Moved = Pick<ErpOrderLine, 'qty' | 'shippedQty' | 'discountFen' | 'amountFen' | 'gift'>;
 
-function mappedLine(line: ErpOrderLine, moved: Moved): MappedOrder['lines'][number] {
+type From = Pick<ErpLeft, 'warehouseCode' | 'batchNo'>;
+
+const nowhere: From = { warehouseCode: '', batchNo: '' };
+
+/** What has left of a line: a line of each warehouse it left, each at its share, so that all of them come to the whole. */
+function leftLines(order: ErpOrder, line: ErpOrderLine): MappedOrder['lines'] {
+  if (line.shippedQty === 0) return [];
+  const left = order.left.filter(({ lineNo }) => lineNo === line.lineNo);
+  const known = left.reduce((sum, { qty }) => sum + qty, 0) === line.shippedQty;
+  let done = 0;
+  return (known ? left : [{ ...nowhere, qty: line.shippedQty }]).map(({ qty, ...from }) => {
+    const amountFen = shareFen(line, done, done + qty);
+    done += qty;
+    const discountFen = lineDiscountFen({ ...line, qty, amountFen });
+    return mappedLine(line, { qty, shippedQty: qty, discountFen, amountFen, gift: line.gift }, from);
+  });
+}
+
+function mappedLine(line: ErpOrderLine, moved: Moved, from: From): MappedOrder['lines'][number] {
   return {
     lineNo: line.lineNo,
     productCode: line.productCode,
+    productErpCode: line.productErpCode,
     productName: line.productName,
     spec: line.spec,
     unit: line.unit,
@@ -63,16 +87,15 @@ function mappedLine(line: ErpOrderLine, moved: Moved): MappedOrder['lines'][numb
     amount: yuan(moved.amountFen),
     taxRate: line.taxRateBp / 100,
     gift: moved.gift,
+    ...from,
   };
 }
 
-/** What a document tells of a line: all of it, what left of it at its share, or what came back at what it is worth. */
+/** What a document tells of a line that has not left: all of it, or what came back at what it is worth. */
 function movedOf(line: ErpOrderLine, document: SyncDocument): Moved {
   if (document === '0') return line;
-  const qty = document === '1' ? line.shippedQty : line.qty;
   // Of an exchange for the same nothing is charged, and nothing is given back.
-  const amountFen = document === '1' ? shareFen(line, 0, qty) : line.amountFen;
+  const { qty, amountFen } = line;
   const discountFen = lineDiscountFen({ ...line, qty, amountFen });
-  const gift = line.gift || (document !== '1' && amountFen === 0);
-  return { qty, shippedQty: qty, discountFen, amountFen, gift };
+  return { qty, shippedQty: qty, discountFen, amountFen, gift: line.gift || amountFen === 0 };
 }

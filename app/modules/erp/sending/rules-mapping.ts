@@ -68,11 +68,13 @@ export interface MappedOrder {
 export const headFields = [
   'orderNo',
   'originNo',
+  'sourceNo',
   'orderDate',
   'orgNumber',
   'customerCode',
   'customerName',
   'dealerCode',
+  'dealerErpCode',
   'dealerName',
   'channel',
   'salesName',
@@ -87,6 +89,7 @@ export const headFields = [
 export const lineFields = [
   'lineNo',
   'productCode',
+  'productErpCode',
   'productName',
   'spec',
   'unit',
@@ -98,6 +101,8 @@ export const lineFields = [
   'amount',
   'taxRate',
   'gift',
+  'warehouseCode',
+  'batchNo',
 ] as const;
 
 const saleOrder = { formId: 'SAL_SaleOrder', entry: 'FSaleOrderEntry' } as const;

@@ -8,8 +8,8 @@ import { formText } from '#app/lib/text/form-text.ts';
 import { getSyncRecord } from '../use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from '../use-cases/ignore-orders.server.ts';
 import { pushCustomers } from '../use-cases/push-customers.server.ts';
-import { resyncOrders } from '../use-cases/resync-orders.server.ts';
-import { ignoreInput, resyncInput, type SyncRecord } from '../wire.ts';
+import { resend } from '../use-cases/resync-orders.server.ts';
+import { ignoreInput, type ResyncResult, resyncInput, type SyncRecord } from '../wire.ts';
 import { addressWith } from './sync-address.ts';
 import { type SyncDocument, syncDocuments } from './sync-documents.ts';
 
@@ -54,34 +54,39 @@ async function openRecord(ctx: Ctx, requested: string | null): Promise<SyncRecor
 export async function moveSyncs(
   ctx: Ctx,
   form: FormData,
-): Promise<{ ok: true; intent: string; message: string }> {
+): Promise<{ ok: true; intent: string; message: string; results: ResyncResult[] }> {
   const intent = formText(form, 'intent');
   if (intent === 'push') {
-    return { ok: true, intent, message: ctx.t('erp:done.push', { ...(await pushCustomers(ctx, {})) }) };
+    const { customers, count, results } = await pushCustomers(ctx, {});
+    return { ok: true, intent, message: ctx.t('erp:done.push', { customers, count }), results };
   }
   if (intent !== 'resync' && intent !== 'ignore') throw badInput('intent');
   const keys = formText(form, 'keys').split(',').filter(Boolean);
   const reason = formText(form, 'reason');
-  const count = await inTenant(ctx, async (tx) => {
+  const { count, results } = await inTenant(ctx, async (tx) => {
     const within = { ...ctx, tx };
+    const each: ResyncResult[] = [];
     let moved = 0;
     let refused: unknown;
     for (const document of syncDocuments) {
       const ids = keys.filter((key) => key.endsWith(`.${document}`)).map((key) => key.slice(0, -2));
       if (ids.length === 0) continue;
       try {
-        const done =
-          intent === 'resync'
-            ? await resyncOrders(within, checkInput(resyncInput, { ids, document }))
-            : await ignoreOrders(within, checkInput(ignoreInput, { ids, document, reason }));
-        moved += done.count;
+        if (intent === 'resync') {
+          const done = await resend(within, checkInput(resyncInput, { ids, document }));
+          moved += done.count;
+          each.push(...done.results);
+        } else {
+          moved += (await ignoreOrders(within, checkInput(ignoreInput, { ids, document, reason }))).count;
+        }
       } catch (error) {
         if (!(error instanceof DomainError && staying.has(error.code))) throw error;
         refused = error;
       }
     }
     if (moved === 0 && refused) throw refused;
-    return moved;
+    if (moved === 0 && intent === 'resync') throw new DomainError('erp.nothing-to-resend', 409);
+    return { count: moved, results: each };
   });
   const stayed = keys.length - count;
   const message = ctx.t(`erp:done.${intent}`, { count });
@@ -89,8 +94,9 @@ export async function moveSyncs(
     ok: true,
     intent,
     message: stayed === 0 ? message : message + ctx.t(`erp:stayed.${intent}`, { stayed }),
+    results,
   };
 }
 
 /** Refusals of documents none of which can be moved: beside others that can, they stay as they are. */
-const staying: ReadonlySet<string> = new Set(['erp.nothing-to-resend', 'erp.nothing-to-ignore']);
+const staying: ReadonlySet<string> = new Set(['erp.nothing-to-ignore']);

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outsideWaiting } from '#app/modules/intake/use-cases/outside-waiting.server.ts';
 import type { Cause } from '../sending/rules-cause.ts';
 import { documentsShown } from '../syncs/sync-documents.ts';
 import { readSyncRows } from '../syncs/sync-rows.server.ts';
@@ -13,8 +14,7 @@ import { deepestRow, type FailedOrderPage, type ListFailedQuery } from '../wire.
 const causeIs = (cause: Cause) => sql`coalesce(${orderSyncs.cause}, 'other') = ${cause}`;
 
 /**
- * Documents that the ERP refused, with their number by kind: '0' orders, '1' goods that left or came back (ORD-02,
- * LAY-02). What is ignored is listed when it is asked for and never counted. Counting stops where a person stops
+ * Documents that the ERP refused, and how many orders of other systems could not be placed (ORD-02, LAY-02). What is ignored is listed when it is asked for and never counted. Counting stops where a person stops
  * caring, so a day on which everything fails costs no more than others.
  */
 export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promise<FailedOrderPage> {
@@ -34,9 +34,9 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
       const found = tx.select({ one: sql`1` }).from(orderSyncs).where(condition).limit(deepestRow);
       return sql`(select count(*)::int from (${found}) found)`;
     };
-    const { rows: counted } = await tx.execute<{ n0: number; n1: number; total: number }>(
-      sql`select ${upTo(of('0'))} as n0,
-        ${upTo(of('1'))} as n1, ${upTo(listed)} as total`,
+    const { rows: counted } = await tx.execute<{ n0: number; n1: number; outside: number; total: number }>(
+      sql`select ${upTo(of('0'))} as n0, ${upTo(of('1'))} as n1, ${outsideWaiting(ctx, deepestRow)} as outside,
+        ${upTo(listed)} as total`,
     );
     const found = tx
       .select({ cause: sql<Cause>`coalesce(${orderSyncs.cause}, 'other')`.as('cause') })
@@ -57,11 +57,12 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
       offset: (query.pageNumber - 1) * query.size,
       now: ctx.now(),
     });
-    const { n0 = 0, n1 = 0, total = 0 } = counted[0] ?? {};
+    const { n0 = 0, n1 = 0, outside = 0, total = 0 } = counted[0] ?? {};
     return {
-      failOrder0: n0,
-      failOrder1: n1,
-      failOrderSum: n0 + n1,
+      failOrder0: n0 + n1,
+      failOrder1: outside,
+      failOrderSum: n0 + n1 + outside,
+      documents: { '0': n0, '1': n1 },
       causes,
       records,
       total,

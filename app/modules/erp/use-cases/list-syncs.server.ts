@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { scopeOf } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
@@ -17,7 +17,11 @@ const tabLimit = 1000;
  * ask, whoever holds no order at all gets an empty list. The ignored ones are listed when they are asked for.
  */
 export async function listSyncs(ctx: Ctx, query: SyncStatusQuery): Promise<SyncPage> {
-  const mine = and(syncScope(ctx, scopeOf(requireUser(ctx), 'order:list')), named(query.keyword));
+  const mine = and(
+    syncScope(ctx, scopeOf(requireUser(ctx), 'order:list')),
+    named(query.keyword),
+    query.ids ? inArray(orderSyncs.orderId, query.ids) : undefined,
+  );
   const shown = query.status
     ? eq(orderSyncs.status, query.status)
     : query.includeIgnore

@@ -18,7 +18,7 @@ import { readErpConfig } from '../sending/send-document.server.ts';
 import { mappingOf } from '../sending/usual-mappings.ts';
 import { syncScope } from '../syncs/sync-scope.server.ts';
 import { orderSyncs } from '../table.server.ts';
-import type { PushCustomersInput } from '../wire.ts';
+import type { PushCustomersInput, Resync } from '../wire.ts';
 import { resyncOrders } from './resync-orders.server.ts';
 
 /** How many orders are looked at in one go; whoever has more does it again. */
@@ -36,7 +36,7 @@ interface PushedCustomer {
 export async function pushCustomers(
   ctx: Ctx,
   { ids }: PushCustomersInput,
-): Promise<{ customers: number; count: number }> {
+): Promise<Resync & { customers: number }> {
   const { scope } = requireAction(ctx, 'erp:resync');
   const config = await readErpConfig(ctx);
   if (!config?.enabled) throw new DomainError('erp.not-enabled', 409);
@@ -74,11 +74,11 @@ export async function pushCustomers(
       after: { customers: [...customers.values()].map(({ code, name }) => `${code} ${name}`) },
     });
   });
-  const { count } = await resyncOrders(ctx, {
+  const again = await resyncOrders(ctx, {
     ids: [...new Set(failed.map(({ id }) => id))],
     document: null,
   });
-  return { customers: customers.size, count };
+  return { customers: customers.size, ...again };
 }
 
 /** Whom a bill names as its customer, when the mapping takes the code from the order. */
@@ -89,6 +89,7 @@ function customerOf(
 ): PushedCustomer | null {
   const row = mappingOf(mappings, bill).head.find(({ target }) => customerField.test(target));
   if (row?.from !== 'field') return null;
+  if (row.source === 'dealerErpCode') return { code: head.dealerErpCode, name: head.dealerName };
   if (row.source === 'dealerCode') return { code: head.dealerCode, name: head.dealerName };
   return row.source === 'customerCode' ? { code: head.customerCode, name: head.customerName } : null;
 }

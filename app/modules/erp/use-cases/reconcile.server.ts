@@ -28,6 +28,7 @@ export async function getReconciliation(
         ourFen: erpReconciliations.ourFen,
         theirCount: erpReconciliations.theirCount,
         theirFen: erpReconciliations.theirFen,
+        kinds: erpReconciliations.kinds,
         ranAt: erpReconciliations.ranAt,
         open: sql<number>`(select count(*)::int from erp_differences d where d.tenant_id = ${slug}
           and d.day = erp_reconciliations.day and d.repaired_at is null)`,

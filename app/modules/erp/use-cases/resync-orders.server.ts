@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -7,13 +7,20 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { wakeErp } from '../sending/wake-erp.server.ts';
 import { syncScope } from '../syncs/sync-scope.server.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';
-import type { ResyncInput } from '../wire.ts';
+import type { Resync, ResyncInput, ResyncResult } from '../wire.ts';
 
 /**
  * Has documents sent to the ERP again, now (ORD-02, ORD-04). Those that arrived stay as they are, and before
  * anything is sent the ERP is asked: pressing twice makes one bill.
  */
-export async function resyncOrders(ctx: Ctx, input: ResyncInput): Promise<{ count: number }> {
+export async function resyncOrders(ctx: Ctx, input: ResyncInput): Promise<Resync> {
+  const done = await resend(ctx, input);
+  if (done.count === 0) throw new DomainError('erp.nothing-to-resend', 409);
+  return done;
+}
+
+/** The same, without a refusal where none of the documents can go: what became of each is told all the same. */
+export async function resend(ctx: Ctx, input: ResyncInput): Promise<Resync> {
   const { scope } = requireAction(ctx, 'erp:resync');
   const requested = input.ids ?? (input.id ? [input.id] : []);
   const now = ctx.now();
@@ -28,8 +35,6 @@ export async function resyncOrders(ctx: Ctx, input: ResyncInput): Promise<{ coun
       inArray(orderSyncs.orderId, requested),
       input.document ? eq(orderSyncs.document, input.document) : undefined,
     );
-    const there = await tx.select({ status: orderSyncs.status }).from(orderSyncs).where(mine);
-    if (there.length === 0) throw notFound();
     const again = await tx
       .update(orderSyncs)
       .set({ status: 'pending', tries: 0, nextAt: now, ignoredReason: null, updatedAt: now })
@@ -40,18 +45,44 @@ export async function resyncOrders(ctx: Ctx, input: ResyncInput): Promise<{ coun
           or(isNull(orderSyncs.claimedUntil), lt(orderSyncs.claimedUntil, now)),
         ),
       )
-      .returning({ orderId: orderSyncs.orderId, orderNo: orderSyncs.orderNo, document: orderSyncs.document });
-    if (again.length === 0) throw new DomainError('erp.nothing-to-resend', 409);
+      .returning({ id: orderSyncs.orderId, orderNo: orderSyncs.orderNo, document: orderSyncs.document });
+    const there = await tx
+      .select({
+        id: orderSyncs.orderId,
+        orderNo: orderSyncs.orderNo,
+        document: orderSyncs.document,
+        status: orderSyncs.status,
+      })
+      .from(orderSyncs)
+      .where(mine)
+      .orderBy(asc(orderSyncs.orderNo), asc(orderSyncs.document));
+    if (there.length === 0) throw notFound();
     for (const one of again) {
       await writeAuditLog(ctx, tx, {
         action: 'erp:resync',
         entity: 'order-sync',
-        entityId: one.orderId,
+        entityId: one.id,
         before: null,
         after: { orderNo: one.orderNo, document: one.document },
       });
     }
-    await wakeErp(tx, ctx.tenant);
-    return { count: again.length };
+    if (again.length > 0) await wakeErp(tx, ctx.tenant);
+    const goes = new Set(again.map(keyOf));
+    return {
+      count: again.length,
+      results: [
+        ...there.map(
+          ({ status, ...one }): ResyncResult => ({
+            ...one,
+            result: goes.has(keyOf(one)) ? 'again' : status === 'succeeded' ? 'arrived' : 'sending',
+          }),
+        ),
+        ...requested
+          .filter((id) => !there.some((one) => one.id === id))
+          .map((id): ResyncResult => ({ id, orderNo: null, document: null, result: 'not-found' })),
+      ],
+    };
   });
 }
+
+const keyOf = (one: { id: string; document: string }) => `${one.id}.${one.document}`;

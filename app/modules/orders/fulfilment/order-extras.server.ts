@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { findWarehouseNames } from '#app/modules/stock/warehouses/use-cases/find-warehouse-names.server.ts';
 import type { OrderComment, OrderDelivery, OrderReceipt } from '../listing/wire.ts';
 import {
   orderComments,
@@ -26,10 +27,16 @@ export async function deliveriesOf({ tenant }: Where, tx: Tx, orderId: string): 
     )
     .where(and(eq(orderDeliveries.tenantId, tenant.slug), eq(orderDeliveries.orderId, orderId)))
     .orderBy(asc(orderDeliveries.place), asc(orderDeliveryLines.lineNo), asc(orderDeliveryLines.batchNo));
+  const names = await findWarehouseNames(
+    { tenant },
+    tx,
+    rows.flatMap(({ delivery }) => delivery.warehouseId ?? []),
+  );
   return [...Map.groupBy(rows, (row) => row.delivery.id).values()].map((of) => {
-    const { place, carrier, actorName, shippedAt, expectedOn } = of[0]!.delivery;
+    const { place, carrier, actorName, shippedAt, expectedOn, warehouseId } = of[0]!.delivery;
     const lines = of.map(({ line: { lineNo, batchNo, qty } }) => ({ lineNo, batchNo, qty }));
-    return { place, carrier, actorName, shippedAt: shippedAt.toISOString(), expectedOn, lines };
+    const warehouse = names.get(warehouseId ?? '') ?? null;
+    return { place, carrier, actorName, shippedAt: shippedAt.toISOString(), expectedOn, warehouse, lines };
   });
 }
 

@@ -7,10 +7,11 @@ import { findShelfLives } from '#app/modules/products/use-cases/find-shelf-lives
 import { listPickableBatches } from '#app/modules/stock/balances/use-cases/list-pickable-batches.server.ts';
 import { bookReturnedGoods } from '#app/modules/stock/use-cases/book-returned-goods.server.ts';
 import { holdStock } from '#app/modules/stock/use-cases/hold-stock.server.ts';
+import { planShipment } from '#app/modules/stock/use-cases/plan-shipment.server.ts';
 import { releaseStock } from '#app/modules/stock/use-cases/release-stock.server.ts';
 import { reserveStock } from '#app/modules/stock/use-cases/reserve-stock.server.ts';
 import { shipStock } from '#app/modules/stock/use-cases/ship-stock.server.ts';
-import { findStockWarehouses } from '#app/modules/stock/warehouses/use-cases/find-stock-warehouses.server.ts';
+import { findStockSource } from '#app/modules/stock/warehouses/use-cases/find-stock-warehouses.server.ts';
 import type { StoredLine } from '../placing/held-lines.server.ts';
 import { orderDeliveries, orderDeliveryLines, orders } from '../table.server.ts';
 
@@ -21,6 +22,7 @@ interface Holder {
   id: string;
   orderNo: string;
   dealerId: string;
+  customerId: string;
 }
 
 const docOf = (order: Holder) => ({ kind: 'order', id: order.id, no: order.orderNo });
@@ -32,31 +34,60 @@ export interface ShippedBatch {
   qty: number;
 }
 
-/** The warehouse goods of a dealer's orders come from; null when nobody keeps stock for it: then nothing is promised. */
-async function warehouseOf(
+/** What leaves with one delivery: from where, and how many units of which lines and batches. */
+export interface Leaving {
+  /** Null when nobody keeps stock for the dealer: then nothing is promised. */
+  warehouseId: string | null;
+  picks: readonly { lineNo: number; qty: number; batchNo: string }[];
+}
+
+/**
+ * Into how many deliveries it falls what leaves now: one from the warehouse that is named; else one from each
+ * warehouse the goods are promised in. Where a batch is named, all of it leaves the warehouse that comes first.
+ */
+export async function leavingOf(
   ctx: StockCtx,
   tx: Tx,
   order: Holder,
-  requested: string | null,
-): Promise<string | null> {
-  const there = await findStockWarehouses(ctx, tx, order);
-  if (!requested) return there[0]?.id ?? null;
-  if (!there.some((one) => one.id === requested)) {
+  { lines, picks, warehouseId }: Leaving & { lines: readonly StoredLine[] },
+): Promise<Leaving[]> {
+  const { warehouses, firstExpiring } = await findStockSource(ctx, tx, order);
+  if (warehouseId && !warehouses.some((one) => one.id === warehouseId)) {
     throw new DomainError('orders.other-warehouse', 422, { field: 'warehouseId' });
   }
-  return requested;
+  const first = warehouses[0]?.id ?? null;
+  if (warehouseId || warehouses.length < 2 || picks.some(({ batchNo }) => batchNo)) {
+    return [{ warehouseId: warehouseId ?? first, picks }];
+  }
+  const units = Map.groupBy(picks, ({ lineNo }) => lineNo);
+  const plan = await planShipment(ctx, tx, {
+    docId: order.id,
+    warehouseIds: warehouses.map(({ id }) => id),
+    firstExpiring,
+    lines: Array.from(units, ([lineNo, of]) => {
+      const { productId, factor } = lines.find((one) => one.lineNo === lineNo)!;
+      return { lineNo, productId, factor, units: of.reduce((sum, { qty }) => sum + qty, 0) };
+    }),
+  });
+  return plan.map((one) => ({ ...one, picks: one.lines.map((line) => ({ ...line, batchNo: '' })) }));
 }
 
 /** Takes the goods of several orders at once, before they are promised to one after the other. */
 export async function holdGoods(
   ctx: StockCtx,
   tx: Tx,
-  requested: readonly { dealerId: string; lines: readonly { productId: string }[] }[],
+  requested: readonly {
+    dealerId: string;
+    customerId: string;
+    lines: readonly { productId: string }[];
+  }[],
 ): Promise<void> {
   const places: { warehouseId: string; productId: string }[] = [];
-  for (const { dealerId, lines } of requested) {
-    const [warehouse] = await findStockWarehouses(ctx, tx, { dealerId });
-    if (warehouse) places.push(...lines.map(({ productId }) => ({ warehouseId: warehouse.id, productId })));
+  for (const { lines, ...to } of requested) {
+    const { warehouses } = await findStockSource(ctx, tx, to);
+    places.push(
+      ...warehouses.flatMap(({ id }) => lines.map(({ productId }) => ({ warehouseId: id, productId }))),
+    );
   }
   await holdStock(ctx, tx, places);
 }
@@ -68,15 +99,17 @@ export async function promiseGoods(
   order: Holder,
   lines: readonly Pick<StoredLine, 'lineNo' | 'productId' | 'productName' | 'qty' | 'factor'>[],
 ): Promise<void> {
-  const warehouseId = await warehouseOf(ctx, tx, order, null);
-  if (!warehouseId) return;
+  const { warehouses, firstExpiring } = await findStockSource(ctx, tx, order);
+  if (warehouses.length === 0) return;
   const requested = lines.map((line) => ({
     lineNo: line.lineNo,
     productId: line.productId,
     qty: line.qty * line.factor,
+    factor: line.factor,
     product: line.productName,
   }));
-  await reserveStock(ctx, tx, { doc: docOf(order), warehouseId, lines: requested });
+  const warehouseIds = warehouses.map(({ id }) => id);
+  await reserveStock(ctx, tx, { doc: docOf(order), warehouseIds, firstExpiring, lines: requested });
 }
 
 /** Gives back what an order was promised and will not take. */
@@ -84,31 +117,19 @@ export async function freeGoods(ctx: StockCtx, tx: Tx, order: Holder): Promise<v
   await releaseStock(ctx, tx, { doc: docOf(order) });
 }
 
-/** Takes goods out of the warehouse for a delivery: of the batches named, else of those that expire first. */
+/** Takes goods out of the warehouse of a delivery: of the batches named, else of those that expire first. */
 export async function takeGoods(
   ctx: StockCtx,
   tx: Tx,
   order: Holder,
-  {
-    lines,
-    picks,
-    warehouseId: chosen,
-  }: {
-    lines: readonly StoredLine[];
-    picks: readonly { lineNo: number; qty: number; batchNo: string }[];
-    warehouseId: string | null;
-  },
-): Promise<{ warehouseId: string | null; batches: ShippedBatch[] }> {
-  const warehouseId = await warehouseOf(ctx, tx, order, chosen);
+  { lines, picks, warehouseId }: Leaving & { lines: readonly StoredLine[] },
+): Promise<ShippedBatch[]> {
   const requested = picks.map((one) => {
     const line = lines.find(({ lineNo }) => lineNo === one.lineNo)!;
     return { ...one, line, base: one.qty * line.factor };
   });
   if (!warehouseId) {
-    return {
-      warehouseId,
-      batches: requested.map(({ lineNo, batchNo, base }) => ({ lineNo, batchNo, qty: base })),
-    };
+    return requested.map(({ lineNo, batchNo, base }) => ({ lineNo, batchNo, qty: base }));
   }
   const productIds = [...new Set(requested.map(({ line }) => line.productId))];
   const there = requested.some(({ batchNo }) => batchNo)
@@ -133,7 +154,7 @@ export async function takeGoods(
         : undefined,
     })),
   });
-  return { warehouseId, batches: shipped.map(({ lineNo, batchNo, qty }) => ({ lineNo, batchNo, qty })) };
+  return shipped.map(({ lineNo, batchNo, qty }) => ({ lineNo, batchNo, qty }));
 }
 
 /**

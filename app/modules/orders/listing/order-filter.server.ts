@@ -7,6 +7,7 @@ import { findCustomerIds } from '#app/modules/customers/outlets/use-cases/find-c
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
 import { orders } from '../table.server.ts';
 import { withinOrderScope } from './order-conditions.server.ts';
+import { facetCondition } from './use-cases/order-facet.server.ts';
 import type { ListOrdersQuery } from './wire.ts';
 
 /** Outlets and dealers a keyword may stand for; somebody who means more of them types more of the name. */
@@ -41,6 +42,8 @@ export async function orderFilter(
   const every = and(
     ofTenant(ctx),
     query.dealerId ? eq(orders.dealerId, query.dealerId) : undefined,
+    query.customerId ? eq(orders.customerId, query.customerId) : undefined,
+    query.facet ? facetCondition(ctx, orders.id, query.facet) : undefined,
     query.kind ? eq(orders.kind, query.kind) : undefined,
     query.source ? eq(orders.source, query.source) : undefined,
     query.minFen === null ? undefined : gte(orders.payableFen, query.minFen),

@@ -16,6 +16,8 @@ describe('a list’s query (HTTP-02)', () => {
       direction: 'desc',
       status: null,
       dealerId: null,
+      customerId: null,
+      facet: null,
       kind: null,
       source: null,
       sales: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileFormats } from '#app/lib/files/file-formats.ts';
 import { isId } from '#app/lib/id.ts';
 import type { TaxSum } from '#app/lib/numbers/tax.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
@@ -40,6 +41,9 @@ export const listOrdersQuery = z
         .refine((value): value is OrderStatus => orderStatuses.includes(value as OrderStatus)),
     ),
     dealerId: optional(id),
+    customerId: optional(id),
+    /** What another module knows of an order: `<code>.<value>`, as the page offers it. */
+    facet: optional(z.string().regex(/^[a-z]{1,20}\.[a-z]{1,20}$/)),
     kind: optional(z.enum(orderKinds)),
     source: optional(z.enum(orderSources)),
     /** Parts of names: of the salesperson, of a product or the beginning of its code, of the outlet's channel and label. */
@@ -71,6 +75,14 @@ export const listOrdersQuery = z
 
 export type ListOrdersQuery = z.output<typeof listOrdersQuery>;
 
+/** The same for a file: what it is, and whether each line of an order is a row of it. */
+export const orderFileQuery = listOrdersQuery.safeExtend({
+  format: z.enum(fileFormats).default('csv'),
+  lines: z.union([z.boolean(), z.stringbool()]).default(false),
+});
+
+export type OrderFileQuery = z.output<typeof orderFileQuery>;
+
 /** Which order; what is no id is no order's. */
 export const orderRef = z.object({ id: z.string().min(1).max(64) });
 
@@ -98,9 +110,22 @@ export interface OrderRow {
   version: number;
 }
 
+/** A row of the list's page, with what the facets of the page say of it. */
+export interface OrderPageRow extends OrderRow {
+  facets: Record<string, string>;
+}
+
+/** What another module knows of orders, as this reader may see it. */
+export interface OrderFacetShown {
+  code: string;
+  name: string;
+  values: { value: string; name: string; colour: string }[];
+}
+
 /** A page of the list: `total` is exact up to 10,000; `totalCapped` says that there are more. */
 export interface OrderPage {
-  records: OrderRow[];
+  records: OrderPageRow[];
+  facets: OrderFacetShown[];
   total: number;
   totalCapped: boolean;
   size: number;
@@ -172,6 +197,8 @@ export interface OrderDelivery {
   actorName: string;
   shippedAt: string;
   expectedOn: string | null;
+  /** Which warehouse it left; null where nobody keeps stock. */
+  warehouse: string | null;
   lines: { lineNo: number; batchNo: string; qty: number }[];
 }
 
@@ -185,7 +212,8 @@ export interface PickableBatch {
 /** What a delivery can be made from: the warehouse meant, the others, and batches by line. */
 export interface PickableGoods {
   warehouseId: string | null;
-  warehouses: { id: string; name: string }[];
+  /** promised: it holds goods for the order, and nobody has said from which one they leave. */
+  warehouses: { id: string; name: string; promised: boolean }[];
   lines: Record<number, PickableBatch[]>;
 }
 
@@ -267,4 +295,10 @@ export interface OrderDetail extends OrderRow {
   auditable: boolean;
   /** Actions the reader may take on this very order (PER-02). */
   permissionList: string[];
+}
+
+/** What an outlet ordered last, and when. */
+export interface LastOrder {
+  at: string;
+  payableFen: number;
 }

@@ -49,7 +49,7 @@ export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
     await holdGoods(
       ctx,
       tx,
-      parts.map(({ dealer, lines }) => ({ dealerId: dealer.id, lines })),
+      parts.map(({ dealer, lines }) => ({ dealerId: dealer.id, customerId: buyer.id, lines })),
     );
   }
   const groupId = rest.length > 0 ? newId() : null;

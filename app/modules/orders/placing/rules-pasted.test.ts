@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWhole, pastedRows, repeatedRows, withPasted } from './rules-pasted.ts';
+import { isWhole, pastedRows, repeatedRows, withMore, withPasted } from './rules-pasted.ts';
 
 const row = (code: string, qty: number, unit = '') => ({ code, unit, qty });
 
@@ -38,6 +38,20 @@ describe('lines pasted from a spreadsheet (ORD-01, issue 19)', () => {
     const pasted = [row('A', 1), row('B', 1)];
     expect(withPasted([row('', 1)], 0, pasted)).toEqual(pasted);
     expect(withPasted([row('X', 1), row('Y', 1)], 0, pasted)).toEqual([row('X', 1), ...pasted, row('Y', 1)]);
+  });
+
+  test('more of one product goes to its row in this unit, or to one of its own', () => {
+    const rows = [row('', 1), row('a', 2, '瓶'), row('A', 3), row('B', 1), row('', 1)];
+    const quoted = [
+      { code: 'A', unit: '瓶' },
+      { code: 'A', unit: '箱' },
+      { code: 'B', unit: '箱' },
+    ];
+    const more = (code: string, unit: string) => withMore(rows, quoted, { code, unit, qty: 4 });
+    expect(more('A', '箱')).toEqual(rows.map((one, at) => (at === 2 ? { ...one, qty: 7 } : one)));
+    expect(more('A', '瓶')).toEqual(rows.map((one, at) => (at === 1 ? { ...one, qty: 6 } : one)));
+    expect(more('B', '瓶')).toEqual([...rows.slice(1, 4), { code: 'B', unit: '瓶', qty: 4 }]);
+    expect(more('C', '箱')).toEqual([...rows.slice(1, 4), { code: 'C', unit: '箱', qty: 4 }]);
   });
 
   test('a product that stands there twice is told by its rows', () => {

@@ -58,6 +58,24 @@ export function withPasted(rows: readonly TypedRow[], at: number, pasted: readon
   return [...rows.slice(0, keep), ...pasted, ...rows.slice(at + 1)];
 }
 
+/** Rows with more of one product: in the row that has it in this unit, or in one of its own. */
+export function withMore(
+  rows: readonly TypedRow[],
+  /** What the whole rows were found to be, in their order. */
+  quoted: readonly Pick<TypedLine, 'code' | 'unit'>[],
+  more: TypedLine,
+): TypedRow[] {
+  let place = -1;
+  const at = rows.findIndex((row) => {
+    if (!isWhole(row)) return false;
+    place += 1;
+    const unit = row.unit || quoted[place]?.unit;
+    return row.code.trim().toUpperCase() === more.code.toUpperCase() && unit === more.unit;
+  });
+  if (at < 0) return [...rows.filter(isFilled), more];
+  return rows.map((row, index) => (index === at ? { ...row, qty: row.qty + more.qty } : row));
+}
+
 /** Numbers of rows, from 1 on, that name a product which an earlier row has named already, with that row's. */
 export function repeatedRows(rows: readonly TypedRow[]): ReadonlyMap<number, number> {
   const first = new Map<string, number>();

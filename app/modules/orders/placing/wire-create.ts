@@ -3,6 +3,7 @@ import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
 import type { JudgedManual } from '#app/modules/discounts/rules.ts';
 import type { GiftChoice, ManualDiscount, PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import { maxLines } from './rules-pasted.ts';
 
@@ -123,6 +124,14 @@ export interface QuotedLine {
   trouble: LineTrouble | null;
 }
 
+/** GET /eOrder/eOrder/goods: what is looked for, and the rule it has to count for, if any. */
+export const orderGoodsQuery = z.object({
+  keyword: text(64),
+  ruleId: text(64),
+  group: wholeNumber(0, 9).default(0),
+});
+export type OrderGoodsQuery = z.output<typeof orderGoodsQuery>;
+
 /** GET /eOrder/eOrder/usualGoods: of which outlet. */
 export const usualQuery = z.object({ customerId: z.string().min(1).max(64) });
 
@@ -149,8 +158,10 @@ export interface Quote {
   lines: QuotedLine[];
   /** One order will be made of each. */
   parts: QuotedPart[];
-  /** What was given and why, what was not, and what is almost reached. */
+  /** What was given and why, and what was not. */
   notes: PriceNote[];
+  /** What is almost reached, the nearest first. */
+  offers: NearOffer[];
   /** Where a promotion leaves a choice of gifts. */
   choices: GiftChoice[];
   /** How what is taken off by hand is judged; null where nothing is. */

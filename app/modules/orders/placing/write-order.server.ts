@@ -24,7 +24,7 @@ import type { PlacedOrder } from './wire-create.ts';
 export interface Facts {
   buyer: Buyer;
   kind: 'online' | 'offline';
-  source: 'console' | 'sales-app' | 'miniapp';
+  source: 'console' | 'sales-app' | 'miniapp' | 'o2o';
   prepay: boolean;
   receiver: string;
   phone: string;
@@ -93,7 +93,7 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
     to: orderStatus.waiting,
     actor: user,
   });
-  await promiseGoods(ctx, tx, { id, orderNo, dealerId: dealer.id }, lines);
+  await promiseGoods(ctx, tx, { id, orderNo, dealerId: dealer.id, customerId: buyer.id }, lines);
   const approval = await startApproval(ctx, tx, {
     biz: 'order',
     always: facts.manual?.overLimit,

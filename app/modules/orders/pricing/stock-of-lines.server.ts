@@ -1,11 +1,11 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { findGoodsFor } from '#app/modules/stock/use-cases/find-goods-for.server.ts';
+import { findGoodsFor, unitsOf } from '#app/modules/stock/use-cases/find-goods-for.server.ts';
 import type { QuotedLine } from '../placing/wire-create.ts';
 import type { PricedLine } from './quote-lines.server.ts';
 
 /**
- * Priced lines with what can be had of each now, in whole units of the line: free stock of its dealer's warehouse, and
+ * Priced lines with what can be had of each now, in whole units of the line: free stock of its dealer's warehouses, and
  * what is kept for the order already. Constant statements for a dealer, however many lines.
  */
 export async function withStock(
@@ -22,6 +22,6 @@ export async function withStock(
   }
   return lines.map((line) => {
     const there = found.get(line.dealerId)?.get(line.productId);
-    return { ...line, available: there ? Math.floor((there.kept + there.free) / line.factor) : null };
+    return { ...line, available: there ? unitsOf(there, line.factor) : null };
   });
 }

@@ -1,6 +1,8 @@
 /** The money of one order by the books, in fen: open = charged − credited − paid + refunded ± corrected − written off. */
 export interface OrderMoney {
   charged: number;
+  /** The part of what was charged that is freight and no goods. */
+  freight: number;
   credited: number;
   paid: number;
   refunded: number;

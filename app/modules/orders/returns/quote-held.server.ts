@@ -37,6 +37,7 @@ export function shownTerms(lines: readonly StoredLine[], terms: TermsOfReturn): 
     withheldFen: terms.withheldFen,
     refundFen: terms.shareFen - terms.withheldFen,
     rules: terms.rules.map(({ name, fen }) => ({ name, fen })),
+    coupons: terms.coupons,
     gifts: terms.gifts.flatMap(({ lineNo, pieces }) => {
       const line = lines.find((one) => one.lineNo === lineNo);
       return line ? [{ lineNo, productName: line.productName, text: piecesText(line, pieces) }] : [];

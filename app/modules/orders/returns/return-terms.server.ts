@@ -9,7 +9,9 @@ import {
   worthOfLines,
 } from '#app/modules/pricing/rules-returns.ts';
 import { listAmountFen } from '#app/modules/pricing/rules-totals.ts';
+import { lostRewards } from '#app/modules/pricing/use-cases/lost-rewards.server.ts';
 import { priceAfterReturn } from '#app/modules/pricing/use-cases/price-after-return.server.ts';
+import type { LostReward } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { returnablePieces } from '../fulfilment/rules-pieces.ts';
 import type { HeldOrder } from '../lifecycle/move-order.server.ts';
 import { findRootOrder } from '../lifecycle/use-cases/find-root-order.server.ts';
@@ -33,6 +35,8 @@ export interface TermsOfReturn {
   rules: TakenBack[];
   /** Gifts that come back besides what was asked for. */
   gifts: { lineNo: number; pieces: number }[];
+  /** Coupons it earned that become void. */
+  coupons: LostReward[];
 }
 
 /**
@@ -48,14 +52,27 @@ export async function termsOfReturn(
 ): Promise<TermsOfReturn> {
   const sold = await soldLines(ctx, tx, order.id);
   const shares = sharesOf(sold, requested);
-  const plain = { requested, worth: shares, shareFen: total(shares), withheldFen: 0, rules: [], gifts: [] };
+  const plain = {
+    requested,
+    worth: shares,
+    shareFen: total(shares),
+    withheldFen: 0,
+    rules: [],
+    gifts: [],
+    coupons: [],
+  };
   const root = await findRootOrder(ctx, tx, order.id);
   const kept = await readKeptPrice(ctx, tx, root.id);
   if (!kept) return plain;
   const left = await linesLeft(ctx, tx, root.id, { own: lines, sold, requested });
   const again = await priceAfterReturn(ctx, tx, kept, left);
   const before = await withheldBefore(ctx, tx, root.id);
-  if (again.ways.size === 0 && before === 0) return plain;
+  const ordered = new Map(left.map((line) => [line.lineNo, line.ordered]));
+  const couponsAfter = (pieces: ReadonlyMap<number, number>) => {
+    const back = [...pieces].map(([lineNo, own]) => ({ lineNo, pieces: own }));
+    return lostRewards(ctx, tx, { orderId: root.id, kept, back, ordered, again });
+  };
+  if (again.ways.size === 0 && before === 0) return { ...plain, coupons: await couponsAfter(requested) };
   const terms = returnTerms(kept, again.priced, left, again.ways);
   const all = new Map(requested);
   for (const { lineNo, pieces } of terms.gifts) all.set(lineNo, (all.get(lineNo) ?? 0) + pieces);
@@ -75,6 +92,7 @@ export async function termsOfReturn(
     withheldFen: shareFen - refundFen,
     rules: terms.rules,
     gifts: terms.gifts,
+    coupons: await couponsAfter(all),
   };
 }
 
@@ -89,8 +107,8 @@ function sharesOf(
   );
 }
 
-/** What the outlet keeps of each line the order was placed with. */
-async function linesLeft(
+/** What the outlet keeps of each line the order was placed with; with `requested` after that has come back, too. */
+export async function linesLeft(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   rootId: string,

@@ -23,4 +23,6 @@ export interface ReturnQuote {
   rules: { name: string; fen: number }[];
   /** Gifts that come back besides. */
   gifts: { lineNo: number; productName: string; text: string }[];
+  /** Coupons the order earned that become void. */
+  coupons: { name: string; code: string }[];
 }

@@ -8,9 +8,10 @@ import type { Quote } from '#app/modules/products/wire.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { type PricedBasket, type PricedRow, priceBasket } from '../rules-basket.ts';
 import type { GiftChoice, PricedOrder, PriceNote } from '../rules-kept.ts';
+import { type NearOffer, nearest } from '../rules-nearly.ts';
 import { pricingParameters } from '../rules-parameters.ts';
 import type { BasketLine } from '../rules-stages.ts';
-import type { PriceWishes, Purchase } from './pricing-source.server.ts';
+import type { PriceWishes, PricingSource, Purchase } from './pricing-source.server.ts';
 
 /** A line to be priced, delivered by a dealer; `qty` in the unit. */
 interface LineToPrice {
@@ -45,6 +46,8 @@ export interface DealerPrice extends PricedOrder {
   gifts: PricedGift[];
   notes: PriceNote[];
   choices: GiftChoice[];
+  /** What lacks no more than so many percent. */
+  nearly: (percent: number) => NearOffer[];
 }
 
 /**
@@ -83,10 +86,11 @@ async function priceOfDealer(
   const limits = { maxDiscountBp };
   const counts = ({ quote, gift }: { quote: Quote; gift: boolean }) => quote.problem === null && !gift;
   const basket = found.filter(counts).map(({ row }) => row);
-  const { priced, facts, notes, choices } = await throughStages(ctx, tx, purchase, { basket, limits });
+  const { priced, facts, notes, choices, near } = await throughStages(ctx, tx, purchase, { basket, limits });
   const unsold = found.filter((one) => !counts(one)).map(({ row }) => row);
   const rows = [...priced.rows, ...priceBasket(unsold, [], limits).rows];
   const byLine = new Map(rows.map((row) => [row.lineNo, row]));
+  const names = new Map(found.map(({ quote }) => [quote.code, quote.name]));
   return {
     dealerId: purchase.dealerId,
     basket,
@@ -95,6 +99,16 @@ async function priceOfDealer(
     priced,
     notes,
     choices,
+    nearly: (percent) =>
+      near(percent).map(({ source, id, name, text, group, missing, of, add }) => ({
+        source,
+        id,
+        name,
+        text,
+        group,
+        missingPart: missing / of,
+        add: add && { ...add, name: names.get(add.code) ?? '' },
+      })),
     gifts: await giftsOf(ctx, tx, purchase, priced),
     lines: new Map(
       found.map(({ quote, row: { lineNo } }) => {
@@ -113,7 +127,7 @@ async function throughStages(
   { basket, limits }: Pick<PricedOrder, 'basket' | 'limits'>,
 ) {
   const sources = basket.length > 0 && !purchase.wishes.listOnly ? registry().all('pricingStages') : [];
-  const loaded = [];
+  const loaded: { source: PricingSource; facts: unknown }[] = [];
   for (const source of sources) loaded.push({ source, facts: await source.load(ctx, tx, purchase, basket) });
   const parts = loaded.flatMap(({ source, facts }) => source.stages(facts));
   const priced = priceBasket(basket, parts, limits);
@@ -122,6 +136,12 @@ async function throughStages(
     facts: Object.fromEntries(loaded.map(({ source, facts }) => [source.name, source.keep(facts, priced)])),
     notes: loaded.flatMap(({ source }) => source.explain(ctx.t, priced)),
     choices: loaded.flatMap(({ source, facts }) => source.choices?.(facts, priced) ?? []),
+    near: (percent: number) =>
+      nearest(
+        loaded.flatMap(({ source, facts }) => source.nearly?.(ctx.t, facts, priced) ?? []),
+        percent,
+        { basket, priced, price: (more) => priceBasket(more, parts, limits) },
+      ),
   };
 }
 

@@ -2,8 +2,10 @@ import type { TFunction } from 'i18next';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
+import type { GoodsPool } from '#app/modules/products/use-cases/find-goods.server.ts';
 import type { PricedBasket, StagePart } from '../rules-basket.ts';
-import type { GiftChoice, ManualDiscount, PriceNote } from '../rules-kept.ts';
+import type { GiftChoice, KeptPrice, ManualDiscount, PriceNote } from '../rules-kept.ts';
+import type { NearRule } from '../rules-nearly.ts';
 import type { ReturnWay } from '../rules-returns.ts';
 import type { BasketLine, Gift } from '../rules-stages.ts';
 
@@ -29,9 +31,32 @@ export interface Purchase {
   wishes: PriceWishes;
 }
 
+/** What a rule is about, and its name. */
+export interface RuleGoods {
+  name: string;
+  pool: GoodsPool;
+}
+
 /** Whose prices they are: all that is needed to read a version once more. */
 export interface OfTenant {
   tenant: { slug: string };
+}
+
+/** Goods of an order that come back, and the rest of it priced again. */
+export interface ReturnedGoods {
+  orderId: string;
+  kept: KeptPrice;
+  /** In base units, gifts that have to come back among them. */
+  back: readonly { lineNo: number; pieces: number }[];
+  /** Base units each line was placed with. */
+  ordered: ReadonlyMap<number, number>;
+  again: { priced: Pick<PricedBasket, 'given'>; ways: ReadonlyMap<string, ReturnWay> };
+}
+
+/** Something earned for later that is worth nothing any more: a coupon and its code. */
+export interface LostReward {
+  name: string;
+  code: string;
 }
 
 /**
@@ -51,8 +76,18 @@ export interface PricingSource<Facts = unknown> {
     facts: Facts,
     given: ReadonlySet<string>,
   ): { facts: Facts; ways: Iterable<readonly [id: string, way: ReturnWay]> };
+  /** What an order earned for later and loses with goods that come back. Nothing is written. */
+  lostOnReturn?(ctx: OfTenant, tx: Tx, returned: ReturnedGoods): Promise<LostReward[]>;
   /** What it gave, and why it gave nothing, in sentences. */
   explain(t: TFunction, priced: Pick<PricedBasket, 'given' | 'missed'>): PriceNote[];
+  /** What is almost reached, out of what it says of a priced basket. */
+  nearly?(t: TFunction, facts: Facts, priced: Pick<PricedBasket, 'rows' | 'missed'>): NearRule[];
+  /** The goods of a rule that is in force: those of one of its groups; null where there is none. */
+  goodsOf?(
+    ctx: OfTenant,
+    tx: Tx,
+    rule: { id: string; group: number; day: string },
+  ): Promise<RuleGoods | null>;
   /** Where what it gave leaves a choice. */
   choices?(facts: Facts, priced: Pick<PricedBasket, 'given'>): GiftChoice[];
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -25,6 +25,14 @@ export interface Goods {
   units: { unit: string; factor: number; priceFen: number }[];
 }
 
+/** Goods by product, category or brand, all of them where none is named, without those that are left out. */
+export interface GoodsPool {
+  productIds: readonly string[];
+  categories: readonly string[];
+  brands: readonly string[];
+  excludedProductIds: readonly string[];
+}
+
 /** Which goods on sale: by part of a name, the beginning of a code or a barcode; of a category; of some; after one. */
 interface GoodsSearch {
   keyword: string;
@@ -32,6 +40,8 @@ interface GoodsSearch {
   category?: string | undefined;
   /** Only these products. */
   among?: readonly string[] | undefined;
+  /** Only what a rule is about. */
+  pool?: GoodsPool | undefined;
   /** The last one of the page before. */
   after?: { category: string; code: string } | undefined;
 }
@@ -97,7 +107,7 @@ export async function findGoods(
   );
 }
 
-function searched(slug: string, { keyword, category, among, after }: GoodsSearch): SQL | undefined {
+function searched(slug: string, { keyword, category, among, pool, after }: GoodsSearch): SQL | undefined {
   return and(
     eq(products.status, 'on-sale'),
     keyword
@@ -110,7 +120,20 @@ function searched(slug: string, { keyword, category, among, after }: GoodsSearch
       : undefined,
     category ? eq(products.category, category) : undefined,
     among ? inArray(products.id, [...among]) : undefined,
+    pool ? inPool(pool) : undefined,
     after ? sql`(${products.category}, ${products.code}) > (${after.category}, ${after.code})` : undefined,
+  );
+}
+
+function inPool({ productIds, categories, brands, excludedProductIds }: GoodsPool): SQL | undefined {
+  const named = [
+    productIds.length > 0 ? inArray(products.id, [...productIds]) : undefined,
+    categories.length > 0 ? inArray(products.category, [...categories]) : undefined,
+    brands.length > 0 ? inArray(products.brand, [...brands]) : undefined,
+  ];
+  return and(
+    or(...named),
+    excludedProductIds.length > 0 ? notInArray(products.id, [...excludedProductIds]) : undefined,
   );
 }
 

@@ -7,7 +7,11 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { mayMove, type PromotionMove } from '../rules.ts';
 import { promotionCounters, promotions } from '../table.server.ts';
 
-export type LockedPromotion = typeof promotions.$inferSelect & { usedFen: number };
+export type LockedPromotion = typeof promotions.$inferSelect & {
+  usedFen: number;
+  budgetQty: null;
+  usedQty: number;
+};
 
 /**
  * A promotion for whoever changes it: nobody else does at the same time, and the version that was seen is the last,
@@ -34,7 +38,8 @@ export async function lockPromotion(
         eq(promotionCounters.subject, 'all'),
       ),
     );
-  const locked = { ...row, usedFen: counter?.fen ?? 0 };
+  // Whether it is used up decides no move.
+  const locked = { ...row, usedFen: counter?.fen ?? 0, budgetQty: null, usedQty: 0 };
   const day = dayOf(ctx.now(), ctx.tenant.timeZone);
   if (!mayMove(locked, move, day)) throw new DomainError('promotions.not-allowed-now', 409);
   return locked;

@@ -30,3 +30,15 @@ test.each<[ComparedPart, Compared]>([
   expect(changedParts(version, after)).toEqual([part]);
   expect(changedParts(version, version)).toEqual([]);
 });
+
+test('names in another order are no change', () => {
+  const turned = (value: object): object =>
+    Object.fromEntries(
+      Object.entries(value)
+        .toReversed()
+        .map(([name, one]) => [name, one]),
+    );
+  const groups = definition.groups.map(turned) as typeof definition.groups;
+  const levels = definition.levels.map((one) => ({ ...one, benefit: turned(one.benefit) as never }));
+  expect(changedParts(version, { ...version, definition: { ...definition, groups, levels } })).toEqual([]);
+});

@@ -29,8 +29,14 @@ export type ComparedPart = (typeof comparedParts)[number];
 /** The parts in which two versions differ, in the order of an editor. Pure. */
 export function changedParts(before: Compared, after: Compared): ComparedPart[] {
   return comparedParts.filter(
-    (part) => JSON.stringify(partOf(before, part)) !== JSON.stringify(partOf(after, part)),
+    (part) => JSON.stringify(partOf(before, part), inOrder) !== JSON.stringify(partOf(after, part), inOrder),
   );
+}
+
+/** What is kept comes back with its names in another order. */
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function partOf({ definition, ...version }: Compared, part: ComparedPart): unknown {

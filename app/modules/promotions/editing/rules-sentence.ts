@@ -18,17 +18,25 @@ export function sentenceOf(t: TFunction, definition: PromotionDefinition): strin
     limits.perOrder === null ? '' : t('promotions:sentence.perOrder', { count: limits.perOrder }),
     limits.perCustomer === null ? '' : t('promotions:sentence.perCustomer', { count: limits.perCustomer }),
     limits.perCustomerDay === null ? '' : t('promotions:sentence.perDay', { count: limits.perCustomerDay }),
+    limits.total === null ? '' : t('promotions:sentence.total', { count: limits.total }),
+    limits.budgetQty === null ? '' : t('promotions:sentence.pieces', { count: limits.budgetQty }),
     limits.budgetFen === null ? '' : t('promotions:sentence.budget', { amount: formatFen(limits.budgetFen) }),
     definition.stackable ? t('promotions:sentence.stackable') : '',
   ];
   return [body, ...more.filter(Boolean)].join(t('promotions:sentence.comma'));
 }
 
-function levelText(t: TFunction, definition: PromotionDefinition, { min, benefit }: PromotionLevel): string {
+function levelText(
+  t: TFunction,
+  definition: PromotionDefinition,
+  { min, max, benefit }: PromotionLevel,
+): string {
   const { basis, recursive, groups, kind, growth } = definition;
   const unit = groups[0]!.unit ?? t('promotions:sentence.piece');
+  const counted = (value: number) =>
+    basis === 'amount' ? t('promotions:sentence.yuan', { amount: formatFen(value) }) : `${value} ${unit}`;
   const much =
-    basis === 'amount' ? t('promotions:sentence.yuan', { amount: formatFen(min) }) : `${min} ${unit}`;
+    max === null ? counted(min) : t('promotions:sentence.upTo', { from: counted(min), to: counted(max) });
   const gets = benefitText(t, benefit, { unit, kind });
   if (kind === 'special-price') return gets;
   if (kind === 'growth')
@@ -38,7 +46,8 @@ function levelText(t: TFunction, definition: PromotionDefinition, { min, benefit
   return t(recursive ? 'promotions:sentence.every' : 'promotions:sentence.once', { much, gets });
 }
 
-function benefitText(
+/** What a level gives: 送 1 箱. */
+export function benefitText(
   t: TFunction,
   benefit: PromotionLevel['benefit'],
   { unit, kind }: { unit: string; kind: string },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PromotionDefinition } from '../engine/rules-definition.ts';
-import { all, define, gift, level, noLimits, of } from '../engine/testing/samples.ts';
+import { all, define, gift, level } from '../engine/testing/samples.ts';
 import { problemsOf } from './rules-validate.ts';
+import { wrongDefinitions } from './testing/wrong-definitions.ts';
 
 const days = { validFrom: '2026-11-01', validTo: '2026-11-30' };
 const tenForOne = define('buy-same', [level(10, gift(1))], { recursive: true });
@@ -12,45 +13,16 @@ test('what is right has nothing wrong with it', () => {
   expect(codes(tenForOne)).toEqual([]);
 });
 
-test.each<[string, PromotionDefinition]>([
-  ['max-below-min', define('tier-quantity', [level(10, { type: 'percent', bp: 1 }, 9)])],
-  [
-    'levels-not-rising',
-    define('tier-quantity', [level(10, { type: 'percent', bp: 1 }), level(5, { type: 'percent', bp: 2 })]),
-  ],
-  ['benefit-unfit', define('buy-same', [level(10, { type: 'percent', bp: 1 })])],
-  ['min-missing', define('tier-quantity', [level(0, { type: 'percent', bp: 1 })])],
-  ['goods-twice', { ...tenForOne, groups: [of('A', 'A')] }],
-  ['goods-twice', { ...tenForOne, groups: [{ ...of('A'), excludedProductIds: ['A'] }] }],
-  [
-    'gift-twice',
-    define('buy-other', [
-      level(
-        1,
-        gift(1, [
-          { productId: 'A', unit: '箱' },
-          { productId: 'A', unit: '箱' },
-        ]),
-      ),
-    ]),
-  ],
-  ['same-has-no-pool', define('buy-same', [level(1, gift(1, [{ productId: 'A', unit: '箱' }]))])],
-  ['gift-missing', define('buy-other', [level(1, gift(1))])],
-  ['choose-too-many', define('buy-other', [level(1, gift(1, [{ productId: 'A', unit: '箱' }], 2))])],
-  ['groups-unfit', define('combo', [level(1, { type: 'price', fen: 1 })], { groups: [of('A')] })],
-  [
-    'unit-missing',
-    define('special-price', [level(1, { type: 'price', fen: 1 })], { groups: [{ ...of('A'), unit: null }] }),
-  ],
-  ['goods-missing', define('special-price', [level(1, { type: 'price', fen: 1 })])],
-  ['priority-missing', { ...tenForOne, onDiscounted: true }],
-  ['over-above-min', { ...tenForOne, over: 11 }],
-  ['recursive-mixed', { ...tenForOne, groups: [{ ...all, mixed: true }] }],
-  ['growth-missing', define('growth', [level(1, { type: 'percent', bp: 1 })])],
-  ['grade-missing', define('display', [level(1, { type: 'percent', bp: 1 })])],
-  ['limits-turned', { ...tenForOne, limits: { ...noLimits, perOrder: 5, perCustomer: 4 } }],
-])('%s', (code, definition) => {
+test.each(wrongDefinitions)('%s: %s', (_what, code, definition) => {
   expect(codes(definition)).toEqual([code]);
+});
+
+test('every full multiple of a mixture may take money off', () => {
+  const basket = { ...all, mixed: true };
+  const off = level(10_000, { type: 'amount', fen: 1_000 });
+  expect(codes(define('tier-amount', [off], { basis: 'amount', recursive: true, groups: [basket] }))).toEqual(
+    [],
+  );
 });
 
 test('days that end before they begin', () => {

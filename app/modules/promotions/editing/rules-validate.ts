@@ -43,15 +43,7 @@ export function problemsOf(
     if (!givenBy[kind].includes(benefit.type)) wrong('benefit-unfit', 'levels');
   if (levels.some(({ min, benefit }) => min === 0 && benefit.type !== 'price'))
     wrong('min-missing', 'levels');
-  const named = groups.flatMap(({ productIds }) => productIds);
-  if (new Set(named).size < named.length) wrong('goods-twice', 'groups');
-  if (
-    groups.some(({ productIds, excludedProductIds }) =>
-      productIds.some((id) => excludedProductIds.includes(id)),
-    )
-  ) {
-    wrong('goods-twice', 'groups');
-  }
+  if (goodsTwice(groups)) wrong('goods-twice', 'groups');
   for (const { benefit } of levels) {
     if (benefit.type !== 'gift') continue;
     const items = benefit.items.map(({ productId, unit }) => `${productId} ${unit}`);
@@ -75,8 +67,9 @@ export function problemsOf(
   if (definition.onDiscounted && definition.priority < 2) wrong('priority-missing', 'priority');
   if (definition.recursive && levels.some(({ min }) => definition.over > min))
     wrong('over-above-min', 'over');
-  // One product's multiples are clear; those of a mixture give each of them a gift of the other.
-  if (definition.recursive && kind === 'buy-same' && groups.some(({ mixed }) => mixed))
+  // One product's multiples are clear; those of a mixture leave open whose gift it is. What is taken off is shared.
+  const givesGoods = levels.some(({ benefit }) => benefit.type === 'gift');
+  if (definition.recursive && givesGoods && groups.some(({ mixed }) => mixed))
     wrong('recursive-mixed', 'recursive');
   if (kind === 'growth' && definition.growth === null) wrong('growth-missing', 'growth');
   if (definition.growth && definition.growth.to < definition.growth.from) wrong('growth-turned', 'growth');
@@ -85,6 +78,20 @@ export function problemsOf(
     wrong('limits-turned', 'limits');
   }
   return problems;
+}
+
+const hasTwice = (names: readonly string[]) => new Set(names).size < names.length;
+
+/** The same thing twice in one list, one product in two groups, or one that counts, or must be there, and does not count. */
+function goodsTwice(groups: PromotionDefinition['groups']): boolean {
+  return (
+    hasTwice(groups.flatMap(({ productIds }) => productIds)) ||
+    groups.some(
+      ({ productIds, excludedProductIds, mustInclude, categories, brands }) =>
+        [excludedProductIds, mustInclude, categories, brands].some(hasTwice) ||
+        [...productIds, ...mustInclude].some((id) => excludedProductIds.includes(id)),
+    )
+  );
 }
 
 /** Hours that end before they begin, and somebody who is meant and left out at once. */

@@ -54,7 +54,9 @@ export function articlesOfGroup(
 export function countedOf(articles: readonly Article[], definition: PromotionDefinition): Counted[] {
   const group = definition.groups[0]!;
   const own = articlesOfGroup(articles, group, definition);
-  const sets = group.mixed ? [own] : [...Map.groupBy(own, ({ productId }) => productId).values()];
+  // What was bought before is known of all goods of the group together.
+  const together = group.mixed || definition.kind === 'growth' || definition.kind === 'cumulative';
+  const sets = together ? [own] : [...Map.groupBy(own, ({ productId }) => productId).values()];
   return sets
     .filter((some) => some.length > 0)
     .map((some) => ({ articles: some, group, amount: amountOf(some, group, definition) }));

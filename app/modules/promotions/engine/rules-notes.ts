@@ -3,9 +3,10 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { PricedBasket } from '#app/modules/pricing/rules-basket.ts';
 import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import type { Missed } from '#app/modules/pricing/rules-stages.ts';
 import type { PromotionFacts } from './rules-definition.ts';
 
-/** What promotions gave and why they gave nothing, each in one sentence; what is almost reached says what to add. */
+/** What promotions gave and why they gave nothing, each in one sentence. */
 export function notesOf(
   t: TFunction,
   { given, missed }: Pick<PricedBasket, 'given' | 'missed'>,
@@ -33,22 +34,22 @@ export function notesOf(
         name,
         given: true,
         text: sentences.filter(Boolean).join(t('promotions:note.and')),
-        add: null,
       };
     });
   const not = missed
-    .filter((one) => one.source === source)
+    .filter((one) => one.source === source && !isFar(one))
     .map(({ id, name, reason, values }): PriceNote => {
-      const { missing, unit, code } = values;
-      const shown = reason.endsWith('-amount') ? { ...values, missing: formatFen(Number(missing)) } : values;
-      const add =
-        reason.endsWith('-qty') && code !== undefined
-          ? { code: String(code), unit: String(unit), qty: Number(missing) }
-          : null;
-      return { source, id, name, given: false, text: t(`promotions:missed.${reason}`, shown), add };
+      const shown = reason.endsWith('-amount')
+        ? { ...values, missing: formatFen(Number(values['missing'])) }
+        : values;
+      return { source, id, name, given: false, text: t(`promotions:missed.${reason}`, shown) };
     });
   return [...gave, ...not];
 }
+
+/** One more of what was given already, with less than half of the way to it done: nothing to speak of. */
+const isFar = ({ reason, values: { missing, of, again } }: Missed) =>
+  reason.startsWith('next-') && again === 1 && Number(missing) * 2 > Number(of);
 
 /** Gifts out of a pool of several goods: what the outlet may have of it, and what it has for now. */
 export function choicesOf(

@@ -1,6 +1,7 @@
 import { allocate, scaled, scaledHalfUp, sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { Article, Gift, Room, Share } from '#app/modules/pricing/rules-stages.ts';
-import { amountOf, articlesOfGroup, type Counted, countedFen, countedOf, takenUnits } from './rules-count.ts';
+import { comboOf, setPrice } from './rules-combo.ts';
+import { articlesOfGroup, type Counted, countedFen, countedOf, takenUnits } from './rules-count.ts';
 import type {
   PromotionDefinition,
   PromotionFacts,
@@ -9,6 +10,7 @@ import type {
 } from './rules-definition.ts';
 import { poolGifts } from './rules-gift.ts';
 import { giftQty, levelOf, nextLevel, timesOf } from './rules-levels.ts';
+import { uncounted } from './rules-uncounted.ts';
 
 /** What is given when an offer is used so many times. */
 export interface Outcome {
@@ -44,7 +46,7 @@ export function offersOf(
   if (definition.kind === 'combo') return comboOf(promotion, articles, room);
   const sets =
     definition.kind === 'special-price' ? singly(articles, promotion) : countedOf(articles, definition);
-  if (sets.length === 0) return { offers: [], short: [] };
+  if (sets.length === 0) return { offers: [], short: uncounted(articles, definition) };
   const gate = gateOf(promotion, facts);
   if (gate) return { offers: [], short: [gate] };
   const offers: Offer[] = [];
@@ -55,8 +57,11 @@ export function offersOf(
       short.push({ reason: 'must-include', values: { productId: missing } });
       continue;
     }
-    if (definition.kind === 'special-price') offers.push(specialOf(promotion, set));
-    else {
+    if (definition.kind === 'special-price') {
+      const offer = specialOf(promotion, set);
+      if (offer.maxTimes > 0) offers.push(offer);
+      else short.push({ reason: 'no-better', values: {} });
+    } else {
       const { offer, lacking } = levelOffer(promotion, set, { facts, room });
       if (offer) offers.push(offer);
       if (lacking) short.push(lacking);
@@ -103,76 +108,6 @@ function specialOf({ definition }: RunningPromotion, { articles: [article], amou
   };
 }
 
-function comboOf(
-  promotion: RunningPromotion,
-  articles: readonly Article[],
-  room: Room,
-): { offers: Offer[]; short: Shortfall[] } {
-  const { definition } = promotion;
-  const own = definition.groups.map((group) => ({
-    group,
-    some: articlesOfGroup(articles, group, definition).filter(
-      ({ unit }) => group.unit === null || unit === group.unit,
-    ),
-  }));
-  if (own.every(({ some }) => some.length === 0)) return { offers: [], short: [] };
-  const sets = own.map(({ group, some }) => scaled(amountOf(some, group, definition), 1, group.needQty));
-  const maxTimes = Math.min(...sets);
-  if (maxTimes === 0) {
-    const at = sets.indexOf(0);
-    const { group, some } = own[at]!;
-    const missing = group.needQty - amountOf(some, group, definition);
-    const [product = ''] = group.productIds;
-    return {
-      offers: [],
-      short: [{ reason: 'short-qty', values: { missing, unit: group.unit ?? '', productId: product } }],
-    };
-  }
-  const { benefit } = definition.levels[0]!;
-  const priceFen = benefit.type === 'price' ? benefit.fen : 0;
-  return {
-    offers: [
-      {
-        keys: own.flatMap(({ some }) => some.map(({ key }) => key)),
-        maxTimes,
-        at: (times) => {
-          const taken = own.flatMap(({ group }) =>
-            takenUnits(articlesOfGroup(articles, group, definition), {
-              group,
-              qty: times * group.needQty,
-              definition,
-            }),
-          );
-          return setPrice(taken, { priceFen: times * priceFen, room }, { sets: times, priceFen });
-        },
-      },
-    ],
-    short: [],
-  };
-}
-
-/** Units sold together at one price: what it is less than theirs is shared among them as their floors let it. */
-function setPrice(
-  taken: ReturnType<typeof takenUnits>,
-  { priceFen, room }: { priceFen: number; room: Room },
-  how: Outcome['how'],
-): Outcome {
-  const whole = sum(taken.map(({ fen }) => fen));
-  const shares = allocate(
-    Math.max(0, whole - priceFen),
-    taken.map(({ article, fen }) => ({
-      key: article.key,
-      weight: fen,
-      room: Math.min(fen, room.of(article)),
-    })),
-  );
-  return {
-    shares: [...shares].map(([key, fen]) => ({ key, fen })),
-    deals: taken.map(({ article: { key }, qty, fen }) => ({ key, qty, fen: fen - (shares.get(key) ?? 0) })),
-    how: { ...how, wholeFen: whole },
-  };
-}
-
 function levelOffer(
   promotion: RunningPromotion,
   set: Counted,
@@ -183,10 +118,10 @@ function levelOffer(
   const before = kind === 'cumulative' ? (bought?.period ?? 0) : 0;
   const reward = kind === 'growth' ? aboveBase(promotion, set.amount) : set.amount + before;
   const level = levelOf(levels, reward);
-  const next = nextLevel(levels, reward) ?? nextMultiple(definition, reward);
-  const lacking = next
-    ? lackingTo(next, reward, { set, reached: level !== null, basis: definition.basis })
-    : null;
+  const next = nextOf(definition, reward);
+  const base = kind === 'growth' ? baseOf(promotion) : 0;
+  const below = kind === 'growth' ? Math.max(0, base - (bought?.period ?? 0) - set.amount) : 0;
+  const lacking = next ? lackingTo(next, { set, reward, definition, base, below }) : null;
   if (!level) {
     const above = levels.every(({ max }) => max !== null && reward > max);
     return { offer: null, lacking: lacking ?? (above ? { reason: 'above-max', values: {} } : null) };
@@ -208,36 +143,65 @@ function levelOffer(
   // Once only, and had already.
   const spent =
     kind === 'cumulative' && had === level && !definition.recursive && level.benefit.type !== 'percent';
-  return { offer: spent ? null : offer, lacking };
+  return spent ? { offer: null, lacking: lacking ?? { reason: 'had', values: {} } } : { offer, lacking };
 }
 
-/** The next full multiple of a recursive level, when more than half of the way to it is done. */
-function nextMultiple(
-  { recursive, over, levels }: PromotionDefinition,
-  reward: number,
-): PromotionLevel | null {
+/** What comes next: a level, or the next full multiple of the one that is reached. */
+interface Next {
+  /** Which of the levels. */
+  at: number;
+  /** Where it begins, and how far that is from where nothing counts yet. */
+  min: number;
+  of: number;
+  /** It gives once more what was given. */
+  again: boolean;
+}
+
+function nextOf(definition: PromotionDefinition, reward: number): Next | null {
+  const { levels, recursive, over } = definition;
+  const next = nextLevel(levels, reward);
+  if (next) return { at: levels.indexOf(next), min: next.min, of: next.min, again: false };
   const level = recursive ? levelOf(levels, reward) : null;
-  if (!level) return null;
-  const min = over + (timesOf(level, reward, { recursive, over }) + 1) * level.min;
-  return level.max === null && (min - reward) * 2 <= level.min ? { ...level, min } : null;
+  if (!level || level.max !== null) return null;
+  const times = timesOf(level, reward, definition);
+  return { at: levels.indexOf(level), min: over + (times + 1) * level.min, of: level.min, again: times > 0 };
+}
+
+/** How much of a growth promotion is to be bought before anything counts. */
+function baseOf({ definition, bought }: RunningPromotion): number {
+  return scaled(bought?.base ?? 0, definition.growth?.factorBp ?? 10_000, 10_000);
 }
 
 /** What of an amount goes beyond the base of a growth promotion, and is part of this basket. */
-function aboveBase({ definition, bought }: RunningPromotion, amount: number): number {
-  const target = scaled(bought?.base ?? 0, definition.growth?.factorBp ?? 10_000, 10_000);
-  return Math.min(amount, Math.max(0, (bought?.period ?? 0) + amount - target));
+function aboveBase(promotion: RunningPromotion, amount: number): number {
+  return Math.min(amount, Math.max(0, (promotion.bought?.period ?? 0) + amount - baseOf(promotion)));
 }
 
 function lackingTo(
-  next: PromotionLevel,
-  reached: number,
-  { set, reached: has, basis }: { set: Counted; reached: boolean; basis: 'qty' | 'amount' },
+  { at, min, of, again }: Next,
+  {
+    set,
+    reward,
+    definition,
+    base,
+    below,
+  }: { set: Counted; reward: number; definition: PromotionDefinition; base: number; below: number },
 ): Shortfall {
-  const missing = next.min - reached;
   const [first] = set.articles;
-  const reason = `${has ? 'next' : 'short'}-${basis}`;
+  const had = levelOf(definition.levels, reward);
+  const has = had !== null && timesOf(had, reward, definition) > 0;
   const unit = set.group.unit ?? first!.units.find(({ factor }) => factor === 1)?.unit ?? '';
-  return { reason, values: { missing, unit, code: first!.code } };
+  return {
+    reason: `${has ? 'next' : 'short'}-${definition.basis}`,
+    values: {
+      missing: below + min - reward,
+      unit,
+      code: first!.code,
+      of: base + of,
+      at,
+      again: Number(again),
+    },
+  };
 }
 
 /** What a level of a cumulative promotion gives less what its earlier level gave. */

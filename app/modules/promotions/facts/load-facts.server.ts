@@ -6,6 +6,7 @@ import { readKeptPrice } from '#app/modules/orders/pricing/use-cases/read-kept-p
 import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { BasketLine } from '#app/modules/pricing/rules-stages.ts';
 import type { PriceWishes, Purchase } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
+import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { isOfGroup } from '../engine/rules-count.ts';
 import type { PromotionFacts, RunningPromotion } from '../engine/rules-definition.ts';
 import { displayGrades, promotionCoupons } from '../table.server.ts';
@@ -129,6 +130,7 @@ async function withBought(
     growth ? { from: growth.from, to: growth.to } : { from: validFrom, to: validFrom },
   ]);
   const bought = await findBought(ctx, tx, { customerId: buyer.id, spans, exceptOrderId: wishes.orderId });
+  const unitsOf = await unitsOfBought(ctx, tx, bought, lines);
   return rows.map((row) => {
     const place = asking.indexOf(row);
     const group = row.definition.groups[0]!;
@@ -138,7 +140,7 @@ async function withBought(
           .filter((one) => one.span === span && isOfGroup(one, group))
           .map((one) => {
             if (row.definition.basis === 'amount') return one.fen;
-            const units = lines.find(({ productId }) => productId === one.productId)?.units;
+            const units = unitsOf.get(one.productId);
             const factor = units?.find(({ unit }) => unit === group.unit)?.factor ?? 1;
             return scaled(one.baseQty, 1, factor);
           }),
@@ -155,6 +157,20 @@ async function withBought(
       bought: place < 0 ? null : { period: inSpan(place * 2), base: inSpan(place * 2 + 1) },
     };
   });
+}
+
+/** Units of what was bought before: it need not be in this basket. */
+async function unitsOfBought(
+  ctx: Ctx,
+  tx: Tx,
+  bought: readonly { productId: string }[],
+  lines: readonly BasketLine[],
+): Promise<ReadonlyMap<string, BasketLine['units']>> {
+  const units = new Map(lines.map((line) => [line.productId, line.units]));
+  const others = bought.map(({ productId }) => productId).filter((id) => !units.has(id));
+  if (others.length === 0) return units;
+  for (const one of await findGoods(ctx, tx, { ids: [...new Set(others)] })) units.set(one.id, one.units);
+  return units;
 }
 
 const byRule = (choices: Exclude<PriceWishes['choices'], 'kept'>): PromotionFacts['choices'] =>
@@ -196,6 +212,7 @@ async function couponsOf(
         coupons === 'kept'
           ? eq(promotionCoupons.orderId, orderId!)
           : inArray(promotionCoupons.code, [...coupons]),
+        isNull(promotionCoupons.voidAt),
         sql`(${promotionCoupons.customerId} is null or ${promotionCoupons.customerId} = ${buyer.id})`,
         orderId
           ? sql`(${promotionCoupons.orderId} is null or ${promotionCoupons.orderId} = ${orderId})`

@@ -1,8 +1,11 @@
 import type { PricingSource } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import type { PromotionFacts, RunningPromotion } from '../engine/rules-definition.ts';
 import { promotionStages } from '../engine/rules-engine.ts';
+import { nearlyOf } from '../engine/rules-nearly.ts';
 import { choicesOf, notesOf } from '../engine/rules-notes.ts';
+import { lostCoupons } from '../usage/lost-coupons.server.ts';
 import { findVersions } from './find-versions.server.ts';
+import { goodsOfPromotion } from './goods-of-promotion.server.ts';
 import { loadFacts } from './load-facts.server.ts';
 
 /** What an order keeps: versions by their numbers, because they never change. */
@@ -48,6 +51,9 @@ export const promotionPricing: PricingSource<PromotionFacts> = {
       ways: promotions.map(({ id, definition }) => [id, definition.onReturn] as const),
     };
   },
+  lostOnReturn: lostCoupons,
   explain: notesOf,
+  nearly: nearlyOf,
+  goodsOf: goodsOfPromotion,
   choices: choicesOf,
 };

@@ -23,7 +23,9 @@ describe('a coupon', () => {
     ['while a promotion pauses that has not begun', { pausedAt: at }, '2026-11-09', 'over'],
     ['when its promotion was ended', { endedAt: at }, '2026-11-10', 'over'],
   ])('%s', (_name, more, day, state) => {
-    expect(couponState({ orderId: null }, { ...promotion, ...more }, day)).toBe(state);
-    expect(couponState({ orderId: 'SO-1' }, { ...promotion, ...more }, day)).toBe('used');
+    const unused = { orderId: null, voidAt: null };
+    expect(couponState(unused, { ...promotion, ...more }, day)).toBe(state);
+    expect(couponState({ ...unused, orderId: 'SO-1' }, { ...promotion, ...more }, day)).toBe('used');
+    expect(couponState({ ...unused, voidAt: new Date(at) }, { ...promotion, ...more }, day)).toBe('void');
   });
 });

@@ -13,7 +13,7 @@ export interface OutletOffer {
   byCoupon: boolean;
 }
 
-export type CouponState = 'usable' | 'upcoming' | 'used' | 'over';
+export type CouponState = 'usable' | 'upcoming' | 'used' | 'over' | 'void';
 
 /** A coupon of an outlet and whether it can still be used. */
 export interface OutletCoupon {
@@ -29,12 +29,13 @@ export interface OutletCoupon {
  * left is checked when it is used.
  */
 export function couponState(
-  { orderId }: { orderId: string | null },
-  promotion: Omit<StateFacts, 'usedFen'>,
+  { orderId, voidAt }: { orderId: string | null; voidAt: Date | null },
+  promotion: Omit<StateFacts, 'usedFen' | 'budgetQty' | 'usedQty'>,
   day: string,
 ): CouponState {
   if (orderId !== null) return 'used';
-  const state = stateOf({ ...promotion, budgetFen: null, usedFen: 0 }, day);
+  if (voidAt !== null) return 'void';
+  const state = stateOf({ ...promotion, budgetFen: null, usedFen: 0, budgetQty: null, usedQty: 0 }, day);
   if (state === 'upcoming') return 'upcoming';
   return state === 'running' ? 'usable' : 'over';
 }

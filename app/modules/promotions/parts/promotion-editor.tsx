@@ -23,6 +23,7 @@ export function PromotionEditor({ draft: first, choices }: { draft: Draft; choic
   const { t } = useTranslation(['promotions', 'entity']);
   const [draft, setDraft] = useState(first);
   const [step, setStep] = useState(0);
+  const [missing, setMissing] = useState(false);
   const { busy, failure, send } = useSend();
   const navigate = useNavigate();
   const to = usePathOf();
@@ -32,6 +33,13 @@ export function PromotionEditor({ draft: first, choices }: { draft: Draft; choic
 
   async function save() {
     const { id, code, version, ...facts } = draft;
+    // What is missing there is shown there.
+    if (step > 0 && !(code.trim() && facts.name.trim() && facts.validFrom && facts.validTo)) {
+      setStep(0);
+      setMissing(true);
+      return;
+    }
+    setMissing(false);
     const sent = await send((options) =>
       id === null
         ? apiPost<{ id: string }>('/ePromotion/add', { code, ...facts }, options)
@@ -57,6 +65,7 @@ export function PromotionEditor({ draft: first, choices }: { draft: Draft; choic
           onChange={setStep}
           items={steps.map((name) => ({ title: t(`edit.step.${name}`) }))}
         />
+        {missing ? <Alert type="error" role="alert" showIcon title={t('edit.missing')} /> : null}
         {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
         {step === 0 ? <BasicFields {...shared} /> : null}
         {step === 1 ? <GoodsFields {...shared} /> : null}

@@ -71,6 +71,15 @@ export function RuleFields({ draft, choices, define }: StepProps) {
               onChange={(min) => set(place, { min: min ?? 1 })}
             />
           )}
+          {single ? null : (
+            <NumberField
+              label={t('edit.max', { unit })}
+              min={1}
+              hundredths={basis === 'amount'}
+              value={level.max}
+              onChange={(max) => set(place, { max })}
+            />
+          )}
           <BenefitFields
             kind={kind}
             benefit={level.benefit}
@@ -91,7 +100,9 @@ export function RuleFields({ draft, choices, define }: StepProps) {
       {single ? null : (
         <Button
           type="dashed"
-          onClick={() => define({ levels: [...levels, { ...levels.at(-1)!, min: levels.at(-1)!.min * 2 }] })}
+          onClick={() =>
+            define({ levels: [...levels, { ...levels.at(-1)!, min: levels.at(-1)!.min * 2, max: null }] })
+          }
         >
           {t('edit.addLevel')}
         </Button>

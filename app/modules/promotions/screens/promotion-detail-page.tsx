@@ -5,7 +5,6 @@ import { can } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
@@ -16,9 +15,10 @@ import { changedParts } from '../editing/rules-compare.ts';
 import { getPromotion } from '../editing/use-cases/get-promotion.server.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { MoveButtons } from '../parts/move-buttons.tsx';
-import { PromotionOrders } from '../parts/promotion-orders.tsx';
-import { PromotionResults } from '../parts/promotion-results.tsx';
 import { StateTag } from '../parts/state-tag.tsx';
+import { BudgetBar } from '../usage/parts/budget-bar.tsx';
+import { PromotionOrders } from '../usage/parts/promotion-orders.tsx';
+import { PromotionResults } from '../usage/parts/promotion-results.tsx';
 import { listPromotionOrders } from '../usage/promotion-orders.server.ts';
 import { promotionOrdersQuery, type VersionRow } from '../wire.ts';
 import type { Route } from './+types/promotion-detail-page.ts';
@@ -63,12 +63,7 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
             {promotion.pending ? <Tag>{t('pending')}</Tag> : null}
           </Descriptions.Item>
           <Descriptions.Item label={t('column.budget')}>
-            {promotion.budgetFen === null
-              ? t('budget.none', { used: formatFen(promotion.usedFen) })
-              : t('budget.used', {
-                  used: formatFen(promotion.usedFen),
-                  budget: formatFen(promotion.budgetFen),
-                })}
+            <BudgetBar promotion={promotion} />
           </Descriptions.Item>
         </Descriptions>
         {promotion.reason ? <p>{t('detail.refused', { reason: promotion.reason })}</p> : null}

@@ -1,12 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Progress, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { formatFen } from '#app/lib/numbers/money.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -14,9 +13,11 @@ import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { listPromotions } from '../editing/use-cases/list-promotions.server.ts';
+import { FileButtons } from '../files/parts/file-buttons.tsx';
 import { promotionCalendarPage, promotionDetailPage, promotionEditPage } from '../pages.ts';
 import { StateTag } from '../parts/state-tag.tsx';
 import { promotionStates } from '../rules.ts';
+import { BudgetBar } from '../usage/parts/budget-bar.tsx';
 import { listQuery, type PromotionRow } from '../wire.ts';
 import type { Route } from './+types/promotion-list-page.ts';
 
@@ -33,6 +34,7 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
   const { t } = useTranslation('promotions');
   const { given, query, page } = loaderData;
   const to = usePathOf();
+  const { revalidate } = useRevalidator();
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const columns: readonly DataColumn<PromotionRow>[] = [
     {
@@ -64,7 +66,7 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
         </>
       ),
     },
-    { key: 'budget', title: t('column.budget'), width: 220, render: (row) => <BudgetBar row={row} /> },
+    { key: 'budget', title: t('column.budget'), width: 220, render: (row) => <BudgetBar promotion={row} /> },
     {
       key: 'times',
       title: t('column.times'),
@@ -79,6 +81,10 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
       description={t('intro')}
       actions={
         <>
+          <FileButtons
+            filter={{ state: query.state, keyword: query.keyword }}
+            onDone={() => void revalidate()}
+          />
           <Link className="promotion-edit" to={to(promotionCalendarPage)}>
             {t('calendar.open')}
           </Link>
@@ -117,20 +123,5 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
         onPage={({ pageNumber }) => go({ pageNumber: String(pageNumber) })}
       />
     </PageView>
-  );
-}
-
-/** What is used of a promotion's budget. */
-function BudgetBar({ row }: { row: PromotionRow }) {
-  const { t } = useTranslation('promotions');
-  const used = formatFen(row.usedFen);
-  if (row.budgetFen === null) return <span className="promotion-budget">{t('budget.none', { used })}</span>;
-  const percent = Math.min(100, Math.round((row.usedFen * 100) / Math.max(1, row.budgetFen)));
-  const text = t('budget.used', { used, budget: formatFen(row.budgetFen) });
-  return (
-    <span className="promotion-budget">
-      {text}
-      <Progress percent={percent} size="small" aria-label={text} />
-    </span>
   );
 }

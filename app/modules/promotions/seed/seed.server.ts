@@ -107,3 +107,11 @@ export async function aCoupon(
     .values({ tenantId: tenant.slug, id: newId(), promotionId, code, customerId, createdAt: now });
   return { code };
 }
+
+/** A coupon that an order earned when it was signed for, as a row to write. */
+export function earnedCoupon(
+  { tenant }: Pick<World, 'tenant'>,
+  facts: { id: string; promotionId: string; customerId: string; earnedBy: string; createdAt: Date },
+): typeof promotionCoupons.$inferInsert {
+  return { tenantId: tenant.slug, code: couponCode(), ...facts };
+}

@@ -6,6 +6,7 @@ import { newId } from '#app/lib/id.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import { findVersions } from '../facts/find-versions.server.ts';
 import { promotionCounters, promotionCoupons, promotionUsage } from '../table.server.ts';
+import { couponsLost } from './rules-coupons.ts';
 import type { LedgerEntry, UsageEntry } from './rules-entries.ts';
 
 /** Whose use it is, and for which order. */
@@ -72,7 +73,7 @@ export async function book(
 
 /** All entries of an order. */
 export async function ledgerOf(
-  ctx: Pick<EventCtx, 'tenant'>,
+  ctx: { tenant: { slug: string } },
   tx: Tx,
   orderId: string,
 ): Promise<(LedgerEntry & UsageOf)[]> {
@@ -174,10 +175,42 @@ export async function useCoupons(
         eq(promotionCoupons.tenantId, ctx.tenant.slug),
         inArray(promotionCoupons.id, [...ids]),
         or(isNull(promotionCoupons.orderId), eq(promotionCoupons.orderId, orderId)),
+        isNull(promotionCoupons.voidAt),
       ),
     )
     .returning({ id: promotionCoupons.id });
   if (used.length < ids.length) throw new DomainError('promotions.coupon-used', 409, { field: 'coupons' });
+}
+
+/**
+ * Of the coupons that an order earned so many are kept; the others are worth nothing any more, but for those that were
+ * used meanwhile.
+ */
+export async function keepEarned(
+  ctx: EventCtx,
+  tx: Tx,
+  orderId: string,
+  { promotionId, kept }: { promotionId: string; kept: number },
+): Promise<void> {
+  const earned = await tx
+    .select({ id: promotionCoupons.id, orderId: promotionCoupons.orderId })
+    .from(promotionCoupons)
+    .where(
+      and(
+        eq(promotionCoupons.tenantId, ctx.tenant.slug),
+        eq(promotionCoupons.earnedBy, orderId),
+        eq(promotionCoupons.promotionId, promotionId),
+        isNull(promotionCoupons.voidAt),
+      ),
+    )
+    .orderBy(promotionCoupons.id)
+    .for('update');
+  const lost = couponsLost(earned, kept).map(({ id }) => id);
+  if (lost.length === 0) return;
+  await tx
+    .update(promotionCoupons)
+    .set({ voidAt: ctx.now() })
+    .where(and(eq(promotionCoupons.tenantId, ctx.tenant.slug), inArray(promotionCoupons.id, lost)));
 }
 
 /** Coupons of an order that came to nothing may be used again. */

@@ -17,19 +17,23 @@ import {
 import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
 import { findOrderedPieces } from '#app/modules/orders/pricing/use-cases/find-ordered-pieces.server.ts';
 import { readKeptPrice } from '#app/modules/orders/pricing/use-cases/read-kept-price.server.ts';
+import { findLinesLeft } from '#app/modules/orders/returns/use-cases/find-lines-left.server.ts';
 import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
+import { priceAfterReturn } from '#app/modules/pricing/use-cases/price-after-return.server.ts';
 import { pointsMultiplied } from '../events.ts';
 import { promotionCoupons } from '../table.server.ts';
 import {
   book,
   freeCoupons,
   giveBack,
+  keepEarned,
   ledgerOf,
   reserve,
   type UsageOf,
   useCoupons,
 } from './book-usage.server.ts';
 import { couponCode } from './coupon-code.server.ts';
+import { couponsKept } from './rules-coupons.ts';
 import { counterEntries, entriesOf, type LedgerEntry } from './rules-entries.ts';
 import { setDisplayGrade } from './set-display-grade.server.ts';
 
@@ -146,6 +150,7 @@ async function use(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {
         promotionId: String(how['couponPromotionId']),
         code: couponCode(),
         customerId: of.customerId,
+        earnedBy: orderId,
         createdAt: ctx.now(),
       }));
       await tx.insert(promotionCoupons).values(made);
@@ -183,4 +188,18 @@ async function reverse(
   const sold = new Set(kept.rows.map(({ lineNo }) => lineNo));
   const entries = counterEntries(ledger, back, (lineNo) => ordered.get(lineNo) ?? 1, sold);
   await giveBack(ctx, tx, { orderId, customerId: first.customerId, day: first.day }, entries);
+  const gone = new Set(entries.flatMap(({ promotionId, times }) => (times < 0 ? [promotionId] : [])));
+  await keepCoupons(ctx, tx, { orderId, kept, gone });
+}
+
+/** Coupons for later that what is kept of an order does not earn any more; `gone` are promotions it has nothing of. */
+async function keepCoupons(
+  ctx: EventCtx,
+  tx: Tx,
+  { orderId, kept, gone }: { orderId: string; kept: KeptPrice; gone: ReadonlySet<string> },
+): Promise<void> {
+  if (!kept.given.some(({ how }) => typeof how['couponPromotionId'] === 'string')) return;
+  const left = await findLinesLeft(ctx, tx, orderId);
+  const again = await priceAfterReturn(ctx, tx, kept, left);
+  for (const staying of couponsKept(kept, again, gone)) await keepEarned(ctx, tx, orderId, staying);
 }

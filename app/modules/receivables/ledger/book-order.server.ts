@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
 import { refundsUnderWay } from '../payments/refund.server.ts';
 import { refundableFen } from '../rules.ts';
-import { receivableItems } from '../table.server.ts';
+import { receivableEntries, receivableItems } from '../table.server.ts';
 import { dueOn } from './due-on.server.ts';
 import { lockAccount, type PostCtx, postEntries } from './post-entries.server.ts';
 
@@ -47,11 +47,22 @@ export async function owedBack(ctx: PostCtx, tx: Tx, orderId: string): Promise<n
   return refundableFen({ openFen: item?.openFen ?? 0, requestedFen });
 }
 
-/** What has been charged for an order so far. */
-export async function chargedSoFar(ctx: PostCtx, tx: Tx, orderId: string): Promise<number> {
-  const [item] = await tx
-    .select({ charged: receivableItems.charged })
-    .from(receivableItems)
-    .where(and(eq(receivableItems.tenantId, ctx.tenant.slug), eq(receivableItems.orderId, orderId)));
-  return item?.charged ?? 0;
+/** What has been booked to an order so far as charges of its goods, or as freight. */
+export async function chargedSoFar(
+  ctx: Pick<PostCtx, 'tenant'>,
+  tx: Tx,
+  orderId: string,
+  kind: 'charge' | 'freight',
+): Promise<number> {
+  const [row] = await tx
+    .select({ fen: sql<string>`coalesce(sum(${receivableEntries.amountFen}), 0)` })
+    .from(receivableEntries)
+    .where(
+      and(
+        eq(receivableEntries.tenantId, ctx.tenant.slug),
+        eq(receivableEntries.orderId, orderId),
+        eq(receivableEntries.kind, kind),
+      ),
+    );
+  return Number(row!.fen);
 }

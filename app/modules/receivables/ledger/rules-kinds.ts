@@ -16,6 +16,7 @@ export interface EntryKind {
 /** Kinds that the ledger brings itself. */
 export const ownKinds: readonly EntryKind[] = [
   { code: 'charge', bucket: 'charged', nameKey: 'receivables:kind.charge' },
+  { code: 'freight', bucket: 'charged', nameKey: 'receivables:kind.freight' },
   { code: 'return', bucket: 'credited', nameKey: 'receivables:kind.return' },
   { code: 'difference', bucket: 'credited', nameKey: 'receivables:kind.difference' },
   { code: 'payment', bucket: 'paid', nameKey: 'receivables:kind.payment' },

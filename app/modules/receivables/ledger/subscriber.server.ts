@@ -59,7 +59,9 @@ export const receivablesSubscriber: Subscriber = {
     inside(orderSigned, async (ctx, tx, event) => {
       const { orderId, deliveryId } = event;
       const leftFen = worth(event.lines) + worth(event.missing);
-      const amountFen = deliveryId ? leftFen : Math.max(0, leftFen - (await chargedSoFar(ctx, tx, orderId)));
+      const amountFen = deliveryId
+        ? leftFen
+        : Math.max(0, leftFen - (await chargedSoFar(ctx, tx, orderId, 'charge')));
       await bookOrder(ctx, tx, {
         ...ofOrder(event),
         kind: 'charge',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { uuid32 } from '#app/lib/text/code-text.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { adjustKinds } from '../rules.ts';
 import { useReceivableAct } from './use-receivable-act.ts';
 
 interface Props {
@@ -13,12 +14,12 @@ interface Props {
 }
 
 interface Values {
-  kind: 'write-off' | 'correction';
+  kind: (typeof adjustKinds)[number];
   yuan: number;
   reason: string;
 }
 
-/** Writes off what will not be paid of an order, or corrects its price. */
+/** Charges the freight of an order, corrects its price or writes off what will not be paid of it. */
 export default function AdjustDrawer({ entry, onDone, onClose }: Props) {
   const { t } = useTranslation(['receivables', 'entity']);
   const [form] = Form.useForm<Values>();
@@ -47,7 +48,7 @@ export default function AdjustDrawer({ entry, onDone, onClose }: Props) {
       >
         <Form.Item name="kind" label={t('adjust.kind')}>
           <Radio.Group
-            options={(['write-off', 'correction'] as const).map((value) => ({
+            options={adjustKinds.map((value) => ({
               value,
               label: t(`kind.${value}`),
             }))}
@@ -57,10 +58,10 @@ export default function AdjustDrawer({ entry, onDone, onClose }: Props) {
           name="yuan"
           label={t('adjust.amount')}
           rules={[required]}
-          extra={kind === 'correction' ? t('adjust.correctionHint') : undefined}
+          extra={kind && kind !== 'write-off' ? t(`adjust.hint.${kind}`) : undefined}
           {...at('amountFen')}
         >
-          <InputNumber className="field-wide" precision={2} min={kind === 'correction' ? undefined : 0.01} />
+          <InputNumber className="field-wide" precision={2} min={kind === 'write-off' ? 0.01 : undefined} />
         </Form.Item>
         <Form.Item name="reason" label={t('adjust.reason')} rules={[required]} {...at('reason')}>
           <Input.TextArea rows={3} maxLength={200} showCount />

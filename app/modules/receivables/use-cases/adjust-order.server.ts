@@ -7,11 +7,15 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
+import { chargedSoFar } from '../ledger/book-order.server.ts';
 import { lockAccount, postEntries } from '../ledger/post-entries.server.ts';
 import { receivableItems } from '../table.server.ts';
 import type { AdjustInput } from '../wire.ts';
 
-/** Writes off what will not be paid of an order, or corrects its price; never to less than nothing. */
+/**
+ * Charges the freight of an order, corrects its price or writes off what will not be paid of it; never to less than
+ * nothing, and no more freight is taken back than was charged.
+ */
 export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openFen: number }> {
   const { scope } = requireAction(ctx, 'receivable:adjust');
   const { orderId, kind, reason } = input;
@@ -31,6 +35,15 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
         field: 'amountFen',
         values: { orderNo: item!.orderNo, open: formatFen(open), amount: formatFen(-amountFen) },
       });
+    }
+    if (kind === 'freight' && amountFen < 0) {
+      const freightFen = await chargedSoFar(ctx, tx, orderId, 'freight');
+      if (freightFen + amountFen < 0) {
+        throw new DomainError('receivables.beyond-freight', 422, {
+          field: 'amountFen',
+          values: { freight: formatFen(freightFen), amount: formatFen(-amountFen) },
+        });
+      }
     }
     await postEntries(ctx, tx, item!, [
       {

@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
@@ -79,6 +80,7 @@ async function readStatement(ctx: Ctx, query: StatementQuery, action: string): P
       .where(ofAccount(ctx, receivableAccounts, query));
     const before = await lastBefore(ctx, tx, query, startDate);
     const after = await lastBefore(ctx, tx, query, addDays(endDate, 1));
+    const passed = (query.pageNumber - 1) * query.size;
     const rows = await tx
       .select({ entry: receivableEntries, orderNo: receivableItems.orderNo })
       .from(receivableEntries)
@@ -95,10 +97,12 @@ async function readStatement(ctx: Ctx, query: StatementQuery, action: string): P
           gte(receivableEntries.bookedOn, startDate),
           lte(receivableEntries.bookedOn, endDate),
           // Entries are numbered without a gap: a page is a range of numbers, however many came before it.
-          sql`${receivableEntries.seq} > ${before.seq + (query.pageNumber - 1) * query.size}`,
+          query.direction === 'desc'
+            ? sql`${receivableEntries.seq} <= ${after.seq - passed}`
+            : sql`${receivableEntries.seq} > ${before.seq + passed}`,
         ),
       )
-      .orderBy(asc(receivableEntries.seq))
+      .orderBy(...inDirection(query.direction, [receivableEntries.seq, 'asc']))
       .limit(query.size);
     const others = await tx.execute<{ dealerId: string; dealerName: string }>(sql`
       select a.dealer_id as "dealerId", d.name as "dealerName" from receivable_accounts a

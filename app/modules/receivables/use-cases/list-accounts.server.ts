@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { orderText } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -18,6 +19,13 @@ export async function listAccounts(
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
   const where = sql`${accountScope(ctx, scope, receivableAccounts)} and ${conditions(ctx, query, today)}`;
   const byDealer = query.by === 'dealer';
+  const by = (row: SQL) =>
+    orderText(
+      query.direction,
+      [sql`${row}.balance`, 'desc'],
+      [sql`${row}.dealer_id`, 'asc'],
+      [sql`${row}.customer_id`, 'asc'],
+    );
   const a = receivableAccounts;
   return inTenantReadOnly(ctx, async (tx) => {
     const { rows: sums } = await tx.execute<Record<string, string>>(sql`
@@ -32,13 +40,13 @@ export async function listAccounts(
               ${a.onAccountFen} as on_account, null::uuid[] as customers from ${a} where ${where}`;
     const { rows } = await tx.execute<Record<string, string | null>>(sql`
       select k.*, ages.*, d.name as dealer_name, d.code as dealer_code, c.code, c.name
-        from (select * from (${grouped}) g order by balance desc, dealer_id, customer_id
+        from (select * from (${grouped}) g order by ${by(sql`g`)}
                limit ${query.size} offset ${(query.pageNumber - 1) * query.size}) k
         join dealers d on d.tenant_id = k.tenant_id and d.id = k.dealer_id
         left join customers c on c.tenant_id = k.tenant_id and c.id = k.customer_id
         cross join lateral (select ${ageColumns(today)} from receivable_items i
           where ${own} and ${byDealer ? sql`i.customer_id = any(k.customers)` : sql`i.customer_id = k.customer_id`}) ages
-       order by k.balance desc, k.dealer_id, k.customer_id`);
+       order by ${by(sql`k`)}`);
     const figure = (name: string) => Number(sums[0]?.[name] ?? 0);
     return {
       records: rows.map((row) => ({

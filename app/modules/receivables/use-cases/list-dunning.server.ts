@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { orderText } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -34,13 +35,20 @@ export async function listDunning(
     const { rows: sums } = await tx.execute<{ n: number; overdue: string }>(
       sql`select count(*)::int as n, coalesce(sum(overdue), 0) as overdue from (${late}) k`,
     );
+    const by = (row: SQL) =>
+      orderText(
+        query.direction,
+        [sql`${row}.overdue`, 'desc'],
+        [sql`${row}.customer_id`, 'asc'],
+        [sql`${row}.dealer_id`, 'asc'],
+      );
     const { rows } = await tx.execute<Record<string, string | number>>(sql`
       select k.*, c.code, c.name, c.contact, c.phone, d.name as dealer_name, ${today}::date - k.oldest as days
-        from (select * from (${late}) g order by overdue desc, customer_id, dealer_id
+        from (select * from (${late}) g order by ${by(sql`g`)}
                limit ${query.size} offset ${(query.pageNumber - 1) * query.size}) k
         join customers c on c.tenant_id = ${tenant} and c.id = k.customer_id
         join dealers d on d.tenant_id = ${tenant} and d.id = k.dealer_id
-       order by k.overdue desc, k.customer_id, k.dealer_id`);
+       order by ${by(sql`k`)}`);
     return {
       records: rows.map((row) => ({
         key: `${row['customer_id']} ${row['dealer_id']}`,

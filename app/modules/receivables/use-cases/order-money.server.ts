@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { OrderMoneySource } from '#app/modules/orders/lifecycle/use-cases/order-money-source.server.ts';
+import { chargedSoFar } from '../ledger/book-order.server.ts';
 import { refundsUnderWay } from '../payments/refund.server.ts';
 import { receivableItems } from '../table.server.ts';
 
@@ -13,6 +14,7 @@ export const orderMoney: OrderMoneySource = {
       .where(and(eq(receivableItems.tenantId, tenantId), eq(receivableItems.orderId, orderId)));
     return {
       charged: item?.charged ?? 0,
+      freight: await chargedSoFar(ctx, tx, orderId, 'freight'),
       credited: item?.credited ?? 0,
       paid: item?.paid ?? 0,
       refunded: item?.refunded ?? 0,

@@ -4,6 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { StoredRepair } from '../life/repair-scope.server.ts';
 import { repairPauses } from '../table.server.ts';
 import { type Clock, type DueTimes, dueTimes } from './rules-clock.ts';
+import type { Terms } from './rules-terms.ts';
 
 type Clocked = Pick<StoredRepair, 'id' | 'reportedAt' | 'finishedAt'>;
 
@@ -35,8 +36,8 @@ export async function readClock(
 export async function readDueTimes(
   ctx: { tenant: Pick<Ctx['tenant'], 'slug' | 'timeZone'> },
   tx: Tx,
-  order: Clocked & Pick<StoredRepair, 'priority' | 'escalated'>,
+  order: Clocked & Terms & Pick<StoredRepair, 'escalated'>,
 ): Promise<DueTimes> {
   const clock = await readClock(ctx, tx, order);
-  return dueTimes(clock, order.priority, ctx.tenant.timeZone, order.escalated);
+  return dueTimes(clock, order, ctx.tenant.timeZone, order.escalated);
 }

@@ -11,13 +11,13 @@ import {
   elapsedMs,
   escalationAt,
   respondDueAt,
-  targets,
   workingMs,
 } from './rules-clock.ts';
+import { targets, termsOf } from './rules-terms.ts';
 
 const timeZone = 'Asia/Shanghai';
 const at = (text: string) => new Date(`${text}+08:00`);
-const business = calendarOf('P3', timeZone);
+const business = calendarOf(termsOf('P3'), timeZone);
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -27,8 +27,8 @@ const moments = integer({ min: 0, max: 21 * 24 * 60 }).map(
 );
 const calendars = constantFrom<Calendar>(
   business,
-  calendarOf('P1', timeZone),
-  calendarOf('P2', 'Europe/Berlin'),
+  calendarOf(termsOf('P1'), timeZone),
+  calendarOf(termsOf('P2'), 'Europe/Berlin'),
 );
 const pauses = array(
   tuple(moments, option(moments)).map(([one, other]) => ({
@@ -51,8 +51,12 @@ describe('the honest clock (MES-01)', () => {
   });
 
   test('what is most urgent runs through the night', () => {
-    expect(respondDueAt(at('2026-11-21T23:50:00'), 'P1', timeZone)).toEqual(at('2026-11-22T00:20:00'));
-    expect(respondDueAt(at('2026-11-21T19:50:00'), 'P2', timeZone)).toEqual(at('2026-11-22T08:50:00'));
+    expect(respondDueAt(at('2026-11-21T23:50:00'), termsOf('P1'), timeZone)).toEqual(
+      at('2026-11-22T00:20:00'),
+    );
+    expect(respondDueAt(at('2026-11-21T19:50:00'), termsOf('P2'), timeZone)).toEqual(
+      at('2026-11-22T08:50:00'),
+    );
   });
 
   test('never runs backwards, and never quicker than time', () => {
@@ -97,9 +101,10 @@ describe('the honest clock (MES-01)', () => {
           const paused = clock.pauses.some(
             ({ from, until }) => from.getTime() <= now && (!until || until.getTime() > now),
           );
-          if (!paused) ran += workingMs(new Date(now), new Date(now + minute), calendarOf('P1', timeZone));
+          if (!paused)
+            ran += workingMs(new Date(now), new Date(now + minute), calendarOf(termsOf('P1'), timeZone));
         }
-        expect(elapsedMs(clock, calendarOf('P1', timeZone), end)).toBe(still ? 0 : ran);
+        expect(elapsedMs(clock, calendarOf(termsOf('P1'), timeZone), end)).toBe(still ? 0 : ran);
       }),
       { numRuns: 50 },
     );
@@ -134,23 +139,23 @@ describe('escalation', () => {
   const clock: Clock = { startedAt: at('2026-11-21T08:00:00'), endedAt: null, pauses: [] };
 
   test('comes at half, four fifths and all of the time, each once', () => {
-    const of = (escalated: number) => dueTimes(clock, 'P2', timeZone, escalated).escalateAt;
+    const of = (escalated: number) => dueTimes(clock, termsOf('P2'), timeZone, escalated).escalateAt;
     expect([0, 50, 80, 100].map(of)).toEqual([
       at('2026-11-21T14:00:00'),
       at('2026-11-21T17:36:00'),
       at('2026-11-21T20:00:00'),
       null,
     ]);
-    expect(escalationAt(clock, 'P2', timeZone, at('2026-11-21T13:59:59'))).toBe(0);
-    expect(escalationAt(clock, 'P2', timeZone, at('2026-11-21T14:00:00'))).toBe(50);
-    expect(escalationAt(clock, 'P2', timeZone, at('2026-11-22T09:00:00'))).toBe(100);
+    expect(escalationAt(clock, termsOf('P2'), timeZone, at('2026-11-21T13:59:59'))).toBe(0);
+    expect(escalationAt(clock, termsOf('P2'), timeZone, at('2026-11-21T14:00:00'))).toBe(50);
+    expect(escalationAt(clock, termsOf('P2'), timeZone, at('2026-11-22T09:00:00'))).toBe(100);
   });
 
   test('none comes while the clock stands still, and none once the equipment works', () => {
     const paused = { ...clock, pauses: [{ from: at('2026-11-21T09:00:00'), until: null }] };
-    expect(dueTimes(paused, 'P2', timeZone, 0)).toEqual({ resolveDueAt: null, escalateAt: null });
+    expect(dueTimes(paused, termsOf('P2'), timeZone, 0)).toEqual({ resolveDueAt: null, escalateAt: null });
     const done = { ...clock, endedAt: at('2026-11-21T09:00:00') };
-    expect(dueTimes(done, 'P2', timeZone, 0)).toEqual({
+    expect(dueTimes(done, termsOf('P2'), timeZone, 0)).toEqual({
       resolveDueAt: at('2026-11-21T20:00:00'),
       escalateAt: null,
     });
@@ -159,5 +164,28 @@ describe('escalation', () => {
   test('the more urgent, the sooner', () => {
     const minutes = priorities.map((priority) => targets[priority].resolveMinutes);
     expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
+  });
+});
+
+describe('what an order is measured by', () => {
+  test.each([
+    [75, 90, 1080],
+    [100, 120, 1440],
+    [150, 180, 2160],
+  ])(
+    'at %i percent P3 is answered in %i and resolved in %i minutes',
+    (percent, respondMinutes, resolveMinutes) => {
+      expect(termsOf('P3', { percent })).toMatchObject({ respondMinutes, resolveMinutes });
+    },
+  );
+
+  // 2026-10-01 to 10-07 are free, 10-10 is a Saturday that is worked.
+  test.each([
+    ['on workdays a holiday does not count', '2026-09-30T19:00:00', 'P3', true, '2026-10-08T09:00:00'],
+    ['every day counts where the tenant says so', '2026-09-30T19:00:00', 'P3', false, '2026-10-01T09:00:00'],
+    ['a weekend that is worked counts', '2026-10-09T19:00:00', 'P3', true, '2026-10-10T09:00:00'],
+    ['the most urgent knows no holiday', '2026-10-01T03:00:00', 'P1', true, '2026-10-01T03:30:00'],
+  ] as const)('%s', (_, from, priority, workdays, due) => {
+    expect(respondDueAt(at(from), termsOf(priority, { workdays }), timeZone)).toEqual(at(due));
   });
 });

@@ -1,5 +1,6 @@
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
-import type { Priority } from '../life/rules-state.ts';
+import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
+import type { Terms } from './rules-terms.ts';
 
 /** The hours of a day in which the clock runs, in minutes since midnight; null: it never rests. */
 export interface WorkingDay {
@@ -11,6 +12,8 @@ export interface WorkingDay {
 export interface Calendar {
   timeZone: string;
   day: WorkingDay | null;
+  /** It rests on weekends and public holidays. */
+  workdays: boolean;
 }
 
 /** A stretch in which the clock stood still, by approval; until null: it still does. */
@@ -27,21 +30,18 @@ export interface Clock {
   pauses: readonly Pause[];
 }
 
-/** By when somebody answers a report and by when the equipment works again, in minutes of the calendar. */
-export const targets: Readonly<Record<Priority, { respondMinutes: number; resolveMinutes: number }>> = {
-  P1: { respondMinutes: 30, resolveMinutes: 8 * 60 },
-  P2: { respondMinutes: 60, resolveMinutes: 12 * 60 },
-  P3: { respondMinutes: 120, resolveMinutes: 24 * 60 },
-  P4: { respondMinutes: 240, resolveMinutes: 48 * 60 },
-};
-
 /** Shares of the resolve target, in percent, at which an order is escalated. */
 export const escalations = [50, 80, 100] as const;
 export type Escalation = (typeof escalations)[number];
 
-/** The most urgent runs around the clock, all others in business hours. */
-export function calendarOf(priority: Priority, timeZone: string): Calendar {
-  return { timeZone, day: priority === 'P1' ? null : { startMinute: 8 * 60, endMinute: 20 * 60 } };
+/** The most urgent runs around the clock, all others in business hours and, where the tenant says so, on workdays only. */
+export function calendarOf(
+  { priority, workdays }: Pick<Terms, 'priority' | 'workdays'>,
+  timeZone: string,
+): Calendar {
+  const urgent = priority === 'P1';
+  const day = urgent ? null : { startMinute: 8 * 60, endMinute: 20 * 60 };
+  return { timeZone, day, workdays: workdays && !urgent };
 }
 
 const minuteMs = 60_000;
@@ -72,9 +72,13 @@ export function addWorkingMs(from: Date, ms: number, calendar: Calendar): Date {
 }
 
 /** Business hours of the day a moment falls on and of every day after. */
-function* windows(from: Date, { timeZone, day }: Calendar): Generator<{ opens: Date; closes: Date }> {
+function* windows(
+  from: Date,
+  { timeZone, day, workdays }: Calendar,
+): Generator<{ opens: Date; closes: Date }> {
   const { startMinute, endMinute } = day!;
   for (let date = dayOf(from, timeZone); ; date = addDays(date, 1)) {
+    if (workdays && !isWorkday(date)) continue;
     yield {
       opens: new Date(instantOf(`${date} ${wall(startMinute)}`, timeZone)),
       closes: new Date(instantOf(`${date} ${wall(endMinute)}`, timeZone)),
@@ -127,9 +131,9 @@ export interface DueTimes {
 }
 
 /** Due time and next escalation of an order that was escalated up to a share already. */
-export function dueTimes(clock: Clock, priority: Priority, timeZone: string, escalated: number): DueTimes {
-  const calendar = calendarOf(priority, timeZone);
-  const target = targets[priority].resolveMinutes * minuteMs;
+export function dueTimes(clock: Clock, terms: Terms, timeZone: string, escalated: number): DueTimes {
+  const calendar = calendarOf(terms, timeZone);
+  const target = terms.resolveMinutes * minuteMs;
   const next = escalations.find((share) => share > escalated);
   return {
     resolveDueAt: dueAt(clock, calendar, target),
@@ -138,17 +142,13 @@ export function dueTimes(clock: Clock, priority: Priority, timeZone: string, esc
 }
 
 /** By when a report has to be answered. */
-export function respondDueAt(reportedAt: Date, priority: Priority, timeZone: string): Date {
-  return addWorkingMs(
-    reportedAt,
-    targets[priority].respondMinutes * minuteMs,
-    calendarOf(priority, timeZone),
-  );
+export function respondDueAt(reportedAt: Date, terms: Terms, timeZone: string): Date {
+  return addWorkingMs(reportedAt, terms.respondMinutes * minuteMs, calendarOf(terms, timeZone));
 }
 
 /** The highest share that has been reached by now. */
-export function escalationAt(clock: Clock, priority: Priority, timeZone: string, now: Date): Escalation | 0 {
-  const target = targets[priority].resolveMinutes * minuteMs;
-  const elapsed = elapsedMs(clock, calendarOf(priority, timeZone), now);
+export function escalationAt(clock: Clock, terms: Terms, timeZone: string, now: Date): Escalation | 0 {
+  const target = terms.resolveMinutes * minuteMs;
+  const elapsed = elapsedMs(clock, calendarOf(terms, timeZone), now);
   return escalations.findLast((share) => elapsed >= (target * share) / 100) ?? 0;
 }

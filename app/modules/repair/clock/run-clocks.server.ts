@@ -1,29 +1,47 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
+import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
+import { repairEscalated, repairOfferLapsed } from '../events.ts';
 import { noteEvent } from '../life/note-event.server.ts';
 import { nextState } from '../life/rules-state.ts';
 import { repairOrders } from '../table.server.ts';
+import { atOnce, findDueEscalations } from './find-due.server.ts';
 import { readClock } from './order-clock.server.ts';
 import { dueTimes, escalationAt } from './rules-clock.ts';
 
 type Tenant = Parameters<Job['run']>[0]['tenants'][number];
+interface ClockCtx {
+  tenant: Tenant;
+  now: () => Date;
+}
 
-/** Orders taken at a time; what is left waits for the next turn. */
-const atOnce = 200;
+/** Lots of one turn; what is left waits for the next. */
+const maxLots = 50;
 
 /** Gives back offers nobody answered, and escalates what has used up half, four fifths or all of its time. */
 export const runClocks: Job['run'] = async ({ db, tenants, now }) => {
   for (const tenant of tenants) {
     const ctx = { tenant, now: () => now };
-    await inTenant({ db, tenant }, async (tx) => {
-      await returnOffers(ctx, tx);
-      await escalate(ctx, tx);
-    });
+    await inTenant({ db, tenant }, (tx) => returnOffers(ctx, tx));
+    for (let lot = 0; lot < maxLots; lot += 1) {
+      const taken = await inTenant({ db, tenant }, (tx) => escalate(ctx, tx));
+      if (taken < atOnce) break;
+    }
   }
 };
 
-async function returnOffers(ctx: { tenant: Tenant; now: () => Date }, tx: Tx): Promise<void> {
+/** A clock acts for nobody. */
+const eventCtx = ({ tenant, now }: ClockCtx): EventCtx => ({
+  tenant: tenant as EventCtx['tenant'],
+  now,
+  user: null,
+  address: '',
+  requestId: '',
+});
+
+async function returnOffers(ctx: ClockCtx, tx: Tx): Promise<void> {
   const state = nextState('offered', 'time-out')!;
   const back = await tx
     .update(repairOrders)
@@ -44,28 +62,18 @@ async function returnOffers(ctx: { tenant: Tenant; now: () => Date }, tx: Tx): P
     .returning({ id: repairOrders.id });
   for (const { id } of back) {
     await noteEvent(ctx, tx, { orderId: id, event: 'time-out', from: 'offered', to: state });
+    await publish(eventCtx(ctx), tx, repairOfferLapsed, { orderId: id });
   }
 }
 
-async function escalate(ctx: { tenant: Tenant; now: () => Date }, tx: Tx): Promise<void> {
-  const due = await tx
-    .select()
-    .from(repairOrders)
-    .where(
-      and(
-        eq(repairOrders.tenantId, ctx.tenant.slug),
-        isNotNull(repairOrders.escalateAt),
-        lte(repairOrders.escalateAt, ctx.now()),
-      ),
-    )
-    .orderBy(asc(repairOrders.escalateAt))
-    .limit(atOnce)
-    .for('update', { skipLocked: true });
+/** Escalates a lot of what is due, once for each share; answers how many it took. */
+async function escalate(ctx: ClockCtx, tx: Tx): Promise<number> {
+  const due = await findDueEscalations(ctx, tx);
   for (const order of due) {
     const clock = await readClock(ctx, tx, order);
-    const reached = escalationAt(clock, order.priority, ctx.tenant.timeZone, ctx.now());
+    const reached = escalationAt(clock, order, ctx.tenant.timeZone, ctx.now());
     const escalated = Math.max(order.escalated, reached);
-    const { escalateAt } = dueTimes(clock, order.priority, ctx.tenant.timeZone, escalated);
+    const { escalateAt } = dueTimes(clock, order, ctx.tenant.timeZone, escalated);
     await tx
       .update(repairOrders)
       .set({ escalated, escalateAt })
@@ -78,6 +86,8 @@ async function escalate(ctx: { tenant: Tenant; now: () => Date }, tx: Tx): Promi
         to: order.state,
         facts: { share: escalated },
       });
+      await publish(eventCtx(ctx), tx, repairEscalated, { orderId: order.id, share: escalated });
     }
   }
+  return due.length;
 }

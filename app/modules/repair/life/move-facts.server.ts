@@ -4,10 +4,13 @@ import { reachable } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { metresBetween } from '#app/modules/customers/outlets/rules.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { technicianStore } from '../register/stores.server.ts';
-import { type repairOrders, technicians } from '../table.server.ts';
+import { readUses } from '../spares/part-facts.server.ts';
+import { partsFee } from '../spares/rules-parts.ts';
+import { equipments, type repairOrders, technicians } from '../table.server.ts';
 import type { MoveInput } from '../wire.ts';
 import { countBefore } from './draw-pictures.server.ts';
 import type { StoredRepair } from './repair-scope.server.ts';
@@ -57,10 +60,28 @@ export async function factsOf(
     case 'reject':
       return { finishedAt: null, rejections: order.rejections + 1 };
     case 'settle':
-      return { feeFen: input.feeFen, settledAt: now };
+      return { feeFen: input.feeFen, partsFen: await partsOwed(ctx, tx, order), settledAt: now };
     default:
       return {};
   }
+}
+
+/** What the customer pays for the parts of an order: nothing where the machine was under warranty when it failed. */
+async function partsOwed(ctx: Ctx, tx: Tx, order: StoredRepair): Promise<number> {
+  const [machine] = await tx
+    .select({ warrantyTo: equipments.warrantyTo })
+    .from(equipments)
+    .where(and(eq(equipments.tenantId, ctx.tenant.slug), eq(equipments.id, order.equipmentId)));
+  return partsFee(await readUses(ctx, tx, order.id), underWarranty(ctx, order, machine?.warrantyTo ?? null));
+}
+
+/** Whether a machine was under warranty on the day its fault was reported. */
+export function underWarranty(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  { reportedAt }: Pick<StoredRepair, 'reportedAt'>,
+  warrantyTo: string | null,
+): boolean {
+  return warrantyTo !== null && warrantyTo >= dayOf(reportedAt, tenant.timeZone);
 }
 
 function appointment({ appointmentAt }: MoveInput, now: Date): Date {

@@ -4,8 +4,11 @@ const does = (entity: string, acts: readonly string[]) => acts.map((act) => `${e
 
 const desk = [
   'repair',
-  ...does('repair', ['list', 'report', 'dispatch', 'inspect', 'pause', 'settle', 'statistics']),
+  ...does('repair', ['list', 'report', 'dispatch', 'inspect', 'pause', 'settle', 'statistics', 'statement']),
   ...does('equipment', ['list', 'add', 'edit', 'delete', 'export', 'import']),
+  ...does('part', ['list', 'add', 'edit', 'delete', 'export', 'import']),
+  ...does('part-request', ['list', 'add', 'approve', 'issue']),
+  ...does('part-stock', ['list', 'receive']),
   ...does('technician', ['list', 'add', 'edit', 'delete', 'export', 'import']),
 ];
 

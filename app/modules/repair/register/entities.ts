@@ -36,6 +36,7 @@ export const technician = defineEntity({
     cooling: boolean({ search: true, batch: true, width: 100 }),
     electric: boolean({ search: true, batch: true, width: 100 }),
     cabinet: boolean({ search: true, batch: true, width: 100 }),
+    vanId: optional(reference({ search: true, width: 140 })),
     enabled: boolean({ search: true, batch: true, width: 90 }),
     remark: optional(lines({ max: 300 })),
   },

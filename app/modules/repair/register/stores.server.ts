@@ -5,6 +5,7 @@ import { rowScope } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { warehouseReference } from '#app/modules/stock/warehouses/use-cases/warehouse-reference.server.ts';
 import { openStates } from '../life/rules-state.ts';
 import { equipments, repairOrders, technicians } from '../table.server.ts';
 import { equipment, technician } from './entities.ts';
@@ -49,5 +50,9 @@ export const technicianStore = bindEntity({
     { entity: technician, table: technicians },
     { departId: technicians.departId, userId: technicians.userId },
   ),
-  references: { userId: userReference, departId: departReference('technician:list') },
+  references: {
+    userId: userReference,
+    departId: departReference('technician:list'),
+    vanId: warehouseReference('technician:list'),
+  },
 });

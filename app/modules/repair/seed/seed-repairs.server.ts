@@ -8,6 +8,7 @@ import { type Random, seeded } from '#app/services/organisation/seed-random.serv
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import { dueTimes, respondDueAt } from '../clock/rules-clock.ts';
+import { termsOf } from '../clock/rules-terms.ts';
 import {
   type Fault,
   faultSkills,
@@ -20,6 +21,7 @@ import {
   type RepairState,
 } from '../life/rules-state.ts';
 import { equipments, repairEventLog, repairOrders, technicians } from '../table.server.ts';
+import { makeParts } from './seed-parts.server.ts';
 
 const zone = 'Asia/Shanghai';
 const closedOrders = 600;
@@ -125,6 +127,13 @@ export async function makeRepairs(world: World): Promise<void> {
   for (let start = 0; start < happenings.length; start += 2_000) {
     await insertRows(world.tx, repairEventLog, happenings.slice(start, start + 2_000));
   }
+  const vans = await makeParts(world, { orders, workers });
+  for (const [userId, vanId] of vans) {
+    await world.tx
+      .update(technicians)
+      .set({ vanId })
+      .where(and(eq(technicians.tenantId, world.tenant.slug), eq(technicians.userId, userId)));
+  }
 }
 
 async function makeEquipment({ tx, tenant, now }: World, random: Random): Promise<Equipment[]> {
@@ -162,7 +171,7 @@ async function makeEquipment({ tx, tenant, now }: World, random: Random): Promis
 }
 
 /** The worker that everybody tries the demo with, and a few more, each in an office of their own. */
-async function makeWorkers(world: World): Promise<User[]> {
+async function makeWorkers(world: World): Promise<(User & { departId: string })[]> {
   const { tx, tenant } = world;
   const offices = await tx
     .select({ id: departs.id, orgCode: departs.orgCode })
@@ -196,7 +205,7 @@ async function makeWorkers(world: World): Promise<User[]> {
       cabinet: nth % 3 !== 1,
     })),
   );
-  return workers;
+  return workers.map((worker, nth) => ({ ...worker, departId: offices[Math.max(0, nth - 1)]!.id }));
 }
 
 interface Facts {
@@ -258,7 +267,7 @@ function orderOf(
   const settledAt = happened.get('settle') ?? null;
   const accepted = completedAt !== null;
   const clock = { startedAt: reportedAt, endedAt: finishedAt, pauses: [] };
-  const due = dueTimes(clock, priority, zone, 0);
+  const due = dueTimes(clock, termsOf(priority), zone, 0);
   const order: Order = {
     tenantId: tenant.slug,
     id,
@@ -272,7 +281,6 @@ function orderOf(
     symptom: random.pick(symptoms),
     contact: machine.contact,
     phone: machine.phone,
-    priority,
     state,
     assigneeId: state === 'pending' || state === 'cancelled' ? null : worker.id,
     reportedAt,
@@ -292,9 +300,11 @@ function orderOf(
     completedAt,
     signer: accepted ? machine.contact : null,
     rating: accepted ? random.favour([5, 4, 3, 2], 2) : null,
+    partsFen: settledAt ? 0 : null,
     feeFen: settledAt ? (random.chance(0.6) ? 0 : random.int(50, 480) * 100) : null,
     settledAt,
-    respondDueAt: respondDueAt(reportedAt, priority, zone),
+    ...termsOf(priority),
+    respondDueAt: respondDueAt(reportedAt, termsOf(priority), zone),
     resolveDueAt: due.resolveDueAt,
     escalateAt: openStates.includes(state) ? due.escalateAt : null,
   };

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { aUser, type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { type Warehouse, warehouseOf } from '#app/modules/stock/seed/seed.server.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
 import {
   daysBefore,
@@ -11,6 +12,7 @@ import {
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
 import { dueTimes, respondDueAt } from '../clock/rules-clock.ts';
+import { termsOf } from '../clock/rules-terms.ts';
 import { openStates, type RepairState } from '../life/rules-state.ts';
 import { equipments, repairEventLog, repairOrders, technicians } from '../table.server.ts';
 
@@ -71,6 +73,7 @@ export interface TechnicianFacts {
   electric?: boolean;
   cabinet?: boolean;
   enabled?: boolean;
+  van?: Ref<Warehouse>;
 }
 
 /** Writes somebody down as a repair worker of an area. */
@@ -78,7 +81,7 @@ export async function aTechnician(
   world: World,
   facts: TechnicianFacts = {},
 ): Promise<typeof technicians.$inferSelect> {
-  const { user, depart, ...own } = facts;
+  const { user, depart, van, ...own } = facts;
   const person = user ? await userOf(world, user) : await aUser(world);
   const [row] = await world.tx
     .insert(technicians)
@@ -88,6 +91,7 @@ export async function aTechnician(
       tenantId: world.tenant.slug,
       id: newId(),
       userId: person.id,
+      vanId: van ? (await warehouseOf(world, van)).id : null,
       departId: (await departOf(world, depart ?? 'A01')).id,
     })
     .returning();
@@ -134,7 +138,6 @@ export async function aRepair(
       symptom: facts.symptom ?? '柜内温度降不下来',
       contact: '徐丽',
       phone: '13900000202',
-      priority,
       state,
       assigneeId: state === 'pending' ? null : worker!.id,
       reportedAt,
@@ -152,8 +155,9 @@ export async function aRepair(
       rating: accepted ? 5 : null,
       feeFen: state === 'settled' ? 0 : null,
       settledAt: state === 'settled' ? later(400) : null,
-      respondDueAt: respondDueAt(reportedAt, priority, timeZone),
-      ...dueTimes(clock, priority, timeZone, 0),
+      respondDueAt: respondDueAt(reportedAt, termsOf(priority), timeZone),
+      ...termsOf(priority),
+      ...dueTimes(clock, termsOf(priority), timeZone, 0),
       ...(openStates.includes(state) ? {} : { escalateAt: null }),
     })
     .returning();

@@ -39,6 +39,7 @@ export interface ShopContext {
   payableFen: number;
   /** Opens the basket over the page. */
   openCart(): void;
+  closeCart(): void;
 }
 
 /** What is ordered for, and the basket, which outlives the pages of the shop. */

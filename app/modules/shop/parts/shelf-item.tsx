@@ -72,13 +72,13 @@ function Stock({
   baseUnit,
 }: {
   free: number | null;
-  of: { unit: string; factor: number };
+  of: { unit: string; available: number | null };
   baseUnit: string;
 }) {
   const { t } = useTranslation('shop');
   if (free === null) return null;
   if (free <= 0) return <small className="shelf-none">{t('stock.none')}</small>;
-  const whole = Math.floor(free / of.factor);
+  const whole = of.available ?? 0;
   const [qty, unit] = whole > 0 ? [whole, of.unit] : [free, baseUnit];
   return <small>{t('stock.some', { qty, unit })}</small>;
 }

@@ -20,8 +20,16 @@ export function ShelfList({ query, shelf }: { query: GoodsQuery; shelf: ShopShel
   const pictured = goods.some(({ pictureId }) => pictureId !== null);
 
   async function load() {
-    const { keyword, category, favourites } = query;
-    const asked = { customerId: shop.customerId, keyword, category, favourites: String(favourites), ...next };
+    const { keyword, category, favourites, ruleId, group } = query;
+    const asked = {
+      customerId: shop.customerId,
+      keyword,
+      category,
+      favourites: String(favourites),
+      ruleId,
+      group,
+      ...next,
+    };
     const sent = await send((options) => apiGet<ShopShelf>('/shop/goods', asked, options));
     if (sent) setMore([...more, sent.result]);
   }

@@ -1,7 +1,10 @@
 import { Empty, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { shelfPage } from '../pages.ts';
 import { listOffers } from '../use-cases/list-offers.server.ts';
 import type { Route } from './+types/offers-page.ts';
 
@@ -28,6 +31,13 @@ export default function OffersPage({ loaderData: { offers, coupons } }: Route.Co
               <small>{t('offers.until', { day: validTo })}</small>
             </div>
             {byCoupon ? <Tag>{t('offers.byCoupon')}</Tag> : null}
+            <Link
+              className="offer-goods"
+              to={`${pathOf(shelfPage)}?ruleId=${id}`}
+              aria-label={t('near.chooseOf', { offer: name })}
+            >
+              {t('near.choose')}
+            </Link>
           </li>
         ))}
       </ul>

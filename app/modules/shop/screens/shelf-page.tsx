@@ -32,10 +32,19 @@ export default function ShelfPage({ loaderData: { query, categories, shelf } }: 
   const { location } = useNavigation();
   const asked = location?.pathname === pathOf(shelfPage) ? new URLSearchParams(location.search) : null;
   const shown = asked
-    ? { category: asked.get('category') ?? '', favourites: asked.get('favourites') === 'true' }
+    ? {
+        category: asked.get('category') ?? '',
+        favourites: asked.get('favourites') === 'true',
+        ruleId: asked.get('ruleId') ?? '',
+      }
     : query;
   const places = [
-    { key: 'all', to: '?', name: t('all'), here: shown.category === '' && !shown.favourites },
+    {
+      key: 'all',
+      to: '?',
+      name: t('all'),
+      here: shown.category === '' && !shown.favourites && shown.ruleId === '',
+    },
     { key: 'favourites', to: '?favourites=true', name: t('favourites'), here: shown.favourites },
     ...categories.map((category) => ({
       key: `category ${category}`,
@@ -63,6 +72,9 @@ export default function ShelfPage({ loaderData: { query, categories, shelf } }: 
         ))}
       </nav>
       <div aria-busy={asked !== null} className={asked ? 'shelf-waits' : undefined}>
+        {shelf.rule === null ? null : (
+          <h2 className="shelf-rule">{t('near.goodsOf', { offer: shelf.rule })}</h2>
+        )}
         {shelf.goods.length === 0 ? (
           <Empty description={t(query.favourites ? 'noFavourites' : 'empty')} />
         ) : null}

@@ -11,9 +11,8 @@ import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { offersPage, shelfPage, shopOrdersPage } from '../pages.ts';
 import { type ShopContext, shelfSumFen } from '../parts/cart.ts';
-import { useKeptCart } from '../parts/cart-store.ts';
+import { useKeptCart, useQuote } from '../parts/cart-store.ts';
 import { OutletSwitch } from '../parts/outlet-switch.tsx';
-import { useQuote } from '../parts/use-quote.ts';
 import { getShop } from '../use-cases/get-shop.server.ts';
 import type { Route } from './+types/shop-layout.ts';
 
@@ -39,6 +38,7 @@ export default function ShopLayout({ loaderData: { sessionId, shop } }: Route.Co
     quote,
     payableFen: quote?.payableFen ?? shelfSumFen(cart),
     openCart: () => setSheet(true),
+    closeCart: () => setSheet(false),
   };
   return (
     <div className="shop">

@@ -81,6 +81,9 @@ export default function ShopReturnPage({ loaderData: { title, order } }: Route.C
           {worth.gifts.map(({ lineNo, productName, text }) => (
             <li key={lineNo}>{t('return.gift', { name: productName, text })}</li>
           ))}
+          {worth.coupons.map(({ name, code }) => (
+            <li key={code}>{t('return.coupon', { name, code })}</li>
+          ))}
         </ul>
       ) : null}
       <p className="shop-field">

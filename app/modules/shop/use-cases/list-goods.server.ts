@@ -4,8 +4,9 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findDealerTerms } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
 import { priceForOutlet } from '#app/modules/orders/placing/use-cases/outlet-orders.server.ts';
+import { findRuleGoods } from '#app/modules/pricing/use-cases/nearest-offers.server.ts';
 import { findGoods, type Goods, listCategories } from '#app/modules/products/use-cases/find-goods.server.ts';
-import { findGoodsFor } from '#app/modules/stock/use-cases/find-goods-for.server.ts';
+import { findGoodsFor, type GoodsFor, unitsOf } from '#app/modules/stock/use-cases/find-goods-for.server.ts';
 import { type Member, requireMember } from '../member.server.ts';
 import { shopFavourites } from '../table.server.ts';
 import type { GoodsQuery, ShopGoods, ShopShelf } from '../wire.ts';
@@ -23,12 +24,16 @@ export function listShopGoods(ctx: Ctx, input: GoodsQuery): Promise<ShopShelf> {
   return inTenantReadOnly(ctx, async (tx) => {
     const member = await requireMember(ctx, tx, input.customerId);
     const marked = await favouritesOf(ctx, tx);
+    const { ruleId: id, group } = input;
+    const rule = id === '' ? null : await findRuleGoods(ctx, tx, { id, group });
+    if (id !== '' && !rule) return { goods: [], next: null, rule: null };
     let after = input.afterCode === '' ? undefined : { category: input.afterCategory, code: input.afterCode };
     for (let page = 1; ; page += 1) {
       const found = await findGoods(ctx, tx, {
         keyword: input.keyword,
         category: input.category || undefined,
         among: input.favourites ? [...marked] : undefined,
+        pool: rule?.pool,
         after,
         limit: max.goods,
       });
@@ -37,7 +42,7 @@ export function listShopGoods(ctx: Ctx, input: GoodsQuery): Promise<ShopShelf> {
       const goods = await onShelf(ctx, tx, member, { found, marked });
       if (goods.length > 0 || !more || page === max.pages) {
         const next = more ? { afterCategory: last.category, afterCode: last.code } : null;
-        return { goods, next };
+        return { goods, next, rule: rule?.name ?? null };
       }
       after = { category: last.category, code: last.code };
     }
@@ -77,15 +82,16 @@ async function onShelf(
   const dealerIds = [...new Set(sold.map(({ dealerId }) => dealerId))];
   const others = dealerIds.filter((id) => id !== member.dealerId);
   const dealers = others.length > 0 ? await findDealerTerms(ctx, tx, others) : new Map<string, never>();
-  const free = new Map<string, number>();
+  const stock = new Map<string, GoodsFor>();
   for (const dealerId of dealerIds) {
     const productIds = sold.filter((line) => line.dealerId === dealerId).map(({ productId }) => productId);
     const there = await findGoodsFor(ctx, tx, { docId: null, dealerId, productIds });
-    for (const [id, { free: pieces }] of there ?? []) free.set(id, pieces);
+    for (const [id, one] of there ?? []) stock.set(id, one);
   }
   return found.flatMap(({ id, code, category, pictureId, stepQty }): ShopGoods[] => {
     const [first, ...rest] = (byCode.get(code) ?? []).toSorted((one, other) => other.factor - one.factor);
     if (!first) return [];
+    const there = stock.get(id) ?? null;
     return [
       {
         code,
@@ -101,8 +107,9 @@ async function onShelf(
           factor,
           priceFen,
           wasFen: listPriceFen > priceFen ? listPriceFen : null,
+          available: there && unitsOf(there, factor),
         })),
-        free: free.get(id) ?? null,
+        free: there && there.free,
         dealerName: dealers.get(first.dealerId)?.name ?? null,
         favourite: marked.has(id),
       },

@@ -106,7 +106,9 @@ describe('an outlet orders from its dealer (ORD-06)', () => {
     expect(ours).toMatchObject([
       {
         code: 'SP-1',
-        units: expect.arrayContaining([{ unit: '箱', factor: 24, priceFen: 2_500, wasFen: 2_880 }]),
+        units: expect.arrayContaining([
+          { unit: '箱', factor: 24, priceFen: 2_500, wasFen: 2_880, available: null },
+        ]),
       },
     ]);
     expect(theirs[0]!.units.find(({ unit }) => unit === '箱')).toMatchObject({ priceFen: 2_100 });

@@ -26,6 +26,8 @@ export interface LockedBalance {
   expiryDate: string;
   onHand: number;
   reserved: number;
+  frozen: number;
+  inTransit: number;
 }
 
 /**
@@ -45,6 +47,8 @@ export async function lockBalances(
       batchId: stockBalances.batchId,
       onHand: stockBalances.onHand,
       reserved: stockBalances.reserved,
+      frozen: stockBalances.frozen,
+      inTransit: stockBalances.inTransit,
     })
     .from(stockBalances)
     .where(and(eq(stockBalances.tenantId, slug), anyPlace(places)))
@@ -84,6 +88,10 @@ export interface BalanceChange {
   kind: LedgerKind;
   onHand: number;
   reserved: number;
+  frozen?: number;
+  inTransit?: number;
+  /** Why, where the document has a reason for this line alone. */
+  remark?: string | null;
   lineNo?: number | null;
 }
 
@@ -94,20 +102,25 @@ export async function applyChanges(
   doc: StockDoc,
   changes: readonly BalanceChange[],
 ): Promise<void> {
-  const real = changes.filter((change) => change.onHand !== 0 || change.reserved !== 0);
+  const real = changes.filter(
+    ({ onHand, reserved, frozen = 0, inTransit = 0 }) =>
+      onHand !== 0 || reserved !== 0 || frozen !== 0 || inTransit !== 0,
+  );
   if (real.length === 0) return;
   const now = ctx.now();
   const values = sql.join(
     [...sums(real).values()].map(
       (one) =>
-        sql`(${one.warehouseId}::uuid, ${one.productId}::uuid, ${one.batchId}::uuid, ${one.onHand}::int, ${one.reserved}::int)`,
+        sql`(${one.warehouseId}::uuid, ${one.productId}::uuid, ${one.batchId}::uuid, ${one.onHand}::int, ${one.reserved}::int,
+          ${one.frozen ?? 0}::int, ${one.inTransit ?? 0}::int)`,
     ),
     sql`, `,
   );
   const { rows } = await tx.execute<{ warehouse_id: string; batch_id: string; on_hand: number }>(sql`
     update stock_balances b
-       set on_hand = b.on_hand + c.on_hand, reserved = b.reserved + c.reserved, updated_at = ${now.toISOString()}
-      from (values ${values}) as c (warehouse_id, product_id, batch_id, on_hand, reserved)
+       set on_hand = b.on_hand + c.on_hand, reserved = b.reserved + c.reserved, frozen = b.frozen + c.frozen,
+           in_transit = b.in_transit + c.in_transit, updated_at = ${now.toISOString()}
+      from (values ${values}) as c (warehouse_id, product_id, batch_id, on_hand, reserved, frozen, in_transit)
      where b.tenant_id = ${ctx.tenant.slug} and b.warehouse_id = c.warehouse_id
        and b.product_id = c.product_id and b.batch_id = c.batch_id
      returning b.warehouse_id, b.batch_id, b.on_hand`);
@@ -128,12 +141,14 @@ export async function applyChanges(
       kind: change.kind,
       onHandChange: change.onHand,
       reservedChange: change.reserved,
+      frozenChange: change.frozen ?? 0,
+      transitChange: change.inTransit ?? 0,
       onHandAfter,
       docKind: doc.kind,
       docId: doc.id,
       docNo: doc.no,
       lineNo: change.lineNo ?? null,
-      remark: doc.remark ?? null,
+      remark: change.remark ?? doc.remark ?? null,
       actorId: ctx.user?.id ?? null,
       actorName: ctx.user?.realname ?? '',
       happenedAt: now,
@@ -150,6 +165,8 @@ function sums(changes: readonly BalanceChange[]): Map<string, BalanceChange> {
     if (sum) {
       sum.onHand += change.onHand;
       sum.reserved += change.reserved;
+      sum.frozen = (sum.frozen ?? 0) + (change.frozen ?? 0);
+      sum.inTransit = (sum.inTransit ?? 0) + (change.inTransit ?? 0);
     } else byBalance.set(key, { ...change });
   }
   return byBalance;

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { ageEnds, type Freshness } from '../rules.ts';
 import { warehouses } from '../table.server.ts';
-import { warehouseScope } from '../warehouses/warehouse-scope.server.ts';
+import { warehouseScope } from '../warehouses/use-cases/warehouse-scope.server.ts';
 import type { StockQuery } from '../wire.ts';
 
 /** The same borders as `freshnessOf`, for the database; `k` is a row of `stockRows`. */
@@ -35,13 +35,13 @@ export function stockRows(
     select b.warehouse_id, ${warehouses.name} as warehouse_name, ${warehouses.dealerId} as dealer_id,
            b.product_id, p.code as product_code, p.name as product_name, p.spec,
            b.batch_id, t.batch_no, t.production_date, t.expiry_date, t.shelf_life_days, b.inbound_date,
-           b.on_hand, b.reserved,
+           b.on_hand, b.reserved, b.frozen, b.in_transit,
            t.expiry_date - ${today}::date as days_left, greatest(${today}::date - b.inbound_date, 0) as age_days
       from stock_balances b
       join ${warehouses} on ${warehouses.tenantId} = b.tenant_id and ${warehouses.id} = b.warehouse_id
       join stock_batches t on t.tenant_id = b.tenant_id and t.id = b.batch_id
       join products p on p.tenant_id = b.tenant_id and p.id = b.product_id
-     where b.tenant_id = ${tenant} and b.on_hand > 0 and ${warehouseScope(ctx, scope)}
+     where b.tenant_id = ${tenant} and (b.on_hand > 0 or b.in_transit > 0) and ${warehouseScope(ctx, scope)}
        ${query.warehouseId ? sql`and b.warehouse_id = ${query.warehouseId}` : sql``}
        ${query.dealerId ? sql`and ${warehouses.dealerId} = ${query.dealerId}` : sql``}
        ${query.productId ? sql`and b.product_id = ${query.productId}` : sql``}

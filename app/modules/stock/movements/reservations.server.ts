@@ -34,7 +34,11 @@ export async function heldBy(
         lineNos ? inArray(stockReservations.lineNo, [...lineNos]) : undefined,
       ),
     )
-    .orderBy(asc(stockReservations.lineNo), asc(stockReservations.batchId));
+    .orderBy(
+      asc(stockReservations.lineNo),
+      asc(stockReservations.warehouseId),
+      asc(stockReservations.batchId),
+    );
 }
 
 /** Ends so much of what a line holds; the row goes with the last of it. */

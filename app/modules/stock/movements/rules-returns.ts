@@ -3,8 +3,11 @@
 /** The kind of warehouse in which goods that came back wait until somebody has looked at them (退货仓). */
 export const returnsKind = 'returns';
 
-/** Kinds of warehouses nothing is sold from: what came back, and what is on its way. */
-export const unsoldKinds = [returnsKind, 'transit'] as const;
+/** Kinds of warehouses that hold spare parts: those of the store (备件仓) and the repair workers' vans (维修车). */
+export const partKinds = ['parts', 'parts-van'] as const;
+
+/** Kinds of warehouses nothing is sold from: what came back, what is on its way, and spare parts. */
+export const unsoldKinds = [returnsKind, 'transit', ...partKinds] as const;
 
 /** So much of a batch, by its number. */
 export interface BatchQty {

@@ -1,8 +1,9 @@
 import { notFound } from '#app/lib/domain-error.ts';
 import type { LockedBalance } from '../balances/balances.server.ts';
 import { type ShortLine, StockShort } from '../balances/use-cases/stock-short.server.ts';
+import { freeOf } from '../rules.ts';
 
-/** Checks that so much of each batch is free, not promised to anybody; a batch that is not there is not found. */
+/** Checks that so much of each batch is free, neither promised to anybody nor frozen; a batch that is not there is not found. */
 export function takeFree<Line extends { productId: string; batchId: string; qty: number }>(
   balances: readonly LockedBalance[],
   warehouseId: string,
@@ -11,7 +12,7 @@ export function takeFree<Line extends { productId: string; batchId: string; qty:
   const free = new Map(
     balances
       .filter((one) => one.warehouseId === warehouseId)
-      .map((one) => [one.batchId, { ...one, left: one.onHand - one.reserved }]),
+      .map((one) => [one.batchId, { ...one, left: freeOf(one) }]),
   );
   const short: ShortLine[] = [];
   for (const [index, { productId, batchId, qty }] of lines.entries()) {

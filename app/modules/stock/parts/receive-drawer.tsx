@@ -1,16 +1,17 @@
 import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import type { StockDocMade } from '../wire.ts';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import type { StockActDone } from '../wire.ts';
 
 interface Props {
   warehouses: readonly { id: string; name: string }[];
-  onDone(doc: StockDocMade): void;
+  onDone(doc: StockActDone): void;
   onClose(): void;
 }
 
@@ -29,17 +30,18 @@ const productField = { name: 'productId', kind: 'reference', optional: false } a
 export default function ReceiveDrawer({ warehouses, onDone, onClose }: Props) {
   const { t } = useTranslation(['stock', 'entity']);
   const [form] = Form.useForm<Values>();
-  const fetcher = useFetcher<({ ok: true } & StockDocMade) | FormError>();
+  const fetcher = useFetcher<StockActDone | FormError>();
   const { data, state } = fetcher;
   const refused = state === 'idle' && data && !data.ok ? data : null;
   useEffect(() => {
     if (state === 'idle' && data?.ok) onDone(data);
   }, [state, data, onDone]);
+  const [requestKey] = useState(uuid32);
   const required = { required: true, message: t('entity:invalid.required') };
 
   function save({ warehouseId, remark = '', productionDate, ...line }: Values) {
     const lines = [{ ...line, productionDate: productionDate.format('YYYY-MM-DD') }];
-    const payload = JSON.stringify({ warehouseId, remark, lines });
+    const payload = JSON.stringify({ warehouseId, remark, requestKey, lines });
     void fetcher.submit({ does: 'receive', payload }, { method: 'post' });
   }
 

@@ -1,17 +1,19 @@
 import { Form, Input, InputNumber, Select } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import type { StockDocMade, StockRow } from '../wire.ts';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import { freeOf } from '../rules.ts';
+import type { StockActDone, StockRow } from '../wire.ts';
 import type { RowAct } from './stock-table.tsx';
 
 interface Props {
   act: RowAct;
   row: StockRow;
   warehouses: readonly { id: string; name: string }[];
-  onDone(doc: StockDocMade): void;
+  onDone(doc: StockActDone): void;
   onClose(): void;
 }
 
@@ -21,25 +23,36 @@ interface Values {
   remark?: string;
 }
 
-/** Moves, counts or writes off one batch. */
+/** Sends off, counts, writes off, freezes or unfreezes one batch. */
 export default function StockActDrawer({ act, row, warehouses, onDone, onClose }: Props) {
   const { t } = useTranslation(['stock', 'entity']);
   const [form] = Form.useForm<Values>();
-  const fetcher = useFetcher<({ ok: true } & StockDocMade) | FormError>();
+  const fetcher = useFetcher<StockActDone | FormError>();
   const { data, state } = fetcher;
   const refused = state === 'idle' && data && !data.ok ? data : null;
   useEffect(() => {
     if (state === 'idle' && data?.ok) onDone(data);
   }, [state, data, onDone]);
-  const free = row.onHand - row.reserved;
+  const free = act === 'unfreeze' ? row.frozen : freeOf(row);
+  const [requestKey] = useState(uuid32);
+  const needsReason = act === 'loss' || act === 'freeze' || act === 'unfreeze';
   const required = { required: true, message: t('entity:invalid.required') };
 
   function save({ qty, toWarehouseId, remark = '' }: Values) {
     const goods = { productId: row.productId, batchId: row.batchId };
+    const here = { warehouseId: row.warehouseId, remark, requestKey };
     const payload = {
-      transfer: { fromWarehouseId: row.warehouseId, toWarehouseId, remark, lines: [{ ...goods, qty }] },
-      count: { warehouseId: row.warehouseId, remark, lines: [{ ...goods, counted: qty }] },
-      loss: { warehouseId: row.warehouseId, remark, lines: [{ ...goods, qty }] },
+      transfer: {
+        fromWarehouseId: row.warehouseId,
+        toWarehouseId,
+        remark,
+        requestKey,
+        lines: [{ ...goods, qty }],
+      },
+      count: { ...here, lines: [{ ...goods, counted: qty }] },
+      loss: { ...here, lines: [{ ...goods, qty }] },
+      freeze: { ...here, lines: [{ ...goods, qty }] },
+      unfreeze: { ...here, lines: [{ ...goods, qty }] },
     }[act];
     void fetcher.submit({ does: act, payload: JSON.stringify(payload) }, { method: 'post' });
   }
@@ -58,7 +71,14 @@ export default function StockActDrawer({ act, row, warehouses, onDone, onClose }
         <span>
           {row.warehouseName} · {t('batchNo')} {row.batchNo}
         </span>
-        <span>{t('actNote', { onHand: row.onHand, reserved: row.reserved, unit: row.unit })}</span>
+        <span>
+          {t('actNote', {
+            onHand: row.onHand,
+            reserved: row.reserved,
+            frozen: row.frozen,
+            unit: row.unit,
+          })}
+        </span>
       </p>
       {refused ? (
         <p role="alert" className="notice-warning">
@@ -93,8 +113,8 @@ export default function StockActDrawer({ act, row, warehouses, onDone, onClose }
         </Form.Item>
         <Form.Item
           name="remark"
-          label={t(act === 'loss' ? 'reason' : 'remark')}
-          rules={act === 'loss' ? [required] : []}
+          label={t(needsReason ? 'reason' : 'remark')}
+          rules={needsReason ? [required] : []}
         >
           <Input.TextArea rows={3} maxLength={300} showCount />
         </Form.Item>

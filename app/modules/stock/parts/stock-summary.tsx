@@ -10,7 +10,15 @@ export function StockSummary({ summary }: { summary: Summary }) {
     {
       name: t('available'),
       value: summary.available.toLocaleString('zh-CN'),
-      note: t('reservedNote', { qty: summary.reserved.toLocaleString('zh-CN') }),
+      note: t('reservedNote', {
+        qty: summary.reserved.toLocaleString('zh-CN'),
+        frozen: summary.frozen.toLocaleString('zh-CN'),
+      }),
+    },
+    {
+      name: t('inTransit'),
+      value: summary.inTransit.toLocaleString('zh-CN'),
+      note: t('inTransitNote'),
     },
     { name: t('averageAge'), value: t('days', { count: summary.averageAge }), note: t('averageAgeNote') },
     { name: t('freshIndex'), value: `${summary.freshPercent}%`, note: t('freshIndexNote') },

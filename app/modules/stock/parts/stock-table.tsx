@@ -6,7 +6,7 @@ import { FreshnessTag } from './freshness-tag.tsx';
 import { Quantity } from './quantity.tsx';
 
 /** What can be done with a batch in a warehouse. */
-export const rowActs = ['transfer', 'count', 'loss'] as const;
+export const rowActs = ['transfer', 'count', 'loss', 'freeze', 'unfreeze'] as const;
 
 export type RowAct = (typeof rowActs)[number];
 
@@ -16,6 +16,12 @@ interface Props {
   onPage(change: Record<string, string | null>): void;
 }
 
+/** Nothing can be taken of what is not there, and nothing unfrozen that is not frozen. */
+function fits(act: RowAct, { onHand, reserved, frozen }: StockRow): boolean {
+  if (act === 'unfreeze') return frozen > 0;
+  return act === 'count' ? true : onHand - reserved - frozen > 0;
+}
+
 /** Stock by warehouse, product and batch; what expires first stands first. */
 export function StockTable({ page, onAct, onPage }: Props) {
   const { t } = useTranslation(['stock', 'entity']);
@@ -23,7 +29,7 @@ export function StockTable({ page, onAct, onPage }: Props) {
     {
       key: 'product',
       title: t('product'),
-      width: 210,
+      width: 180,
       render: (row) => (
         <span className="stock-product">
           {row.productName}
@@ -36,7 +42,7 @@ export function StockTable({ page, onAct, onPage }: Props) {
     {
       key: 'warehouse',
       title: t('warehouse.one'),
-      width: 190,
+      width: 160,
       render: (row) => (
         <span className="stock-product">
           {row.warehouseName}
@@ -53,6 +59,13 @@ export function StockTable({ page, onAct, onPage }: Props) {
       render: (row) => <Quantity qty={row.onHand} row={row} />,
     },
     {
+      key: 'available',
+      title: t('available'),
+      width: 110,
+      align: 'right',
+      render: (row) => <Quantity qty={row.available} row={row} />,
+    },
+    {
       key: 'reserved',
       title: t('reserved'),
       width: 90,
@@ -60,11 +73,18 @@ export function StockTable({ page, onAct, onPage }: Props) {
       render: (row) => <Quantity qty={row.reserved} row={row} />,
     },
     {
-      key: 'available',
-      title: t('available'),
-      width: 110,
+      key: 'frozen',
+      title: t('frozen'),
+      width: 90,
       align: 'right',
-      render: (row) => <Quantity qty={row.available} row={row} />,
+      render: (row) => (row.frozen > 0 ? <Quantity qty={row.frozen} row={row} /> : '—'),
+    },
+    {
+      key: 'inTransit',
+      title: t('inTransit'),
+      width: 100,
+      align: 'right',
+      render: (row) => (row.inTransit > 0 ? <Quantity qty={row.inTransit} row={row} /> : '—'),
     },
     {
       key: 'expiry',
@@ -100,17 +120,19 @@ export function StockTable({ page, onAct, onPage }: Props) {
     {
       key: 'actions',
       title: t('entity:actions'),
-      width: 190,
+      width: 220,
       fixed: 'right',
       render: (row) => (
         <span className="row-actions">
-          {rowActs.map((act) => (
-            <Can key={act} do={`stock:${act}`}>
-              <button type="button" className="row-action" onClick={() => onAct(act, row)}>
-                {t(`menu.${act}`)}
-              </button>
-            </Can>
-          ))}
+          {rowActs
+            .filter((act) => fits(act, row))
+            .map((act) => (
+              <Can key={act} do={`stock:${act === 'unfreeze' ? 'freeze' : act}`}>
+                <button type="button" className="row-action" onClick={() => onAct(act, row)}>
+                  {t(`menu.${act}`)}
+                </button>
+              </Can>
+            ))}
         </span>
       ),
     },

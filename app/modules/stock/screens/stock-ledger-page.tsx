@@ -69,6 +69,20 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
       render: (row) => <span className="number">{signed(row.reservedChange)}</span>,
     },
     {
+      key: 'frozenChange',
+      title: t('frozenChange'),
+      width: 90,
+      align: 'right',
+      render: (row) => <span className="number">{signed(row.frozenChange)}</span>,
+    },
+    {
+      key: 'transitChange',
+      title: t('transitChange'),
+      width: 90,
+      align: 'right',
+      render: (row) => <span className="number">{signed(row.transitChange)}</span>,
+    },
+    {
       key: 'onHandAfter',
       title: t('onHandAfter'),
       width: 90,

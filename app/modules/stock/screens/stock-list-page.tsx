@@ -8,20 +8,23 @@ import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { stockViews } from '../balances/stock-views.ts';
 import { getHeatMap } from '../balances/use-cases/get-heat-map.server.ts';
 import { listStock } from '../balances/use-cases/list-stock.server.ts';
 import { doStockAct } from '../movements/stock-acts.server.ts';
+import { stockDocumentListPage, stockDocumentPage } from '../pages.ts';
 import { HeatMap } from '../parts/heat-map.tsx';
 import { StockBuckets } from '../parts/stock-buckets.tsx';
 import { StockSummary } from '../parts/stock-summary.tsx';
 import { type RowAct, StockTable } from '../parts/stock-table.tsx';
 import { listWarehouses } from '../warehouses/use-cases/list-warehouses.server.ts';
-import { type StockRow, stockQuery } from '../wire.ts';
+import { type StockActDone, type StockRow, stockQuery } from '../wire.ts';
 import type { Route } from './+types/stock-list-page.ts';
 
 const StockActDrawer = onDemand(() => import('../parts/stock-act-drawer.tsx'));
@@ -36,29 +39,30 @@ export const loader = pageLoader(async (ctx, { request }) => {
   return { title: ctx.t('stock:title'), given, query, page, heat, warehouses };
 });
 
-export const action = pageAction(async (ctx, form) => {
-  return { ok: true as const, ...(await doStockAct(ctx, form)) };
-});
+export const action = pageAction((ctx, form) => doStockAct(ctx, form));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** Product warehouse stock (ROU-09): every batch, what expires soon, and dealers by products. */
 export default function StockListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('stock');
+  const to = usePathOf();
+  const may = useMay();
   const { given, query, page, heat, warehouses } = loaderData;
   const [acting, setActing] = useState<{ act: RowAct; row: StockRow } | 'receive' | null>(null);
-  const [done, setDone] = useState('');
+  const [done, setDone] = useState<StockActDone | null>(null);
   const { go, link } = useListNavigation((change: Record<string, string | null>) =>
     listAddress(given, change),
   );
-  const finish = ({ no }: { no: string }) => {
+  const finish = (made: StockActDone) => {
     setActing(null);
-    setDone(no);
+    setDone(made);
   };
   return (
     <PageView
       title={t('title')}
       description={t('note')}
+      links={may('stock:documents') ? [{ label: t('menu.documents'), to: to(stockDocumentListPage) }] : []}
       actions={
         <Can do="stock:receive">
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setActing('receive')}>
@@ -85,7 +89,7 @@ export default function StockListPage({ loaderData }: Route.ComponentProps) {
         <>
           {done ? (
             <p className="notice-done" role="status">
-              {t('done', { no: done })}
+              {done.message} <Link to={to(stockDocumentPage, { id: done.id })}>{t('documents.open')}</Link>
             </p>
           ) : null}
           <StockSummary summary={page.summary} />

@@ -9,7 +9,13 @@ const day = z.iso.date();
 export default [
   fact(
     'warehouse',
-    z.strictObject({ code: text, name: text, dealer: text.optional(), depart: text.optional() }),
+    z.strictObject({
+      code: text,
+      name: text,
+      kind: text.optional(),
+      dealer: text.optional(),
+      depart: text.optional(),
+    }),
     async (world, facts) => ({ id: (await aWarehouse(world, facts)).id }),
   ),
   fact(

@@ -13,7 +13,7 @@ import {
   todayOf,
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
-import { outletStocks, warehouses } from '../table.server.ts';
+import { outletStocks, stockDocumentLines, stockDocuments, warehouses } from '../table.server.ts';
 import { receiveStock } from '../use-cases/receive-stock.server.ts';
 
 export type Warehouse = typeof warehouses.$inferSelect;
@@ -29,6 +29,9 @@ export interface WarehouseFacts {
   address?: string;
   manager?: string;
   phone?: string;
+  /** Where it lies: GCJ-02 degrees, "lng,lat". */
+  place?: string;
+  rank?: number;
   id?: string;
 }
 
@@ -88,22 +91,37 @@ export async function aStock(
   const product = await productOf(world, facts.product ?? 'SP0001');
   const productionDate = facts.productionDate ?? addDays(todayOf(world), -10);
   const id = newId();
+  const no = `RK${suffix(id)}`;
+  const at = daysBefore(world.now, facts.daysInside ?? 3);
+  const batchNo = facts.batchNo ?? productionDate.replaceAll('-', '');
+  await world.tx.insert(stockDocuments).values({
+    tenantId: world.tenant.slug,
+    id,
+    kind: 'receipt',
+    no,
+    status: 'done',
+    warehouseId: warehouse.id,
+    madeBy: '',
+    createdAt: at,
+    updatedAt: at,
+    endedAt: at,
+  });
   const [line] = await receiveStock(
     {
       tenant: { timeZone: 'Asia/Shanghai', ...world.tenant } as never,
       user: null,
-      now: () => daysBefore(world.now, facts.daysInside ?? 3),
+      now: () => at,
     },
     world.tx,
     {
-      doc: { kind: 'receipt', id, no: `RK${suffix(id)}` },
+      doc: { kind: 'receipt', id, no },
       warehouseId: warehouse.id,
       lines: [
         {
           productId: product.id,
           qty: facts.qty,
           batch: {
-            batchNo: facts.batchNo ?? productionDate.replaceAll('-', ''),
+            batchNo,
             productionDate,
             shelfLifeDays: product.shelfLifeDays,
           },
@@ -111,7 +129,12 @@ export async function aStock(
       ],
     },
   );
-  return { warehouseId: warehouse.id, productId: product.id, batchId: line!.batchId };
+  const { batchId } = line!;
+  const received = { productId: product.id, batchId, batchNo, productionDate, qty: facts.qty };
+  await world.tx
+    .insert(stockDocumentLines)
+    .values({ tenantId: world.tenant.slug, docId: id, lineNo: 1, ...received, doneQty: facts.qty });
+  return { warehouseId: warehouse.id, productId: product.id, batchId };
 }
 
 /** Writes what was counted of a product in an outlet, today when nothing else is said. */

@@ -112,7 +112,7 @@ describe('goods that come back (CUS-04)', () => {
       inTenant(brand.ctx(), (tx) =>
         reserveStock(boss, tx, {
           doc: { kind: 'order', id: newId(), no: 'SO1' },
-          warehouseId: at.warehouseId,
+          warehouseIds: [at.warehouseId],
           lines: [{ lineNo: 1, productId: at.productId, qty }],
         }),
       );

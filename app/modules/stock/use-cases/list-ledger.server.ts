@@ -1,11 +1,12 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type LedgerKind, ledgerKinds } from '../rules.ts';
 import { stockBatches, stockLedger, warehouses } from '../table.server.ts';
-import { warehouseScope } from '../warehouses/warehouse-scope.server.ts';
+import { warehouseScope } from '../warehouses/use-cases/warehouse-scope.server.ts';
 import type { LedgerQuery, LedgerRow } from '../wire.ts';
 
 const max = 10_000;
@@ -39,6 +40,8 @@ export async function listLedger(
         batchNo: stockBatches.batchNo,
         onHandChange: stockLedger.onHandChange,
         reservedChange: stockLedger.reservedChange,
+        frozenChange: stockLedger.frozenChange,
+        transitChange: stockLedger.transitChange,
         onHandAfter: stockLedger.onHandAfter,
         docNo: stockLedger.docNo,
         actorName: stockLedger.actorName,
@@ -54,7 +57,7 @@ export async function listLedger(
         and(eq(stockBatches.tenantId, stockLedger.tenantId), eq(stockBatches.id, stockLedger.batchId)),
       )
       .where(where)
-      .orderBy(desc(stockLedger.happenedAt), desc(stockLedger.id))
+      .orderBy(...inDirection(query.direction, [stockLedger.happenedAt, 'desc'], [stockLedger.id, 'desc']))
       .limit(query.size)
       .offset((query.pageNumber - 1) * query.size);
     const some = tx.select({ one: sql`1` }).from(stockLedger).where(where).limit(max);

@@ -3,31 +3,48 @@ import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { newId } from '#app/lib/id.ts';
 import { applyChanges, lockBalances } from '../balances/balances.server.ts';
-import { docNumber } from '../movements/doc-number.server.ts';
+import { batchNamesOf } from '../documents/send-goods.server.ts';
+import { inBaseUnits } from '../documents/units.server.ts';
+import { addDocument, askedBefore } from '../documents/use-cases/document.server.ts';
 import { takeFree } from '../movements/take-free.server.ts';
-import { requireWarehouses } from '../warehouses/warehouse-scope.server.ts';
+import { requireWarehouses } from '../warehouses/use-cases/warehouse-scope.server.ts';
 import type { lossInput, StockDocMade } from '../wire.ts';
 
 /** Writes off free goods that are spoilt or gone (报损). */
 export async function reportLoss(ctx: Ctx, input: z.output<typeof lossInput>): Promise<StockDocMade> {
   const { scope } = requireAction(ctx, 'stock:loss');
-  const { warehouseId } = input;
+  const { warehouseId, requestKey } = input;
   return inTenant(ctx, async (tx) => {
+    const before = await askedBefore(ctx, tx, 'loss', requestKey);
+    if (before) return before;
     await requireWarehouses(ctx, tx, scope, [warehouseId]);
+    const lines = await inBaseUnits(ctx, tx, input.lines);
     const balances = await lockBalances(
       ctx,
       tx,
-      input.lines.map(({ productId }) => ({ warehouseId, productId })),
+      lines.map(({ productId }) => ({ warehouseId, productId })),
     );
-    const taken = takeFree(balances, warehouseId, input.lines);
-    const id = newId();
-    const no = await docNumber(ctx, tx, 'loss');
+    const taken = takeFree(balances, warehouseId, lines);
+    const names = batchNamesOf(balances);
+    const doc = await addDocument(ctx, tx, {
+      kind: 'loss',
+      status: 'done',
+      warehouseId,
+      remark: input.remark,
+      requestKey,
+      lines: taken.map(({ productId, batchId, qty }) => ({
+        productId,
+        batchId,
+        batchNo: names.get(batchId)!,
+        qty,
+        doneQty: qty,
+      })),
+    });
     await applyChanges(
       ctx,
       tx,
-      { kind: 'loss', id, no, remark: input.remark },
+      doc,
       taken.map(({ productId, batchId, qty }, index) => ({
         warehouseId,
         productId,
@@ -41,10 +58,10 @@ export async function reportLoss(ctx: Ctx, input: z.output<typeof lossInput>): P
     await writeAuditLog(ctx, tx, {
       action: 'stock:loss',
       entity: 'stock-document',
-      entityId: id,
+      entityId: doc.id,
       before: null,
-      after: { no, ...input },
+      after: { no: doc.no, ...input },
     });
-    return { id, no };
+    return { id: doc.id, no: doc.no };
   });
 }

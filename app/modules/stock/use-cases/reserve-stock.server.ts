@@ -10,14 +10,16 @@ import {
 } from '../balances/balances.server.ts';
 import { type ShortLine, StockShort } from '../balances/use-cases/stock-short.server.ts';
 import { heldBy } from '../movements/reservations.server.ts';
-import { pickFirstExpired, takable } from '../rules.ts';
 import { stockReservations } from '../table.server.ts';
+import { pickAcross, unitsIn } from '../warehouses/rules-choice.ts';
 
 /** A line that asks for stock; `qty` in base units. Two lines may ask for the same product. */
 export interface RequestedLine {
   lineNo: number;
   productId: string;
   qty: number;
+  /** Base units in one unit of the line, which comes whole out of one warehouse; 1 when nothing is said. */
+  factor?: number;
   /** Code and name, for the message when there is not enough. */
   product?: string;
 }
@@ -25,6 +27,7 @@ export interface RequestedLine {
 /** What a line was given of a batch. */
 export interface Allocation {
   lineNo: number;
+  warehouseId: string;
   productId: string;
   batchId: string;
   batchNo: string;
@@ -33,20 +36,31 @@ export interface Allocation {
 }
 
 /**
- * Promises a document's lines stock of a warehouse, all or none, first expired first; in the caller's transaction.
- * What is short is told line by line by `StockShort`. A document that holds something already is refused.
+ * Promises a document's lines stock of some warehouses, all or none: of the first what it has, first expired first, and
+ * the rest of the next; or, of all of them, what expires first. In the caller's transaction. What is short is told line by line by `StockShort`. A document that holds something already is refused.
  */
 export async function reserveStock(
   ctx: StockCtx,
   tx: Tx,
-  { doc, warehouseId, lines }: { doc: StockDoc; warehouseId: string; lines: readonly RequestedLine[] },
+  {
+    doc,
+    lines,
+    warehouseIds,
+    firstExpiring = false,
+  }: {
+    doc: StockDoc;
+    lines: readonly RequestedLine[];
+    warehouseIds: readonly string[];
+    firstExpiring?: boolean;
+  },
 ): Promise<Allocation[]> {
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
   const balances = await lockBalances(
     ctx,
     tx,
-    lines.map(({ productId }) => ({ warehouseId, productId })),
+    lines.flatMap(({ productId }) => warehouseIds.map((warehouseId) => ({ warehouseId, productId }))),
   );
+  const from = { warehouseIds, firstExpiring, today };
   // After the lock: of two that reserve for one document at once the second sees what the first was given.
   if ((await heldBy(tx, ctx.tenant.slug, doc.id)).length > 0) {
     throw new DomainError('stock.already-reserved', 409, { values: { no: doc.no } });
@@ -55,18 +69,18 @@ export async function reserveStock(
   const given: Allocation[] = [];
   for (const line of lines) {
     const batches = balances.filter(({ productId }) => productId === line.productId);
-    const picks = pickFirstExpired(batches, line.qty, today);
+    const { lineNo, productId, product = '', factor = 1 } = line;
+    const picks = pickAcross(batches, { units: line.qty / factor, factor }, from);
     if (!picks) {
-      const available = batches.reduce((sum, batch) => sum + takable(batch, today), 0);
-      const { lineNo, productId, product = '' } = line;
+      const available = unitsIn(batches, from, factor) * factor;
       short.push({ lineNo, productId, product, requested: line.qty, available });
       continue;
     }
-    for (const { batchId, qty } of picks) {
-      const batch = batches.find((one) => one.batchId === batchId)!;
+    for (const { warehouseId, batchId, qty } of picks) {
+      const batch = batches.find((one) => one.warehouseId === warehouseId && one.batchId === batchId)!;
       batch.reserved += qty;
       const { batchNo, expiryDate } = batch;
-      given.push({ lineNo: line.lineNo, productId: line.productId, batchId, batchNo, expiryDate, qty });
+      given.push({ lineNo, warehouseId, productId, batchId, batchNo, expiryDate, qty });
     }
   }
   if (short.length > 0) throw new StockShort(short);
@@ -76,7 +90,7 @@ export async function reserveStock(
     tx,
     doc,
     given.map(
-      ({ lineNo, productId, batchId, qty }): BalanceChange => ({
+      ({ lineNo, warehouseId, productId, batchId, qty }): BalanceChange => ({
         warehouseId,
         productId,
         batchId,
@@ -88,7 +102,7 @@ export async function reserveStock(
     ),
   );
   await tx.insert(stockReservations).values(
-    given.map(({ lineNo, productId, batchId, qty }) => ({
+    given.map(({ lineNo, warehouseId, productId, batchId, qty }) => ({
       tenantId: ctx.tenant.slug,
       docId: doc.id,
       lineNo,

@@ -68,7 +68,15 @@ export async function shipStock(
       batch.reserved += reserved;
       changes.push({ ...placeOf(batch), kind: 'ship', onHand: -qty, reserved, lineNo: line.lineNo });
       const { batchNo, expiryDate } = batch;
-      given.push({ lineNo: line.lineNo, productId: line.productId, batchId, batchNo, expiryDate, qty });
+      given.push({
+        lineNo: line.lineNo,
+        warehouseId,
+        productId: line.productId,
+        batchId,
+        batchNo,
+        expiryDate,
+        qty,
+      });
     }
     for (const [batchId, qty] of returned) {
       const batch = batches.find((one) => one.batchId === batchId)!;

@@ -4,69 +4,62 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { newId } from '#app/lib/id.ts';
-import { applyChanges, type BalanceChange, lockBalances } from '../balances/balances.server.ts';
-import { openBalances } from '../balances/open-balances.server.ts';
-import { docNumber } from '../movements/doc-number.server.ts';
+import { lockBalances } from '../balances/balances.server.ts';
+import { batchNamesOf, sendGoods } from '../documents/send-goods.server.ts';
+import { inBaseUnits } from '../documents/units.server.ts';
+import { addDocument, askedBefore } from '../documents/use-cases/document.server.ts';
 import { takeFree } from '../movements/take-free.server.ts';
-import { requireWarehouses } from '../warehouses/warehouse-scope.server.ts';
+import { requireWarehouses } from '../warehouses/use-cases/warehouse-scope.server.ts';
 import type { StockDocMade, transferInput } from '../wire.ts';
 
-/** Moves free goods from one warehouse to another; both must be within the person's scope. */
+/**
+ * Writes a transfer (调拨单) from one warehouse to another, both within the person's scope, and sends it off unless it
+ * is a draft: then nothing has moved and nobody's goods are held for it.
+ */
 export async function transferStock(ctx: Ctx, input: z.output<typeof transferInput>): Promise<StockDocMade> {
-  const { scope } = requireAction(ctx, 'stock:transfer');
-  const { fromWarehouseId, toWarehouseId } = input;
+  const { user, scope } = requireAction(ctx, 'stock:transfer');
+  const { fromWarehouseId, toWarehouseId, requestKey } = input;
   if (fromWarehouseId === toWarehouseId) {
     throw new DomainError('stock.same-warehouse', 422, { field: 'toWarehouseId' });
   }
   return inTenant(ctx, async (tx) => {
+    const before = await askedBefore(ctx, tx, 'transfer', requestKey);
+    if (before) return before;
     await requireWarehouses(ctx, tx, scope, [fromWarehouseId, toWarehouseId]);
-    const id = newId();
-    const no = await docNumber(ctx, tx, 'transfer');
-    // Only what lies in the first warehouse can have a place in the other: no balance is made for an unknown batch.
-    const known = await lockBalances(ctx, tx, places(input.lines, [fromWarehouseId, toWarehouseId]));
-    const taken = takeFree(known, fromWarehouseId, input.lines);
-    const there = new Set(
-      known.filter((one) => one.warehouseId === toWarehouseId).map(({ batchId }) => batchId),
-    );
-    await openBalances(
+    const lines = await inBaseUnits(ctx, tx, input.lines);
+    // A draft too is of what lies there free now; it is looked at again when it is sent.
+    const known = await lockBalances(
       ctx,
       tx,
-      toWarehouseId,
-      taken.filter(({ batchId }) => !there.has(batchId)),
+      lines.map(({ productId }) => ({ warehouseId: fromWarehouseId, productId })),
     );
-    const changes = taken.flatMap(({ productId, batchId, qty }, index): BalanceChange[] => [
-      {
-        warehouseId: fromWarehouseId,
+    takeFree(known, fromWarehouseId, lines);
+    const names = batchNamesOf(known);
+    const doc = await addDocument(ctx, tx, {
+      kind: 'transfer',
+      status: input.send ? 'sent' : 'draft',
+      warehouseId: fromWarehouseId,
+      toWarehouseId,
+      remark: input.remark,
+      requestKey,
+      ...(input.send ? { sentBy: user.realname, sentAt: ctx.now() } : {}),
+      lines: lines.map(({ productId, batchId, qty }) => ({
         productId,
         batchId,
-        kind: 'transfer-out',
-        onHand: -qty,
-        reserved: 0,
-        lineNo: index + 1,
-      },
-      {
-        warehouseId: toWarehouseId,
-        productId,
-        batchId,
-        kind: 'transfer-in',
-        onHand: qty,
-        reserved: 0,
-        lineNo: index + 1,
-      },
-    ]);
-    await applyChanges(ctx, tx, { kind: 'transfer', id, no, remark: input.remark }, changes);
+        batchNo: names.get(batchId)!,
+        qty,
+      })),
+    });
+    if (input.send) {
+      await sendGoods(ctx, tx, { doc, warehouseId: fromWarehouseId, toWarehouseId, lines });
+    }
     await writeAuditLog(ctx, tx, {
       action: 'stock:transfer',
       entity: 'stock-document',
-      entityId: id,
+      entityId: doc.id,
       before: null,
-      after: { no, ...input },
+      after: { no: doc.no, ...input },
     });
-    return { id, no };
+    return { id: doc.id, no: doc.no };
   });
-}
-
-function places(lines: readonly { productId: string }[], warehouseIds: readonly string[]) {
-  return warehouseIds.flatMap((warehouseId) => lines.map(({ productId }) => ({ warehouseId, productId })));
 }

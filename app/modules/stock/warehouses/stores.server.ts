@@ -7,7 +7,7 @@ import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference
 import { productReference } from '#app/modules/products/use-cases/product-reference.server.ts';
 import { outletStocks, warehouses } from '../table.server.ts';
 import { outletStock, warehouse } from './entities.ts';
-import { warehouseScope } from './warehouse-scope.server.ts';
+import { warehouseScope } from './use-cases/warehouse-scope.server.ts';
 
 /** Warehouses; one that has ever held goods stays. */
 export const warehouseStore = bindEntity({

@@ -16,6 +16,10 @@ export interface EvidenceFacts {
   clockJumpMs: number;
   /** Others have checked in with the same device of late. */
   sharedDevice: boolean;
+  /** A photo of it looks like one of an earlier visit. */
+  photoSeen?: boolean;
+  /** It ended without steps that are mandatory. */
+  missed?: boolean;
 }
 
 const maxSpeedKmh = 120;
@@ -32,6 +36,8 @@ const costs = {
   fast: 30,
   clock: 15,
   shared: 25,
+  'photo-seen': 30,
+  steps: 15,
 } as const;
 
 export type EvidenceReason = keyof typeof costs;
@@ -44,6 +50,8 @@ export function scoreEvidence(facts: EvidenceFacts): { score: number; reasons: E
   if (facts.speedKmh !== null && facts.speedKmh > maxSpeedKmh) reasons.push('fast');
   if (facts.clockJumpMs > maxClockJumpMs) reasons.push('clock');
   if (facts.sharedDevice) reasons.push('shared');
+  if (facts.photoSeen) reasons.push('photo-seen');
+  if (facts.missed) reasons.push('steps');
   const cost = reasons.reduce((sum, reason) => sum + costs[reason], 0);
   return { score: Math.max(0, 100 - cost), reasons };
 }

@@ -4,11 +4,15 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outlet-within.server.ts';
+import { listOpenDisplays } from '#app/modules/displays/tasks/use-cases/list-open-displays.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { nextPlanState } from '../plans/rules-plans.ts';
-import { nextState } from '../rules.ts';
+import { nextState } from '../records/rules.ts';
+import type { ItemAsk, VisitItem } from '../records/wire.ts';
+import { missingSteps, stepsThere } from '../steps/rules-steps.ts';
+import { stepsDone } from '../steps/steps-done.server.ts';
+import { stepsOfOutlets } from '../steps/steps-of-outlets.server.ts';
 import { visitPlans, visits } from '../table.server.ts';
-import type { VisitItem } from '../wire.ts';
 import { judgeDistance, metresBetween, placeOf } from './rules-distance.ts';
 import { scoreEvidence } from './rules-evidence.ts';
 import { endOf } from './rules-moment.ts';
@@ -18,21 +22,27 @@ import { arrivalParameters } from './rules-parameters.ts';
 export interface Refusal {
   code: string;
   question?: boolean;
+  /** What its sentence names. */
+  values?: Record<string, string | number>;
+  /** Its sentence, where another module said it. */
+  message?: string;
+  ask?: ItemAsk;
 }
 
 /** When it happened, as far as its visit's other moments say. */
-interface Taken {
+export interface Taken {
   at: Date;
 }
 
 /** How an item came. */
-interface Taking {
+export interface Taking {
   deviceId: string;
   at: Date;
   clockJumpMs: number;
 }
 
-type Of<Kind extends VisitItem['kind']> = Extract<VisitItem, { kind: Kind }>;
+/** An item of a kind. */
+export type Of<Kind extends VisitItem['kind']> = Extract<VisitItem, { kind: Kind }>;
 
 const sharedWithinMs = 7 * 86_400_000;
 
@@ -69,6 +79,9 @@ export async function takeCheckIn(
     sharedDevice: await usedByOthers(tx, { tenantId, userId: user.id, deviceId, at }),
   };
   const { score, reasons } = scoreEvidence({ ...judged, stayMs: null, minStayMs: 0 });
+  const { templates, templateOf } = await stepsOfOutlets(ctx, tx, [outlet.id]);
+  const day = dayOf(at, ctx.tenant.timeZone);
+  const displays = await listOpenDisplays(ctx, tx, { outletIds: [outlet.id], day });
   await tx.insert(visits).values({
     ...judged,
     tenantId,
@@ -88,6 +101,7 @@ export async function takeCheckIn(
     distanceM,
     radiusM,
     reason: item.reason,
+    steps: stepsThere(templates[templateOf.get(outlet.id) ?? ''] ?? [], { displays: displays.length > 0 }),
     evidenceScore: score,
     evidenceReasons: reasons,
     createdAt: ctx.now(),
@@ -139,8 +153,14 @@ export async function takeCheckOut(
   }
   const jump = Math.max(visit.clockJumpMs, clockJumpMs);
   const minStayMs = (await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes'])) * 60_000;
+  const steps = (await stepsDone(ctx, tx, [visit.id])).get(visit.id);
+  // Nobody can count the stock of a shop that is closed or lets nobody in.
+  const open = item.result === 'ordered' || item.result === 'no-order';
+  const missing = open ? missingSteps(visit.steps, steps?.done ?? new Map()) : [];
   const { score, reasons } = scoreEvidence({
     ...visit,
+    missed: missing.length > 0,
+    photoSeen: steps?.seen ?? false,
     clockJumpMs: jump,
     stayMs: at.getTime() - visit.checkInAt.getTime(),
     minStayMs,
@@ -153,6 +173,7 @@ export async function takeCheckOut(
       result: item.result,
       noOrderReason: item.result === 'no-order' ? item.noOrderReason : '',
       clockJumpMs: jump,
+      missing: missing.map(({ name }) => name),
       evidenceScore: score,
       evidenceReasons: reasons,
     })

@@ -1,13 +1,17 @@
 import { uuid32 } from '#app/lib/text/code-text.ts';
 import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
 import { onConnection } from '#app/lib/web/connection.ts';
-import type { ItemAnswer } from '../wire.ts';
-import { addEntry, deviceId, dropEntries, readEntries, writeEntries } from './outbox-store.ts';
+import type { ItemAnswer } from '../records/wire.ts';
+import { addEntry, deviceId, dropEntries, readEntries, readPicture, writeEntries } from './outbox-store.ts';
 import { readClocks } from './phone-clocks.ts';
+import { phoneKey } from './phone-key.ts';
 import { afterAnswers, type Entry, forgettable, givenUpWith, nextBatch } from './rules-outbox.ts';
 
 /** How long until what waits is tried again (ms). */
 const againMs = 20_000;
+
+/** Room a visit takes with its photos. */
+const neededBytes = 5_000_000;
 
 /** What is known of something new; its clocks, its id and its place in the order are given here. */
 export type NewEntry = Pick<Entry, 'visitId' | 'outletId' | 'outletName' | 'kind'> & {
@@ -33,6 +37,9 @@ export class PhoneOutbox {
   readonly #takenListeners = new Set<() => void>();
   #state: OutboxState = { entries: null, trouble: null };
   #sending = false;
+  #key: Promise<CryptoKey> | null = null;
+  /** What the server was last told that the phone still owes. */
+  #owes = '';
 
   constructor(userId: string) {
     this.#userId = userId;
@@ -71,19 +78,30 @@ export class PhoneOutbox {
   async add({ facts, ...entry }: NewEntry): Promise<void> {
     const id = crypto.randomUUID();
     const clocks = readClocks();
-    const item = { ...clocks, ...facts, id, kind: entry.kind, visitId: entry.visitId };
+    const { picture = null, ...rest } = facts;
+    const item = { ...clocks, ...rest, id, kind: entry.kind, visitId: entry.visitId };
     const fresh = { id, userId: this.#userId, item, at: clocks.wall, state: 'waiting', message: '' } as const;
-    await this.#change(addEntry({ ...entry, ...fresh }));
+    await addEntry(await this.#opener(), { ...entry, ...fresh }, picture as string | null);
+    await this.#changed();
   }
+
+  /** Whether the phone still has room for a photo or an order; told before something is captured. */
+  hasRoom = async (): Promise<boolean> => {
+    const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+    return quota === 0 || quota - usage > neededBytes;
+  };
 
   /** Answers an open question: the entry is sent again with what was missing. */
   async answer(entry: Entry, facts: Record<string, unknown>): Promise<void> {
     const item = { ...entry.item, ...facts };
-    await this.#change(writeEntries([{ ...entry, item, state: 'waiting', message: '' }]));
+    const again = { ...entry, item, state: 'waiting' as const, message: '', ask: undefined };
+    await writeEntries(await this.#opener(), [again]);
+    await this.#changed();
   }
 
   async giveUp(entry: Entry): Promise<void> {
-    await this.#change(dropEntries(givenUpWith(this.#state.entries ?? [], entry)));
+    await dropEntries(givenUpWith(this.#state.entries ?? [], entry));
+    await this.#changed();
   }
 
   /** Sends all that can be sent, one call after the other; what fails waits for the next time. */
@@ -94,13 +112,15 @@ export class PhoneOutbox {
       let batch = nextBatch(await this.#readAnew(), this.#userId);
       const some = batch.length > 0;
       while (batch.length > 0) {
-        const body = { deviceId: await deviceId(), ...readClocks(), items: batch.map(({ item }) => item) };
+        const items = await Promise.all(batch.map((entry) => this.#whole(entry)));
+        const body = { deviceId: await deviceId(), ...readClocks(), items };
         const options = { mask: false, idempotencyKey: uuid32() };
         const { answers } = await apiPost<{ answers: ItemAnswer[] }>('/eVisit/sync', body, options);
-        await writeEntries(afterAnswers(batch, answers));
+        await writeEntries(await this.#opener(), afterAnswers(batch, answers));
         this.#set({ trouble: null });
         batch = nextBatch(await this.#readAnew(), this.#userId);
       }
+      await this.#tellDebt();
       if (some) for (const listener of this.#takenListeners) listener();
     } catch (error) {
       this.#set({ trouble: troubleOf(error) });
@@ -109,17 +129,47 @@ export class PhoneOutbox {
     }
   }
 
-  async #change(written: Promise<void>): Promise<void> {
-    await written;
+  /** The key that opens what is this person's; asked for again when it could not be had. */
+  #opener(): Promise<CryptoKey> {
+    this.#key ??= phoneKey(this.#userId);
+    this.#key.catch(() => {
+      this.#key = null;
+    });
+    return this.#key;
+  }
+
+  /** An entry as the call takes it: a photo with its picture. */
+  async #whole({ id, kind, item }: Entry): Promise<Record<string, unknown>> {
+    return kind === 'photo'
+      ? { ...item, picture: (await readPicture(await this.#opener(), id)) ?? '' }
+      : item;
+  }
+
+  async #changed(): Promise<void> {
     await this.#readAnew();
     void this.send();
   }
 
+  /** Tells the server what the phone still owes, when that is not what it was told last. */
+  async #tellDebt(): Promise<void> {
+    const owed = (this.#state.entries ?? []).filter(({ state }) => state !== 'sent');
+    const debt = {
+      waiting: owed.filter(({ state }) => state === 'waiting').length,
+      open: owed.filter(({ state }) => state !== 'waiting').length,
+      photos: owed.filter(({ kind }) => kind === 'photo').length,
+      since: owed[0]?.at ?? null,
+    };
+    const text = JSON.stringify(debt);
+    if (text === this.#owes) return;
+    await apiPost('/eVisit/owes', { deviceId: await deviceId(), ...debt }, { mask: false });
+    this.#owes = text;
+  }
+
   async #readAnew(): Promise<Entry[]> {
-    const all = await readEntries();
+    const all = await readEntries(await this.#opener(), this.#userId);
     const old = forgettable(all, Date.now());
     await dropEntries(old);
-    const entries = all.filter((one) => one.userId === this.#userId && !old.includes(one));
+    const entries = all.filter((one) => !old.includes(one));
     this.#set({ entries });
     return entries;
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FieldDay, FieldOutlet } from '../wire.ts';
-import { dayWith } from './rules-day.ts';
+import type { FieldDay, FieldOutlet } from '../records/wire.ts';
+import type { VisitStep } from '../steps/rules-steps.ts';
+import { dayWith, legsOf } from './rules-day.ts';
 import type { Entry } from './rules-outbox.ts';
 
 const outlet = (id: string, more: Partial<FieldOutlet> = {}): FieldOutlet => ({
@@ -10,6 +11,18 @@ const outlet = (id: string, more: Partial<FieldOutlet> = {}): FieldOutlet => ({
   place: null,
   turn: null,
   visit: null,
+  templateId: null,
+  lastOrder: null,
+  ...more,
+});
+const step = (id: string, more: Partial<VisitStep> = {}): VisitStep => ({
+  id,
+  kind: 'stock',
+  name: id,
+  mandatory: true,
+  minPhotos: 0,
+  minSeconds: 0,
+  options: [],
   ...more,
 });
 const day = (...outlets: FieldOutlet[]): FieldDay => ({
@@ -21,6 +34,9 @@ const day = (...outlets: FieldOutlet[]): FieldDay => ({
   minMinutes: 5,
   outside: 'reason',
   outlets,
+  templates: { usual: [step('photo', { kind: 'photo' }), step('look', { kind: 'display' }), step('count')] },
+  goods: [],
+  displays: [],
 });
 const entry = (more: Partial<Entry> = {}): Entry => ({
   seq: 1,
@@ -38,12 +54,29 @@ const entry = (more: Partial<Entry> = {}): Entry => ({
 });
 const out = (more: Partial<Entry> = {}) =>
   entry({ seq: 2, kind: 'check-out', at: '2026-11-20T02:20:00.000Z', item: { result: 'closed' }, ...more });
-const visit = { id: 'v1', checkInAt: '2026-11-20T01:59:58.000Z', checkOutAt: null, result: null };
+const visit = {
+  id: 'v1',
+  checkInAt: '2026-11-20T01:59:58.000Z',
+  checkOutAt: null,
+  result: null,
+  steps: [step('count')],
+  done: { count: { answered: false, photos: 1, seconds: 0 } },
+};
 const current = (found: FieldOutlet, entries: readonly Entry[]) => dayWith(day(found), entries)[0]?.current;
 
 test('planned outlets come in their order, the others after them', () => {
   const outlets = dayWith(day(outlet('c'), outlet('b', { turn: 2 }), outlet('a', { turn: 1 })), []);
   expect(outlets.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});
+
+test('each stop says how far it is from the one before that has a place', () => {
+  const outlets = [
+    outlet('a', { turn: 1, place: '120.155,30.274' }),
+    outlet('b', { turn: 2 }),
+    outlet('c', { turn: 3, place: '120.155,30.283' }),
+    outlet('d', { place: '121,31' }),
+  ];
+  expect([...legsOf(dayWith(day(...outlets), []))]).toEqual([['c', 1001]]);
 });
 
 test('a visit begins and ends on the phone before the server knows of it', () => {
@@ -60,6 +93,7 @@ test('what the server has taken counts as the server says, and is no longer unse
   const sent = [entry({ state: 'sent' })];
   expect(current(outlet('a', { visit }), sent)).toEqual({
     ...visit,
+    done: new Map(Object.entries(visit.done)),
     state: 'ongoing',
     unsent: false,
   });
@@ -78,4 +112,28 @@ test('what was taken on days before is over; what still waits is not', () => {
   const old = '2026-11-19T02:00:00.000Z';
   expect(current(outlet('a'), [entry({ at: old, state: 'sent' })])).toBeNull();
   expect(current(outlet('a'), [entry({ at: old })])).toMatchObject({ state: 'ongoing' });
+});
+
+test('the steps are those of the outlet’s template until the server says with which it began', () => {
+  const found = outlet('a', { templateId: 'usual' });
+  // Nothing is due there to be looked at: the display's step is left out.
+  expect(current(found, [entry()])?.steps.map(({ id }) => id)).toEqual(['photo', 'count']);
+  expect(current({ ...found, visit }, [entry()])?.steps.map(({ id }) => id)).toEqual(['count']);
+});
+
+test('what was done of a step is what the server knows and what the phone has kept, not both together', () => {
+  const photo = (seq: number, more: Partial<Entry> = {}) =>
+    entry({ seq, id: `p${seq}`, kind: 'photo', item: { stepId: 'count' }, ...more });
+  const kept = [
+    entry({ state: 'sent' }),
+    photo(2, { state: 'sent' }),
+    photo(3),
+    photo(4, { state: 'refused' }),
+    entry({ seq: 5, id: 's5', kind: 'step', item: { stepId: 'count', seconds: 40 } }),
+  ];
+  expect(current(outlet('a', { visit }), kept)?.done.get('count')).toEqual({
+    answered: true,
+    photos: 2,
+    seconds: 40,
+  });
 });

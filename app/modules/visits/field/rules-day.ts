@@ -1,4 +1,6 @@
-import type { FieldDay, FieldOutlet } from '../wire.ts';
+import { metresBetween, placeOf } from '../arrival/rules-distance.ts';
+import type { FieldDay, FieldOutlet } from '../records/wire.ts';
+import { type StepDone, stepsThere, type VisitStep } from '../steps/rules-steps.ts';
 import type { Entry } from './rules-outbox.ts';
 
 /** The day as the phone knows it: what the server said, and what has happened since. Pure. */
@@ -12,6 +14,9 @@ export interface FieldVisit {
   result: string | null;
   /** Something of it has not been taken by the server. */
   unsent: boolean;
+  /** What is to be done in it, and what was. */
+  steps: readonly VisitStep[];
+  done: ReadonlyMap<string, StepDone>;
 }
 
 export interface OutletOfDay extends FieldOutlet {
@@ -22,19 +27,30 @@ export interface OutletOfDay extends FieldOutlet {
 export function dayWith(day: FieldDay, entries: readonly Entry[]): OutletOfDay[] {
   const outlets = day.outlets.map((outlet) => ({
     ...outlet,
-    current: currentVisit(outlet, ofDay(day, entries, outlet.id)),
+    current: currentVisit(day, outlet, ofDay(day, entries, outlet.id)),
   }));
   return outlets.toSorted((one, other) => (one.turn ?? maxTurn) - (other.turn ?? maxTurn));
 }
 
 const maxTurn = 100_000;
 
+/** Metres to each stop of the way from the one before it; stops without a place are passed over. */
+export function legsOf(outlets: readonly OutletOfDay[]): ReadonlyMap<string, number> {
+  const stops = outlets.flatMap(({ id, turn, place }) =>
+    turn === null || place === null ? [] : [{ id, place: placeOf(place) }],
+  );
+  return new Map(
+    stops.slice(1).map(({ id, place }, nth) => [id, Math.round(metresBetween(stops[nth]!.place, place))]),
+  );
+}
+
 /** What was kept of an outlet since the day began; what is not taken yet counts however old it is. */
 function ofDay({ since }: FieldDay, entries: readonly Entry[], outletId: string): Entry[] {
   return entries.filter((one) => one.outletId === outletId && (one.state !== 'sent' || one.at >= since));
 }
 
-function currentVisit({ visit }: FieldOutlet, entries: readonly Entry[]): FieldVisit | null {
+function currentVisit(day: FieldDay, outlet: FieldOutlet, entries: readonly Entry[]): FieldVisit | null {
+  const { visit } = outlet;
   const began = entries.findLast(({ kind }) => kind === 'check-in');
   const id = began?.visitId ?? visit?.id;
   if (!id) return null;
@@ -47,5 +63,46 @@ function currentVisit({ visit }: FieldOutlet, entries: readonly Entry[]): FieldV
     checkOutAt: known?.checkOutAt ?? ended?.at ?? null,
     result: known?.result ?? (ended ? String(ended.item['result']) : null),
     unsent: entries.some((one) => one.visitId === id && one.state !== 'sent'),
+    steps: known?.steps ?? stepsOf(day, outlet),
+    done: doneWith(
+      known?.done ?? {},
+      entries.filter((one) => one.visitId === id && one.state !== 'refused'),
+    ),
   };
 }
+
+/** By the template of the outlet, before the server has said with which steps the visit began. */
+function stepsOf({ templates, displays }: FieldDay, { id, templateId }: FieldOutlet): VisitStep[] {
+  const due = displays.some(({ customerId }) => customerId === id);
+  return stepsThere(templates[templateId ?? ''] ?? [], { displays: due });
+}
+
+/** What the server knows of steps and what the phone has kept of them; what both know of is told once. */
+function doneWith(
+  known: Readonly<Record<string, StepDone>>,
+  entries: readonly Entry[],
+): ReadonlyMap<string, StepDone> {
+  const done = new Map(Object.entries(known));
+  const own = new Map<string, StepDone>();
+  for (const { kind, item } of entries) {
+    if (kind !== 'photo' && kind !== 'step') continue;
+    const stepId = String(item['stepId']);
+    const { answered, photos, seconds } = own.get(stepId) ?? nothing;
+    own.set(stepId, {
+      answered: answered || kind === 'step',
+      photos: photos + (kind === 'photo' ? 1 : 0),
+      seconds: Math.max(seconds, Number(item['seconds'] ?? 0)),
+    });
+  }
+  for (const [stepId, one] of own) {
+    const { answered, photos, seconds } = done.get(stepId) ?? nothing;
+    done.set(stepId, {
+      answered: answered || one.answered,
+      photos: Math.max(photos, one.photos),
+      seconds: Math.max(seconds, one.seconds),
+    });
+  }
+  return done;
+}
+
+const nothing: StepDone = { answered: false, photos: 0, seconds: 0 };

@@ -70,3 +70,36 @@ test('only what was taken is forgotten, two days later', () => {
   expect(ids(forgettable(entries, later(0)))).toEqual([]);
   expect(ids(forgettable(entries, later(1)))).toEqual(['e1']);
 });
+
+test('a photo is sent by itself, in its turn', () => {
+  const waiting = [
+    entry(1),
+    entry(2, { kind: 'photo' }),
+    entry(3, { kind: 'photo' }),
+    entry(4, { kind: 'step' }),
+    entry(5, { kind: 'check-out' }),
+  ];
+  const sent: string[][] = [];
+  let left: readonly Entry[] = waiting;
+  while (left.length > 0) {
+    const batch = nextBatch(left, 'me');
+    sent.push(ids(batch));
+    left = left.filter((one) => !batch.includes(one));
+  }
+  expect(sent).toEqual([['e1'], ['e2'], ['e3'], ['e4', 'e5']]);
+});
+
+test('a question keeps what it is about until it is answered', () => {
+  const asked = [
+    {
+      id: 'e1',
+      answer: 'question' as const,
+      code: 'price-changed',
+      message: '贵了',
+      ask: { payableFen: 100 },
+    },
+  ];
+  expect(afterAnswers([entry(1, { kind: 'step' })], asked)).toMatchObject([
+    { state: 'question', message: '贵了', ask: { payableFen: 100 } },
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { ItemAnswer } from '../wire.ts';
+import type { ItemAnswer, ItemAsk, VisitItem } from '../records/wire.ts';
 
 /** What a phone keeps until the server has answered for it, and in which order it is sent. Pure. */
 
@@ -15,7 +15,7 @@ export interface Entry {
   visitId: string;
   outletId: string;
   outletName: string;
-  kind: 'check-in' | 'check-out';
+  kind: VisitItem['kind'];
   /** As the call takes it, with the readings of the clocks. */
   item: Record<string, unknown>;
   /** The phone's own clock, ISO 8601. */
@@ -23,16 +23,23 @@ export interface Entry {
   state: EntryState;
   /** Why it is not taken, in the server's words. */
   message: string;
+  /** What its question is about, where one tap answers it. */
+  ask?: ItemAsk | undefined;
 }
 
 /** Items of one call at most. */
 const maxBatch = 50;
 
-/** What is sent next, in the order it happened: of a visit with an open question nothing overtakes it. */
+/**
+ * What is sent next, in the order it happened: of a visit with an open question nothing overtakes it. A photo goes by
+ * itself: when the line breaks, no more than one of them is sent again.
+ */
 export function nextBatch(entries: readonly Entry[], userId: string): Entry[] {
   const own = entries.filter((one) => one.userId === userId).toSorted((one, other) => one.seq - other.seq);
   const asked = new Set(own.filter(({ state }) => state === 'question').map(({ visitId }) => visitId));
-  return own.filter(({ state, visitId }) => state === 'waiting' && !asked.has(visitId)).slice(0, maxBatch);
+  const ready = own.filter(({ state, visitId }) => state === 'waiting' && !asked.has(visitId));
+  const photo = ready.findIndex(({ kind }) => kind === 'photo');
+  return ready.slice(0, photo === -1 ? maxBatch : Math.min(maxBatch, Math.max(1, photo)));
 }
 
 /**
@@ -48,7 +55,7 @@ export function afterAnswers(batch: readonly Entry[], answers: readonly ItemAnsw
     if (answer.answer === 'question') asked.add(entry.visitId);
     const taken = answer.answer === 'taken' || answer.answer === 'again';
     const state = taken ? 'sent' : answer.answer === 'question' ? 'question' : 'refused';
-    return { ...entry, state, message: taken ? '' : (answer.message ?? '') };
+    return { ...entry, state, message: taken ? '' : (answer.message ?? ''), ask: answer.ask };
   });
 }
 

@@ -2,7 +2,7 @@ import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
-import { isDue, nextPlanState } from './rules-plans.ts';
+import { isDue, mondayOf, nextPlanState, withTurn } from './rules-plans.ts';
 import { inShortOrder, lengthOfWay } from './rules-way.ts';
 
 test.each([
@@ -89,3 +89,16 @@ describe('the order of a day', () => {
     );
   });
 });
+
+test.each([
+  ['2026-11-23', '2026-11-23'],
+  ['2026-11-29', '2026-11-23'],
+  ['2023-12-31', '2023-12-25'],
+])('the week of %s begins on %s', (day, monday) => expect(mondayOf(day)).toBe(monday));
+
+test.each([
+  ['c', 1, 'c,a,b'],
+  ['a', 2, 'b,a,c'],
+  ['a', 9, 'b,c,a'],
+  ['new', 2, 'a,new,b,c'],
+])('%s put at %d: %s', (id, turn, order) => expect(withTurn(['a', 'b', 'c'], id, turn).join()).toBe(order));

@@ -4,6 +4,11 @@ export const planStates = ['planned', 'visited', 'missed', 'cancelled'] as const
 
 export type PlanState = (typeof planStates)[number];
 
+/** Where a plan came from: the outlet's level, somebody's hand, or a pick at random for an audit. */
+export const planSources = ['route', 'manual', 'audit'] as const;
+
+export type PlanSource = (typeof planSources)[number];
+
 /** visit is a check-in there on its day; close is the end of the day; cancel is somebody's decision before it. */
 export type PlanMove = 'visit' | 'close' | 'cancel';
 
@@ -50,3 +55,15 @@ export function isDue(nth: number, weeks: number, day: string, isWorkday: (day: 
 }
 
 const dayBefore = (day: string) => new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+
+/** The Monday of the week a day is in. */
+export function mondayOf(day: string): string {
+  const back = ((daysSinceMonday(day) % 7) + 7) % 7;
+  return new Date(Date.parse(day) - back * dayMs).toISOString().slice(0, 10);
+}
+
+/** The ids of a day's stops in their order, one of them put at a turn (from 1); past the end it is the last. */
+export function withTurn(ids: readonly string[], id: string, turn: number): string[] {
+  const others = ids.filter((one) => one !== id);
+  return [...others.slice(0, turn - 1), id, ...others.slice(turn - 1)];
+}

@@ -1,4 +1,4 @@
-import type { VisitKind } from '../rules.ts';
+import type { VisitKind } from '../records/rules.ts';
 import type { VisitSums } from './rules-kpi.ts';
 
 /** A column of the daily report, on the page and in the file. */
@@ -6,8 +6,8 @@ export type ReportColumn =
   | { kind: 'text'; name: 'day' | 'departName' | 'userName' }
   | { kind: 'time'; name: 'firstIn' | 'lastOut' }
   | { kind: 'minutes' | 'km' | 'fen'; name: keyof VisitSums }
-  /** `opens`: the visits it counts, all of them or those of a kind. */
-  | { kind: 'count'; name: keyof VisitSums; opens?: VisitKind | 'all' };
+  /** `opens`: the visits it counts, all of them or those of a kind; `several`: of one visit it may count more than one. */
+  | { kind: 'count'; name: keyof VisitSums; opens?: VisitKind | 'all'; several?: true };
 
 /** Columns of the daily report in their order (B20). */
 export const reportColumns: readonly ReportColumn[] = [
@@ -30,6 +30,8 @@ export const reportColumns: readonly ReportColumn[] = [
   { kind: 'fen', name: 'amountFen' },
   { kind: 'count', name: 'skus' },
   { kind: 'count', name: 'newOutlets' },
+  { kind: 'count', name: 'displays', opens: 'with-displays', several: true },
+  { kind: 'count', name: 'photos', opens: 'with-photos', several: true },
   { kind: 'km', name: 'mileageM' },
   { kind: 'count', name: 'exceptions', opens: 'exceptions' },
 ];

@@ -7,7 +7,7 @@ import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-with
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../arrival/rules-parameters.ts';
-import { visitPlans, visits } from '../table.server.ts';
+import { visitPhotos, visitPlans, visitSteps, visits } from '../table.server.ts';
 import { sumNames, type VisitSums } from './rules-kpi.ts';
 import { dayOfVisit, isOfKind, ordersOfVisits, visitConditions } from './visit-conditions.server.ts';
 
@@ -74,10 +74,18 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
              ${counted('exceptions')} as exception, ${counted('outside')} as outside,
              ${counted('effective')} as effective, ${counted('off-route')} as off_route
         from ${visits} where ${where}
+    ), pictured as (
+      select visit_id, count(*) as photos from ${visitPhotos}
+       where tenant_id = ${tenant} and visit_id in (select id from gone) group by visit_id
+    ), displayed as (
+      select visit_id, count(*) as displays from ${visitSteps}
+       where tenant_id = ${tenant} and kind = 'display' and visit_id in (select id from gone) group by visit_id
     ), walked as (
-      select gone.*, led.orders, led.amount_fen, sold.skus,
+      select gone.*, led.orders, led.amount_fen, sold.skus, pictured.photos, displayed.displays,
              lag(check_out_at) over way as left_at, lag(lng) over way as from_lng, lag(lat) over way as from_lat
         from gone left join led on led.visit_id = gone.id left join sold on sold.visit_id = gone.id
+             left join pictured on pictured.visit_id = gone.id
+             left join displayed on displayed.visit_id = gone.id
       window way as (partition by user_id, day order by check_in_at)
     ), made as (
       select user_id, day, max(user_name) as user_name, mode() within group (order by depart_id) as depart_id,
@@ -85,6 +93,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
              count(*) filter (where off_route) as off_route, count(*) filter (where outside) as outside,
              count(*) filter (where effective) as effective, count(*) filter (where exception) as exceptions,
              count(orders) as productive, sum(orders) as orders, sum(amount_fen) as amount_fen, sum(skus) as skus,
+             sum(photos) as photos, sum(displays) as displays,
              extract(epoch from max(check_out_at) - min(check_in_at)) * 1000 as work_ms,
              sum(extract(epoch from check_out_at - check_in_at)) * 1000 as in_store_ms,
              sum(greatest(0, extract(epoch from check_in_at - left_at))) * 1000 as transport_ms,
@@ -116,7 +125,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
     select user_id, day, coalesce(user_name, people.realname) as user_name,
            coalesce(made.depart_id, sent.depart_id) as depart_id, first_in, last_out, 1 as person_days,
            planned, kept, visits, off_route, outside, effective, exceptions, productive, orders, amount_fen, skus,
-           new_outlets, work_ms, in_store_ms, transport_ms, mileage_m
+           photos, displays, new_outlets, work_ms, in_store_ms, transport_ms, mileage_m
       from made full join sent using (user_id, day) left join opened using (user_id, day)
       join users people on people.tenant_id = ${tenant} and people.id = user_id
      where ${filter.departId ? sql`coalesce(made.depart_id, sent.depart_id) = ${filter.departId}` : sql`true`}

@@ -15,7 +15,7 @@ export interface VisitSums {
   offRoute: number;
   /** Checked in too far away. */
   outside: number;
-  /** Done, and no shorter than a visit has to be. */
+  /** Done with all mandatory steps, and no shorter than a visit has to be. */
   effective: number;
   /** Something speaks against what was measured. */
   exceptions: number;
@@ -26,6 +26,9 @@ export interface VisitSums {
   /** Different articles, added up over the visits with an order. */
   skus: number;
   newOutlets: number;
+  /** Displays handed in during visits. */
+  displays: number;
+  photos: number;
   workMs: number;
   inStoreMs: number;
   transportMs: number;
@@ -46,6 +49,8 @@ export const sumNames = [
   'amountFen',
   'skus',
   'newOutlets',
+  'displays',
+  'photos',
   'workMs',
   'inStoreMs',
   'transportMs',

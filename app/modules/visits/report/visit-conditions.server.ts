@@ -5,9 +5,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, instantOf } from '#app/lib/time/date-time.ts';
 import { placedOrders } from '#app/modules/orders/listing/use-cases/placed-orders.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
-import type { VisitKind } from '../rules.ts';
-import { visitPlans, visits } from '../table.server.ts';
-import type { VisitFilter } from '../wire.ts';
+import type { VisitKind } from '../records/rules.ts';
+import type { VisitFilter } from '../records/wire.ts';
+import { visitPhotos, visitPlans, visitSteps, visits } from '../table.server.ts';
 
 /** What is known of a tenant when its visits are looked through. */
 export interface VisitTerms {
@@ -52,10 +52,17 @@ export function isOfKind(
   if (kind === 'outside') return sql`${visits.verdict} = 'outside'`;
   if (kind === 'effective') {
     const stayed = sql`${visits.checkOutAt} - ${visits.checkInAt} >= ${minStayMs} * interval '1 ms'`;
-    return sql`(${visits.state} = 'done' and ${stayed})`;
+    return sql`(${visits.state} = 'done' and ${stayed} and ${visits.missing} = '[]'::jsonb)`;
   }
   if (kind === 'productive') {
     return sql`${visits.id} in (select visit_id from (${ordersOfVisits(ctx, days)}) made)`;
+  }
+  if (kind === 'with-displays' || kind === 'with-photos') {
+    const of =
+      kind === 'with-photos'
+        ? sql`${visitPhotos} of_it where`
+        : sql`${visitSteps} of_it where of_it.kind = 'display' and`;
+    return sql`exists (select from ${of} of_it.tenant_id = ${ctx.tenant.slug} and of_it.visit_id = ${visits.id})`;
   }
   return sql`not exists (select from ${visitPlans} where ${visitPlans.tenantId} = ${ctx.tenant.slug}
     and ${visitPlans.day} = ${dayOfVisit(ctx)} and ${visitPlans.customerId} = ${visits.customerId}

@@ -19,12 +19,12 @@ import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { visitListPage } from '../pages.ts';
+import { type DailyReportRow, type DailyReportTotal, dailyReportQuery } from '../records/wire.ts';
 import { DayRange } from '../report/parts/day-range.tsx';
 import { kpiText, useSumText } from '../report/parts/use-sum-text.ts';
 import { type ReportColumn, reportColumns } from '../report/report-columns.ts';
 import { kpi, kpiNames, kpis, type VisitSums } from '../report/rules-kpi.ts';
 import { getDailyReport } from '../report/use-cases/get-daily-report.server.ts';
-import { type DailyReportRow, type DailyReportTotal, dailyReportQuery } from '../wire.ts';
 import type { Route } from './+types/daily-report-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {

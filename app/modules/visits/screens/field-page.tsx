@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRevalidator } from 'react-router';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -13,6 +14,7 @@ import { OutletVisit } from '../field/parts/outlet-visit.tsx';
 import { type NewEntry, PhoneOutbox } from '../field/phone-outbox.ts';
 import { dayWith } from '../field/rules-day.ts';
 import { getFieldDay } from '../field/use-cases/get-field-day.server.ts';
+import { fieldManifest } from '../pages.ts';
 import type { Route } from './+types/field-page.ts';
 
 export const loader = pageLoader(async (ctx) => ({
@@ -21,7 +23,11 @@ export const loader = pageLoader(async (ctx) => ({
   day: await getFieldDay(ctx),
 }));
 
-export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageTitle(loaderData?.title, matches),
+  { tagName: 'link', rel: 'manifest', href: pathOf(fieldManifest) },
+  { tagName: 'link', rel: 'apple-touch-icon', href: '/app-icon-180.png' },
+];
 
 /** A salesperson's day on the phone (VIS-01): where to go, and each visit from check-in to check-out. */
 export default function FieldPage({ loaderData }: Route.ComponentProps) {
@@ -50,6 +56,11 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
       keep();
     });
   }, [outbox, revalidate]);
+  const opened = hash !== '';
+  useEffect(() => {
+    // Told before something is captured, not after it was lost.
+    if (opened) void outbox.hasRoom().then((room) => setFull(!room));
+  }, [outbox, opened]);
   const add = (entry: NewEntry) =>
     outbox.add(entry).then(
       () => setFull(false),

@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
@@ -9,14 +10,15 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useMay } from '#app/ui/use-may.ts';
-import { fieldPage } from '../pages.ts';
+import { fieldPage, visitDetailPage } from '../pages.ts';
+import { visitKinds, visitStates } from '../records/rules.ts';
+import { listVisits } from '../records/use-cases/list-visits.server.ts';
+import { type VisitRow, visitsQuery } from '../records/wire.ts';
 import { DayRange } from '../report/parts/day-range.tsx';
-import { visitKinds, visitStates } from '../rules.ts';
-import { listVisits } from '../use-cases/list-visits.server.ts';
-import { type VisitRow, visitsQuery } from '../wire.ts';
 import type { Route } from './+types/visit-list-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
@@ -34,11 +36,17 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('visits');
   const { tenant } = useRootData();
   const may = useMay();
+  const to = usePathOf();
   const { given, query, page } = loaderData;
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const time = (iso: string | null) => (iso ? formatTime(iso, tenant.timeZone, 'YYYY-MM-DD HH:mm') : '—');
   const columns: readonly DataColumn<VisitRow>[] = [
-    { key: 'outlet', title: t('column.outlet'), width: 200, render: (row) => row.customerName },
+    {
+      key: 'outlet',
+      title: t('column.outlet'),
+      width: 200,
+      render: (row) => <Link to={to(visitDetailPage, { id: row.id })}>{row.customerName}</Link>,
+    },
     { key: 'person', title: t('column.person'), width: 90, render: (row) => row.userName },
     { key: 'checkIn', title: t('column.checkIn'), width: 140, render: (row) => time(row.checkInAt) },
     { key: 'checkOut', title: t('column.checkOut'), width: 140, render: (row) => time(row.checkOutAt) },
@@ -111,7 +119,12 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
           others={['from', 'to', 'userId']}
           onChange={go}
         >
-          <DayRange from={query.from} to={query.to} allowClear onChange={(from, to) => go({ from, to })} />
+          <DayRange
+            from={query.from}
+            to={query.to}
+            allowClear
+            onChange={(from, until) => go({ from, to: until })}
+          />
         </ListFilter>
       }
     >

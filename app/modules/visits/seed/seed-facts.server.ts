@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { fact } from '#app/services/organisation/seed-fact.server.ts';
-import { visitResults } from '../rules.ts';
-import { aVisit, aVisitPlan } from './seed.server.ts';
+import { visitResults } from '../records/rules.ts';
+import { stepKinds } from '../steps/rules-steps.ts';
+import { aVisit, aVisitPlan, aVisitTemplate } from './seed.server.ts';
 
 const text = z.string().min(1);
 
-/** Visits and what was planned. */
+/** Visits, what was planned, and what is to be done in them. */
 export default [
   fact(
     'visit',
@@ -23,5 +24,28 @@ export default [
     'visit-plan',
     z.strictObject({ customer: text, user: text, day: z.iso.date(), visitId: text.optional() }),
     async (world, facts) => ({ id: (await aVisitPlan(world, facts)).id }),
+  ),
+  fact(
+    'visit-template',
+    z.strictObject({
+      name: text,
+      steps: z.array(
+        z.strictObject({
+          kind: z.enum(stepKinds),
+          name: text,
+          mandatory: z.boolean().default(false),
+          minPhotos: z.int().default(0),
+          options: z.string().optional(),
+        }),
+      ),
+    }),
+    async (world, { name, steps }) => ({
+      id: (
+        await aVisitTemplate(world, {
+          name,
+          steps: steps.map(({ options = '', ...step }) => ({ ...step, options })),
+        })
+      ).id,
+    }),
   ),
 ];

@@ -15,6 +15,7 @@ import { isDue } from '../plans/rules-plans.ts';
 import { inShortOrder } from '../plans/rules-way.ts';
 import { planDays } from '../plans/use-cases/plan-visits.server.ts';
 import { visitPlans, visits } from '../table.server.ts';
+import { makeVisitSteps } from './seed-steps.server.ts';
 
 const zone = 'Asia/Shanghai';
 const days = 90;
@@ -65,6 +66,7 @@ export async function makeVisits(world: World): Promise<void> {
   }
   const coming = Array.from({ length: 14 }, (_, nth) => addDays(today, nth + 1));
   await planDays(world.tx, world.tenant, coming);
+  await makeVisitSteps(world);
 }
 
 /** The visits of one person on one day, one after another, until the day ends or the present is reached. */

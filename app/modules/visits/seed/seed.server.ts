@@ -7,8 +7,9 @@ import { type Customer, customerOf } from '#app/modules/customers/seed/seed.serv
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 import { type EvidenceFacts, scoreEvidence } from '../arrival/rules-evidence.ts';
 import type { PlanState } from '../plans/rules-plans.ts';
-import type { VisitResult } from '../rules.ts';
-import { visitPlans, visits } from '../table.server.ts';
+import type { VisitResult } from '../records/rules.ts';
+import type { VisitStep } from '../steps/rules-steps.ts';
+import { visitPlans, visits, visitTemplateSteps, visitTemplates } from '../table.server.ts';
 
 type Visit = typeof visits.$inferSelect;
 
@@ -110,4 +111,36 @@ export async function aVisitPlan(
     })
     .returning();
   return row!;
+}
+
+type TemplateStep = Pick<VisitStep, 'kind' | 'name'> &
+  Partial<Omit<VisitStep, 'id' | 'options'>> & { options?: string };
+
+/** Writes what is to be done in visits of the outlets of a channel, with a label, or of all. */
+export async function aVisitTemplate(
+  { tx, tenant }: World,
+  facts: {
+    name: string;
+    channelId?: string | null;
+    labelId?: string | null;
+    enabled?: boolean;
+    steps: readonly TemplateStep[];
+  },
+): Promise<{ id: string; stepIds: string[] }> {
+  const { steps, ...own } = facts;
+  const id = newId();
+  await tx.insert(visitTemplates).values({ ...own, tenantId: tenant.slug, id });
+  const stepIds = steps.map(() => newId());
+  if (steps.length > 0) {
+    await tx.insert(visitTemplateSteps).values(
+      steps.map((step, nth) => ({
+        ...step,
+        tenantId: tenant.slug,
+        id: stepIds[nth]!,
+        templateId: id,
+        turn: (nth + 1) * 10,
+      })),
+    );
+  }
+  return { id, stepIds };
 }

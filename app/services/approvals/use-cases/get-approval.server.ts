@@ -44,6 +44,7 @@ export async function getApproval(
         .filter((task) => task.step === index)
         .map((task) => ({
           userName: task.userName,
+          insteadOf: task.insteadOf,
           status: task.status,
           comment: task.comment,
           decidedAt: task.decidedAt?.toISOString() ?? null,

@@ -58,6 +58,8 @@ export async function startApproval(
     departId: thing.departId,
     steps: definition.steps,
     step: 0,
+    round: 0,
+    copies: definition.copies,
     status: 'open' as const,
     submitterId: thing.submitter.id,
     submitterName: thing.submitter.realname,

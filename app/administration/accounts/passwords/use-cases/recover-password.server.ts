@@ -4,6 +4,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { hashPassword } from '#app/services/accounts/password.server.ts';
+import { requireInUse } from '#app/services/accounts/use-cases/require-in-use.server.ts';
 import { findOnlyOne } from '../../find-one.server.ts';
 import { refuseUnfit, refuseUsedBefore, replacePassword } from '../new-password.server.ts';
 import { readTarget } from './send-account-code.server.ts';
@@ -23,6 +24,7 @@ export async function recoverPassword(
   const code = await checkCode(ctx, { channel, target, purpose: 'recover', code: input.code });
   const user = await findOnlyOne(ctx, { channel, target });
   if (!user) throw new DomainError('codes.wrong', 422, { field: 'code' });
+  requireInUse(user);
   await refuseUnfit(ctx, { ...input, username: user.username });
   await refuseUsedBefore(ctx, user.id, input.password);
   const passwordHash = await hashPassword(input.password);

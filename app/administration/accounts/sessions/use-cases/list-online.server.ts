@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { ListDirection } from '#app/lib/text/list-direction.ts';
 import { deviceOf } from '#app/lib/web/device.ts';
 import { sessions, users } from '#app/services/accounts/table.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
@@ -17,6 +19,7 @@ export interface OnlineQuery {
   keyword: string | null;
   pageNumber: number;
   size: number;
+  direction?: ListDirection | undefined;
 }
 
 /** Sessions that are good at this moment and that the person's roles reach, in the person's own department. */
@@ -66,7 +69,7 @@ export async function listOnline(ctx: Ctx, query: OnlineQuery) {
       .from(sessions)
       .innerJoin(users, withPeople)
       .where(where)
-      .orderBy(desc(lastUse), desc(sessions.id))
+      .orderBy(...inDirection(query.direction, [lastUse, 'desc'], [sessions.id, 'desc']))
       .limit(query.size)
       .offset((query.pageNumber - 1) * query.size);
     const total = Math.min(totals[0]?.n ?? 0, deepest);

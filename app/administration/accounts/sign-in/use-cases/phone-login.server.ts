@@ -1,6 +1,7 @@
 import { takeSentCode } from '#app/administration/codes/use-cases/take-code.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { requireInUse } from '#app/services/accounts/use-cases/require-in-use.server.ts';
 import { getSettings } from '#app/services/sign-in-settings/use-cases/get-settings.server.ts';
 import { findOnlyOne } from '../../find-one.server.ts';
 import { readTarget } from '../../passwords/use-cases/send-account-code.server.ts';
@@ -9,8 +10,8 @@ import { countAttempt, settleAttempt, settleSuccess } from '../login-attempts.se
 import { type Admission, askSecondFactor, letIn } from './admit.server.ts';
 
 /**
- * Signs a person in with a code sent to their mobile number (AUT-07). A wrong code, a number that nobody has and
- * a frozen account are refused alike.
+ * Signs a person in with a code sent to their mobile number (AUT-07). A wrong code and a number that nobody has
+ * are refused alike; that an account is frozen is told to whoever had the code, for the number is theirs.
  */
 export async function phoneLogin(
   ctx: Ctx,
@@ -24,6 +25,7 @@ export async function phoneLogin(
   try {
     await takeSentCode(ctx, { channel, target, purpose: 'login', code: input.code });
     if (!user) throw new DomainError('codes.wrong', 422, { field: 'code' });
+    requireInUse(user);
   } catch (error) {
     await settleAttempt(ctx, attemptId, 'failed');
     throw error;

@@ -1,5 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -27,7 +28,9 @@ export async function listChanges(
       .select()
       .from(customerChanges)
       .where(where)
-      .orderBy(desc(customerChanges.requestedAt), desc(customerChanges.id))
+      .orderBy(
+        ...inDirection(query.direction, [customerChanges.requestedAt, 'desc'], [customerChanges.id, 'desc']),
+      )
       .limit(query.size)
       .offset((query.pageNumber - 1) * query.size);
     const total = await tx.$count(customerChanges, where);

@@ -1,10 +1,11 @@
 import { Button, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnderWayQuestion } from '#app/entity/form/under-way-question.tsx';
 import { apiPut } from '#app/lib/web/api-client.ts';
+import type { UnderWay } from '#app/services/obligations/wire.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { type CustomerStatus, mayBecome } from '../rules.ts';
-import { FreezeQuestion, type UnderWay } from './freeze-question.tsx';
 
 const offered = ['normal', 'frozen', 'closed'] as const;
 
@@ -34,7 +35,12 @@ export function StatusButtons(props: { id: string; version: number; status: Cust
               to === 'normal' ? undefined : (
                 <>
                   {to === 'frozen' ? (
-                    <FreezeQuestion id={id} value={underWay} onChange={setUnderWay} />
+                    <UnderWayQuestion
+                      from="/eCustomer/open"
+                      id={id}
+                      value={underWay}
+                      onChange={setUnderWay}
+                    />
                   ) : null}
                   <Input
                     aria-label={t('reason')}

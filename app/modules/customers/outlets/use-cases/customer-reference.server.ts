@@ -2,12 +2,14 @@ import { scopedReference } from '#app/administration/organisation/use-cases/scop
 import type { Reference } from '#app/entity/store.server.ts';
 import { customers } from '../../table.server.ts';
 
+const within = { departId: customers.departId, userId: customers.ownerUserId, dealerId: customers.dealerId };
+
 /** A reference to outlets; a person may name those within the reach of an action. */
 export function customerReference(action: string): Reference {
-  return scopedReference(customers, customers.name, {
-    action,
-    departId: customers.departId,
-    userId: customers.ownerUserId,
-    dealerId: customers.dealerId,
-  });
+  return scopedReference(customers, customers.name, { action, ...within });
+}
+
+/** The same by their codes, of which no two are alike. */
+export function customerCodeReference(action: string): Reference {
+  return scopedReference(customers, customers.code, { action, ...within });
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
 import { escapeLike } from '#app/db/queries/like.server.ts';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customers } from '../../table.server.ts';
 
@@ -25,4 +25,17 @@ export async function findCustomerIds(
       .limit(limit),
   );
   return rows.map((row) => row.id);
+}
+
+/** Ids of outlets by their very codes; who may do what with them is for the caller to decide. */
+export async function findOutletIds(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx
+    .select({ id: customers.id, code: customers.code })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.slug), inArray(customers.code, [...codes])));
+  return new Map(rows.map(({ id, code }) => [code, id]));
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
@@ -44,7 +45,7 @@ export async function listPois(ctx: Ctx, query: PoiQuery): Promise<PoiPage> {
       })
       .from(pois)
       .where(where)
-      .orderBy(desc(pois.score), asc(pois.id))
+      .orderBy(...inDirection(query.direction, [pois.score, 'desc'], [pois.id, 'asc']))
       .limit(query.size)
       .offset((query.pageNumber - 1) * query.size);
     const counted = await tx

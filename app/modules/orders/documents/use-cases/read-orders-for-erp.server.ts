@@ -8,7 +8,15 @@ import { orderLines, orders } from '../../table.server.ts';
 export type ErpOrderHead = Awaited<ReturnType<typeof readOrderHeads>>[number];
 
 /** An order with its lines, as the ERP is told of it, and what comes back with an exchange. */
-export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[]; back: ErpOrderLine[] };
+export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[]; back: ErpOrderLine[]; left: ErpLeft[] };
+
+/** How many units of a line have left a warehouse, and of which batches; in the order they left. */
+export interface ErpLeft {
+  lineNo: number;
+  qty: number;
+  warehouseCode: string;
+  batchNo: string;
+}
 
 /** A line as the ERP is told of it. */
 export type ErpOrderLine = Awaited<ReturnType<typeof readLines>>[number];
@@ -40,6 +48,9 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, requested: ErpO
       dealerId: orders.dealerId,
       dealerName: orders.dealerName,
       dealerCode: sql<string>`(select d.code from dealers d where d.tenant_id = orders.tenant_id and d.id = orders.dealer_id)`,
+      /** Its code in the ERP; its own where nobody has said. */
+      dealerErpCode: sql<string>`(select coalesce(nullif(d.erp_code, ''), d.code) from dealers d
+        where d.tenant_id = orders.tenant_id and d.id = orders.dealer_id)`,
       customerName: orders.customerName,
       customerCode: sql<string>`(select c.code from customers c where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,
       channel: sql<string>`(select c.channel from customers c where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,
@@ -83,7 +94,37 @@ export async function readOrderForErp(
   const [head] = await readOrderHeads(tx, tenant, by);
   if (!head) return null;
   const lines = await readLines(tx, tenant, head.id);
-  return { ...head, lines, back: await readBack(tx, tenant, head, lines) };
+  const left = await readLeft(tx, tenant, head.id, lines);
+  return { ...head, lines, left, back: await readBack(tx, tenant, head, lines) };
+}
+
+/** What left with deliveries, by line and warehouse; a delivery holds whole units of a line. */
+async function readLeft(
+  tx: Tx,
+  tenant: { slug: string },
+  orderId: string,
+  lines: readonly { lineNo: number; factor: number }[],
+): Promise<ErpLeft[]> {
+  const { rows } = await tx.execute<{
+    line_no: number;
+    code: string | null;
+    pieces: string;
+    batches: string[];
+  }>(sql`
+    select l.line_no, w.code, sum(l.qty) as pieces,
+           array_remove(array_agg(distinct l.batch_no), '') as batches
+      from order_deliveries d
+      join order_delivery_lines l on l.tenant_id = d.tenant_id and l.delivery_id = d.id
+      left join warehouses w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
+     where d.tenant_id = ${tenant.slug} and d.order_id = ${orderId}
+     group by l.line_no, w.code
+     order by l.line_no, min(d.place)`);
+  return rows.map(({ line_no: lineNo, code, pieces, batches }) => ({
+    lineNo,
+    qty: Number(pieces) / (lines.find((line) => line.lineNo === lineNo)?.factor ?? 1),
+    warehouseCode: code ?? '',
+    batchNo: batches.toSorted().join('、'),
+  }));
 }
 
 /** Goods that come back with an exchange: as many as are sent for them, at nothing, or others, at what they were sold for. */
@@ -105,12 +146,13 @@ export async function readParts(
   parts: readonly ErpPart[],
 ): Promise<ErpOrderLine[]> {
   const sold = await tx
-    .select()
+    .select({ line: orderLines, productErpCode })
     .from(orderLines)
     .where(and(eq(orderLines.tenantId, tenant.slug), eq(orderLines.orderId, orderId)));
   return parts.flatMap(({ lineNo, pieces, amountFen }) => {
-    const line = sold.find((one) => one.lineNo === lineNo);
-    return line ? [followUpLine(line, pieces, amountFen)] : [];
+    const found = sold.find(({ line }) => line.lineNo === lineNo);
+    if (!found) return [];
+    return [{ ...followUpLine(found.line, pieces, amountFen), productErpCode: found.productErpCode }];
   });
 }
 
@@ -129,11 +171,16 @@ export async function newestOrderNo(
   return row?.orderNo ?? null;
 }
 
+const productErpCode = sql<string>`(select coalesce(nullif(p.erp_code, ''), order_lines.product_code) from products p
+  where p.tenant_id = order_lines.tenant_id and p.id = order_lines.product_id)`;
+
 function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
   return tx
     .select({
       lineNo: orderLines.lineNo,
       productCode: orderLines.productCode,
+      /** Its code in the ERP; its own where nobody has said. */
+      productErpCode,
       productName: orderLines.productName,
       spec: orderLines.spec,
       unit: orderLines.unit,

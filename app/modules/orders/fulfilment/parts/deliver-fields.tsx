@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
-  warehouses: readonly { id: string; name: string }[];
+  warehouses: readonly { id: string; name: string; promised: boolean }[];
   warehouseId: string | null;
   onWarehouse(id: string): void;
   /** YYYY-MM-DD */
@@ -16,6 +16,11 @@ interface Props {
 export function DeliverFields({ warehouses, warehouseId, onWarehouse, expectedOn, onExpected }: Props) {
   const { t } = useTranslation('orders');
   const field = useId();
+  const promised = warehouses.filter((one) => one.promised);
+  const split = {
+    value: '',
+    label: t('do.eachItsOwn', { names: promised.map(({ name }) => name).join('、') }),
+  };
   return (
     <>
       {warehouses.length > 0 ? (
@@ -23,9 +28,12 @@ export function DeliverFields({ warehouses, warehouseId, onWarehouse, expectedOn
           <label htmlFor={`${field}-warehouse`}>{t('do.warehouse')}</label>
           <Select
             id={`${field}-warehouse`}
-            value={warehouseId}
+            value={warehouseId ?? ''}
             onChange={onWarehouse}
-            options={warehouses.map((one) => ({ value: one.id, label: one.name }))}
+            options={[
+              ...(promised.length > 1 ? [split] : []),
+              ...warehouses.map((one) => ({ value: one.id, label: one.name })),
+            ]}
           />
         </>
       ) : null}

@@ -47,7 +47,7 @@ function Delivery({ order, delivery }: { order: OrderDetail; delivery: OrderDeli
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
   const to = usePathOf();
-  const { place, carrier, actorName, shippedAt, expectedOn } = delivery;
+  const { place, carrier, actorName, shippedAt, expectedOn, warehouse } = delivery;
   const receipt = order.receipts.find(({ deliveryNo }) => deliveryNo === place);
   const onTheWay = order.onTheWay.some(({ deliveryNo }) => deliveryNo === place);
   const lineOf = (lineNo: number) => order.lines.find((line) => line.lineNo === lineNo);
@@ -66,6 +66,7 @@ function Delivery({ order, delivery }: { order: OrderDetail; delivery: OrderDeli
       <span className="timeline-meta">
         {[
           `${order.orderNo}-${place}`,
+          warehouse,
           carrier,
           actorName,
           formatTime(shippedAt, tenant.timeZone),

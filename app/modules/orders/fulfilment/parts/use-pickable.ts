@@ -6,13 +6,14 @@ const nothing: PickableGoods = { warehouseId: null, warehouses: [], lines: {} };
 
 /** Warehouses and batches that a delivery of an order can be made from. */
 export function usePickable(orderId: string, requested: boolean) {
+  /** Empty: each delivers what it holds for the order. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [there, setThere] = useState(nothing);
   useEffect(() => {
     if (!requested) return undefined;
     const request = new AbortController();
     const options = { signal: request.signal, mask: false };
-    apiGet<PickableGoods>('/eOrder/eOrder/pickable', { id: orderId, warehouseId: chosen }, options)
+    apiGet<PickableGoods>('/eOrder/eOrder/pickable', { id: orderId, warehouseId: chosen || null }, options)
       // Without them the goods that expire first are taken.
       .then(setThere, () => {});
     return () => request.abort();
@@ -20,7 +21,7 @@ export function usePickable(orderId: string, requested: boolean) {
   return {
     warehouses: there.warehouses,
     pickable: there.lines,
-    warehouseId: chosen ?? there.warehouseId,
+    warehouseId: (chosen ?? there.warehouseId) || null,
     setWarehouseId: setChosen,
   };
 }

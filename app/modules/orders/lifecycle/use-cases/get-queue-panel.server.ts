@@ -8,7 +8,7 @@ import { isId } from '#app/lib/id.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { findDealerCredit } from '#app/modules/dealers/use-cases/find-dealer-credit.server.ts';
-import { findGoodsFor, type GoodsFor } from '#app/modules/stock/use-cases/find-goods-for.server.ts';
+import { findGoodsFor, type GoodsFor, unitsOf } from '#app/modules/stock/use-cases/find-goods-for.server.ts';
 import { awaitedOf } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
 import { rowColumns } from '../../listing/order-rows.server.ts';
@@ -73,7 +73,7 @@ function judged(
 ): QueueLine {
   const { lineNo, productCode, productName, spec, unit, qty, gift, amountFen, priceTrace, factor } = line;
   const there = goods?.get(line.productId) ?? null;
-  const pieces = there ? there.kept + there.free : 0;
+  const stock = there && unitsOf(there, factor);
   const usually = usual.get(line.productId);
   return {
     lineNo,
@@ -86,8 +86,8 @@ function judged(
     priceFen: qty > 0 ? Math.round(amountFen / qty) : line.listPriceFen,
     amountFen,
     priceTrace,
-    stock: there ? Math.floor(pieces / factor) : null,
-    short: there !== null && pieces < (qty - line.shippedQty) * factor,
+    stock,
+    short: stock !== null && stock < qty - line.shippedQty,
     usualQty: usually === undefined ? null : Math.round((usually / factor) * 10) / 10,
   };
 }
@@ -140,7 +140,7 @@ async function usualOf(
     select count(*)::int as n, coalesce(round(avg(payable_fen)), 0)::bigint as fen, max(ordered_at)::text as at
       from (${earlier}) earlier`);
   const goods = await tx.execute<{ product_id: string; pieces: string }>(sql`
-    select l.product_id, sum(l.qty * l.factor)::numeric / count(distinct l.order_id) as pieces
+    select l.product_id, sum((l.qty + l.cut_qty) * l.factor)::numeric / count(distinct l.order_id) as pieces
       from (${earlier}) earlier
       join order_lines l on l.tenant_id = earlier.tenant_id and l.order_id = earlier.id and not l.gift
      group by l.product_id`);

@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uuid32 } from '#app/lib/text/code-text.ts';
@@ -9,6 +9,9 @@ import { announceTask } from '#app/shell/tasks/task-board.ts';
 import { Can } from '#app/ui/can.tsx';
 import type { ListOrdersQuery } from '../wire.ts';
 
+/** What a file may be: orders or their lines, and its format. */
+const files = ['orders-xlsx', 'lines-xlsx', 'orders-csv', 'lines-csv'];
+
 /** Starts the export of every order of the filter, for those who may take them away. */
 export function ExportButton({ query }: { query: ListOrdersQuery }) {
   const { t } = useTranslation('orders');
@@ -16,14 +19,15 @@ export function ExportButton({ query }: { query: ListOrdersQuery }) {
   const [failure, setFailure] = useState<string | null>(null);
   const [started, setStarted] = useState(false);
 
-  async function start() {
+  async function start(kind: string) {
+    const [what, format] = kind.split('-');
     setBusy(true);
     setFailure(null);
     setStarted(false);
     try {
       const { id } = await apiPost<TaskStarted>(
         '/eOrder/eOrder/exportTask',
-        { ...query, pageNumber: 1 },
+        { ...query, pageNumber: 1, lines: what === 'lines', format },
         { mask: false, idempotencyKey: uuid32() },
       );
       setStarted(true);
@@ -47,9 +51,17 @@ export function ExportButton({ query }: { query: ListOrdersQuery }) {
         <span role="status" className="page-view-note">
           {started ? t('exportStarted') : ''}
         </span>
-        <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void start()}>
-          {t('export')}
-        </Button>
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: files.map((key) => ({ key, label: t(`exportAs.${key}`) })),
+            onClick: ({ key }) => void start(key),
+          }}
+        >
+          <Button icon={<DownloadOutlined aria-hidden />} loading={busy}>
+            {t('export')}
+          </Button>
+        </Dropdown>
       </span>
     </Can>
   );

@@ -6,6 +6,8 @@ export const plainList: ListOrdersQuery = {
   ...listDefaults,
   status: null,
   dealerId: null,
+  customerId: null,
+  facet: null,
   kind: null,
   source: null,
   sales: null,
@@ -19,14 +21,18 @@ export const plainList: ListOrdersQuery = {
   keyword: null,
 };
 
+/** What of a query stands in the address: nothing that is as usual. */
+export function addressParts(query: ListOrdersQuery): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => {
+      const usual = plainList[name as keyof ListOrdersQuery];
+      return value === null || value === undefined || value === usual ? [] : [[name, String(value)]];
+    }),
+  );
+}
+
 /** The query string of a list with some of its settings changed; what stands at its default is left out. */
 export function listAddress(query: ListOrdersQuery, change: Partial<ListOrdersQuery>): string {
-  const next = { ...query, ...change };
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(next)) {
-    const usual = plainList[name as keyof ListOrdersQuery];
-    if (value !== null && value !== undefined && value !== usual) search.set(name, String(value));
-  }
-  const text = search.toString();
+  const text = new URLSearchParams(addressParts({ ...query, ...change })).toString();
   return text ? `?${text}` : '?';
 }

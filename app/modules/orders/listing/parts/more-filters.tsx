@@ -2,21 +2,48 @@ import { Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderKinds, orderSources } from '../list-limits.ts';
-import type { ListOrdersQuery } from '../wire.ts';
+import type { ListOrdersQuery, OrderFacetShown } from '../wire.ts';
+import { type Named, NamedSelect } from './named-select.tsx';
 
 /** What the list can be filtered by besides. */
-const fields = ['kind', 'source', 'sales', 'product', 'channel', 'label', 'minFen', 'maxFen'] as const;
+const fields = [
+  'customerId',
+  'kind',
+  'source',
+  'sales',
+  'product',
+  'channel',
+  'label',
+  'facet',
+  'minFen',
+  'maxFen',
+] as const;
 type More = Pick<ListOrdersQuery, (typeof fields)[number]>;
 const texts = ['sales', 'product', 'channel', 'label'] as const;
 
 /** How many of the further filters are set. */
 export const countMore = (query: More): number => fields.filter((name) => query[name] !== null).length;
 
+interface Props {
+  query: More;
+  /** The outlet that is chosen. */
+  outlets: Named[];
+  facets: readonly OrderFacetShown[];
+  onChange(change: Partial<More>): void;
+}
+
 /** The further filters: a choice applies at once, what is typed with Enter or when the field is left. */
-export function MoreFilters({ query, onChange }: { query: More; onChange(change: Partial<More>): void }) {
+export function MoreFilters({ query, outlets, facets, onChange }: Props) {
   const { t } = useTranslation('orders');
   return (
     <div className="list-filter-more">
+      <NamedSelect
+        label={t('filter.customer')}
+        path="/eOrder/eOrder/outlets"
+        value={query.customerId}
+        initial={outlets}
+        onChange={(customerId) => onChange({ customerId })}
+      />
       <Select
         aria-label={t('filter.kind')}
         placeholder={t('filter.kind')}
@@ -39,6 +66,17 @@ export function MoreFilters({ query, onChange }: { query: More; onChange(change:
           label={t(`filter.${name}`)}
           value={query[name]}
           onChange={(text) => onChange({ [name]: text })}
+        />
+      ))}
+      {facets.map(({ code, name, values }) => (
+        <Select
+          key={code}
+          aria-label={name}
+          placeholder={name}
+          allowClear
+          value={query.facet?.startsWith(`${code}.`) ? query.facet : null}
+          options={values.map((one) => ({ value: `${code}.${one.value}`, label: one.name }))}
+          onChange={(facet: string | undefined) => onChange({ facet: facet ?? null })}
         />
       ))}
       {(['minFen', 'maxFen'] as const).map((name) => (

@@ -6,15 +6,21 @@ import { useTranslation } from 'react-i18next';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
-import type { ListOrdersQuery } from '../wire.ts';
-import { type DealerOption, DealerSelect } from './dealer-select.tsx';
+import type { ListOrdersQuery, OrderFacetShown } from '../wire.ts';
 import { listAddress, plainList } from './list-address.ts';
 import { countMore, MoreFilters } from './more-filters.tsx';
+import { type Named, NamedSelect } from './named-select.tsx';
 import { useKeyword } from './use-keyword.ts';
 
 /** Keyword, dealer and dates. Enter or 查询 applies them; choosing a dealer or dates applies at once. */
-export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOption[]; now: string }) {
-  const { query, dealers, now } = props;
+export function OrderFilter(props: {
+  query: ListOrdersQuery;
+  dealers: Named[];
+  outlets: Named[];
+  facets: readonly OrderFacetShown[];
+  now: string;
+}) {
+  const { query, dealers, outlets, facets, now } = props;
   const { t } = useTranslation('orders');
   const { go } = useListNavigation((change: Partial<ListOrdersQuery>) => listAddress(query, change));
   const presets = usePresets(now);
@@ -51,7 +57,13 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
         onChange={(event) => type(event.target.value)}
         onClear={() => apply({ keyword: null })}
       />
-      <DealerSelect value={query.dealerId} initial={dealers} onChange={(dealerId) => apply({ dealerId })} />
+      <NamedSelect
+        label={t('filter.dealer')}
+        path="/eOrder/eOrder/dealers"
+        value={query.dealerId}
+        initial={dealers}
+        onChange={(dealerId) => apply({ dealerId })}
+      />
       <DatePicker.RangePicker
         aria-label={t('filter.dates')}
         allowEmpty={[true, true]}
@@ -83,7 +95,7 @@ export function OrderFilter(props: { query: ListOrdersQuery; dealers: DealerOpti
       <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
         {more > 0 ? t('filter.moreSet', { count: more }) : t('filter.more')}
       </Button>
-      {open ? <MoreFilters query={query} onChange={apply} /> : null}
+      {open ? <MoreFilters query={query} outlets={outlets} facets={facets} onChange={apply} /> : null}
     </form>
   );
 }

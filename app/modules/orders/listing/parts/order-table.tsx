@@ -1,27 +1,28 @@
-import { Table, type TableColumnsType } from 'antd';
-import type { SortOrder } from 'antd/es/table/interface';
+import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigation } from 'react-router';
-import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
-import { formatFen } from '#app/lib/numbers/money.ts';
-import { formatTime } from '#app/lib/time/date-time.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { useNavigation } from 'react-router';
+import { cardTable } from '#app/entity/list/table/as-cards.tsx';
+import type { ListSettings } from '#app/entity/list-settings.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
-import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 import { PrintLinks } from '../../documents/parts/print-links.tsx';
-import { orderDetailPage } from '../../pages.ts';
-import { deepestRow, maxPrinted, type SortColumn, sortColumns } from '../list-limits.ts';
-import type { ListOrdersQuery, OrderPage, OrderRow } from '../wire.ts';
+import { deepestRow, maxPrinted, sortColumns } from '../list-limits.ts';
+import type { ListOrdersQuery, OrderPage, OrderPageRow } from '../wire.ts';
 import { listAddress } from './list-address.ts';
-import { OrderKindTag, OrderStatusTag } from './order-status-tag.tsx';
+import type { OrderColumns } from './use-order-columns.tsx';
+
+interface Props {
+  query: ListOrdersQuery;
+  page: OrderPage;
+  columns: OrderColumns;
+  settings: ListSettings;
+}
 
 /** The page of orders; sorting and paging change the address, the address changes the page. */
-export function OrderTable({ query, page }: { query: ListOrdersQuery; page: OrderPage }) {
+export function OrderTable({ query, page, columns, settings }: Props) {
   const { t } = useTranslation('orders');
   const { go } = useListNavigation((change: Partial<ListOrdersQuery>) => listAddress(query, change));
   const loading = useNavigation().state === 'loading';
-  const columns = useColumns(query);
   const [selected, setSelected] = useKept<string[]>('selected', []);
   return (
     <section className="order-table" aria-label={t('title')}>
@@ -31,11 +32,11 @@ export function OrderTable({ query, page }: { query: ListOrdersQuery; page: Orde
         onClear={() => setSelected([])}
         ids={selected}
       />
-      <Table<OrderRow>
+      <Table<OrderPageRow>
         rowKey="id"
-        size="middle"
+        size={settings.density}
         {...cardTable}
-        columns={asCards(columns)}
+        columns={columns.shown}
         dataSource={page.records}
         loading={loading}
         scroll={{ x: 1100 }}
@@ -103,54 +104,4 @@ function SelectedRows({
       {count <= maxPrinted ? <PrintLinks ids={ids} /> : null}
     </p>
   );
-}
-
-function useColumns(query: ListOrdersQuery): TableColumnsType<OrderRow> {
-  const { t } = useTranslation('orders');
-  const { tenant } = useRootData();
-  const to = usePathOf();
-  const { search } = useLocation();
-  const order: SortOrder = query.direction === 'asc' ? 'ascend' : 'descend';
-  const sortable = (column: SortColumn) => ({
-    key: column,
-    sorter: true,
-    sortOrder: query.sort === column ? order : null,
-  });
-  return [
-    {
-      title: t('column.orderNo'),
-      ...sortable('orderNo'),
-      width: 210,
-      render: (_, row) => (
-        <>
-          <Link to={to(orderDetailPage, { id: row.id })} state={{ back: search }}>
-            {row.orderNo}
-          </Link>{' '}
-          <OrderKindTag kind={row.kind} />
-        </>
-      ),
-    },
-    {
-      title: t('column.status'),
-      key: 'status',
-      width: 110,
-      render: (_, row) => <OrderStatusTag status={row.status} kind={row.kind} />,
-    },
-    { title: t('column.customer'), dataIndex: 'customerName', key: 'customer', ellipsis: true },
-    { title: t('column.dealer'), dataIndex: 'dealerName', key: 'dealer', ellipsis: true },
-    { title: t('column.sales'), dataIndex: 'salesName', key: 'sales', width: 120 },
-    {
-      title: t('column.amount'),
-      ...sortable('payableFen'),
-      width: 130,
-      align: 'right',
-      render: (_, row) => <span className="number">{formatFen(row.payableFen)}</span>,
-    },
-    {
-      title: t('column.orderedAt'),
-      ...sortable('orderedAt'),
-      width: 180,
-      render: (_, row) => formatTime(row.orderedAt, tenant.timeZone),
-    },
-  ];
 }

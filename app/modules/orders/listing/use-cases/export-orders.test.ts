@@ -32,6 +32,8 @@ test('the filter’s orders in the list’s order, formulas made harmless', asyn
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
+  // Who took it away, and when.
+  expect(lines.pop()).toMatch(/^※ 由 .+ 于 .+ 导出$/);
   expect(lines[0]).toBe('订单号,状态,门店,经销商,业务员,类型,应付金额,下单时间');
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(["'=X-2", 'X-1']);
   expect(lines[1]).toContain('2026-05-02 10:00:00');
@@ -46,7 +48,7 @@ test('more rows than a batch come once each', async () => {
       from orders o, generate_series(1, 4100) n where o.id = ${order.id}`);
   });
   const text = await (await site.request(`${path}?status=4`, { token })).text();
-  const numbers = text.trimEnd().split('\r\n').slice(1);
+  const numbers = text.trimEnd().split('\r\n').slice(1, -1);
   expect(numbers).toHaveLength(4101);
   expect(new Set(numbers.map((line) => line.split(',')[0])).size).toBe(4101);
 });
@@ -76,4 +78,23 @@ test('reading is not taking away: it needs a permission of its own', async () =>
   const reader = await site.signIn({ roles: ['reader'], departs: ['A01'] });
   expect((await site.call('GET', '/eOrder/eOrder/list', {}, reader)).status).toBe(200);
   expect((await site.call('GET', '/eOrder/eOrder/exportXls', {}, reader)).status).toBe(403);
+});
+
+test('a file of lines has one row a line behind what its order is, and says who took it', async () => {
+  const { order, lines } = await site.facts((world) => anOrder(world, { orderNo: 'LINES-1', status: 3 }));
+  const response = await site.request(`${path}?keyword=${order.orderNo}&lines=true`, { token });
+  const rows = (await response.text()).trimEnd().split('\r\n');
+  expect(rows[0]).toContain('下单时间,行号,商品编码,商品名称,规格,单位,数量,赠品,单价,优惠,金额,税率');
+  expect(rows.slice(1, -1).map((row) => row.split(',').slice(0, 1).concat(row.split(',')[9]!))).toEqual(
+    lines.map((line) => ['LINES-1', line.productCode]),
+  );
+  const amounts = rows.slice(1, -1).map((row) => Math.round(Number(row.split(',')[17]) * 100));
+  expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(order.payableFen);
+  expect(rows.at(-1)).toMatch(/^※ 由 /);
+});
+
+test('the same as a workbook is one', async () => {
+  const response = await site.request(`${path}?keyword=LINES&lines=true&format=xlsx`, { token });
+  expect(response.headers.get('content-type')).toContain('spreadsheetml');
+  expect(new Uint8Array(await response.arrayBuffer()).slice(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
 });

@@ -1,5 +1,5 @@
-import { and, desc, sql } from 'drizzle-orm';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orders } from '../../table.server.ts';
@@ -19,4 +19,18 @@ export async function findOrdersByNumber(
       .orderBy(desc(orders.orderNo))
       .limit(requested.limit),
   );
+}
+
+/** Numbers of orders by their ids; for whoever may read what names them. */
+export async function findOrderNumbers(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: orders.id, orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.tenantId, ctx.tenant.slug), inArray(orders.id, [...ids])));
+  return new Map(rows.map(({ id, orderNo }) => [id, orderNo]));
 }

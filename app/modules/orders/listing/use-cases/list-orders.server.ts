@@ -8,16 +8,17 @@ import { deepestRow, tabCountLimit } from '../list-limits.ts';
 import { type OrderFilter, orderFilter } from '../order-filter.server.ts';
 import { anyOf, inStatus, readOrderRows } from '../order-rows.server.ts';
 import type { ListOrdersQuery, OrderPage } from '../wire.ts';
+import { describeFacets, withFacets } from './order-facet.server.ts';
 
 /**
- * A page of orders with the counts of every status, on one view of the data. Two statements whatever the page
- * size, and each stops counting where a person stops caring, so the cost does not follow the table.
+ * A page of orders with the counts of every status, on one view of the data. Two statements and one for each facet
+ * whatever the page size, and each stops counting where a person stops caring, so the cost does not follow the table.
  */
 export async function listOrders(ctx: Ctx, query: ListOrdersQuery): Promise<OrderPage> {
   const { scope } = requireAction(ctx, 'order:list');
   return inTenantReadOnly(ctx, async (tx) => {
     const filter = await orderFilter({ ...ctx, tx }, scope, query);
-    const { rows: records } = await readOrderRows(tx, {
+    const { rows } = await readOrderRows(tx, {
       ...query,
       tenant: ctx.tenant.slug,
       filter,
@@ -26,7 +27,8 @@ export async function listOrders(ctx: Ctx, query: ListOrdersQuery): Promise<Orde
     });
     const { total, statusCounts } = await countOrders(tx, filter, query.status);
     return {
-      records,
+      records: await withFacets(ctx, tx, rows),
+      facets: describeFacets(ctx),
       total: Math.min(total, deepestRow),
       totalCapped: total > deepestRow,
       size: query.size,

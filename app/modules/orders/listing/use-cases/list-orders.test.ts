@@ -180,6 +180,21 @@ describe('who sees which orders, filtered, sorted and in pages (PER-06, HTTP-02)
     ];
   };
 
+  test('by an outlet: those of its orders that the person sees', async () => {
+    const outlet = known.find(({ customerName }) => customerName === '好邻居便利店')!;
+    const [{ customerId } = { customerId: '' }] = await brand.facts(({ tx }) =>
+      tx.select({ customerId: orders.customerId }).from(orders).where(eq(orders.id, outlet.id)),
+    );
+    for (const [name, ctx] of people) {
+      const page = await list(ctx, { customerId, size: 100 });
+      const expected = known.filter((one) => sees[name]!(one) && one.customerName === '好邻居便利店');
+      expect([name, page.records.map(({ id }) => id).toSorted()]).toEqual([
+        name,
+        expected.map(({ id }) => id).toSorted(),
+      ]);
+    }
+  });
+
   test.each(filters)('by %s: each person finds exactly what the rules say', async (_name, query, meets) => {
     for (const [name, ctx] of people) {
       const expected = known.filter((order) => sees[name]!(order) && meets(order));

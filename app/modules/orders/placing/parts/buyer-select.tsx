@@ -13,9 +13,12 @@ interface Buyer {
 /** The outlet an order is for, by part of its name or the beginning of its code. */
 export function BuyerSelect({
   value,
+  autoFocus = false,
   onChange,
 }: {
   value: string | null;
+  /** The page begins with it. */
+  autoFocus?: boolean;
   onChange(id: string | null): void;
 }) {
   const { t } = useTranslation('orders');
@@ -40,6 +43,7 @@ export function BuyerSelect({
       aria-label={t('create.customer')}
       placeholder={t('create.customerHint')}
       value={value}
+      autoFocus={autoFocus}
       showSearch={{ filterOption: false, onSearch: (keyword) => void search(keyword) }}
       onFocus={() => found.length === 0 && void search('')}
       onChange={onChange}

@@ -12,12 +12,23 @@ interface Props {
   remark: string;
   onRemark(remark: string): void;
   submit: string;
+  /** Ctrl + Enter sends it as well. */
+  shortcut?: boolean;
   /** What is asked for besides. */
   children?: ReactNode;
 }
 
 /** Under the lines of an order: what it comes to and for whom, a remark, and the button that sends it. */
-export function EntryFoot({ quote, ready, busy, remark, onRemark, submit, children }: Props) {
+export function EntryFoot({
+  quote,
+  ready,
+  busy,
+  remark,
+  onRemark,
+  submit,
+  shortcut = false,
+  children,
+}: Props) {
   const { t } = useTranslation('orders');
   const field = useId();
   return (
@@ -32,6 +43,8 @@ export function EntryFoot({ quote, ready, busy, remark, onRemark, submit, childr
         <Button
           type="primary"
           htmlType="submit"
+          title={shortcut ? 'Ctrl + Enter' : undefined}
+          aria-keyshortcuts={shortcut ? 'Control+Enter Meta+Enter' : undefined}
           loading={busy}
           disabled={!ready || quote?.lines.some((line) => line.trouble)}
         >

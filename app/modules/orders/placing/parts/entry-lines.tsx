@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
-import { traceText } from '../../listing/parts/trace-text.ts';
+import { traceText } from '../../documents/parts/trace-text.ts';
 import { troubleValues } from '../../pricing/rules-trouble.ts';
 import {
   emptyRow,
@@ -27,6 +27,8 @@ interface Props {
   /** What the whole rows cost, in their order. */
   quoted: readonly QuotedLine[];
   onChange(rows: TypedRow[]): void;
+  /** Whom they are for: once it is known, typing goes on at the first code. */
+  startsFor?: string | null;
   /** They are given for nothing: there may be none. */
   free?: boolean;
 }
@@ -35,7 +37,7 @@ interface Props {
  * Lines typed at speed: enter leads from the code to the quantity, and from there to the next code. A name or a barcode
  * and enter take what is found by it; what is pasted out of a spreadsheet becomes a row for each of its lines.
  */
-export function EntryLines({ rows, quoted, onChange, free = false }: Props) {
+export function EntryLines({ rows, quoted, onChange, startsFor = null, free = false }: Props) {
   const { t } = useTranslation('orders');
   const of = free ? 'free' : 'sold';
   const [found, setFound] = useState<Goods[]>([]);
@@ -50,6 +52,10 @@ export function EntryLines({ rows, quoted, onChange, free = false }: Props) {
     if (!requested || rows.length === 0) return;
     list.current?.querySelector<HTMLInputElement>(`[data-cell="${requested}"] input`)?.focus();
   }, [requested, rows.length]);
+
+  useEffect(() => {
+    if (startsFor) list.current?.querySelector<HTMLInputElement>('[data-cell="code-0"] input')?.focus();
+  }, [startsFor]);
 
   async function search(keyword: string): Promise<Goods[]> {
     running.current?.abort();
@@ -133,7 +139,7 @@ export function EntryLines({ rows, quoted, onChange, free = false }: Props) {
                     label: `${one.code} ${one.name} ${one.spec}`,
                   }))}
                   onKeyDown={(event: KeyboardEvent) => {
-                    if (event.key !== 'Enter') return;
+                    if (!isPlainEnter(event)) return;
                     event.preventDefault();
                     // What enter has picked in the list is a code.
                     if (picked.current) setRequested(`qty-${index}`);
@@ -156,7 +162,7 @@ export function EntryLines({ rows, quoted, onChange, free = false }: Props) {
                   }}
                   onFocus={(event) => event.target.select()}
                   onKeyDown={(event) => {
-                    if (event.key !== 'Enter') return;
+                    if (!isPlainEnter(event)) return;
                     event.preventDefault();
                     next(index);
                   }}
@@ -188,6 +194,9 @@ export function EntryLines({ rows, quoted, onChange, free = false }: Props) {
     </>
   );
 }
+
+/** Enter leads on; with Ctrl or ⌘ it sends the whole order. */
+const isPlainEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !metaKey;
 
 /** The place of each row among those that are whole; null of the others. */
 function placesOf(rows: readonly TypedRow[]): (number | null)[] {

@@ -12,11 +12,12 @@ import { useSend } from '#app/ui/calls/use-send.ts';
 import { FormField } from '#app/ui/fields/form-field.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { orderDetailPage } from '../../pages.ts';
-import { isWhole, type TypedRow } from '../rules-pasted.ts';
+import { isWhole, type TypedRow, withMore } from '../rules-pasted.ts';
 import type { Quote } from '../wire-create.ts';
 import { EntryExtras, type Extras, noExtras, sentExtras } from './entry-extras.tsx';
 import { EntryFoot } from './entry-foot.tsx';
 import { EntryLines } from './entry-lines.tsx';
+import { NearOffers } from './near-offers.tsx';
 import { PriceNotes } from './price-notes.tsx';
 
 const askQuote = (requested: object, options: CallOptions) =>
@@ -88,6 +89,10 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
         quote={quote}
         couponHint={t('manual.couponKept')}
         onChange={touched(setExtras)}
+      />
+      <NearOffers
+        quote={quote}
+        onAdd={(more) => touched(setRows)(withMore(rows, quote?.lines ?? [], more))}
       />
       <PriceNotes quote={quote} />
       <EntryFoot

@@ -1,5 +1,5 @@
 import { Alert, Checkbox } from 'antd';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { uuid32 } from '#app/lib/text/code-text.ts';
@@ -8,12 +8,13 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { orderDetailPage } from '../../pages.ts';
-import { emptyRow, isFilled, isWhole, type TypedRow } from '../rules-pasted.ts';
+import { emptyRow, isFilled, isWhole, type TypedRow, withMore } from '../rules-pasted.ts';
 import type { Placed, Quote } from '../wire-create.ts';
 import { BuyerSelect } from './buyer-select.tsx';
 import { EntryExtras, noExtras, sentExtras } from './entry-extras.tsx';
 import { EntryFoot } from './entry-foot.tsx';
 import { EntryLines } from './entry-lines.tsx';
+import { NearOffers } from './near-offers.tsx';
 import { PriceNotes } from './price-notes.tsx';
 import { UsualGoodsBar } from './usual-goods.tsx';
 
@@ -48,8 +49,12 @@ export function OrderEntry() {
     setExternalNo(uuid32());
   }
 
+  const ready = requested !== null && rows.every((row) => isWhole(row) || !isFilled(row));
+  const troubled = quote?.lines.some((line) => line.trouble) ?? false;
+  const form = useSubmitKey(ready && !troubled && !busy);
   return (
     <form
+      ref={form}
       className="panel order-entry"
       onSubmit={(event) => {
         event.preventDefault();
@@ -58,14 +63,16 @@ export function OrderEntry() {
     >
       {placed ? <PlacedNote placed={placed} /> : null}
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
-      <BuyerSelect value={customerId} onChange={setCustomerId} />
+      <BuyerSelect autoFocus value={customerId} onChange={setCustomerId} />
       {customerId ? <UsualGoodsBar customerId={customerId} rows={rows} onChange={setRows} /> : null}
-      <EntryLines rows={rows} quoted={quote?.lines ?? []} onChange={setRows} />
+      <EntryLines startsFor={customerId} rows={rows} quoted={quote?.lines ?? []} onChange={setRows} />
       <EntryExtras extras={extras} quote={quote} couponHint={t('create.couponHint')} onChange={setExtras} />
-      <PriceNotes quote={quote} onAdd={(more) => setRows([...lines, more])} />
+      <NearOffers quote={quote} onAdd={(more) => setRows(withMore(rows, quote?.lines ?? [], more))} />
+      <PriceNotes quote={quote} />
       <EntryFoot
         quote={quote}
-        ready={requested !== null && rows.every((row) => isWhole(row) || !isFilled(row))}
+        ready={ready}
+        shortcut
         busy={busy}
         remark={remark}
         onRemark={setRemark}
@@ -77,6 +84,23 @@ export function OrderEntry() {
       </EntryFoot>
     </form>
   );
+}
+
+/** A form that Ctrl + Enter sends from wherever in it somebody types, as its button does. */
+function useSubmitKey(ready: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!ready) return undefined;
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      form.current?.requestSubmit();
+    };
+    const { current } = form;
+    current?.addEventListener('keydown', hear);
+    return () => current?.removeEventListener('keydown', hear);
+  }, [ready]);
+  return form;
 }
 
 /** The numbers of what was placed, and the way to each order. */

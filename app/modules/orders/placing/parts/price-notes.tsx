@@ -1,19 +1,14 @@
-import { Button, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import type { Quote } from '../wire-create.ts';
 
-interface Props {
-  quote: Quote | null;
-  /** Adds so many of a product, to reach what is almost reached. */
-  onAdd?(requested: { code: string; unit: string; qty: number }): void;
-}
-
-/** What was given with an order and why, its gifts, and what is almost reached. */
-export function PriceNotes({ quote, onAdd }: Props) {
+/** What was given with an order and why, its gifts, and what was not given; what is almost reached stands by itself. */
+export function PriceNotes({ quote }: { quote: Quote | null }) {
   const { t } = useTranslation('orders');
   const gifts = quote?.lines.filter(({ gift }) => gift) ?? [];
-  const notes = quote?.notes ?? [];
+  const near = new Set(quote?.offers.map(({ id }) => id));
+  const notes = quote?.notes.filter(({ given, id }) => given || !near.has(id)) ?? [];
   if (gifts.length + notes.length === 0) return null;
   return (
     <section className="price-notes-box" aria-label={t('create.benefits')}>
@@ -27,15 +22,10 @@ export function PriceNotes({ quote, onAdd }: Props) {
             {t('create.gift', { name, qty, unit })}
           </li>
         ))}
-        {notes.map(({ id, name, text, given, add }) => (
+        {notes.map(({ id, name, text, given }) => (
           <li key={`${id} ${text}`}>
             <Tag color={given ? 'success' : 'default'}>{name}</Tag>
             {text}
-            {add && onAdd ? (
-              <Button type="link" size="small" onClick={() => onAdd(add)}>
-                {t('create.addMore', { qty: add.qty, unit: add.unit })}
-              </Button>
-            ) : null}
           </li>
         ))}
       </ul>

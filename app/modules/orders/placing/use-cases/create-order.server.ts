@@ -7,12 +7,13 @@ import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases
 import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { findRuleGoods, nearestOffers } from '#app/modules/pricing/use-cases/nearest-offers.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { type PricedTyped, priceTyped, shownLine } from '../../pricing/quote-lines.server.ts';
 import { withStock } from '../../pricing/stock-of-lines.server.ts';
 import { placeOrder } from '../place-order.server.ts';
-import type { CreateInput, Placed, Quote, TypedLine, Wishes } from '../wire-create.ts';
+import type { CreateInput, OrderGoodsQuery, Placed, Quote, TypedLine, Wishes } from '../wire-create.ts';
 
 /** What an outlet gives with an order that is taken in the console. */
 const wishesOf = ({ coupons = [], choices = [], manual = null }: Wishes) => ({
@@ -78,6 +79,7 @@ export async function quoteOf(
     lines: (await withStock(ctx, tx, lines, order?.id ?? null)).map(shownLine),
     parts: await quotedParts(ctx, tx, lines),
     notes: dealers.flatMap((dealer) => dealer.notes),
+    offers: await nearestOffers(ctx, tx, dealers),
     choices: dealers.flatMap((dealer) => dealer.choices),
     manual,
     creditLeftFen: limitFen === null ? null : limitFen - usedFen + (order?.payableFen ?? 0),
@@ -109,13 +111,20 @@ export async function listOrderCustomers(
   }));
 }
 
-/** Products to order by code, name or barcode, for whoever types faster than they remember. */
+/**
+ * Products to order by code, name or barcode, for whoever types faster than they remember; or those of a rule that is
+ * almost reached.
+ */
 export async function listOrderGoods(
   ctx: Ctx,
-  input: { keyword: string },
+  { keyword, ruleId, group }: OrderGoodsQuery,
 ): Promise<{ code: string; name: string; spec: string; units: string[] }[]> {
   requireAction(ctx, 'order:create');
-  const found = await inTenantReadOnly(ctx, (tx) => findGoods(ctx, tx, { ...input, limit: 20 }));
+  const found = await inTenantReadOnly(ctx, async (tx) => {
+    if (ruleId === '') return findGoods(ctx, tx, { keyword, limit: 20 });
+    const rule = await findRuleGoods(ctx, tx, { id: ruleId, group });
+    return rule ? findGoods(ctx, tx, { keyword, pool: rule.pool, limit: 50 }) : [];
+  });
   return found.map(({ code, name, spec, units }) => ({
     code,
     name,

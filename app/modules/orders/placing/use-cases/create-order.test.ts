@@ -187,6 +187,7 @@ describe('what is large is approved (ORD-03)', () => {
       minFen: 1_000_000,
       channels: ['超市'],
       enabled: 'yes',
+      copies: [],
       steps: [
         { ...step, name: '部门负责人', by: 'head' },
         { ...step, name: '财务', by: 'role', value: 'finance' },

@@ -144,6 +144,7 @@ describe('an order is changed before its audit (ORD-01)', () => {
       minFen: 10_000,
       channels: ['超市'],
       enabled: 'yes',
+      copies: [],
       steps: [step],
     });
     const id = await place(1);

@@ -1,12 +1,16 @@
 import { and, desc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import type { ListDirection } from '#app/lib/text/list-direction.ts';
 import { findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { nearestOffers } from '#app/modules/pricing/use-cases/nearest-offers.server.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
 import { returnablePieces } from '../../fulfilment/rules-pieces.ts';
@@ -120,6 +124,7 @@ export async function quoteForOutlet(
   troubles: string[];
   gifts: OutletGift[];
   notes: PriceNote[];
+  offers: NearOffer[];
   choices: GiftChoice[];
 }> {
   const { lines, dealers } = await priceForOutlet(ctx, tx, outlet, typed, given);
@@ -130,6 +135,7 @@ export async function quoteForOutlet(
     troubles: troubleTexts(ctx, lines),
     gifts: sold.filter(({ gift }) => gift).map(({ code, name, unit, qty }) => ({ code, name, unit, qty })),
     notes: dealers.flatMap((dealer) => dealer.notes),
+    offers: await nearestOffers(ctx, tx, dealers),
     choices: dealers.flatMap((dealer) => dealer.choices),
   };
 }
@@ -204,7 +210,12 @@ export async function listForOutlet(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   outlet: Outlet,
-  { which, pageNumber, size }: { which: OutletOrders; pageNumber: number; size: number },
+  {
+    which,
+    pageNumber,
+    size,
+    direction,
+  }: { which: OutletOrders; pageNumber: number; size: number; direction?: ListDirection | undefined },
 ): Promise<{ records: OutletOrder[]; total: number }> {
   const chosen = {
     all: undefined,
@@ -217,7 +228,7 @@ export async function listForOutlet(
     .select(shown)
     .from(orders)
     .where(where)
-    .orderBy(desc(orders.orderedAt), desc(orders.id))
+    .orderBy(...inDirection(direction, [orders.orderedAt, 'desc'], [orders.id, 'desc']))
     .limit(size)
     .offset((pageNumber - 1) * size);
   return { records: rows.map(asOutletOrder), total: await tx.$count(orders, where) };

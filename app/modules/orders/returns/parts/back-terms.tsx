@@ -24,13 +24,19 @@ export function BackTerms({ orderId, lines }: Props) {
 /** What goods come to that are given back, with a name for what is left after what promotions take back. */
 export function TermsList({ quote, sum }: { quote: ReturnQuote; sum: string }) {
   const { t } = useTranslation('orders');
-  const { gifts, rules, shareFen, withheldFen, refundFen } = quote;
+  const { coupons, gifts, rules, shareFen, withheldFen, refundFen } = quote;
   return (
     <section aria-label={t('back.title')} aria-live="polite">
       {gifts.length > 0 ? (
         <p>
           {t('back.gifts')}
           {gifts.map(({ productName, text }) => `${productName} ${text}`).join(t('back.and'))}
+        </p>
+      ) : null}
+      {coupons.length > 0 ? (
+        <p>
+          {t('back.coupons')}
+          {coupons.map(({ name, code }) => t('back.coupon', { name, code })).join(t('back.and'))}
         </p>
       ) : null}
       <dl className="order-sum">

@@ -51,7 +51,10 @@ export async function getPromotion(ctx: Ctx, { id }: { id: string }): Promise<Pr
           eq(promotionCounters.subject, 'all'),
         ),
       );
-    const facts = { ...row, usedFen: counter?.fen ?? 0 };
+    const { limits } = (versions.find(({ version }) => version === row.activeVersion) ?? versions[0]!)
+      .definition;
+    const used = { usedFen: counter?.fen ?? 0, usedQty: counter?.qty ?? 0 };
+    const facts = { ...row, ...used, budgetQty: limits.budgetQty };
     const day = dayOf(ctx.now(), ctx.tenant.timeZone);
     const thing = { biz: 'promotion', bizId: id };
     const others = (await waitForOthers(ctx, tx, { biz: thing.biz, bizIds: [id] })).has(id);
@@ -78,6 +81,8 @@ export async function getPromotion(ctx: Ctx, { id }: { id: string }): Promise<Pr
       state: stateOf(facts, day),
       pending: hasPending(facts),
       usedFen: facts.usedFen,
+      budgetQty: facts.budgetQty,
+      usedQty: facts.usedQty,
       usedTimes: counter?.times ?? 0,
       sentence: inForce.sentence,
       versions: shown,

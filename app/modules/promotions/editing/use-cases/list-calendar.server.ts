@@ -1,13 +1,11 @@
-import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { listOutletMarks } from '#app/modules/customers/labels/use-cases/list-outlet-marks.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
-import { stateOf } from '../../rules.ts';
-import { promotionCounters, promotions, promotionVersions } from '../../table.server.ts';
 import type { CalendarQuery, PromotionCalendar } from '../../wire.ts';
+import { readPromotions } from '../promotion-rows.server.ts';
 import { overlapsOf } from '../rules-overlap.ts';
 import { sentenceOf } from '../rules-sentence.ts';
 import { targetsOf } from '../rules-targets.ts';
@@ -23,46 +21,14 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Prom
   const first = `${month}-01`;
   const last = addDays(`${addDays(first, 31).slice(0, 7)}-01`, -1);
   return inTenantReadOnly(ctx, async (tx) => {
-    const rows = await tx
-      .select({
-        row: promotions,
-        scope: promotionVersions.scope,
-        definition: promotionVersions.definition,
-        usedFen: sql<number>`coalesce(${promotionCounters.fen}, 0)`.mapWith(Number),
-      })
-      .from(promotions)
-      .innerJoin(
-        promotionVersions,
-        and(
-          eq(promotionVersions.tenantId, promotions.tenantId),
-          eq(promotionVersions.promotionId, promotions.id),
-          eq(
-            promotionVersions.version,
-            sql`coalesce(${promotions.activeVersion}, ${promotions.latestVersion})`,
-          ),
-        ),
-      )
-      .leftJoin(
-        promotionCounters,
-        and(
-          eq(promotionCounters.tenantId, promotions.tenantId),
-          eq(promotionCounters.promotionId, promotions.id),
-          eq(promotionCounters.subject, 'all'),
-        ),
-      )
-      .where(
-        and(
-          eq(promotions.tenantId, ctx.tenant.slug),
-          isNull(promotions.endedAt),
-          lte(promotions.validFrom, last),
-          gte(promotions.validTo, first),
-        ),
-      )
-      .orderBy(asc(promotions.validFrom), asc(promotions.code))
-      .limit(maxShown + 1);
+    const rows = await readPromotions(ctx, tx, {
+      during: { first, last },
+      version: 'in-force',
+      limit: maxShown + 1,
+    });
     const shown = rows.slice(0, maxShown);
     const { channels } = await listOutletMarks(ctx, tx);
-    const planned = shown.map(({ row, scope, definition }) => ({
+    const planned = shown.map(({ row, version: { scope, definition } }) => ({
       id: row.id,
       validFrom: row.validFrom,
       validTo: row.validTo,
@@ -75,17 +41,17 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Prom
       targets.filter(({ kind }) => kind === 'product').map(({ value }) => value),
     );
     const goods = productIds.length > 0 ? await findGoods(ctx, tx, { ids: [...new Set(productIds)] }) : [];
-    const named = new Set(shown.flatMap(({ scope }) => scope.include.channelIds));
+    const named = new Set(shown.flatMap(({ version: { scope } }) => scope.include.channelIds));
     return {
       month,
       first,
       last,
       today,
       channels: channels.filter(({ id }) => named.has(id)).map(({ id, name }) => ({ id, name })),
-      promotions: shown.map(({ row, scope, definition, usedFen }) => ({
+      promotions: shown.map(({ row, version: { scope, definition }, state }) => ({
         id: row.id,
         name: row.name,
-        state: stateOf({ ...row, usedFen }, today),
+        state,
         validFrom: row.validFrom,
         validTo: row.validTo,
         sentence: sentenceOf(ctx.t, definition),

@@ -1,12 +1,10 @@
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
-import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { dayOf } from '#app/lib/time/date-time.ts';
-import { hasPending, stateOf } from '../../rules.ts';
-import { promotionCounters, promotions, promotionVersions } from '../../table.server.ts';
+import { sum } from '#app/modules/pricing/rules-allocate.ts';
+import { hasPending } from '../../rules.ts';
 import type { PromotionPage, PromotionRow } from '../../wire.ts';
+import { countStates, readPromotions } from '../promotion-rows.server.ts';
 import { sentenceOf } from '../rules-sentence.ts';
 
 /** Rows of a page. */
@@ -18,73 +16,25 @@ export async function listPromotions(
   { state, keyword, page }: { state: string; keyword: string; page: number },
 ): Promise<PromotionPage> {
   requireAction(ctx, 'promotion:list');
-  const rows = await inTenantReadOnly(ctx, (tx) =>
-    tx
-      .select({
-        row: promotions,
-        definition: promotionVersions.definition,
-        usedFen: sql<number>`coalesce(${promotionCounters.fen}, 0)`.mapWith(Number),
-        usedTimes: sql<number>`coalesce(${promotionCounters.times}, 0)`.mapWith(Number),
-      })
-      .from(promotions)
-      .innerJoin(
-        promotionVersions,
-        and(
-          eq(promotionVersions.tenantId, promotions.tenantId),
-          eq(promotionVersions.promotionId, promotions.id),
-          eq(
-            promotionVersions.version,
-            sql`coalesce(${promotions.activeVersion}, ${promotions.latestVersion})`,
-          ),
-        ),
-      )
-      .leftJoin(
-        promotionCounters,
-        and(
-          eq(promotionCounters.tenantId, promotions.tenantId),
-          eq(promotionCounters.promotionId, promotions.id),
-          eq(promotionCounters.subject, 'all'),
-        ),
-      )
-      .where(
-        and(
-          eq(promotions.tenantId, ctx.tenant.slug),
-          keyword
-            ? or(
-                ilike(promotions.name, `%${escapeLike(keyword)}%`),
-                ilike(promotions.code, `${escapeLike(keyword)}%`),
-              )
-            : undefined,
-        ),
-      )
-      .orderBy(desc(promotions.validFrom), desc(promotions.id))
-      .limit(2_000),
-  );
-  const day = dayOf(ctx.now(), ctx.tenant.timeZone);
-  const all = rows.map(({ row, definition, usedFen, usedTimes }): PromotionRow => {
-    const facts = { ...row, usedFen };
-    const { id, version, code, name, kind, validFrom, validTo, budgetFen } = row;
+  return inTenantReadOnly(ctx, async (tx) => {
+    const counts = await countStates(ctx, tx, keyword);
+    const found = await readPromotions(ctx, tx, {
+      state,
+      keyword,
+      version: 'in-force',
+      offset: (page - 1) * pageSize,
+      limit: pageSize,
+    });
     return {
-      id,
-      version,
-      code,
-      name,
-      kind,
-      validFrom,
-      validTo,
-      budgetFen,
-      usedFen,
-      usedTimes,
-      state: stateOf(facts, day),
-      pending: hasPending(facts),
-      sentence: sentenceOf(ctx.t, definition),
+      records: found.map(({ row, version: shown, ...used }): PromotionRow => {
+        const { id, version, code, name, kind, validFrom, validTo, budgetFen } = row;
+        const facts = { id, version, code, name, kind, validFrom, validTo, budgetFen };
+        const sentence = sentenceOf(ctx.t, shown.definition);
+        const { budgetQty } = shown.definition.limits;
+        return { ...facts, ...used, budgetQty, sentence, pending: hasPending(row) };
+      }),
+      total: state ? (counts[state] ?? 0) : sum(Object.values(counts)),
+      counts,
     };
   });
-  const shown = state ? all.filter((one) => one.state === state) : all;
-  const counts = [...Map.groupBy(all, (one) => one.state)].map(([key, some]) => [key, some.length] as const);
-  return {
-    records: shown.slice((page - 1) * pageSize, page * pageSize),
-    total: shown.length,
-    counts: Object.fromEntries(counts),
-  };
 }

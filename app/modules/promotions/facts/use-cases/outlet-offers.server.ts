@@ -104,6 +104,6 @@ async function versionsInForce(
 
 /** What a promotion does, as outlets read it: what the brand means to spend on it is the brand's own business. */
 function outletSentence({ t }: Pick<Ctx, 't'>, definition: PromotionDefinition): string {
-  const limits = { ...definition.limits, budgetFen: null, budgetQty: null };
+  const limits = { ...definition.limits, total: null, budgetFen: null, budgetQty: null };
   return sentenceOf(t, { ...definition, limits });
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -28,7 +29,7 @@ export async function listPayments(ctx: Ctx, query: PaymentsQuery): Promise<Page
       })
       .from(p)
       .where(where)
-      .orderBy(desc(p.createdAt), desc(p.id))
+      .orderBy(...inDirection(query.direction, [p.createdAt, 'desc'], [p.id, 'desc']))
       .limit(query.size)
       .offset((query.pageNumber - 1) * query.size);
     const some = tx.select({ one: sql`1` }).from(p).where(where).limit(maxCounted);

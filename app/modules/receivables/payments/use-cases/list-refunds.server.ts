@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { orderText } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -40,17 +41,25 @@ export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf
                where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like})))`
            : sql``
        }`;
+  const by = (row: SQL) =>
+    orderText(
+      query.direction,
+      [
+        sql`array_position(array['owed', 'waiting', 'approved', 'paid', 'refused'], ${row}.status::text)`,
+        'asc',
+      ],
+      [sql`${row}.at`, 'desc'],
+      [sql`coalesce(${row}.id, ${row}.order_id)`, 'asc'],
+    );
   return inTenantReadOnly(ctx, async (tx) => {
     const counted = await tx.execute<{ n: number }>(sql`select count(*)::int as n from (${found}) k`);
     const { rows } = await tx.execute<Record<string, string | null>>(sql`
       select k.*, c.name as customer_name, d.name as dealer_name
-        from (select * from (${found}) g order by array_position(array['owed', 'waiting', 'approved', 'paid', 'refused'],
-                g.status::text), at desc, coalesce(id, order_id)
+        from (select * from (${found}) g order by ${by(sql`g`)}
                limit ${query.size} offset ${(query.pageNumber - 1) * query.size}) k
         join customers c on c.tenant_id = k.tenant_id and c.id = k.customer_id
         join dealers d on d.tenant_id = k.tenant_id and d.id = k.dealer_id
-       order by array_position(array['owed', 'waiting', 'approved', 'paid', 'refused'], k.status::text), k.at desc,
-                coalesce(k.id, k.order_id)`);
+       order by ${by(sql`k`)}`);
     const waiting = rows.filter((row) => row['status'] === 'waiting').map((row) => row['id']!);
     const decidable = await decidableIds(ctx, tx, { biz: 'refund', waiting });
     return {

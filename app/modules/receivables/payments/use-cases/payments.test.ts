@@ -15,6 +15,7 @@ import { allocateCredit } from '../../use-cases/allocate-credit.server.ts';
 import { exportStatement, getStatement } from '../../use-cases/get-statement.server.ts';
 import { listAccounts } from '../../use-cases/list-accounts.server.ts';
 import { listDunning } from '../../use-cases/list-dunning.server.ts';
+import { orderMoney } from '../../use-cases/order-money.server.ts';
 import { paymentInput } from '../../wire.ts';
 import { decidePayment } from './decide-payment.server.ts';
 import { decideRefund } from './decide-refund.server.ts';
@@ -205,6 +206,28 @@ describe('an account', () => {
     await adjustOrder(clerk, adjust(order, 1_500));
     await adjustOrder(clerk, adjust(order, 1_500));
     expect((await statement()).balanceFen).toBe(2_500);
+  });
+
+  test('is charged freight apart from the goods, and gives back no more of it than was charged', async () => {
+    const order = await charged(4_000);
+    const freight = (amountFen: number, externalNo: string) =>
+      adjustOrder(clerk, { orderId: order, kind: 'freight', amountFen, reason: '送货上门', externalNo });
+    await freight(1_200, 'f-1');
+    await freight(1_200, 'f-1');
+    expect((await statement()).balanceFen).toBe(5_200);
+    await expect(freight(-1_201, 'f-2')).rejects.toMatchObject({
+      code: 'receivables.beyond-freight',
+      field: 'amountFen',
+    });
+    await freight(-200, 'f-3');
+    expect((await statement()).balanceFen).toBe(5_000);
+    await inTenant(clerk, async (tx) => {
+      expect(await orderMoney.read(clerk, tx, order)).toMatchObject({
+        charged: 5_000,
+        freight: 1_000,
+        open: 5_000,
+      });
+    });
   });
 
   test('is listed by age, and late ones in the dunning list', async () => {

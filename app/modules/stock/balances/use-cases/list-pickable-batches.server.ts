@@ -14,6 +14,7 @@ export interface PickableStock {
   expiryDate: string;
   onHand: number;
   reserved: number;
+  frozen: number;
   available: number;
   freshness: Freshness;
 }
@@ -36,6 +37,7 @@ export async function listPickableBatches(
       expiryDate: stockBatches.expiryDate,
       onHand: stockBalances.onHand,
       reserved: stockBalances.reserved,
+      frozen: stockBalances.frozen,
     })
     .from(stockBalances)
     .innerJoin(

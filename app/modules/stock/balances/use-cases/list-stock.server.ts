@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { orderText } from '#app/db/queries/in-direction.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -23,7 +24,7 @@ export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage>
                  (array_agg(u.unit order by u.factor desc))[1] as pack, max(u.factor) as factor
             from product_units u where u.tenant_id = ${ctx.tenant.slug} and u.product_id = k.product_id) units on true
        where ${where}
-       order by k.expiry_date, k.product_code, k.warehouse_id, k.batch_id
+       order by ${orderText(query.direction, [sql`k.expiry_date`, 'asc'], [sql`k.product_code`, 'asc'], [sql`k.warehouse_id`, 'asc'], [sql`k.batch_id`, 'asc'])}
        limit ${query.size} offset ${(query.pageNumber - 1) * query.size}`);
     const { total, summary } = await summarise(tx, sql`${from} where ${where}`);
     return {
@@ -43,6 +44,7 @@ function toRow(row: Told, today: string): StockRow {
   const text = (name: string): string => String(row[name] ?? '');
   const onHand = Number(row['on_hand']);
   const reserved = Number(row['reserved']);
+  const frozen = Number(row['frozen']);
   const daysLeft = Number(row['days_left']);
   const expiryDate = text('expiry_date');
   return {
@@ -61,7 +63,9 @@ function toRow(row: Told, today: string): StockRow {
     inboundDate: text('inbound_date'),
     onHand,
     reserved,
-    available: takable({ batchId: text('batch_id'), expiryDate, onHand, reserved }, today),
+    frozen,
+    inTransit: Number(row['in_transit']),
+    available: takable({ batchId: text('batch_id'), expiryDate, onHand, reserved, frozen }, today),
     unit: text('unit'),
     pack: text('pack'),
     factor: Number(row['factor'] ?? 1),
@@ -82,22 +86,29 @@ async function summarise(
     n: number;
     on_hand: string;
     reserved: string;
+    frozen: string;
+    in_transit: string;
     aged: string;
   }>(sql`
     select ${freshnessSql} as freshness, ${ageSql} as age, count(*)::int as n, sum(k.on_hand) as on_hand,
-           sum(k.reserved) as reserved, sum(k.on_hand::bigint * k.age_days) as aged
+           sum(k.reserved) as reserved, sum(k.frozen) as frozen, sum(k.in_transit) as in_transit,
+           sum(k.on_hand::bigint * k.age_days) as aged
       from ${found} group by 1, 2`);
   const byFreshness = Object.fromEntries(freshnesses.map((one) => [one, 0])) as Record<Freshness, number>;
   const byAge = Array.from({ length: ageEnds.length + 1 }, () => 0);
-  let [total, onHand, reserved, available, aged] = [0, 0, 0, 0, 0];
+  let [total, onHand, reserved, frozen, inTransit, available, aged] = [0, 0, 0, 0, 0, 0, 0];
   for (const row of rows) {
     byFreshness[row.freshness] += Number(row.on_hand);
     byAge[row.age]! += Number(row.on_hand);
     total += row.n;
     onHand += Number(row.on_hand);
     reserved += Number(row.reserved);
+    frozen += Number(row.frozen);
+    inTransit += Number(row.in_transit);
     // What is past its life is nobody's to promise: the same as of one batch.
-    if (row.freshness !== 'expired') available += Number(row.on_hand) - Number(row.reserved);
+    if (row.freshness !== 'expired') {
+      available += Number(row.on_hand) - Number(row.reserved) - Number(row.frozen);
+    }
     aged += Number(row.aged);
   }
   const share = (part: number) => (onHand === 0 ? 0 : Math.round(part / onHand));
@@ -106,6 +117,8 @@ async function summarise(
     summary: {
       onHand,
       reserved,
+      frozen,
+      inTransit,
       available,
       averageAge: share(aged),
       freshPercent: share((byFreshness.fresh + byFreshness.normal) * 100),

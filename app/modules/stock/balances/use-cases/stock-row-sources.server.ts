@@ -4,9 +4,9 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { type RowSource, rowSource } from '#app/entity/read/row-source.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { outletStocks, stockBalances, stockLedger, warehouses } from '../../table.server.ts';
+import { outletStocks, stockBalances, stockDocuments, stockLedger, warehouses } from '../../table.server.ts';
 import { outletStockStore, warehouseStore } from '../../warehouses/stores.server.ts';
-import { warehouseScope } from '../../warehouses/warehouse-scope.server.ts';
+import { warehouseScope } from '../../warehouses/use-cases/warehouse-scope.server.ts';
 
 const warehousePlace = { departId: warehouses.departId, dealerId: warehouses.dealerId };
 
@@ -29,7 +29,7 @@ const stockList = inWarehouses(
     sql`${stockBalances} join ${warehouses} on ${and(
       eq(warehouses.tenantId, stockBalances.tenantId),
       eq(warehouses.id, stockBalances.warehouseId),
-    )} where ${stockBalances.onHand} > 0 and ${within}`,
+    )} where (${stockBalances.onHand} > 0 or ${stockBalances.inTransit} > 0) and ${within}`,
 );
 
 const ledger = inWarehouses(
@@ -39,6 +39,14 @@ const ledger = inWarehouses(
       eq(warehouses.tenantId, stockLedger.tenantId),
       eq(warehouses.id, stockLedger.warehouseId),
     )} where ${within}`,
+);
+
+/** Documents of the page, whether goods leave a warehouse with them or come to it. */
+const documents = inWarehouses(
+  'stock:documents',
+  (within) =>
+    sql`${stockDocuments} where exists (select from ${warehouses}
+      where ${warehouses.id} in (${stockDocuments.warehouseId}, ${stockDocuments.toWarehouseId}) and ${within})`,
 );
 
 /** A count in an outlet is called by the outlet and the product. */
@@ -53,7 +61,13 @@ const outletCounts = rowSource(
 );
 
 /** The rows of the pages of stock, by the warehouses they lie in, of stock in outlets and of the warehouses. */
-export const stockRowSources = [stockList, ledger, outletCounts, rowSource(warehouseStore, warehousePlace)];
+export const stockRowSources = [
+  stockList,
+  ledger,
+  documents,
+  outletCounts,
+  rowSource(warehouseStore, warehousePlace),
+];
 
 function ofOutlet(column: 'name' | 'depart_id' | 'owner_user_id' | 'dealer_id'): SQL {
   return sql`(select outlet.${sql.identifier(column)} from customers outlet

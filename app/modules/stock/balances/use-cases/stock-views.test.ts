@@ -114,6 +114,8 @@ describe('stock by warehouse, product and batch (ROU-09, CUS-04)', () => {
     expect(summary).toEqual({
       onHand: 100,
       reserved: 0,
+      frozen: 0,
+      inTransit: 0,
       // Of what is past its life nobody is promised anything.
       available: 100 - expired,
       averageAge: Math.round(batches.reduce((sum, [, inside]) => sum + inside, 0) / batches.length),

@@ -1,9 +1,12 @@
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { judgeDistance, type Measured, placeOf } from '../../arrival/rules-distance.ts';
-import type { FieldDay, FieldOutlet } from '../../wire.ts';
+import { judgeDistance, type Measured, placeOf, type Verdict } from '../../arrival/rules-distance.ts';
+import type { FieldDay, FieldOutlet } from '../../records/wire.ts';
 import { measurePlace, type PlaceFailure } from '../measure-place.ts';
+
+/** Something to be explained: too far, too vague or not measured. */
+const isDoubtful = (verdict: Verdict) => verdict !== 'within' && verdict !== 'no-place';
 
 type Found = { place: Measured } | { failure: PlaceFailure };
 
@@ -13,7 +16,10 @@ interface Props {
   onCheckIn(facts: { place: Measured | null; reason: string }): Promise<void>;
 }
 
-/** Finds where the phone is, shows how that will be judged, and checks in. */
+/**
+ * Finds where the phone is and checks in at once where nothing is to be asked; otherwise it shows how the check-in
+ * will be judged and asks why.
+ */
 export function CheckIn({ day, outlet, onCheckIn }: Props) {
   const { t } = useTranslation('visits');
   const [found, setFound] = useState<Found | null>(null);
@@ -22,12 +28,16 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
   const measured = found && 'place' in found ? found.place : null;
   const lies = outlet.place === null ? null : placeOf(outlet.place);
   const { verdict, distanceM } = judgeDistance(measured, lies, day);
-  const doubtful = verdict !== 'within' && verdict !== 'no-place';
+  const doubtful = isDoubtful(verdict);
   const refused = found !== null && doubtful && day.outside === 'refuse';
 
   async function locate() {
     setBusy(true);
-    setFound(await measurePlace());
+    const now = await measurePlace();
+    const place = 'place' in now ? now.place : null;
+    if (place && !isDoubtful(judgeDistance(place, lies, day).verdict)) {
+      await onCheckIn({ place, reason: '' });
+    } else setFound(now);
     setBusy(false);
   }
 
@@ -90,7 +100,7 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
           loading={busy}
           onClick={() => void locate()}
         >
-          {t(busy ? 'field.locating' : found ? 'field.again' : 'field.locate')}
+          {t(busy ? 'field.locating' : found ? 'field.again' : 'field.checkIn')}
         </Button>
       </div>
     </section>

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { type VisitResult, visitResults } from '../../rules.ts';
-import type { FieldDay } from '../../wire.ts';
+import { type VisitResult, visitResults } from '../../records/rules.ts';
+import type { FieldDay } from '../../records/wire.ts';
+import { missingSteps } from '../../steps/rules-steps.ts';
 import type { FieldVisit } from '../rules-day.ts';
 
 interface Props {
@@ -26,7 +27,9 @@ export function CheckOut({ day, visit, onCheckOut }: Props) {
   }, []);
   const early = now - Date.parse(visit.checkInAt) < day.minMinutes * 60_000;
   const asksWhy = result === 'no-order';
-  const ready = result !== null && (!asksWhy || reason.trim() !== '');
+  const open = result === 'ordered' || result === 'no-order';
+  const missing = open ? missingSteps(visit.steps, visit.done) : [];
+  const ready = result !== null && missing.length === 0 && (!asksWhy || reason.trim() !== '');
   return (
     <section className="panel fieldwork-card" aria-label={t('field.checkOut')}>
       <h2>{t('field.checkOut')}</h2>
@@ -50,6 +53,13 @@ export function CheckOut({ day, visit, onCheckOut }: Props) {
             onChange={(event) => setReason(event.target.value)}
           />
         </label>
+      ) : null}
+      {missing.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('field.missing', { names: missing.map(({ name }) => name).join('、') })}
+        />
       ) : null}
       <Button
         type="primary"

@@ -1,6 +1,7 @@
 import { Button, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
 import type { PhoneOutbox } from '../phone-outbox.ts';
 import type { Entry } from '../rules-outbox.ts';
 
@@ -9,7 +10,8 @@ export function OpenEntry({ entry, outbox }: { entry: Entry; outbox: PhoneOutbox
   const { t } = useTranslation('visits');
   const [text, setText] = useState('');
   const field = entry.kind === 'check-in' ? 'reason' : 'noOrderReason';
-  const asks = entry.state === 'question';
+  const { ask } = entry;
+  const asks = entry.state === 'question' && (entry.kind === 'check-in' || entry.kind === 'check-out');
   const name = `${entry.outletName} · ${t(`field.outbox.kind.${entry.kind}`)}`;
   return (
     <li>
@@ -26,6 +28,22 @@ export function OpenEntry({ entry, outbox }: { entry: Entry; outbox: PhoneOutbox
         />
       ) : null}
       <div className="fieldwork-buttons">
+        {ask?.payableFen === undefined ? null : (
+          <Button type="primary" onClick={() => void outbox.answer(entry, agreed(entry, ask.payableFen))}>
+            {t('field.outbox.agree', { amount: formatFen(ask.payableFen ?? 0) })}
+          </Button>
+        )}
+        {ask?.dropCodes && without(entry, ask.dropCodes) ? (
+          <Button
+            type="primary"
+            onClick={() => void outbox.answer(entry, without(entry, ask.dropCodes ?? []) ?? {})}
+          >
+            {t('field.outbox.drop')}
+          </Button>
+        ) : null}
+        {entry.state === 'question' && entry.kind === 'step' ? (
+          <Button onClick={() => void outbox.answer(entry, {})}>{t('field.outbox.again')}</Button>
+        ) : null}
         {asks ? (
           <Button
             type="primary"
@@ -46,4 +64,22 @@ export function OpenEntry({ entry, outbox }: { entry: Entry; outbox: PhoneOutbox
       </div>
     </li>
   );
+}
+
+/** What an order asks for, as its entry keeps it. */
+interface OrderFacts {
+  lines: { code: string }[];
+}
+
+const factsOf = (entry: Entry) => entry.item['facts'] as OrderFacts;
+
+/** The order at the price it has now. */
+const agreed = (entry: Entry, agreedFen: number | undefined) => ({
+  facts: { ...factsOf(entry), agreedFen },
+});
+
+/** The order without goods that cannot be had; null when nothing is left of it. */
+function without(entry: Entry, codes: readonly string[]): Record<string, unknown> | null {
+  const lines = factsOf(entry).lines.filter(({ code }) => !codes.includes(code));
+  return lines.length > 0 ? { facts: { ...factsOf(entry), lines } } : null;
 }

@@ -2,8 +2,12 @@ import { Empty, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { FieldDay } from '../../wire.ts';
-import type { OutletOfDay } from '../rules-day.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import type { FieldDay } from '../../records/wire.ts';
+import { legsOf, type OutletOfDay } from '../rules-day.ts';
+import { RouteMap } from './route-map.tsx';
 
 const colours = { ongoing: 'processing', done: 'success', none: 'default' } as const;
 
@@ -25,6 +29,7 @@ export function OutletList({
   const [keyword, setKeyword] = useState('');
   const planned = outlets.filter(({ turn }) => turn !== null);
   const others = outlets.filter(({ turn }) => turn === null);
+  const legs = legsOf(planned);
   const part = keyword.trim();
   const found = others.filter(({ name, address }) => `${name} ${address}`.includes(part));
   const visited = planned.filter(({ current }) => current?.state === 'done').length;
@@ -33,9 +38,10 @@ export function OutletList({
       <h1>{t('field.plan')}</h1>
       <p>{t('field.day', { day: day.day, planned: planned.length, visited })}</p>
       {planned.length === 0 ? <Empty description={t('field.none')} /> : null}
+      <RouteMap stops={planned} />
       <ol className="fieldwork-outlets" aria-label={t('field.plan')}>
         {planned.map((outlet) => (
-          <OutletLine key={outlet.id} outlet={outlet} />
+          <OutletLine key={outlet.id} outlet={outlet} legM={legs.get(outlet.id)} />
         ))}
       </ol>
       <h2>{t('field.others')}</h2>
@@ -61,8 +67,25 @@ export function OutletList({
   );
 }
 
-function OutletLine({ outlet: { id, name, address, turn, current } }: { outlet: OutletOfDay }) {
+function OutletLine({
+  outlet: { id, name, address, turn, current, lastOrder },
+  legM,
+}: {
+  outlet: OutletOfDay;
+  /** Metres from the stop before. */
+  legM?: number | undefined;
+}) {
   const { t } = useTranslation('visits');
+  const { tenant } = useRootData();
+  const notes = [
+    legM === undefined ? '' : t('field.leg', { km: (legM / 1000).toFixed(1) }),
+    lastOrder
+      ? t('field.lastOrder', {
+          day: formatTime(lastOrder.at, tenant.timeZone, 'MM-DD'),
+          amount: formatFen(lastOrder.payableFen),
+        })
+      : '',
+  ].filter(Boolean);
   const state = current?.state ?? 'none';
   return (
     <li>
@@ -71,9 +94,12 @@ function OutletLine({ outlet: { id, name, address, turn, current } }: { outlet: 
         <span className="fieldwork-outlet">
           <strong>{name}</strong>
           <small>{address}</small>
+          {notes.length > 0 ? <small>{notes.join(' · ')}</small> : null}
         </span>
         <span>
-          <Tag color={colours[state]}>{t(`field.state.${state}`)}</Tag>
+          {turn === null && current === null ? null : (
+            <Tag color={colours[state]}>{t(`field.state.${state}`)}</Tag>
+          )}
           {current?.unsent ? <Tag color="warning">{t('field.unsent')}</Tag> : null}
         </span>
       </Link>

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import type { FieldDay } from '../../wire.ts';
+import type { FieldDay } from '../../records/wire.ts';
 import type { NewEntry } from '../phone-outbox.ts';
 import type { FieldVisit, OutletOfDay } from '../rules-day.ts';
 import { CheckIn } from './check-in.tsx';
 import { CheckOut } from './check-out.tsx';
+import { VisitSteps } from './visit-steps.tsx';
+import { WrongPlace } from './wrong-place.tsx';
 
 interface Props {
   day: FieldDay;
@@ -45,6 +47,25 @@ export function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
             });
             setAgain(false);
           }}
+        />
+      ) : null}
+      {!begins && current?.state === 'ongoing' ? (
+        <VisitSteps
+          day={day}
+          outlet={outlet}
+          visit={current}
+          onPhoto={(stepId, picture) =>
+            onEntry({ ...entry, kind: 'photo', visitId: current.id, facts: { stepId, picture } })
+          }
+          onStep={(stepId, done) =>
+            onEntry({ ...entry, kind: 'step', visitId: current.id, facts: { stepId, ...done } })
+          }
+        />
+      ) : null}
+      {!begins && current?.state === 'ongoing' ? (
+        <WrongPlace
+          visitId={current.id}
+          onSend={(reason) => onEntry({ ...entry, kind: 'place', visitId: current.id, facts: { reason } })}
         />
       ) : null}
       {!begins && current?.state === 'ongoing' ? (

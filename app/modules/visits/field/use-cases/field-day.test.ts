@@ -3,6 +3,8 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { orderStatus } from '#app/modules/orders/rules.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
 import { getFieldDay } from './get-field-day.server.ts';
 
@@ -37,6 +39,14 @@ beforeAll(async () => {
     ]) {
       await aCustomer(world, { code, name: `门店${code}`, owner });
     }
+    for (const [dayOfMonth, status] of [
+      ['10', orderStatus.waiting],
+      ['12', orderStatus.waiting],
+      ['15', orderStatus.invalid],
+    ] as const) {
+      const orderedAt = new Date(`2026-11-${dayOfMonth}T10:00:00+08:00`);
+      await anOrder(world, { customer: 'F1', status, orderedAt, reason: '门店不要了' });
+    }
     await aVisitPlan(world, { customer: 'F2', user: 'rep', day: today, turn: 1 });
     await aVisitPlan(world, { customer: 'F1', user: 'rep', day: today, turn: 2 });
     await aVisitPlan(world, { customer: 'F3', user: 'rep', day: today, turn: 3, state: 'cancelled' });
@@ -61,6 +71,16 @@ test('a person carries today’s way, their other outlets and the visits of toda
     ['门店F2', 1, now.toISOString()],
     ['门店F3', null, null],
   ]);
+});
+
+test('the last order of an outlet is the last that stands', async () => {
+  const { outlets } = await getFieldDay(rep);
+  expect(outlets.map(({ lastOrder }) => lastOrder && { at: lastOrder.at })).toEqual([
+    { at: '2026-11-12T02:00:00.000Z' },
+    null,
+    null,
+  ]);
+  expect(outlets[0]?.lastOrder?.payableFen).toBeGreaterThan(0);
 });
 
 test('somebody else’s outlets and plans are not theirs, nor another brand’s', async () => {

@@ -4,13 +4,21 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { listOutletsFor } from '#app/modules/customers/map/use-cases/list-outlets-for.server.ts';
+import { listOpenDisplays } from '#app/modules/displays/tasks/use-cases/list-open-displays.server.ts';
+import { listLastOrders } from '#app/modules/orders/placing/use-cases/list-last-orders.server.ts';
+import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
+import type { FieldDay } from '../../records/wire.ts';
+import { stepsDone } from '../../steps/steps-done.server.ts';
+import { stepsOfOutlets } from '../../steps/steps-of-outlets.server.ts';
 import { visitPlans, visits } from '../../table.server.ts';
-import type { FieldDay } from '../../wire.ts';
 
 /** Outlets a phone carries along at most: those of one person, with room to spare. */
 const maxOutlets = 500;
+
+/** Goods a phone carries along at most. */
+const maxGoods = 300;
 
 /** All that somebody needs to work today without a network: where to go, where else they may go, and the rules. */
 export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
@@ -38,6 +46,16 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
       .orderBy(asc(visits.checkInAt));
     const ids = [...plans, ...made].map(({ customerId }) => customerId);
     const outlets = await listOutletsFor(ctx, tx, scope, { userId: user.id, ids, limit: maxOutlets });
+    const outletIds = outlets.map(({ id }) => id);
+    const { templates, templateOf } = await stepsOfOutlets(ctx, tx, outletIds);
+    const displays = await listOpenDisplays(ctx, tx, { outletIds, day });
+    const lastOrders = await listLastOrders(ctx, tx, outletIds);
+    const goods = await findGoods(ctx, tx, { keyword: '', limit: maxGoods });
+    const done = await stepsDone(
+      ctx,
+      tx,
+      made.map(({ id }) => id),
+    );
     const turns = new Map(plans.map(({ customerId, turn }) => [customerId, turn]));
     const latest = new Map(made.map((one) => [one.customerId, one]));
     return {
@@ -59,10 +77,17 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
                 checkInAt: visit.checkInAt.toISOString(),
                 checkOutAt: visit.checkOutAt?.toISOString() ?? null,
                 result: visit.result,
+                steps: visit.steps,
+                done: Object.fromEntries(done.get(visit.id)?.done ?? []),
               }
             : null,
+          templateId: templateOf.get(outlet.id) ?? null,
+          lastOrder: lastOrders.get(outlet.id) ?? null,
         };
       }),
+      templates,
+      displays,
+      goods: goods.map(({ code, name, spec, units }) => ({ code, name, spec, units })),
     };
   });
 }

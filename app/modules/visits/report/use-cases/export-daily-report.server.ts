@@ -5,7 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import type { DailyReportQuery, DailyReportRow } from '../../wire.ts';
+import type { DailyReportQuery, DailyReportRow } from '../../records/wire.ts';
 import { reportColumns } from '../report-columns.ts';
 import { reportRows } from '../report-rows.server.ts';
 import { readReportRows, reportDays } from './get-daily-report.server.ts';
@@ -21,7 +21,11 @@ export async function exportDailyReport(ctx: Ctx, query: DailyReportQuery): Prom
   const filter = { from, to, keyword: query.keyword, departId: query.departId };
   const read = (offset: number) =>
     inTenantReadOnly(ctx, async (tx) =>
-      readReportRows(ctx, tx, await reportRows(ctx, tx, scope, filter), { limit: batch, offset }),
+      readReportRows(ctx, tx, await reportRows(ctx, tx, scope, filter), {
+        limit: batch,
+        offset,
+        direction: query.direction,
+      }),
     );
   const first = await read(0);
   if (first.length === 0) throw new DomainError('common.download-failed', 404);

@@ -1,12 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { orderText } from '#app/db/queries/in-direction.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import type { ListDirection } from '#app/lib/text/list-direction.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
-import type { DailyReport, DailyReportQuery, DailyReportRow, DailyReportTotal } from '../../wire.ts';
+import type { DailyReport, DailyReportQuery, DailyReportRow, DailyReportTotal } from '../../records/wire.ts';
 import { reportRows, summed, sumsOf } from '../report-rows.server.ts';
 import { noSums } from '../rules-kpi.ts';
 
@@ -34,6 +36,7 @@ export async function getDailyReport(ctx: Ctx, query: DailyReportQuery): Promise
       records: await readReportRows(ctx, tx, rows, {
         limit: query.size,
         offset: (query.pageNumber - 1) * query.size,
+        direction: query.direction,
       }),
       total: Number(whole?.['n'] ?? 0),
       size: query.size,
@@ -63,12 +66,19 @@ export async function readReportRows(
   ctx: Ctx,
   tx: Tx,
   rows: SQL,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, direction }: { limit: number; offset: number; direction: ListDirection | undefined },
 ): Promise<DailyReportRow[]> {
+  const order = orderText(
+    direction,
+    [sql`d.name`, 'asc'],
+    [sql`report.user_name`, 'asc'],
+    [sql`report.user_id`, 'asc'],
+    [sql`report.day`, 'asc'],
+  );
   const found = await tx.execute<Row>(sql`
     select report.*, d.name as depart_name, to_char(report.day, 'YYYY-MM-DD') as day
       from ${rows} report left join departs d on d.tenant_id = ${ctx.tenant.slug} and d.id = report.depart_id
-     order by d.name, report.user_name, report.user_id, report.day limit ${limit} offset ${offset}`);
+     order by ${order} limit ${limit} offset ${offset}`);
   return found.rows.map((row) => ({
     ...sumsOf(row),
     key: `${String(row['user_id'])} ${String(row['day'])}`,

@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
+import { type HeldApproval, holdApproval } from '#app/services/approvals/decide-held.server.ts';
+import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
+import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+
+/** Everything that may need approval. */
+export type Kinds = readonly ApprovalKind[];
+
+/** The person's open task with its approval, both held, after the row of the business. */
+export async function lockTask(kinds: Kinds, ctx: Ctx, tx: Tx, userId: string, taskId: string) {
+  if (!isId(taskId)) throw notFound();
+  const mine = and(
+    eq(approvalTasks.tenantId, ctx.tenant.slug),
+    eq(approvalTasks.id, taskId),
+    eq(approvalTasks.userId, userId),
+  );
+  const [found] = await tx
+    .select({ id: approvals.id, biz: approvals.biz, bizId: approvals.bizId })
+    .from(approvalTasks)
+    .innerJoin(
+      approvals,
+      and(eq(approvals.tenantId, approvalTasks.tenantId), eq(approvals.id, approvalTasks.approvalId)),
+    )
+    .where(mine);
+  const kind = kinds.find((one) => one.biz === found?.biz);
+  if (!found || !kind) throw notFound();
+  await kind.hold(ctx, tx, found.bizId);
+  const approval: HeldApproval = (await holdApproval(ctx, tx, { id: found.id }))!;
+  const [task] = await tx.select().from(approvalTasks).where(mine);
+  if (task?.status !== 'open' || approval.status !== 'open') throw new DomainError('approvals.ended', 409);
+  return { approval, task, kind };
+}

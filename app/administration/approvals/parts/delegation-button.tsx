@@ -1,0 +1,57 @@
+import { Button, Drawer, Empty, Popconfirm } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { apiDelete } from '#app/lib/web/api-client.ts';
+import type { Delegation } from '#app/services/approvals/wire.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import { DelegationForm } from './delegation-form.tsx';
+
+/** Who decides in the person's place while they are away: those named so far, and one more. */
+export function DelegationButton({ delegations }: { delegations: readonly Delegation[] }) {
+  const { t } = useTranslation('approvals');
+  const { revalidate } = useRevalidator();
+  const { failure, send } = useSend();
+  const [open, setOpen] = useState(false);
+
+  async function end(id: string) {
+    if (await send((options) => apiDelete('/approvals/delegation', { id }, options))) void revalidate();
+  }
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        {delegations.length > 0 ? t('delegation.some', { count: delegations.length }) : t('delegation.title')}
+      </Button>
+      <Drawer
+        open={open}
+        title={t('delegation.title')}
+        size={420}
+        onClose={() => setOpen(false)}
+        destroyOnHidden
+      >
+        <p className="page-view-note">{t('delegation.note')}</p>
+        <ProblemNote text={failure} />
+        {delegations.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('delegation.empty')} />
+        ) : null}
+        <ul className="delegation-list" aria-label={t('delegation.list')}>
+          {delegations.map((one) => (
+            <li key={one.id}>
+              <span>
+                {t('delegation.row', { name: one.toUserName, from: one.startsOn, until: one.endsOn })}
+              </span>
+              <Popconfirm title={t('delegation.endQuestion')} onConfirm={() => end(one.id)}>
+                <Button type="link" danger size="small">
+                  {t('delegation.end')}
+                </Button>
+              </Popconfirm>
+            </li>
+          ))}
+        </ul>
+        <DelegationForm onDone={() => void revalidate()} />
+      </Drawer>
+    </>
+  );
+}

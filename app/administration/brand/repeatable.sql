@@ -1,0 +1,1 @@
+CREATE TRIGGER push_brand AFTER INSERT OR UPDATE OR DELETE ON "brand_settings" FOR EACH ROW EXECUTE FUNCTION fmcg_push('brand');

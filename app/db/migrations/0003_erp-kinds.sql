@@ -1,0 +1,1 @@
+ALTER TABLE "erp_reconciliations" ADD COLUMN "kinds" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,2 +1,0 @@
-CREATE INDEX "customer_distincts_other" ON "customer_distincts" USING btree ("tenant_id","other_id");--> statement-breakpoint
-CREATE INDEX "customers_heir" ON "customers" USING btree ("tenant_id","merged_into") WHERE "customers"."merged_into" is not null;

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "stock_ledger_back" ON "stock_ledger" USING btree ("tenant_id","doc_id","line_no","batch_id") WHERE "stock_ledger"."kind" = 'return';

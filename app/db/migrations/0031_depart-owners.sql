@@ -1,1 +1,0 @@
-DROP FUNCTION fmcg_repoint_depart(text, uuid, uuid);

@@ -1,0 +1,3 @@
+/** What a table file may be. */
+export const fileFormats = ['xlsx', 'csv'] as const;
+export type FileFormat = (typeof fileFormats)[number];

@@ -1,0 +1,47 @@
+import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { DisplayItem } from '../../scoring/rules-score.ts';
+import { displayStandards, displayTasks } from '../../table.server.ts';
+
+/** A display that can be handed in now. */
+interface OpenDisplay {
+  id: string;
+  version: number;
+  customerId: string;
+  standardName: string;
+  dueOn: string;
+  minPhotos: number;
+  capBp: number;
+  items: DisplayItem[];
+}
+
+/** Displays of some outlets that can be handed in on a day, the first due first; the caller has seen to whose they are. */
+export async function listOpenDisplays(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  { outletIds, day }: { outletIds: readonly string[]; day: string },
+): Promise<OpenDisplay[]> {
+  if (outletIds.length === 0) return [];
+  const { id, version, customerId, dueOn, minPhotos, capBp, items, state, periodFrom } = displayTasks;
+  return tx
+    .select({ id, version, customerId, standardName: displayStandards.name, dueOn, minPhotos, capBp, items })
+    .from(displayTasks)
+    .innerJoin(
+      displayStandards,
+      and(
+        eq(displayStandards.tenantId, displayTasks.tenantId),
+        eq(displayStandards.id, displayTasks.standardId),
+      ),
+    )
+    .where(
+      and(
+        eq(displayTasks.tenantId, tenant.slug),
+        inArray(customerId, [...outletIds]),
+        inArray(state, ['pending', 'refused']),
+        lte(periodFrom, day),
+        gte(dueOn, day),
+      ),
+    )
+    .orderBy(asc(dueOn), asc(id));
+}

@@ -1,0 +1,61 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import type { OutsideRow, Received } from '../wire.ts';
+import { OursSelect } from './ours-select.tsx';
+import { OutsideLines } from './outside-lines.tsx';
+
+interface Props {
+  row: OutsideRow;
+  onDone(answer: { orders: Received[] }): void;
+  onClose(): void;
+}
+
+/** Says what the unknown names of an order mean here; it is then placed, and so are others that wait for them. */
+export default function NamesDrawer({ row, onDone, onClose }: Props) {
+  const { t } = useTranslation('intake');
+  const [form] = Form.useForm<{ ours: string[] }>();
+  const { busy, failure, send } = useSend();
+  const unknown = row.problems.flatMap(({ kind, theirs, text }) =>
+    kind === 'refused' ? [] : [{ kind, theirs, text }],
+  );
+  async function save({ ours }: { ours: (string | undefined)[] }) {
+    const names = unknown.flatMap(({ kind, theirs }, index) => {
+      const meant = ours[index]?.trim();
+      return meant ? [{ kind, theirs, ours: meant }] : [];
+    });
+    const path = '/eOrder/eOrder/outside/map';
+    const sent = await send((options) =>
+      apiPut<{ orders: Received[] }>(path, { id: row.id, names }, options),
+    );
+    if (sent) onDone(sent.result);
+  }
+  return (
+    <FormDrawer
+      title={t('do.map')}
+      saveLabel={t('saveNames')}
+      busy={busy}
+      isDirty={() => form.isFieldsTouched()}
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
+      <p>{t('mapNote', { no: row.externalNo, source: row.source })}</p>
+      <OutsideLines row={row} />
+      <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
+        {unknown.map(({ kind, theirs, text }, index) => (
+          <Form.Item key={`${kind} ${theirs}`} name={['ours', index]} label={text}>
+            {kind === 'unit' ? (
+              <Input maxLength={20} placeholder={t('ours.unit')} />
+            ) : (
+              <OursSelect kind={kind} label={text} />
+            )}
+          </Form.Item>
+        ))}
+      </Form>
+    </FormDrawer>
+  );
+}

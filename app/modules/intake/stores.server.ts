@@ -1,0 +1,30 @@
+import { bindEntity } from '#app/entity/store.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { productReference } from '#app/modules/products/use-cases/product-reference.server.ts';
+import { outsideName } from './entities.ts';
+import { type NameKind, nameKinds } from './rules.ts';
+import { outsideNames } from './table.server.ts';
+
+const fieldOf = { outlet: 'customerId', product: 'productId', unit: 'unit' } as const satisfies Record<
+  NameKind,
+  string
+>;
+
+/** Names other systems use: each means one outlet, one product or one unit. */
+export const outsideNameStore = bindEntity({
+  entity: outsideName,
+  table: outsideNames,
+  references: { customerId: customerReference('outside-name:list'), productId: productReference },
+  async beforeWrite(_ctx, _tx, { after }) {
+    const row = after as { kind: NameKind } & Record<(typeof fieldOf)[NameKind], string | null>;
+    for (const kind of nameKinds) {
+      const given = Boolean(row[fieldOf[kind]]);
+      if (given !== (kind === row.kind)) {
+        throw new DomainError(given ? 'intake.other-kind' : 'intake.no-meaning', 422, {
+          field: fieldOf[kind],
+        });
+      }
+    }
+  },
+});

@@ -1,0 +1,200 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { listFailedOrders } from '#app/modules/erp/use-cases/list-failed-orders.server.ts';
+import { listFailedQuery } from '#app/modules/erp/wire.ts';
+import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
+import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
+import { orders } from '#app/modules/orders/table.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { ignoreInput, mapInput, outsideQuery, receiveInput } from '../wire.ts';
+import { ignoreOutsideOrder } from './ignore-outside-order.server.ts';
+import { listOutsideOrders } from './list-outside-orders.server.ts';
+import { mapOutsideNames } from './map-outside-names.server.ts';
+import { receiveOutsideOrder } from './receive-outside-order.server.ts';
+import { retryOutsideOrders } from './retry-outside-orders.server.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let other: TestBrand;
+let boss: Ctx;
+let theirBoss: Ctx;
+let outletId: string;
+let limitedId: string;
+let serial = 0;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  brand = await desk.brand('shanjianquan');
+  other = await desk.brand('maixiangfang');
+  for (const one of [brand, other]) {
+    await one.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
+  }
+  await brand.facts(async (world) => {
+    await aDealer(world, { code: 'D-1' });
+    outletId = (await aCustomer(world, { code: 'MD-1', dealer: 'D-1' })).id;
+    limitedId = (await aCustomer(world, { code: 'MD-2', dealer: 'D-1', creditLimitFen: 100 })).id;
+    await aProduct(world, {
+      code: 'P-1',
+      units: [
+        { unit: '瓶', factor: 1, priceFen: 100 },
+        { unit: '箱', factor: 24, priceFen: 2_000 },
+      ],
+    });
+  });
+  boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
+  theirBoss = await other.as({ realname: '别家', roles: ['boss'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+beforeEach(() => {
+  serial += 1;
+});
+
+const receive = (more: object = {}, ctx = boss) =>
+  receiveOutsideOrder(
+    ctx,
+    receiveInput.parse({
+      source: '到家平台',
+      externalNo: `E-${serial}`,
+      outletCode: 'MD-1',
+      lines: [{ code: 'P-1', unit: '箱', qty: 3 }],
+      ...more,
+    }),
+  );
+const map = (id: string, ...names: object[]) => mapOutsideNames(boss, mapInput.parse({ id, names }));
+const waiting = async (ctx = boss) =>
+  (await listOutsideOrders(ctx, outsideQuery.parse({ status: 'waiting' }))).records;
+const placedUnder = (externalNo: string) =>
+  brand.facts(({ tx }) =>
+    tx
+      .select()
+      .from(orders)
+      .where(and(eq(orders.tenantId, brand.tenant.slug), eq(orders.externalNo, externalNo))),
+  );
+
+describe('orders of other systems (ORD-02)', () => {
+  test('whose names are all known are placed at once, as orders of their outlet', async () => {
+    const answer = await receive({ receiver: '徐丽' });
+    expect(answer).toMatchObject({ status: 'placed', problems: [] });
+    const order = await getOrder(boss, { id: answer.orders[0]!.id });
+    expect(order).toMatchObject({ source: 'o2o', kind: 'online', payableFen: 6_000, receiver: '徐丽' });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('the same number a second time is refused, whatever became of the first; of two at once one is', async () => {
+    await receive();
+    await expect(receive()).rejects.toMatchObject({ code: 'intake.received-already', status: 409 });
+    const unknown = { externalNo: `U-${serial}`, outletCode: '???' };
+    const held = await receive(unknown);
+    await expect(receive(unknown)).rejects.toMatchObject({ code: 'intake.received-already', status: 409 });
+    await ignoreOutsideOrder(boss, ignoreInput.parse({ id: held.id, reason: '测试单' }));
+    await expect(receive(unknown)).rejects.toMatchObject({ code: 'intake.received-already', status: 409 });
+    const together = await Promise.allSettled([1, 2, 3].map(() => receive({ externalNo: `T-${serial}` })));
+    expect(together.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const reasons = together.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(reasons).toMatchObject([{ status: 409 }, { status: 409 }]);
+    expect(await placedUnder(`T-${serial}`)).toHaveLength(1);
+  });
+
+  test('a number that stands on an order of the console is refused, and nothing waits for it', async () => {
+    const lines = [{ code: 'P-1', unit: '箱', qty: 1 }];
+    const facts = { customerId: outletId, prepay: false, receiver: '', phone: '', address: '', remark: '' };
+    await createOrder(boss, { ...facts, lines, source: 'console', externalNo: `E-${serial}` });
+    await expect(receive()).rejects.toMatchObject({ code: 'orders.placed-already', status: 409 });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('unknown outlet, product and unit wait; matched once, they are placed, and so are others and later ones', async () => {
+    const names = {
+      outletCode: 'S-9',
+      outletName: '湖滨店',
+      lines: [{ code: 'WATER', name: '山泉水', unit: '件', qty: 2 }],
+    };
+    const first = await receive(names);
+    expect(first.status).toBe('waiting');
+    expect(first.problems.map(({ kind, theirs }) => [kind, theirs])).toEqual([
+      ['outlet', 'S-9'],
+      ['product', 'WATER'],
+    ]);
+    expect(first.problems[0]!.text).toContain('S-9');
+    await receive({ ...names, externalNo: `E-${serial}-2` });
+    expect(await listFailedOrders(boss, listFailedQuery.parse({}))).toMatchObject({
+      failOrder1: 2,
+      failOrderSum: 2,
+    });
+    const half = await map(
+      first.id,
+      { kind: 'outlet', theirs: 'S-9', ours: outletId },
+      { kind: 'product', theirs: 'WATER', ours: 'P-1' },
+    );
+    expect(half.orders.map(({ status, problems }) => [status, problems.map(({ theirs }) => theirs)])).toEqual(
+      [
+        ['waiting', ['件']],
+        ['waiting', ['件']],
+      ],
+    );
+    const all = await map(first.id, { kind: 'unit', theirs: '件', ours: '箱' });
+    expect(all.orders.map(({ status }) => status)).toEqual(['placed', 'placed']);
+    expect(await receive({ ...names, externalNo: `E-${serial}-3` })).toMatchObject({ status: 'placed' });
+    const [order] = await placedUnder(`E-${serial}`);
+    expect(order).toMatchObject({ customerId: outletId, payableFen: 4_000 });
+    expect((await listFailedOrders(boss, listFailedQuery.parse({}))).failOrder1).toBe(0);
+    // Another source says nothing by the same names.
+    expect(await receive({ ...names, source: '别的平台', externalNo: `E-${serial}-4` })).toMatchObject({
+      status: 'waiting',
+    });
+    const [left] = await waiting();
+    await ignoreOutsideOrder(boss, { id: left!.id, reason: '不做' });
+  });
+
+  test('what is refused when it is placed leaves nothing behind, and is placed when it can be', async () => {
+    const held = await receive({ outletCode: 'MD-2' });
+    expect(held).toMatchObject({ status: 'waiting', problems: [{ kind: 'refused' }] });
+    expect(held.problems[0]!.text.length).toBeGreaterThan(5);
+    expect(await placedUnder(`E-${serial}`)).toEqual([]);
+    expect((await retryOutsideOrders(boss, { ids: [held.id] })).orders).toMatchObject([
+      { status: 'waiting' },
+    ]);
+    await map(held.id, { kind: 'outlet', theirs: 'MD-2', ours: outletId });
+    const [order] = await placedUnder(`E-${serial}`);
+    expect([order!.customerId, limitedId === order!.customerId]).toEqual([outletId, false]);
+    await expect(retryOutsideOrders(boss, { ids: [held.id] })).rejects.toMatchObject({
+      code: 'intake.not-waiting',
+    });
+  });
+
+  test('another brand sees none of them and reaches none; names mean only what one may order for', async () => {
+    const held = await receive({ outletCode: '???' });
+    expect(await waiting(theirBoss)).toEqual([]);
+    for (const attempt of [
+      () => ignoreOutsideOrder(theirBoss, { id: held.id, reason: '别家' }),
+      () => retryOutsideOrders(theirBoss, { ids: [held.id] }),
+      () =>
+        mapOutsideNames(
+          theirBoss,
+          mapInput.parse({ id: held.id, names: [{ kind: 'unit', theirs: 'a', ours: '箱' }] }),
+        ),
+    ]) {
+      await expect(attempt()).rejects.toMatchObject({ code: 'common.not-found' });
+    }
+    const foreign = await other.facts((world) => aCustomer(world, { code: 'MD-9' }));
+    await expect(map(held.id, { kind: 'outlet', theirs: '???', ours: foreign.id })).rejects.toMatchObject({
+      status: 422,
+    });
+    await expect(map(held.id, { kind: 'product', theirs: 'x', ours: 'NONE' })).rejects.toMatchObject({
+      status: 422,
+    });
+    const clerk = await brand.as({ realname: '没有权限', roles: [], departs: ['A01'] });
+    await expect(receive({}, clerk)).rejects.toMatchObject({ code: 'common.forbidden' });
+    await ignoreOutsideOrder(boss, { id: held.id, reason: '测试单' });
+    expect(
+      (await listOutsideOrders(boss, outsideQuery.parse({ status: 'ignored', keyword: `E-${serial}` })))
+        .records,
+    ).toMatchObject([{ ignoredReason: '测试单', order: null }]);
+  });
+});

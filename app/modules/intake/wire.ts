@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
+import { telephoneText } from '#app/lib/text/telephone-text.ts';
+import { type NameKind, nameKinds, type OutsideLine, type OutsideStatus, outsideStatuses } from './rules.ts';
+
+const text = (max: number) => z.string().trim().max(max).default('');
+const needed = (max: number) => z.string().trim().min(1).max(max);
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+
+/** POST /eOrder/eOrder/outside: an order as another system took it, in its own names. */
+export const receiveInput = z.object({
+  source: needed(30),
+  externalNo: needed(64),
+  outletCode: needed(64),
+  outletName: text(80),
+  receiver: text(40),
+  phone: telephoneText,
+  address: text(200),
+  remark: text(200),
+  prepay: z.union([z.boolean(), z.stringbool()]).default(false),
+  lines: z
+    .array(z.object({ code: needed(64), name: text(80), unit: text(20), qty: wholeNumber(1, 1_000_000) }))
+    .min(1)
+    .max(200),
+});
+export type ReceiveInput = z.output<typeof receiveInput>;
+
+/** GET /eOrder/eOrder/outside/list. */
+export const outsideQuery = z.object({
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 200).default(20),
+  direction: listDirection,
+  keyword: blank(z.string().trim().max(64)),
+  status: blank(z.enum(outsideStatuses)),
+});
+export type OutsideQuery = z.output<typeof outsideQuery>;
+
+/** PUT /eOrder/eOrder/outside/map: what names of an order mean; it and all others that wait for them are tried again. */
+export const mapInput = z.object({
+  id: z.uuid(),
+  names: z
+    .array(
+      z.object({
+        kind: z.enum(nameKinds),
+        theirs: needed(64),
+        /** Id of the outlet, code of the product, or the unit. */
+        ours: needed(64),
+      }),
+    )
+    .min(1)
+    .max(200),
+});
+export type MapInput = z.output<typeof mapInput>;
+
+/** PUT /eOrder/eOrder/outside/retry: tries them again. */
+export const retryInput = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
+
+/** PUT /eOrder/eOrder/outside/ignore. */
+export const ignoreInput = z.object({ id: z.uuid(), reason: needed(200) });
+
+/** Why an order is not placed, in words. */
+export interface ShownProblem {
+  kind: NameKind | 'refused';
+  /** What the other system calls it; empty of what was refused. */
+  theirs: string;
+  text: string;
+}
+
+/** What became of an order that was handed in, or tried again. */
+export interface Received {
+  id: string;
+  externalNo: string;
+  status: OutsideStatus;
+  orders: { id: string; orderNo: string }[];
+  problems: ShownProblem[];
+}
+
+export interface OutsideRow {
+  id: string;
+  source: string;
+  externalNo: string;
+  outletCode: string;
+  outletName: string;
+  lines: readonly OutsideLine[];
+  status: OutsideStatus;
+  problems: ShownProblem[];
+  attempts: number;
+  order: { id: string; orderNo: string } | null;
+  ignoredReason: string | null;
+  receivedAt: string;
+}
+
+/** A page of them, and how many wait in all. */
+export interface OutsidePage {
+  records: OutsideRow[];
+  waiting: number;
+  total: number;
+  size: number;
+  current: number;
+}

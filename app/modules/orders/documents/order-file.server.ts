@@ -1,0 +1,116 @@
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import type { FileCell } from '#app/entity/files/export/file-cells.server.ts';
+import { type SheetColumn, tableFile } from '#app/entity/files/export/write-file.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { type OrderFilter, orderFilter } from '../listing/order-filter.server.ts';
+import { type Place, readOrderRows } from '../listing/order-rows.server.ts';
+import type { OrderFileQuery, OrderRow } from '../listing/wire.ts';
+import { lineCells, lineColumns, readFileLines } from './order-file-lines.server.ts';
+
+/** Rows fetched at once: memory stays flat however long the file gets. */
+const batch = 2000;
+
+type Batch = Awaited<ReturnType<typeof readBatch>>;
+
+/** Which orders go into a file, for whoever may take them away. */
+export interface OrderFilePlan {
+  query: OrderFileQuery;
+  filter: OrderFilter;
+}
+
+/** Plans a file; one that would silently lack orders is refused. */
+export async function planOrderFile(ctx: Ctx, query: OrderFileQuery): Promise<OrderFilePlan> {
+  const { scope } = requireAction(ctx, 'order:export');
+  const filter = await orderFilter(ctx, scope, query);
+  // A page can say that it lacks some orders; a file that is passed on cannot.
+  if (filter.cut) throw new DomainError('orders.keyword-too-wide', 422, { field: 'keyword' });
+  return { query, filter };
+}
+
+/**
+ * The planned orders as a table file, in the list's order, read while it is written; its last line tells who took
+ * it and when. Nothing to write is refused. `onRows` hears how many orders are written and is waited for.
+ */
+export async function orderFile(
+  ctx: Ctx,
+  plan: OrderFilePlan,
+  onRows: (done: number) => Promise<void> = async () => {},
+): Promise<FileAnswer> {
+  const first = await readBatch(ctx, plan);
+  if (first.rows.length === 0) throw new DomainError('common.download-failed', 404);
+  const { t, tenant } = ctx;
+  const user = ctx.user?.realname ?? '';
+  const title = t(plan.query.lines ? 'orders:fileOfLines' : 'orders:title');
+  return tableFile({
+    format: plan.query.format,
+    title,
+    name: `${title}_${formatTime(ctx.now(), tenant.timeZone, 'YYYYMMDD-HHmmss')}`,
+    columns: plan.query.lines ? [...orderColumns(ctx), ...lineColumns(ctx)] : orderColumns(ctx),
+    batches: batches(ctx, plan, first, onRows),
+    mark: t('entity:watermark', { user, time: formatTime(ctx.now(), tenant.timeZone) }),
+  });
+}
+
+async function* batches(
+  ctx: Ctx,
+  plan: OrderFilePlan,
+  first: Batch,
+  onRows: (done: number) => Promise<void>,
+): AsyncGenerator<FileCell[][]> {
+  let done = 0;
+  let current = first;
+  while (current.place) {
+    yield cellsOf(ctx, current);
+    done += current.rows.length;
+    await onRows(done);
+    if (current.rows.length < batch) return;
+    current = await readBatch(ctx, plan, current.place);
+  }
+}
+
+/** Each batch is a transaction of its own: one over the whole download would hold back the table's upkeep. */
+function readBatch(ctx: Ctx, { filter, query }: OrderFilePlan, after?: Place) {
+  return inTenantReadOnly(ctx, async (tx) => {
+    const found = await readOrderRows(tx, {
+      ...query,
+      tenant: ctx.tenant.slug,
+      filter,
+      limit: batch,
+      after,
+    });
+    const ids = found.rows.map(({ id }) => id);
+    return { ...found, lines: query.lines ? await readFileLines(ctx, tx, ids) : null };
+  });
+}
+
+function cellsOf(ctx: Ctx, { rows, lines }: Batch): FileCell[][] {
+  if (!lines) return rows.map((row) => orderCells(ctx, row));
+  return rows.flatMap((row) => {
+    const cells = orderCells(ctx, row);
+    return (lines.get(row.id) ?? []).map((line) => [...cells, ...lineCells(ctx, line)]);
+  });
+}
+
+const kinds: Partial<Record<string, SheetColumn['kind']>> = { amount: 'money', orderedAt: 'time' };
+
+function orderColumns({ t }: Ctx): SheetColumn[] {
+  const names = ['orderNo', 'status', 'customer', 'dealer', 'sales', 'kind', 'amount', 'orderedAt'];
+  return names.map((name) => ({ kind: kinds[name] ?? 'text', label: t(`orders:column.${name}`) }));
+}
+
+function orderCells({ t, tenant }: Ctx, row: OrderRow): FileCell[] {
+  return [
+    row.orderNo,
+    t(row.kind === 'return' ? `orders:returnStatus.${row.status}` : `orders:status.${row.status}`),
+    row.customerName,
+    row.dealerName,
+    row.salesName,
+    t(`orders:kind.${row.kind}`),
+    row.payableFen / 100,
+    formatTime(row.orderedAt, tenant.timeZone),
+  ];
+}

@@ -1,0 +1,110 @@
+import { Table, type TableColumnsType, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
+import type { Language } from '#app/i18n/languages.ts';
+import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';
+import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
+import { piecesText } from '../../fulfilment/rules-pieces.ts';
+import type { OrderDetail, OrderLine } from '../../listing/wire.ts';
+import { taxesText } from '../../pricing/taxes-text.ts';
+import { traceText } from './trace-text.ts';
+
+/** The goods of an order and what they come to. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const { t, i18n } = useTranslation('orders');
+  const back = order.kind === 'return';
+  const number = (title: string, key: keyof OrderLine, show: (line: OrderLine) => string) => ({
+    title,
+    key,
+    align: 'right' as const,
+    width: 100,
+    render: (_: unknown, line: OrderLine) => <span className="number">{show(line)}</span>,
+  });
+  const columns: TableColumnsType<OrderLine> = [
+    { title: t('line.no'), dataIndex: 'lineNo', key: 'lineNo', width: 64 },
+    {
+      title: t('line.product'),
+      key: 'product',
+      width: 240,
+      render: (_, line) => (
+        <>
+          {line.productName} {line.gift ? <Tag color="magenta">{t('line.gift')}</Tag> : null}
+          <small className="line-code">{line.productCode}</small>
+          <PriceSteps trace={line.priceTrace} />
+        </>
+      ),
+    },
+    { title: t('line.spec'), dataIndex: 'spec', key: 'spec', width: 130 },
+    { title: t('line.unit'), dataIndex: 'unit', key: 'unit', width: 64 },
+    number(t('line.qty'), 'qty', (line) => String(line.qty)),
+    number(t('line.price'), 'listPriceFen', (line) => formatFen(line.listPriceFen)),
+    number(t('line.discount'), 'discountFen', (line) => formatFen(line.discountFen)),
+    number(t('line.amount'), 'amountFen', (line) => formatFen(line.amountFen)),
+    number(t('line.taxRate'), 'taxRateBp', (line) => formatPercent(line.taxRateBp)),
+    number(t('line.shipped'), 'shippedQty', (line) => String(line.shippedQty)),
+    number(t('line.signed'), 'signedPieces', (line) => signedText(line)),
+    ...(order.lines.some(({ cutQty }) => cutQty > 0)
+      ? [number(t('line.cut'), 'cutQty', (line) => String(line.cutQty))]
+      : []),
+  ];
+  return (
+    <section className="panel" aria-label={t('detail.lines')}>
+      <h2>{t('detail.lines')}</h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keyboard */}
+      <div className="order-lines" role="group" aria-label={t('detail.lines')} tabIndex={0}>
+        <Table<OrderLine>
+          rowKey="lineNo"
+          size="small"
+          {...cardTable}
+          columns={asCards(columns)}
+          dataSource={order.lines}
+          pagination={false}
+        />
+      </div>
+      <dl className="order-sum">
+        <dt>{t('sum.goods')}</dt>
+        <dd className="number">¥ {formatFen(order.goodsFen)}</dd>
+        <dt>{t('sum.discount')}</dt>
+        <dd className="number">− ¥ {formatFen(order.discountFen)}</dd>
+        {order.manual ? (
+          <>
+            <dt>{t('sum.manual')}</dt>
+            <dd className="number">
+              − ¥ {formatFen(order.manual.offFen)} <small>{order.manual.reason}</small>
+            </dd>
+          </>
+        ) : null}
+        {order.withheldFen === 0 ? null : (
+          <>
+            <dt>{t(order.withheldFen > 0 ? 'back.withheld' : 'back.released')}</dt>
+            <dd className="number">¥ {formatFen(Math.abs(order.withheldFen))}</dd>
+          </>
+        )}
+        {order.cutFen > 0 ? (
+          <>
+            <dt>{t('sum.cut')}</dt>
+            <dd className="number">¥ {formatFen(order.cutFen)}</dd>
+          </>
+        ) : null}
+        <dt>{t(back ? 'sum.refund' : 'sum.payable')}</dt>
+        <dd className="number order-sum-payable">¥ {formatFen(order.payableFen)}</dd>
+        <dt>{t(back ? 'sum.refundCapitals' : 'sum.capitals')}</dt>
+        <dd>{moneyInWords(order.payableFen, i18n.language as Language)}</dd>
+      </dl>
+      {order.taxes.length > 0 ? <p className="order-taxes number">{taxesText(order.taxes, t)}</p> : null}
+    </section>
+  );
+}
+
+/** What was signed for, in the line's unit; loose pieces are told besides. */
+const signedText = (line: OrderLine) =>
+  line.signedPieces % line.factor === 0
+    ? String(line.signedPieces / line.factor)
+    : piecesText(line, line.signedPieces);
+
+/** How a line came to its price, step by step; the last one gave it. */
+function PriceSteps({ trace }: { trace: OrderLine['priceTrace'] }) {
+  const { t } = useTranslation('orders');
+  if (!trace?.length) return null;
+  return <small className="line-code no-print">{t('create.trace', { trace: traceText(trace, t) })}</small>;
+}

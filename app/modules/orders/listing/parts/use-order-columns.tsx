@@ -1,0 +1,111 @@
+import { type TableColumnsType, type TableColumnType, Tag } from 'antd';
+import type { SortOrder } from 'antd/es/table/interface';
+import type { ThHTMLAttributes } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { asCards } from '#app/entity/list/table/as-cards.tsx';
+import type { HeadFacts } from '#app/entity/list/table/resizable-head.tsx';
+import { arrange, type ListSettings } from '#app/entity/list-settings.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { orderDetailPage } from '../../pages.ts';
+import type { SortColumn } from '../list-limits.ts';
+import type { ListOrdersQuery, OrderFacetShown, OrderPageRow } from '../wire.ts';
+import { OrderKindTag, OrderStatusTag } from './order-status-tag.tsx';
+
+/** The columns of the list: all by their names, and those the person wants to see. */
+export interface OrderColumns {
+  all: { name: string; label: string }[];
+  shown: TableColumnsType<OrderPageRow>;
+}
+
+type Column = TableColumnType<OrderPageRow> & { key: string; title: string };
+
+/** The list's columns in the person's order and widths, those of other modules after its own. */
+export function useOrderColumns(options: {
+  query: ListOrdersQuery;
+  facets: readonly OrderFacetShown[];
+  settings: ListSettings;
+  onWidth: (name: string, width: number) => void;
+}): OrderColumns {
+  const { query, facets, settings, onWidth } = options;
+  const own = useOwnColumns(query);
+  const columns = [...own, ...facets.map(facetColumn)];
+  const byName = new Map(columns.map((column) => [column.key, column]));
+  const shown = arrange([...byName.keys()], settings).flatMap((name) => {
+    const column = byName.get(name);
+    if (!column) return [];
+    const head: HeadFacts = { onWidth: (width) => onWidth(name, width) };
+    return {
+      ...column,
+      fixed: settings.pinned.includes(name) ? ('left' as const) : undefined,
+      width: settings.widths[name] ?? column.width,
+      onHeaderCell: () => head as ThHTMLAttributes<HTMLElement>,
+    };
+  });
+  return { all: columns.map(({ key, title }) => ({ name: key, label: title })), shown: asCards(shown) };
+}
+
+function facetColumn({ code, name, values }: OrderFacetShown): Column {
+  return {
+    key: code,
+    title: name,
+    width: 100,
+    render: (_, row) => {
+      const known = values.find(({ value }) => value === row.facets[code]);
+      return known ? <Tag color={known.colour}>{known.name}</Tag> : null;
+    },
+  };
+}
+
+function useOwnColumns(query: ListOrdersQuery): Column[] {
+  const { t } = useTranslation('orders');
+  const { tenant } = useRootData();
+  const to = usePathOf();
+  const { search } = useLocation();
+  const order: SortOrder = query.direction === 'asc' ? 'ascend' : 'descend';
+  const sortable = (column: SortColumn) => ({
+    key: column,
+    sorter: true,
+    sortOrder: query.sort === column ? order : null,
+  });
+  return [
+    {
+      title: t('column.orderNo'),
+      ...sortable('orderNo'),
+      width: 210,
+      render: (_, row) => (
+        <>
+          <Link to={to(orderDetailPage, { id: row.id })} state={{ back: search }}>
+            {row.orderNo}
+          </Link>{' '}
+          <OrderKindTag kind={row.kind} />
+        </>
+      ),
+    },
+    {
+      title: t('column.status'),
+      key: 'status',
+      width: 110,
+      render: (_, row) => <OrderStatusTag status={row.status} kind={row.kind} />,
+    },
+    { title: t('column.customer'), dataIndex: 'customerName', key: 'customer', ellipsis: true },
+    { title: t('column.dealer'), dataIndex: 'dealerName', key: 'dealer', ellipsis: true },
+    { title: t('column.sales'), dataIndex: 'salesName', key: 'sales', width: 110 },
+    {
+      title: t('column.amount'),
+      ...sortable('payableFen'),
+      width: 130,
+      align: 'right',
+      render: (_, row) => <span className="number">{formatFen(row.payableFen)}</span>,
+    },
+    {
+      title: t('column.orderedAt'),
+      ...sortable('orderedAt'),
+      width: 170,
+      render: (_, row) => formatTime(row.orderedAt, tenant.timeZone),
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { placeOrder } from '../place-order.server.ts';
+import type { CreateInput, Placed } from '../wire-create.ts';
+import { buyerOf } from './create-order.server.ts';
+
+/** Places an order that another system took for an outlet of one's own scope: our goods, our prices, its number. */
+export async function placeOutsideOrder(
+  ctx: Ctx,
+  tx: Tx,
+  { customerId, lines, ...facts }: Omit<CreateInput, 'source' | 'coupons' | 'choices' | 'manual' | 'gifts'>,
+): Promise<Placed> {
+  const { user } = requireAction(ctx, 'order:create');
+  const buyer = await buyerOf({ ...ctx, tx }, customerId);
+  return placeOrder(ctx, tx, user, {
+    ...facts,
+    buyer,
+    typed: lines,
+    wishes: { source: 'console', coupons: [], choices: [], manual: null },
+    source: 'o2o',
+    kind: 'online',
+    action: 'order:create',
+  });
+}

@@ -1,0 +1,11 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { LineLeft } from '#app/modules/pricing/rules-returns.ts';
+import { linesLeft } from '../return-terms.server.ts';
+import { soldLines } from '../sold-price.server.ts';
+
+/** What an outlet keeps of each line of an order after all that has come back of it, by itself and by its exchanges. */
+export async function findLinesLeft(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<LineLeft[]> {
+  const sold = await soldLines(ctx, tx, orderId);
+  return linesLeft(ctx, tx, orderId, { own: [], sold, requested: new Map() });
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { products, productUnits } from '../table.server.ts';
+
+/** What is kept in warehouses and never sold by order: a spare part. */
+export interface UnsoldGoods {
+  id: string;
+  code: string;
+  name: string;
+  category: string;
+  spec: string;
+  unit: string;
+  priceFen: number;
+}
+
+/** How many days goods keep that do not spoil. */
+export const neverSpoils = 36_500;
+
+/** Enters goods that are not for sale under the ids they have elsewhere, or takes over what they are called now. */
+export async function keepUnsold(
+  ctx: Pick<Ctx, 'tenant' | 'now'>,
+  tx: Tx,
+  goods: readonly UnsoldGoods[],
+): Promise<void> {
+  if (goods.length === 0) return;
+  const { slug: tenantId } = ctx.tenant;
+  const times = { createdAt: ctx.now(), updatedAt: ctx.now() };
+  await tx
+    .insert(products)
+    .values(
+      goods.map(({ id, code, name, category, spec }) => ({
+        tenantId,
+        id,
+        code,
+        name,
+        category,
+        spec,
+        shelfLifeDays: neverSpoils,
+        taxRateBp: 1300,
+        status: 'off-sale' as const,
+        ...times,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [products.tenantId, products.id],
+      set: { name: sql`excluded.name`, spec: sql`excluded.spec`, updatedAt: ctx.now() },
+    });
+  const ids = goods.map(({ id }) => id);
+  await tx
+    .delete(productUnits)
+    .where(and(eq(productUnits.tenantId, tenantId), inArray(productUnits.productId, ids)));
+  await tx.insert(productUnits).values(
+    goods.map(({ id, code, unit, priceFen }) => ({
+      tenantId,
+      productId: id,
+      unit,
+      factor: 1,
+      barcode: code,
+      priceFen,
+    })),
+  );
+}
+
+/** Whether a product has this code that is not the one of this id. */
+export async function codeTaken(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  code: string,
+  own: string | null,
+): Promise<boolean> {
+  const same = and(eq(products.tenantId, ctx.tenant.slug), eq(products.code, code));
+  return (await tx.$count(products, and(same, own ? ne(products.id, own) : undefined))) > 0;
+}

@@ -1,0 +1,36 @@
+import { sum } from '#app/modules/pricing/rules-allocate.ts';
+import type { PricedBasket } from '#app/modules/pricing/rules-basket.ts';
+import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
+import type { ReturnWay } from '#app/modules/pricing/rules-returns.ts';
+
+/**
+ * Of the coupons for later that an order earned, how many of each promotion's stay with what is kept of it; `gone` are
+ * promotions it has nothing of.
+ */
+export function couponsKept(
+  { given }: Pick<KeptPrice, 'given'>,
+  { priced, ways }: { priced: Pick<PricedBasket, 'given'>; ways: ReadonlyMap<string, ReturnWay> },
+  gone: ReadonlySet<string>,
+): { promotionId: string; kept: number }[] {
+  const giving = given.filter(({ how }) => typeof how['couponPromotionId'] === 'string');
+  const staying = (one: (typeof giving)[number]) => {
+    if (gone.has(one.id)) return 0;
+    if (!ways.has(one.id)) return Number(one.how['times']);
+    return Number(priced.given.find(({ id }) => id === one.id)?.how['times'] ?? 0);
+  };
+  // Two promotions may give coupons of the same.
+  return [...Map.groupBy(giving, ({ how }) => String(how['couponPromotionId']))].map(
+    ([promotionId, own]) => ({
+      promotionId,
+      kept: sum(own.map(staying)),
+    }),
+  );
+}
+
+/** Those of the coupons an order earned that are worth nothing any more when so many are kept; used ones stay used. */
+export function couponsLost<Earned extends { orderId: string | null }>(
+  earned: readonly Earned[],
+  kept: number,
+): Earned[] {
+  return earned.filter(({ orderId }) => orderId === null).slice(0, Math.max(0, earned.length - kept));
+}

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { can, scopeOf } from '#app/kernel/access/access.ts';
+import { type OutsideCtx, outside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
+import { findHolders } from '#app/services/accounts/use-cases/find-holders.server.ts';
+import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
+import { faultReported, repairEscalated, repairOfferLapsed } from '../events.ts';
+import { repairDetailPage } from '../pages.ts';
+import { repairOrders } from '../table.server.ts';
+import { repairScope } from './repair-scope.server.ts';
+
+/** What the clock does and what outlets report is told at the bell: half of the time to the worker, four fifths and all of it to the desk too. */
+export const repairNotices: Subscriber = {
+  name: 'repair-notices',
+  outside: [
+    outside(repairEscalated, async (ctx, tx, { orderId, share }) => {
+      const order = await readOrder(ctx, tx, orderId);
+      if (!order) return;
+      const worker = order.assigneeId ? [order.assigneeId] : [];
+      const desk = share > 50 || worker.length === 0 ? await deskOf(ctx, tx, orderId) : [];
+      await tell(ctx, tx, orderId, {
+        to: [...worker, ...desk],
+        title: ctx.t(`repair:told.${share >= 100 ? 'late' : 'escalate'}`, { orderNo: order.orderNo, share }),
+      });
+    }),
+    outside(repairOfferLapsed, async (ctx, tx, { orderId }) => {
+      const order = await readOrder(ctx, tx, orderId);
+      if (!order) return;
+      const title = ctx.t('repair:told.time-out', { orderNo: order.orderNo });
+      await tell(ctx, tx, orderId, { to: await deskOf(ctx, tx, orderId), title });
+    }),
+    outside(faultReported, async (ctx, tx, { orderId }) => {
+      const order = await readOrder(ctx, tx, orderId);
+      if (!order) return;
+      const title = ctx.t('repair:told.reported', { orderNo: order.orderNo });
+      await tell(ctx, tx, orderId, { to: await deskOf(ctx, tx, orderId), title });
+    }),
+  ],
+};
+
+async function readOrder(ctx: OutsideCtx, tx: Tx, id: string) {
+  const { orderNo, assigneeId } = repairOrders;
+  const [order] = await tx
+    .select({ orderNo, assigneeId })
+    .from(repairOrders)
+    .where(and(eq(repairOrders.tenantId, ctx.tenant.slug), eq(repairOrders.id, id)));
+  return order;
+}
+
+/** Those who dispatch and reach the order, in whichever of their departments. */
+async function deskOf(ctx: OutsideCtx, tx: Tx, orderId: string): Promise<string[]> {
+  const able: string[] = [];
+  const at = { now: ctx.now(), timeZone: ctx.tenant.timeZone };
+  for (const principals of await findHolders(ctx, tx, 'repair:dispatch')) {
+    for (const person of principals) {
+      if (!can(person, 'repair:dispatch') || !can(person, 'repair:list')) continue;
+      const within = repairScope(ctx, scopeOf(person, 'repair:list', at));
+      if ((await tx.$count(repairOrders, and(within, eq(repairOrders.id, orderId)))) === 0) continue;
+      able.push(person.id);
+      break;
+    }
+  }
+  return able;
+}
+
+async function tell(
+  ctx: OutsideCtx,
+  tx: Tx,
+  id: string,
+  { to, title }: { to: readonly string[]; title: string },
+): Promise<void> {
+  const link = pathOf(repairDetailPage, { product: ctx.tenant.productPath, id });
+  await notifyPeople({ ...ctx, tx }, { to, title, text: title, link });
+}

@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import type { RepairEvent } from '../../life/rules-state.ts';
+import type { RepairDetail } from '../../wire.ts';
+
+const MoveDrawer = onDemand(() => import('./move-drawer.tsx'));
+
+/** The way an order usually goes on. */
+const usual: ReadonlySet<RepairEvent> = new Set([
+  'assign',
+  'accept',
+  'appoint',
+  'arrive',
+  'finish',
+  'approve',
+  'settle',
+]);
+const dangerous: ReadonlySet<RepairEvent> = new Set(['refuse', 'give-up', 'reject', 'cancel']);
+
+/** What the reader may do with an order as it stands; each opens what it needs. */
+export function MoveButtons({ order, onMoved }: { order: RepairDetail; onMoved?(event: RepairEvent): void }) {
+  const { t } = useTranslation('repair');
+  const [moving, setMoving] = useState<RepairEvent | null>(null);
+  return (
+    <>
+      {order.events.map((event) => (
+        <Button
+          key={event}
+          danger={dangerous.has(event)}
+          type={usual.has(event) ? 'primary' : 'default'}
+          onClick={() => setMoving(event)}
+        >
+          {t(`act.${event as 'assign'}`)}
+        </Button>
+      ))}
+      {moving ? (
+        <MoveDrawer order={order} event={moving} onMoved={onMoved} onClose={() => setMoving(null)} />
+      ) : null}
+    </>
+  );
+}

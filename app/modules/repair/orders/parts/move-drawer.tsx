@@ -1,0 +1,82 @@
+import { Form } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
+import { momentOf } from '#app/lib/time/date-time.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { devicePlace, exactly } from '#app/ui/device-place.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import type { RepairEvent } from '../../life/rules-state.ts';
+import type { RepairDetail } from '../../wire.ts';
+import { MoveFields } from './move-fields.tsx';
+
+interface Props {
+  order: RepairDetail;
+  event: RepairEvent;
+  /** Hears that the order has moved. */
+  onMoved?(event: RepairEvent): void;
+  onClose(): void;
+}
+
+/** What a form of a move holds. */
+export interface MoveValues {
+  note?: string;
+  assigneeId?: string;
+  appointment?: Dayjs;
+  photos?: string[];
+  beforePhotos?: string[];
+  cause?: string;
+  temperature?: number;
+  signer?: string;
+  signature?: string;
+  rating?: number;
+  yuan?: number;
+  parts?: { partId: string; qty: number }[];
+}
+
+/** Moves a repair order by an event, with what that event needs. */
+export default function MoveDrawer({ order, event, onMoved, onClose }: Props) {
+  const { t } = useTranslation('repair');
+  const { tenant } = useRootData();
+  const [form] = Form.useForm<MoveValues>();
+  const { act, busy, problem } = useAct();
+
+  async function save({ appointment, yuan, ...values }: MoveValues) {
+    const appointmentAt = appointment
+      ? momentOf(appointment.format('YYYY-MM-DDTHH:mm'), tenant.timeZone).toISOString()
+      : undefined;
+    const feeFen = yuan === undefined ? undefined : Math.round(yuan * 100);
+    await act(async () => {
+      const place = event === 'arrive' ? await devicePlace(exactly) : null;
+      const facts = { ...values, appointmentAt, feeFen, place };
+      await apiPut('/mes/order/move', { id: order.id, version: order.version, event, ...facts });
+      onMoved?.(event);
+    }, onClose);
+  }
+
+  return (
+    <FormDrawer
+      size={460}
+      title={`${t(`act.${event as 'assign'}`)} · ${order.orderNo}`}
+      busy={busy}
+      isDirty={() => form.isFieldsTouched()}
+      saveLabel={t(`act.${event as 'assign'}`)}
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
+      <ProblemNote text={problem} />
+      <p>{t(`actHint.${event as 'assign'}`)}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ rating: 5 }}
+        onFinish={(values) => void save(values)}
+      >
+        <MoveFields order={order} event={event} />
+      </Form>
+    </FormDrawer>
+  );
+}

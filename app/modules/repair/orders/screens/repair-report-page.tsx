@@ -1,0 +1,111 @@
+import { Alert, Button, Form, Input, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { apiPost } from '#app/lib/web/api-client.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import { faults, priorities, reportSources } from '../../life/rules-state.ts';
+import { repairDetailPage } from '../../pages.ts';
+import type { EquipmentOption } from '../../wire.ts';
+import { EquipmentSelect } from '../parts/equipment-select.tsx';
+import type { Route } from './+types/repair-report-page.ts';
+
+export const loader = pageLoader(async (ctx) => {
+  requireAction(ctx, 'repair:report');
+  return { title: ctx.t('repair:menu.report') };
+});
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+interface Values {
+  equipmentId: string;
+  fault: string;
+  priority: string;
+  source: string;
+  symptom?: string;
+  contact: string;
+  phone: string;
+}
+
+/** The phone desk takes a fault report; an open order of the same fault is joined, not doubled (MES-01). */
+export default function RepairReportPage() {
+  const { t } = useTranslation(['repair', 'entity']);
+  const [form] = Form.useForm<Values>();
+  const { act, busy, problem } = useAct();
+  const navigate = useNavigate();
+  const to = usePathOf();
+  const [joined, setJoined] = useState('');
+  const required = { required: true, message: t('entity:invalid.required') };
+
+  function choose(chosen: EquipmentOption | null) {
+    form.setFieldsValue({
+      equipmentId: chosen?.id,
+      contact: chosen?.contact,
+      phone: chosen?.phone,
+    });
+  }
+
+  async function save(values: Values) {
+    setJoined('');
+    await act(async () => {
+      const made = await apiPost<{ id: string; orderNo: string; joined: boolean }>('/mes/order/add', values);
+      if (made.joined) setJoined(made.orderNo);
+      else await navigate(to(repairDetailPage, { id: made.id }));
+    });
+  }
+
+  return (
+    <PageView title={t('menu.report')} description={t('report.note')}>
+      <section className="panel" aria-label={t('menu.report')}>
+        <ProblemNote text={problem} />
+        {joined ? (
+          <Alert
+            className="outcome-note"
+            role="status"
+            type="info"
+            showIcon
+            title={t('report.joined', { orderNo: joined })}
+          />
+        ) : null}
+        <Form
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          className="repair-report"
+          initialValues={{ priority: 'P3', source: 'phone' }}
+          onFinish={(values) => void save(values)}
+        >
+          <Form.Item name="equipmentId" label={t('column.equipment')} rules={[required]}>
+            <EquipmentSelect onChoose={choose} />
+          </Form.Item>
+          <Form.Item name="fault" label={t('column.fault')} rules={[required]}>
+            <Select options={faults.map((value) => ({ value, label: t(`fault.${value}`) }))} />
+          </Form.Item>
+          <Form.Item name="symptom" label={t('report.symptom')}>
+            <Input.TextArea rows={3} maxLength={300} showCount />
+          </Form.Item>
+          <Form.Item name="priority" label={t('column.priority')}>
+            <Radio.Group options={priorities.map((value) => ({ value, label: t(`priority.${value}`) }))} />
+          </Form.Item>
+          <Form.Item name="source" label={t('report.source')}>
+            <Radio.Group options={reportSources.map((value) => ({ value, label: t(`source.${value}`) }))} />
+          </Form.Item>
+          <Form.Item name="contact" label={t('report.contact')} rules={[required]}>
+            <Input maxLength={30} />
+          </Form.Item>
+          <Form.Item name="phone" label={t('report.phone')} rules={[required]}>
+            <Input maxLength={30} />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" loading={busy}>
+            {t('report.save')}
+          </Button>
+        </Form>
+      </section>
+    </PageView>
+  );
+}

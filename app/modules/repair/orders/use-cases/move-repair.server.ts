@@ -1,0 +1,110 @@
+import { and, eq } from 'drizzle-orm';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { can } from '#app/kernel/access/access.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
+import { endOpenPause, openPause, requestOpenPause } from '../../clock/open-pause.server.ts';
+import { readDueTimes } from '../../clock/order-clock.server.ts';
+import { equipmentGivenUp } from '../../events.ts';
+import { drawPictures, keepPictures } from '../../life/draw-pictures.server.ts';
+import { setEquipmentState } from '../../life/equipment-state.server.ts';
+import { factsOf } from '../../life/move-facts.server.ts';
+import { noteEvent } from '../../life/note-event.server.ts';
+import { lockRepair } from '../../life/repair-scope.server.ts';
+import { mayBring } from '../../life/rules-actor.ts';
+import { missingFact, nextState, type RepairState } from '../../life/rules-state.ts';
+import { repairDetailPage } from '../../pages.ts';
+import { guardParts } from '../../spares/guard-move.server.ts';
+import { repairOrders } from '../../table.server.ts';
+import type { MoveInput } from '../../wire.ts';
+
+/** Moves a repair order by one event of its table (MES-01): who may, with what it needs, written down for good. */
+export async function moveRepair(
+  ctx: Ctx,
+  input: MoveInput,
+): Promise<{ id: string; state: RepairState; version: number }> {
+  const { user, scope } = requireAction(ctx, 'repair:list');
+  const missing = missingFact(input.event, input);
+  if (missing) throw new DomainError('repair.fact-missing', 422, { field: missing });
+  const pictures = await drawPictures(ctx, input);
+  return inTenant(ctx, async (tx) => {
+    const order = await lockRepair(ctx, tx, scope, input);
+    const looker = { holds: (action: string) => can(user, action), isAssignee: order.assigneeId === user.id };
+    if (!mayBring(input.event, looker)) throw new DomainError('common.forbidden', 403);
+    const state = nextState(order.state, input.event);
+    if (!state) throw new DomainError('repair.not-allowed', 409);
+    const facts = await factsOf(ctx, tx, scope, { order, input });
+    const within = { ...ctx, tx };
+    await guardParts(within, tx, order, input);
+    if (input.event === 'need-parts' && !(await openPause(ctx, tx, order.id))) {
+      await requestOpenPause(within, tx, order.id, { kind: 'parts', note: input.note });
+    }
+    if (ending.has(input.event)) await endOpenPause(ctx, tx, order.id);
+    const due = await readDueTimes(ctx, tx, { ...order, ...facts });
+    const version = order.version + 1;
+    await tx
+      .update(repairOrders)
+      .set({
+        ...facts,
+        ...due,
+        ...(state === 'cancelled' ? { escalateAt: null, offerUntil: null } : {}),
+        state,
+        version,
+        updatedAt: ctx.now(),
+      })
+      .where(and(eq(repairOrders.tenantId, ctx.tenant.slug), eq(repairOrders.id, order.id)));
+    await keepPictures(ctx, tx, order.id, pictures);
+    await noteEvent(ctx, tx, {
+      orderId: order.id,
+      event: input.event,
+      from: order.state,
+      to: state,
+      note: input.note,
+      facts: toldFacts(input, facts.arrivedMetres ?? null),
+    });
+    if (input.event === 'exchange')
+      await publish(ctx, tx, equipmentGivenUp, {
+        equipmentId: order.equipmentId,
+        orderNo: order.orderNo,
+      });
+    if (state === 'completed' || state === 'cancelled') await setEquipmentState(ctx, tx, order);
+    await writeAuditLog(ctx, tx, {
+      action: 'repair:work',
+      entity: 'repair',
+      entityId: order.id,
+      before: { state: order.state },
+      after: { state, event: input.event, orderNo: order.orderNo },
+    });
+    const reader = input.event === 'assign' ? input.assigneeId : order.assigneeId;
+    if (reader && reader !== user.id && telling.has(input.event)) {
+      const title = ctx.t(`repair:told.${input.event as 'assign'}`, { orderNo: order.orderNo });
+      const link = pathOf(repairDetailPage, { product: ctx.tenant.productPath, id: order.id });
+      await notifyPeople(within, { to: [reader], title, text: input.note || title, link });
+    }
+    return { id: order.id, state, version };
+  });
+}
+
+/** Events after which nothing stands still any more. */
+const ending: ReadonlySet<string> = new Set([
+  'receive-parts',
+  'finish',
+  'give-up',
+  'resume',
+  'exchange',
+  'cancel',
+]);
+
+/** Events of the desk that the worker is told of. */
+const telling: ReadonlySet<string> = new Set(['assign', 'cancel', 'reject']);
+
+function toldFacts(input: MoveInput, metres: number | null): Record<string, string | number | null> {
+  const { appointmentAt, cause, temperature, rating, signer, feeFen } = input;
+  const facts = { appointmentAt, cause, temperature, rating, signer: signer || null, feeFen, metres };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk } from '#app/composition/testing/test-desk.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { anEquipment, aRepair } from '../../seed/seed.server.ts';
+import { repairEventLog, repairOrders } from '../../table.server.ts';
+import { statisticsQuery } from '../../wire.ts';
+import { readStatistics } from './read-statistics.server.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let chief: Ctx;
+let stranger: Ctx;
+let worker: Ctx;
+const read = (ctx: Ctx, query: object = {}) => readStatistics(ctx, statisticsQuery.parse(query));
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  const firm = await desk.brand('hengleng');
+  const other = await desk.brand('shanjianquan');
+  for (const one of [firm, other]) {
+    await one.facts(async (world) => {
+      const permissions = ['repair:statistics'];
+      await aRole(world, { code: 'MES_ZG', level: 9, dataScope: 'all', permissions });
+      await aRole(world, { code: 'MES_WXG', level: 9, dataScope: 'own', permissions: ['repair:work'] });
+    });
+  }
+  chief = await firm.as({ roles: ['MES_ZG'], departs: ['A01'] });
+  worker = await firm.as({ realname: '何师傅', roles: ['MES_WXG'], departs: ['A01'] });
+  stranger = await other.as({ roles: ['MES_ZG'], departs: ['A01'] });
+  await firm.facts(async (world) => {
+    const at = (day: string) => new Date(`${day}T09:00:00+08:00`);
+    const user = { assignee: worker.user!.username };
+    const equipment = await anEquipment(world, { code: 'SB-1', model: 'HL-380' });
+    const facts = { ...user, equipment, state: 'completed' } as const;
+    const first = await aRepair(world, { ...facts, orderNo: 'WX-1', reportedAt: at('2026-11-02') });
+    const second = await aRepair(world, { ...facts, orderNo: 'WX-2', reportedAt: at('2026-11-10') });
+    await world.tx
+      .update(repairOrders)
+      .set({ reworkOf: first.id, rating: 3 })
+      .where(eq(repairOrders.id, second.id));
+    await aRepair(world, { orderNo: 'WX-3', fault: 'door', reportedAt: at('2026-10-31') });
+    await aRepair(world, { ...user, orderNo: 'WX-4', state: 'cancelled', reportedAt: at('2026-11-03') });
+    // The last moment of October and the first of November in the tenant's zone.
+    await aRepair(world, {
+      orderNo: 'WX-5',
+      fault: 'leak',
+      reportedAt: new Date('2026-10-31T23:59:59+08:00'),
+    });
+    await aRepair(world, {
+      orderNo: 'WX-6',
+      fault: 'leak',
+      reportedAt: new Date('2026-11-01T00:00:00+08:00'),
+    });
+    // The second waited for a part for an hour.
+    for (const [from, to, time] of [
+      ['repairing', 'awaiting-parts', '10:00'],
+      ['awaiting-parts', 'repairing', '11:00'],
+    ] as const) {
+      await world.tx.insert(repairEventLog).values({
+        tenantId: world.tenant.slug,
+        id: crypto.randomUUID(),
+        orderId: second.id,
+        event: to === 'repairing' ? 'receive-parts' : 'need-parts',
+        fromState: from,
+        toState: to,
+        actorName: '何师傅',
+        happenedAt: new Date(`2026-11-10T${time}:00+08:00`),
+      });
+    }
+    await world.tx
+      .update(repairOrders)
+      .set({ arrivedAt: new Date('2026-11-10T09:30:00+08:00') })
+      .where(eq(repairOrders.id, second.id));
+  });
+});
+afterAll(() => desk.close());
+
+describe('the statistics of repairs (MES-01)', () => {
+  test('count the jobs of a month of the tenant, without cancelled ones', async () => {
+    const { all, rows } = await read(chief, { month: '2026-11' });
+    expect(all.jobs).toBe(3);
+    expect(rows.map(({ key, jobs }) => [key, jobs])).toEqual([
+      ['no-cooling', 2],
+      ['leak', 1],
+    ]);
+    expect(all.shares.firstFix).toEqual({ met: 0, of: 2 });
+    expect(all.shares.rework).toEqual({ met: 1, of: 3 });
+    expect([all.rated, all.stars]).toEqual([2, 8]);
+    // Five hours each from the report on; nobody wrote down when the first was reached.
+    expect(all.time).toEqual({
+      way: 5.5 * 3_600_000,
+      diagnosis: 0.5 * 3_600_000,
+      waiting: 3_600_000,
+      labour: 3 * 3_600_000,
+    });
+  });
+
+  test('tell jobs apart by month, worker, model and customer', async () => {
+    const months = await read(chief, { by: 'month' });
+    expect(months.rows.map(({ key, jobs }) => [key, jobs])).toEqual([
+      ['2026-11', 3],
+      ['2026-10', 2],
+    ]);
+    const workers = await read(chief, { by: 'worker', month: '2026-11' });
+    expect(workers.rows.map(({ name, jobs }) => [name, jobs])).toEqual([
+      ['何师傅', 2],
+      ['', 1],
+    ]);
+    expect((await read(chief, { by: 'model' })).rows.find(({ key }) => key === 'HL-380')!.jobs).toBe(2);
+    expect((await read(chief, { by: 'customer' })).rows).toHaveLength(4);
+  });
+
+  test('name the jobs behind a number', async () => {
+    const behind = async (query: object) =>
+      (await read(chief, { month: '2026-11', ...query })).behind!.jobs.map(({ orderNo }) => orderNo);
+    expect(await behind({ figure: 'jobs', key: 'no-cooling' })).toEqual(['WX-1', 'WX-2']);
+    expect(await behind({ figure: 'rework' })).toEqual(['WX-2']);
+    expect(await behind({ figure: 'jobs', key: 'none', by: 'worker' })).toEqual(['WX-6']);
+    expect(await behind({ figure: 'jobs', key: 'nothing' })).toEqual([]);
+  });
+
+  test('are nobody else’s', async () => {
+    expect((await read(stranger)).all.jobs).toBe(0);
+    await expect(read(worker)).rejects.toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,70 @@
+import { entityApi } from '#app/entity/entity-api.server.ts';
+import { call } from '#app/kernel/api/api-route.server.ts';
+import { sparePartStore } from './stores.server.ts';
+import { addRequest } from './use-cases/add-request.server.ts';
+import { findParts } from './use-cases/find-parts.server.ts';
+import { listPartStock } from './use-cases/list-part-stock.server.ts';
+import { listRequests } from './use-cases/list-requests.server.ts';
+import {
+  cancelRequest,
+  decideRequest,
+  issueRequest,
+  receiveRequest,
+} from './use-cases/move-request.server.ts';
+import { readStatement } from './use-cases/read-statement.server.ts';
+import { receiveParts } from './use-cases/receive-parts.server.ts';
+import { usePart } from './use-cases/use-part.server.ts';
+import {
+  addRequestInput,
+  decideRequestInput,
+  findPartsQuery,
+  issueRequestInput,
+  partActInput,
+  partStockQuery,
+  receivePartsInput,
+  requestQuery,
+  requestRef,
+  statementQuery,
+} from './wire.ts';
+
+const write = { idempotent: true } as const;
+const onPhone = { frames: ['work'] } as const;
+const requests = { access: 'part-request:list', ...write } as const;
+
+/** Spare parts: catalogue, requests, stock, and what a job uses (MES-01). */
+export const partApi = [
+  ...entityApi(sparePartStore),
+  call('GET /mes/part/find', { access: 'repair:list', input: findPartsQuery, ...onPhone, run: findParts }),
+  call('GET /mes/part/stock', { access: 'part-stock:list', input: partStockQuery, run: listPartStock }),
+  call('POST /mes/part/receive', {
+    access: 'part-stock:receive',
+    input: receivePartsInput,
+    ...write,
+    run: receiveParts,
+  }),
+  call('GET /mes/partRequest/list', { access: 'part-request:list', input: requestQuery, run: listRequests }),
+  call('POST /mes/partRequest/add', {
+    access: 'part-request:add',
+    input: addRequestInput,
+    ...write,
+    run: addRequest,
+  }),
+  call('PUT /mes/partRequest/decide', { ...requests, input: decideRequestInput, run: decideRequest }),
+  call('PUT /mes/partRequest/issue', { ...requests, input: issueRequestInput, run: issueRequest }),
+  call('PUT /mes/partRequest/cancel', { ...requests, input: requestRef, run: cancelRequest }),
+  call('PUT /mes/partRequest/receive', {
+    access: 'repair:list',
+    input: requestRef,
+    ...onPhone,
+    ...write,
+    run: receiveRequest,
+  }),
+  call('GET /mes/statement/read', { access: 'repair:statement', input: statementQuery, run: readStatement }),
+  call('PUT /mes/order/part', {
+    access: 'repair:list',
+    input: partActInput,
+    ...onPhone,
+    ...write,
+    run: usePart,
+  }),
+];

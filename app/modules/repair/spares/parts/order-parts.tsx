@@ -1,0 +1,85 @@
+import { Button, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import type { RepairDetail } from '../../wire.ts';
+import type { PartAct } from '../rules-parts.ts';
+import type { OrderPart } from '../wire.ts';
+import { RequestActs } from './request-acts.tsx';
+import { RequestStateTag } from './request-state-tag.tsx';
+
+/** The parts of a job: what it took out of the van, what came back, what it waits for, and what that costs. */
+export function OrderParts({ order }: { order: RepairDetail }) {
+  const { t } = useTranslation('repair');
+  const { act, busy, problem } = useAct();
+  const { parts } = order;
+  if (parts.lines.length === 0 && parts.requests.length === 0 && parts.mayAct.length === 0) return null;
+  const does = (line: OrderPart, done: PartAct) =>
+    void act(() => apiPut('/mes/order/part', { id: order.id, partId: line.partId, act: done, qty: 1 }));
+  return (
+    <section className="panel" aria-label={t('parts.title')}>
+      <h2>{t('parts.title')}</h2>
+      <ProblemNote text={problem} />
+      {parts.mayAct.includes('issue') && !parts.hasVan ? (
+        <p className="cell-empty">{t('parts.noVan')}</p>
+      ) : null}
+      {parts.lines.length === 0 ? <p className="cell-empty">{t('parts.none')}</p> : null}
+      <ul className="repair-parts">
+        {parts.lines.map((line) => (
+          <li key={line.partId}>
+            <span className="stock-product">
+              <strong>{line.name}</strong>
+              <small>
+                {line.code} · {t('parts.inVan', { n: line.inVan })}
+              </small>
+            </span>
+            <span className="repair-part-sums">
+              {line.issued > 0 ? (
+                <>
+                  {t('parts.issued', { n: line.issued })} − {t('parts.returned', { n: line.returned })} ={' '}
+                  <strong>{t('parts.consumed', { n: line.consumed, unit: line.unit })}</strong>
+                </>
+              ) : null}{' '}
+              {line.oldOwed > 0 ? <Tag color="orange">{t('parts.oldOwed', { n: line.oldOwed })}</Tag> : null}
+            </span>
+            <span className="repair-request-acts">
+              {possible(line, parts.mayAct).map((done) => (
+                <Button key={done} disabled={busy} onClick={() => does(line, done)}>
+                  {t(`parts.act.${done}`)}
+                </Button>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {parts.lines.some(({ consumed }) => consumed > 0) ? (
+        <p>{order.warranty ? t('parts.free') : t('parts.fee', { fee: formatFen(parts.feeFen) })}</p>
+      ) : null}
+      {parts.requests.length > 0 ? (
+        <ul className="repair-parts" aria-label={t('partRequest.title')}>
+          {parts.requests.map((request) => (
+            <li key={request.id}>
+              <span className="stock-product">
+                <strong>
+                  {request.requestNo} <RequestStateTag state={request.state} />
+                </strong>
+                <small>{request.lines.map(({ name, qty }) => `${name} × ${qty}`).join('；')}</small>
+              </span>
+              <RequestActs request={request} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+/** What can be done with a line as it stands: nothing that the books would refuse. */
+function possible(line: OrderPart, mayAct: readonly PartAct[]): PartAct[] {
+  return mayAct.filter((act) => {
+    if (act === 'issue') return line.inVan > 0;
+    return act === 'return' ? line.consumed > 0 : line.oldOwed > 0;
+  });
+}

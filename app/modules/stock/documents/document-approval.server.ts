@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
+import {
+  applyChanges,
+  type BalanceChange,
+  lockBalances,
+  type StockCtx,
+} from '../balances/balances.server.ts';
+import { warehouses } from '../table.server.ts';
+import { bookCount } from './book-count.server.ts';
+import { docOf, type LockedDocument, linesOf, setDocument, setLine } from './use-cases/document.server.ts';
+
+/** One word for the approval of differences, of transfers and counts alike. */
+export const documentBiz = 'stock-document';
+
+/** Hands the differences of a document in for approval, where a definition says so. */
+export async function startDocumentApproval(
+  ctx: Pick<Ctx, 'tenant' | 'now' | 'db' | 't' | 'user'>,
+  tx: Tx,
+  document: LockedDocument,
+  submitter: { id: string; realname: string },
+): Promise<boolean> {
+  const of = document.toWarehouseId ?? document.warehouseId;
+  const [place] = await tx
+    .select({ departId: warehouses.departId })
+    .from(warehouses)
+    .where(and(eq(warehouses.tenantId, ctx.tenant.slug), eq(warehouses.id, of)));
+  return startApproval(ctx, tx, {
+    biz: documentBiz,
+    bizId: document.id,
+    title: document.no,
+    amountFen: document.valueFen ?? 0,
+    channel: '',
+    departId: place!.departId,
+    submitter,
+  });
+}
+
+/** Approves the differences of a document that is held, and books them, or refuses them with the reason. */
+export async function endDocumentApproval(
+  ctx: StockCtx,
+  tx: Tx,
+  document: LockedDocument,
+  { pass, reason, actor }: { pass: boolean; reason: string; actor: { realname: string } },
+): Promise<void> {
+  if (!pass && !reason) throw new DomainError('stock.reason-required', 422, { field: 'reason' });
+  const decided = { decidedBy: actor.realname, decidedAt: ctx.now() };
+  if (!pass) {
+    if (document.kind === 'transfer') await forgetArrived(ctx, tx, document);
+    await setDocument(ctx, tx, document, {
+      ...decided,
+      status: document.kind === 'transfer' ? 'sent' : 'counting',
+      refusal: reason,
+      valueFen: null,
+    });
+    return;
+  }
+  if (document.kind === 'transfer') await bookDifferences(ctx, tx, document);
+  else await bookCount(ctx, tx, document);
+  await setDocument(ctx, tx, document, { ...decided, status: 'done', refusal: null });
+}
+
+/** What came is received anew: what was booked of it stays, what it said of differences goes. */
+async function forgetArrived(ctx: StockCtx, tx: Tx, document: LockedDocument): Promise<void> {
+  for (const line of await linesOf(ctx, tx, document.id)) {
+    if (line.arrivedQty !== null) await setLine(ctx, tx, line, { arrivedQty: null, reason: null });
+  }
+}
+
+/** Books what was lost on the way, or came beyond what was sent, each with its reason. */
+async function bookDifferences(ctx: StockCtx, tx: Tx, document: LockedDocument): Promise<void> {
+  const warehouseId = document.toWarehouseId!;
+  const lines = (await linesOf(ctx, tx, document.id)).filter(({ arrivedQty }) => arrivedQty !== null);
+  await lockBalances(
+    ctx,
+    tx,
+    lines.map(({ productId }) => ({ warehouseId, productId })),
+  );
+  const changes = lines.map((line): BalanceChange => {
+    const difference = line.arrivedQty! - line.qty;
+    return {
+      warehouseId,
+      productId: line.productId,
+      batchId: line.batchId!,
+      kind: difference < 0 ? 'transit-loss' : 'transit-gain',
+      onHand: Math.max(0, difference),
+      reserved: 0,
+      inTransit: Math.min(0, difference),
+      lineNo: line.lineNo,
+      remark: line.reason,
+    };
+  });
+  await applyChanges(ctx, tx, docOf(document), changes);
+  for (const line of lines) await setLine(ctx, tx, line, { doneQty: line.arrivedQty! });
+}

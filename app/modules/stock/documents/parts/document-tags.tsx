@@ -1,0 +1,20 @@
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { DocumentStatus } from '../rules-states.ts';
+
+const colours: Record<DocumentStatus, string> = {
+  draft: 'default',
+  sent: 'processing',
+  differing: 'warning',
+  partly: 'processing',
+  counting: 'processing',
+  waiting: 'warning',
+  done: 'success',
+  cancelled: 'default',
+};
+
+/** How a document stands. */
+export function DocumentStatusTag({ value }: { value: DocumentStatus }) {
+  const { t } = useTranslation('stock');
+  return <Tag color={colours[value]}>{t(`documents.status.${value}`)}</Tag>;
+}

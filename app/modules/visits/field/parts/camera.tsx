@@ -1,0 +1,125 @@
+import { CameraOutlined } from '@ant-design/icons';
+import { Alert, Button } from 'antd';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { smallPicture } from '../small-picture.ts';
+
+interface Props {
+  count: number;
+  min: number;
+  onPhoto(picture: string): Promise<void>;
+}
+
+/** Takes photos with the phone's camera, one after another; where the browser gives none, with the phone's own app. */
+export function Camera({ count, min, onPhoto }: Props) {
+  const { t } = useTranslation('visits');
+  const [on, setOn] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const inApp = 'mediaDevices' in navigator && !failed;
+  return (
+    <div className="fieldwork-camera">
+      <p>{t('field.photo.count', { count, min })}</p>
+      {on ? (
+        <Viewfinder
+          onPhoto={onPhoto}
+          onClose={() => setOn(false)}
+          onFailure={() => {
+            setOn(false);
+            setFailed(true);
+          }}
+        />
+      ) : null}
+      {failed ? <Alert type="warning" showIcon title={t('field.photo.noCamera')} /> : null}
+      {inApp && !on ? (
+        <Button block size="large" icon={<CameraOutlined />} onClick={() => setOn(true)}>
+          {t('field.photo.open')}
+        </Button>
+      ) : null}
+      {inApp ? null : <OwnApp onPhoto={onPhoto} />}
+    </div>
+  );
+}
+
+function Viewfinder({
+  onPhoto,
+  onClose,
+  onFailure,
+}: Pick<Props, 'onPhoto'> & { onClose(): void; onFailure(): void }) {
+  const { t } = useTranslation('visits');
+  const video = useRef<HTMLVideoElement>(null);
+  const failure = useRef(onFailure);
+  const [ready, setReady] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    failure.current = onFailure;
+  }, [onFailure]);
+  useEffect(() => {
+    let stream: MediaStream | null = null;
+    let over = false;
+    const begin = async () => {
+      try {
+        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+        if (over) for (const track of stream.getTracks()) track.stop();
+        else if (video.current) video.current.srcObject = stream;
+      } catch {
+        if (!over) failure.current();
+      }
+    };
+    void begin();
+    return () => {
+      over = true;
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    };
+  }, []);
+
+  async function take() {
+    if (!video.current) return;
+    setBusy(true);
+    const { videoWidth: width, videoHeight: height } = video.current;
+    await onPhoto(smallPicture(video.current, { width, height }));
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <video ref={video} autoPlay playsInline muted onPlaying={() => setReady(true)} />
+      <div className="fieldwork-buttons">
+        <Button type="primary" size="large" disabled={!ready || busy} onClick={() => void take()}>
+          {t('field.photo.take')}
+        </Button>
+        <Button size="large" onClick={onClose}>
+          {t('field.photo.close')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function OwnApp({ onPhoto }: Pick<Props, 'onPhoto'>) {
+  const { t } = useTranslation('visits');
+  const field = useId();
+
+  async function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = '';
+    const picture = file ? await createImageBitmap(file).catch(() => null) : null;
+    if (picture) await onPhoto(smallPicture(picture, picture));
+  }
+
+  return (
+    <div className="photo-picker">
+      <input
+        className="photo-picker-file"
+        id={field}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        onChange={(event) => void take(event)}
+      />
+      <label className="photo-picker-add" htmlFor={field}>
+        <CameraOutlined aria-hidden /> {t('field.photo.take')}
+      </label>
+    </div>
+  );
+}

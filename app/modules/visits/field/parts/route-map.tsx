@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { placeOf } from '../../arrival/rules-distance.ts';
+import { extentOf, onSheet } from '../../phones/rules-sheet.ts';
+import type { OutletOfDay } from '../rules-day.ts';
+
+const width = 640;
+const height = 260;
+
+/** The way of the day in its order, to scale and north up; it needs neither a network nor a map service. */
+export function RouteMap({ stops }: { stops: readonly OutletOfDay[] }) {
+  const { t } = useTranslation('visits');
+  const placed = stops.flatMap(({ place, ...stop }) => (place ? [{ ...stop, place: placeOf(place) }] : []));
+  if (placed.length < 2) return null;
+  const extent = extentOf(placed.map(({ place }) => place));
+  const points = placed.map(({ place, ...stop }) => ({
+    ...stop,
+    ...onSheet(place, extent, { width, height }),
+  }));
+  return (
+    <svg
+      className="fieldwork-map"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t('field.map', { n: placed.length })}
+    >
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {points.map(({ id, x, y, turn, current }) => (
+        <g key={id} className={current ? `is-${current.state}` : undefined}>
+          <circle cx={x} cy={y} r={16} />
+          <text x={x} y={y + 7} textAnchor="middle">
+            {turn}
+          </text>
+        </g>
+      ))}
+      <text className="fieldwork-map-scale" x={width - 12} y={height - 12} textAnchor="end">
+        {t('today.scale', { km: extent.km.toFixed(1) })}
+      </text>
+    </svg>
+  );
+}

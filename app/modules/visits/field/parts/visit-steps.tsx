@@ -1,0 +1,126 @@
+import { CheckCircleFilled, RightOutlined } from '@ant-design/icons';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldDay } from '../../records/wire.ts';
+import { StepForm } from '../../steps/parts/step-form.tsx';
+import { lackOf, type VisitStep } from '../../steps/rules-steps.ts';
+import type { StepFacts } from '../../steps/wire-steps.ts';
+import type { FieldVisit, OutletOfDay } from '../rules-day.ts';
+import { Camera } from './camera.tsx';
+
+interface Props {
+  day: FieldDay;
+  outlet: OutletOfDay;
+  visit: FieldVisit;
+  onPhoto(stepId: string, picture: string): Promise<void>;
+  onStep(stepId: string, done: { seconds: number; facts: StepFacts }): Promise<void>;
+}
+
+/** What is to be done in a visit, each step with what is still missing of it; one is open at a time. */
+export function VisitSteps({ day, outlet, visit, onPhoto, onStep }: Props) {
+  const { t } = useTranslation('visits');
+  const [open, setOpen] = useState<string | null>(null);
+  if (visit.steps.length === 0) return null;
+  return (
+    <section className="fieldwork-steps" aria-label={t('field.steps')}>
+      <h2>{t('field.steps')}</h2>
+      <ol>
+        {visit.steps.map((step) => (
+          <li key={step.id} className="panel">
+            <button
+              type="button"
+              aria-expanded={open === step.id}
+              onClick={() => setOpen(open === step.id ? null : step.id)}
+            >
+              <span className="fieldwork-outlet">
+                <strong>{step.name}</strong>
+                <KindOf step={step} />
+              </span>
+              <StepState step={step} visit={visit} />
+              <RightOutlined aria-hidden rotate={open === step.id ? 90 : 0} />
+            </button>
+            {open === step.id ? (
+              <OpenStep
+                day={day}
+                outlet={outlet}
+                step={step}
+                photos={visit.done.get(step.id)?.photos ?? 0}
+                onPhoto={(picture) => onPhoto(step.id, picture)}
+                onDone={async (done) => {
+                  await onStep(step.id, done);
+                  setOpen(null);
+                }}
+                onClose={() => setOpen(null)}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What sort of step it is, where its name does not say so already. */
+function KindOf({ step: { kind, name } }: { step: VisitStep }) {
+  const { t } = useTranslation('visits');
+  const text = t(`step.choice.kind.${kind}`);
+  return text === name ? null : <small>{text}</small>;
+}
+
+function StepState({ step, visit }: { step: VisitStep; visit: FieldVisit }) {
+  const { t } = useTranslation('visits');
+  const lack = lackOf(step, visit.done.get(step.id));
+  if (lack === null) {
+    return (
+      <Tag color="success" icon={<CheckCircleFilled aria-hidden />}>
+        {t('field.step.done')}
+      </Tag>
+    );
+  }
+  if (visit.done.has(step.id)) return <Tag color="warning">{t(`field.step.lack.${lack}`)}</Tag>;
+  return step.mandatory ? <Tag color="error">{t('field.step.mandatory')}</Tag> : null;
+}
+
+function OpenStep({
+  day,
+  outlet,
+  step,
+  photos,
+  onPhoto,
+  onDone,
+  onClose,
+}: {
+  day: FieldDay;
+  outlet: OutletOfDay;
+  step: VisitStep;
+  photos: number;
+  onPhoto(picture: string): Promise<void>;
+  onDone(done: { seconds: number; facts: StepFacts }): Promise<void>;
+  onClose(): void;
+}) {
+  const { t } = useTranslation('visits');
+  const [began] = useState(() => performance.now());
+  const display = day.displays.find(({ customerId }) => customerId === outlet.id);
+  const min = Math.max(step.minPhotos, step.kind === 'display' ? (display?.minPhotos ?? 0) : 0);
+  const takesPhotos = step.kind === 'photo' || min > 0;
+  const done = (facts: StepFacts) =>
+    onDone({ seconds: Math.round((performance.now() - began) / 1000), facts });
+  return (
+    <div className="fieldwork-step">
+      {step.minSeconds > 0 ? (
+        <p className="fieldwork-note">{t('field.step.seconds', { seconds: step.minSeconds })}</p>
+      ) : null}
+      {takesPhotos ? (
+        <Camera count={photos} min={Math.max(min, step.kind === 'photo' ? 1 : 0)} onPhoto={onPhoto} />
+      ) : null}
+      {step.kind === 'photo' ? (
+        <Button size="large" block disabled={photos === 0} onClick={onClose}>
+          {t('field.step.ready')}
+        </Button>
+      ) : (
+        <StepForm day={day} outlet={outlet} step={step} blocked={photos < min} onDone={done} />
+      )}
+    </div>
+  );
+}

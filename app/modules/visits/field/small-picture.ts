@@ -1,0 +1,19 @@
+/** Longest side a photo is sent with, and characters a call takes of one. */
+const longestSide = 1280;
+const maxLength = 680_000;
+
+/** A picture as a JPEG data URL, small enough to be sent over a poor line. */
+export function smallPicture(
+  source: CanvasImageSource,
+  { width, height }: { width: number; height: number },
+): string {
+  for (let side = longestSide; ; side = Math.round(side * 0.7)) {
+    const scale = Math.min(1, side / Math.max(width, height));
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.max(1, Math.round(width * scale));
+    canvas.height = Math.max(1, Math.round(height * scale));
+    canvas.getContext('2d')?.drawImage(source, 0, 0, canvas.width, canvas.height);
+    const picture = canvas.toDataURL('image/jpeg', 0.75);
+    if (picture.length <= maxLength || side < 200) return picture;
+  }
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { fieldKeys } from '../../table.server.ts';
+
+/** The key of what phones keep for the person, the same each time; it is given to nobody else. */
+export async function getPhoneKey(ctx: Ctx): Promise<{ key: string }> {
+  const { user } = requireAction(ctx, 'visit:record');
+  const tenantId = ctx.tenant.slug;
+  const owner = `field key of ${tenantId} ${user.id}`;
+  const sealed = await inTenant(ctx, async (tx) => {
+    const fresh = ctx.secrets.seal(randomBytes(32).toString('base64'), owner);
+    await tx.insert(fieldKeys).values({ tenantId, id: user.id, sealed: fresh }).onConflictDoNothing();
+    const [row] = await tx
+      .select({ sealed: fieldKeys.sealed })
+      .from(fieldKeys)
+      .where(and(eq(fieldKeys.tenantId, tenantId), eq(fieldKeys.id, user.id)));
+    return row!.sealed;
+  });
+  return { key: ctx.secrets.open(sealed, owner) };
+}

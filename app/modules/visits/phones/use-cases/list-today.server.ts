@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
+import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
+import { fieldPhones, visitPlans, visits } from '../../table.server.ts';
+import type { FieldToday, PersonToday } from '../wire-phones.ts';
+
+/** Whose phone one sees: whoever visited within one's reach in so many days. */
+const seenDays = 60;
+
+interface Row {
+  [column: string]: unknown;
+  user_id: string;
+  user_name: string;
+  planned: number;
+  kept: number;
+  visits: number;
+  outlet: string | null;
+  state: PersonToday['state'];
+  check_in_at: Date | string | null;
+  lng: number | null;
+  lat: number | null;
+  waiting: number;
+  open: number;
+  photos: number;
+  since: Date | string | null;
+  heard_at: Date | string | null;
+}
+
+const written = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
+
+/**
+ * Where people within the reader's reach are in their day: what was planned and done, the outlet of the last check-in,
+ * and what their phones still owe as they said last. Nobody's place is known between check-ins.
+ */
+export async function listToday(ctx: Ctx): Promise<FieldToday> {
+  const { scope } = requireAction(ctx, 'visit:list');
+  const tenant = ctx.tenant.slug;
+  const { timeZone } = ctx.tenant;
+  const day = dayOf(ctx.now(), timeZone);
+  const midnight = (of: string) => new Date(instantOf(`${of} 00:00:00`, timeZone)).toISOString();
+  const since = midnight(day);
+  const until = midnight(addDays(day, 1));
+  const reach = (of: typeof visits | typeof visitPlans) =>
+    withinScope(scope, {
+      tenant,
+      departId: of.departId,
+      userId: of.userId,
+      dealerId: of.dealerId,
+    }) ?? sql`true`;
+  const { rows } = await inTenantReadOnly(ctx, (tx) =>
+    tx.execute<Row>(sql`
+    with made as (
+      select ${visits.userId} as user_id, ${visits.customerId} as customer_id, ${visits.state} as state,
+             ${visits.checkInAt} as check_in_at, ${visits.measuredLng} as lng, ${visits.measuredLat} as lat
+        from ${visits}
+       where ${visits.tenantId} = ${tenant} and ${visits.checkInAt} >= ${since}
+         and ${visits.checkInAt} < ${until} and ${reach(visits)}
+    ), sent as (
+      select ${visitPlans.userId} as user_id, count(*)::int as planned,
+             count(*) filter (where ${visitPlans.state} = 'visited')::int as kept
+        from ${visitPlans}
+       where ${visitPlans.tenantId} = ${tenant} and ${visitPlans.day} = ${day}
+         and ${visitPlans.state} <> 'cancelled' and ${reach(visitPlans)}
+       group by 1
+    ), owing as (
+      select user_id, sum(waiting)::int as waiting, sum(open)::int as open, sum(photos)::int as photos,
+             min(since) as since, max(heard_at) as heard_at
+        from ${fieldPhones}
+       where tenant_id = ${tenant} and exists (
+         select from ${visits} where ${visits.tenantId} = ${tenant} and ${visits.userId} = ${fieldPhones.userId}
+            and ${visits.checkInAt} >= ${midnight(addDays(day, -seenDays))} and ${reach(visits)})
+       group by 1
+    ), people as (
+      select user_id from made union select user_id from sent
+      union select user_id from owing where waiting + open > 0
+    )
+    select u.id as user_id, u.realname as user_name, coalesce(sent.planned, 0) as planned,
+           coalesce(sent.kept, 0) as kept,
+           (select count(*)::int from made where made.user_id = u.id) as visits,
+           (select name from customers c where c.tenant_id = ${tenant} and c.id = latest.customer_id) as outlet,
+           latest.state, latest.check_in_at, latest.lng, latest.lat,
+           coalesce(owing.waiting, 0) as waiting, coalesce(owing.open, 0) as open,
+           coalesce(owing.photos, 0) as photos, owing.since, owing.heard_at
+      from people join users u on u.tenant_id = ${tenant} and u.id = people.user_id
+      left join sent on sent.user_id = u.id
+      left join owing on owing.user_id = u.id
+      left join lateral (select * from made where made.user_id = u.id order by check_in_at desc limit 1) latest on true
+     order by latest.check_in_at desc nulls last, u.realname limit 500`),
+  );
+  return {
+    day,
+    refreshedAt: ctx.now().toISOString(),
+    people: rows.map((row) => ({
+      userId: row.user_id,
+      userName: row.user_name,
+      planned: row.planned,
+      kept: row.kept,
+      visits: row.visits,
+      outlet: row.outlet,
+      state: row.state,
+      checkInAt: written(row.check_in_at),
+      place: row.lng === null || row.lat === null ? null : { lng: row.lng, lat: row.lat },
+      waiting: row.waiting,
+      open: row.open,
+      photos: row.photos,
+      since: written(row.since),
+      heardAt: written(row.heard_at),
+    })),
+  };
+}

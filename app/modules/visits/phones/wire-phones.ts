@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { Place } from '#app/lib/places/coordinates.ts';
+import type { VisitState } from '../records/rules.ts';
+
+const count = wholeNumber(0, 1_000_000);
+
+/** POST /eVisit/owes: what a phone has not sent, and what of it needs its person. */
+export const owesInput = z.object({
+  deviceId: z.string().trim().min(8).max(64),
+  waiting: count,
+  open: count,
+  photos: count,
+  since: z.iso.datetime({ offset: true }).nullable().default(null),
+});
+export type OwesInput = z.output<typeof owesInput>;
+
+/** Where somebody is in the day, and what their phones still owe. */
+export interface PersonToday {
+  userId: string;
+  userName: string;
+  planned: number;
+  kept: number;
+  visits: number;
+  /** Of the last check-in. */
+  outlet: string | null;
+  state: VisitState | null;
+  checkInAt: string | null;
+  /** Where the phone was at that moment, WGS-84. */
+  place: Place | null;
+  /** As the phones said last. */
+  waiting: number;
+  open: number;
+  photos: number;
+  since: string | null;
+  heardAt: string | null;
+}
+
+/** GET /eVisit/today. */
+export interface FieldToday {
+  day: string;
+  refreshedAt: string;
+  people: PersonToday[];
+}

@@ -1,0 +1,33 @@
+import { Empty, Image, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import type { VisitDetail } from '../wire-detail.ts';
+
+/** The photos of a visit with what was measured drawn on them; one opens large. */
+export function PhotoWall({ visit }: { visit: VisitDetail }) {
+  const { t } = useTranslation('visits');
+  const { tenant } = useRootData();
+  return (
+    <section className="panel" aria-label={t('detail.photos')}>
+      <h2>{t('detail.photos')}</h2>
+      {visit.photos.length === 0 ? <Empty description={t('detail.noPhotos')} /> : null}
+      <Image.PreviewGroup>
+        <ul className="photo-wall">
+          {visit.photos.map((photo) => (
+            <li key={photo.id}>
+              <Image
+                src={`/api/eVisit/photo?visitId=${visit.id}&id=${photo.id}`}
+                alt={`${photo.name} ${formatTime(photo.at, tenant.timeZone, 'HH:mm')}`}
+                width={168}
+                height={224}
+              />
+              <span>{photo.name}</span>
+              {photo.seenBefore ? <Tag color="error">{t('evidence.photo-seen')}</Tag> : null}
+            </li>
+          ))}
+        </ul>
+      </Image.PreviewGroup>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { arrivalParameters } from '../../arrival/rules-parameters.ts';
+import { visitConditions } from '../../report/visit-conditions.server.ts';
+import { visits } from '../../table.server.ts';
+import type { VisitRow, VisitsQuery } from '../wire.ts';
+
+const maxCounted = 10_000;
+
+/** Visits within the reader's scope, the latest first. */
+export async function listVisits(
+  ctx: Ctx,
+  query: VisitsQuery,
+): Promise<{ records: VisitRow[]; total: number; size: number; current: number }> {
+  const { scope } = requireAction(ctx, 'visit:list');
+  return inTenantReadOnly(ctx, async (tx) => {
+    const minStayMs = (await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes'])) * 60_000;
+    const where = visitConditions(ctx, scope, query, { minStayMs });
+    const rows = await tx
+      .select({
+        visit: visits,
+        customerName: sql<string>`(select name from customers where tenant_id = ${visits.tenantId} and id = ${visits.customerId})`,
+      })
+      .from(visits)
+      .where(where)
+      .orderBy(...inDirection(query.direction, [visits.checkInAt, 'desc'], [visits.id, 'desc']))
+      .limit(query.size)
+      .offset((query.pageNumber - 1) * query.size);
+    const some = tx.select({ one: sql`1` }).from(visits).where(where).limit(maxCounted);
+    const counted = await tx.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) found`);
+    return {
+      records: rows.map(({ visit, customerName }) => ({
+        id: visit.id,
+        customerId: visit.customerId,
+        customerName,
+        userName: visit.userName,
+        state: visit.state,
+        checkInAt: visit.checkInAt.toISOString(),
+        checkOutAt: visit.checkOutAt?.toISOString() ?? null,
+        verdict: visit.verdict,
+        distanceM: visit.distanceM,
+        radiusM: visit.radiusM,
+        reason: visit.reason,
+        result: visit.result,
+        noOrderReason: visit.noOrderReason,
+        evidenceScore: visit.evidenceScore,
+        evidenceReasons: visit.evidenceReasons,
+      })),
+      total: counted.rows[0]?.n ?? 0,
+      size: query.size,
+      current: query.pageNumber,
+    };
+  });
+}

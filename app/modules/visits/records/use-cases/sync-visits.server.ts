@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { momentOfReading } from '../../arrival/rules-moment.ts';
+import { type Refusal, type Taking, takeCheckIn, takeCheckOut } from '../../arrival/take-item.server.ts';
+import { noteRequest } from '../../requests/note-request.server.ts';
+import { type DrawnPhoto, drawPhotos } from '../../steps/draw-photos.server.ts';
+import { takePhoto } from '../../steps/take-photo.server.ts';
+import { takeStep } from '../../steps/take-step.server.ts';
+import { visitEvents } from '../../table.server.ts';
+import { type ItemAnswer, itemKinds, type SyncInput, type VisitItem, visitItem } from '../wire.ts';
+
+/**
+ * Takes what a phone has kept, item by item in its order, and answers each: taken, taken before, a question to the
+ * person, or refused. Sent again, by whichever device, nothing of it happens twice.
+ */
+export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers: ItemAnswer[] }> {
+  requireAction(ctx, 'visit:record');
+  const drawn = await drawPhotos(ctx, input);
+  const answers = await inTenant(ctx, async (tx) => {
+    // Two phones of one person, or one that sends twice, take turns: their items would overtake each other.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenant.slug} visits ${ctx.user!.id}`}, 0))`,
+    );
+    const found: ItemAnswer[] = [];
+    for (const given of input.items) found.push(await answerItem(ctx, tx, { sent: input, drawn }, given));
+    return found;
+  });
+  return { answers };
+}
+
+async function answerItem(
+  ctx: Ctx,
+  tx: Tx,
+  { sent, drawn }: { sent: SyncInput; drawn: ReadonlyMap<string, DrawnPhoto> },
+  given: SyncInput['items'][number],
+): Promise<ItemAnswer> {
+  const { id } = given;
+  const say = ({ code, question, values, message, ask }: Refusal): ItemAnswer => ({
+    id,
+    answer: question ? 'question' : 'refused',
+    code,
+    message: message ?? ctx.t(`visits:errors.${code}`, values ?? {}),
+    ...(ask ? { ask } : {}),
+  });
+  const parsed = visitItem.safeParse(given);
+  if (!parsed.success) {
+    return say({ code: itemKinds.has(given.kind) ? 'malformed' : 'unknown-kind' });
+  }
+  const item = parsed.data;
+  const digest = createHash('sha256')
+    .update(JSON.stringify(Object.entries(item).toSorted(([one], [other]) => (one < other ? -1 : 1))))
+    .digest('hex');
+  const [known] = await tx
+    .select({ digest: visitEvents.digest })
+    .from(visitEvents)
+    .where(and(eq(visitEvents.tenantId, ctx.tenant.slug), eq(visitEvents.id, id)));
+  if (known) return known.digest === digest ? { id, answer: 'again' } : say({ code: 'other-content' });
+  const moment = momentOfReading(item, sent, ctx.now());
+  if (!moment) return say({ code: 'ahead' });
+  const taking = { deviceId: sent.deviceId, ...moment };
+  const taken = await take(ctx, tx, item, { ...taking, drawn: drawn.get(id) });
+  if ('code' in taken) return say(taken);
+  await tx.insert(visitEvents).values({
+    tenantId: ctx.tenant.slug,
+    id,
+    visitId: item.visitId,
+    kind: item.kind,
+    deviceId: sent.deviceId,
+    digest,
+    at: taken.at,
+    createdAt: ctx.now(),
+  });
+  return { id, answer: 'taken' };
+}
+
+function take(
+  ctx: Ctx,
+  tx: Tx,
+  item: VisitItem,
+  taking: Taking & { drawn: DrawnPhoto | undefined },
+): ReturnType<typeof takeCheckIn> {
+  if (item.kind === 'check-in') return takeCheckIn(ctx, tx, item, taking);
+  if (item.kind === 'check-out') return takeCheckOut(ctx, tx, item, taking);
+  if (item.kind === 'place') return takePlace(ctx, tx, item, taking);
+  return item.kind === 'photo' ? takePhoto(ctx, tx, item, taking) : takeStep(ctx, tx, item, taking);
+}
+
+async function takePlace(
+  ctx: Ctx,
+  tx: Tx,
+  { visitId, reason }: Extract<VisitItem, { kind: 'place' }>,
+  { at }: Taking,
+): ReturnType<typeof takeCheckIn> {
+  const noted = await noteRequest(ctx, tx, { visitId, kind: 'place', reason });
+  return 'code' in noted ? noted : { at };
+}

@@ -1,0 +1,323 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { toWgs84 } from '#app/lib/places/coordinates.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
+import { systemParameters } from '#app/services/parameters/table.server.ts';
+import { visitEvents, visits } from '../../table.server.ts';
+import { syncInput, visitsQuery } from '../wire.ts';
+import { closeVisits } from './close-visits.server.ts';
+import { listVisits } from './list-visits.server.ts';
+import { syncVisits } from './sync-visits.server.ts';
+
+const now = new Date('2026-11-21T18:00:00+08:00');
+const hour = 3_600_000;
+const door = { lng: 120.155, lat: 30.274 };
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let rep: Ctx;
+let colleague: Ctx;
+let stranger: Ctx;
+let outletId: string;
+let visitId: string;
+let counter = 0;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  const other = await desk.brand('maixiangfang');
+  brand = await desk.brand('shanjianquan');
+  for (const one of [brand, other]) {
+    await one.facts((world) => aRole(world, { code: 'seller', dataScope: 'own', permissions: 'all' }));
+  }
+  rep = await brand.as({ username: 'rep', realname: '王业务', roles: ['seller'], departs: ['A01'] });
+  colleague = await brand.as({ realname: '李业务', roles: ['seller'], departs: ['A01'] });
+  stranger = await other.as({ roles: ['seller'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+/** An outlet of the person's own for each test. */
+beforeEach(async () => {
+  counter += 1;
+  visitId = newId();
+  outletId = (
+    await brand.facts((world) =>
+      aCustomer(world, { code: `MD-${counter}`, name: `湖滨便利店${counter}`, owner: 'rep', ...door }),
+    )
+  ).id;
+});
+
+const device = () => `phone-0000-${counter}`;
+/** Clocks of a phone so many milliseconds before it sends; its own clock is an hour fast. */
+const before = (ms: number) => ({
+  run: 'run',
+  steadyMs: 36 * hour - ms,
+  wall: new Date(now.getTime() + hour - ms).toISOString(),
+});
+const checkIn = (ms = 2 * hour, more: object = {}) => ({
+  id: newId(),
+  kind: 'check-in',
+  visitId,
+  outletId,
+  ...before(ms),
+  place: { ...toWgs84(door), accuracyM: 12 },
+  ...more,
+});
+const checkOut = (ms = hour, more: object = {}) => ({
+  id: newId(),
+  kind: 'check-out',
+  visitId,
+  result: 'ordered',
+  ...before(ms),
+  ...more,
+});
+const send = async (ctx: Ctx, items: object[], deviceId = device()) => {
+  const { answers } = await syncVisits(ctx, syncInput.parse({ deviceId, ...before(0), items }));
+  return answers.map(({ answer, code }) => (code ? `${answer} ${code}` : answer));
+};
+const kept = async (id = visitId) =>
+  (
+    await inTenant(rep, (tx) =>
+      tx
+        .select()
+        .from(visits)
+        .where(and(eq(visits.tenantId, 'shanjianquan'), eq(visits.id, id))),
+    )
+  )[0];
+const setting = (code: string, value: unknown) =>
+  brand.facts(async ({ tx, tenant }) => {
+    const row = { tenantId: tenant.slug, code, value, version: 1, updatedBy: '管理员', updatedAt: now };
+    await tx.delete(systemParameters).where(eq(systemParameters.code, code));
+    await tx.insert(systemParameters).values(row);
+  });
+
+describe('what a phone sends', () => {
+  test('becomes a visit, at the times it happened though the phone’s clock is an hour fast', async () => {
+    expect(await send(rep, [checkIn(), checkOut()])).toEqual(['taken', 'taken']);
+    expect(await kept()).toMatchObject({
+      state: 'done',
+      checkInAt: new Date(now.getTime() - 2 * hour),
+      checkOutAt: new Date(now.getTime() - hour),
+      verdict: 'within',
+      distanceM: 0,
+      radiusM: 200,
+      result: 'ordered',
+      evidenceScore: 100,
+      evidenceReasons: [],
+      userName: '王业务',
+    });
+  });
+
+  test('happens once, however often, by two devices, and at the same moment', async () => {
+    const items = [checkIn(), checkOut()];
+    const all = await Promise.all([send(rep, items), send(rep, items), send(rep, items, 'other-phone')]);
+    expect(all.map((one) => one.join()).toSorted()).toEqual(['again,again', 'again,again', 'taken,taken']);
+    const events = await inTenant(rep, (tx) =>
+      tx.select().from(visitEvents).where(eq(visitEvents.visitId, visitId)),
+    );
+    expect(events).toHaveLength(2);
+  });
+
+  test('is answered item by item: what is wrong keeps nothing else back', async () => {
+    const first = checkIn();
+    const answers = await send(rep, [
+      { id: newId(), kind: 'dance' },
+      { ...checkIn(), outletId: 'nowhere' },
+      checkIn(2 * hour, { outletId: newId() }),
+      checkOut(),
+      first,
+      { ...first, reason: '别的内容' },
+      checkIn(),
+      checkOut(3 * hour),
+      checkOut(-hour),
+      checkOut(hour, { result: 'no-order' }),
+      checkOut(),
+      checkOut(),
+    ]);
+    expect(answers).toEqual([
+      'refused unknown-kind',
+      'refused malformed',
+      'refused out-of-scope',
+      'refused no-visit',
+      'taken',
+      'refused other-content',
+      'refused begun-already',
+      'refused out-of-order',
+      'refused ahead',
+      'question no-order-reason',
+      'taken',
+      'refused ended-already',
+    ]);
+  });
+
+  test('ends when it began at the earliest, though its check-in was long on its way', async () => {
+    expect(await send(rep, [checkIn(10_000)])).toEqual(['taken']);
+    expect(await send(rep, [checkOut(70_001)])).toEqual(['refused out-of-order']);
+    expect(await send(rep, [checkOut(70_000)])).toEqual(['taken']);
+    const begun = new Date(now.getTime() - 10_000);
+    expect(await kept()).toMatchObject({ state: 'done', checkInAt: begun, checkOutAt: begun });
+  });
+
+  test('is nobody else’s to begin or end', async () => {
+    expect(await send(colleague, [checkIn()])).toEqual(['refused out-of-scope']);
+    expect(await send(stranger, [checkIn()])).toEqual(['refused out-of-scope']);
+    expect(await send(rep, [checkIn()])).toEqual(['taken']);
+    expect(await send(colleague, [checkOut()])).toEqual(['refused no-visit']);
+    expect(await send(stranger, [checkOut()])).toEqual(['refused no-visit']);
+    const query = visitsQuery.parse({ keyword: `MD-${counter}` });
+    const seen = [rep, colleague, stranger].map(async (ctx) => (await listVisits(ctx, query)).total);
+    expect(await Promise.all(seen)).toEqual([1, 0, 0]);
+  });
+});
+
+describe('distance', () => {
+  const away = { place: { ...toWgs84({ ...door, lat: door.lat + 0.005 }), accuracyM: 12 } };
+
+  test('too far is allowed with a reason and marked, or not at all where the brand says so', async () => {
+    expect(await send(rep, [checkIn(2 * hour, away)])).toEqual(['question reason-needed']);
+    await setting('visits.outside', 'refuse');
+    expect(await send(rep, [checkIn(2 * hour, { ...away, reason: '店搬到对面' })])).toEqual([
+      'refused too-far',
+    ]);
+    await setting('visits.outside', 'reason');
+    expect(await send(rep, [checkIn(2 * hour, { ...away, reason: '店搬到对面' })])).toEqual(['taken']);
+    expect(await kept()).toMatchObject({
+      verdict: 'outside',
+      reason: '店搬到对面',
+      evidenceReasons: ['outside'],
+      evidenceScore: 65,
+    });
+  });
+
+  test('is judged by where the outlet lay then, whatever is said of it later', async () => {
+    await send(rep, [checkIn()]);
+    await brand.facts(({ tx }) =>
+      tx.update(customers).set({ place: '121,31' }).where(eq(customers.id, outletId)),
+    );
+    await send(rep, [checkOut()]);
+    expect(await kept()).toMatchObject({ outletPlace: '120.155,30.274', verdict: 'within', distanceM: 0 });
+  });
+});
+
+test('speed, a short stay and a device of two people are told', async () => {
+  const far = await brand.facts((world) =>
+    aCustomer(world, { code: `MD-${counter}F`, owner: 'rep', lng: 121.47, lat: 31.23 }),
+  );
+  const next = { visitId: newId(), outletId: far.id };
+  const place = { ...toWgs84({ lng: 121.47, lat: 31.23 }), accuracyM: 12 };
+  await send(rep, [
+    checkIn(60 * 60_000),
+    checkOut(57 * 60_000),
+    checkIn(50 * 60_000, { ...next, place }),
+    checkOut(10 * 60_000, next),
+  ]);
+  expect(await kept()).toMatchObject({ evidenceReasons: ['short'], evidenceScore: 80 });
+  expect(await kept(next.visitId)).toMatchObject({ evidenceReasons: ['fast'], evidenceScore: 70 });
+  const own = await brand.facts((world) => aCustomer(world, { owner: 'rep', ...door }));
+  await brand.facts(({ tx }) =>
+    tx.update(customers).set({ ownerUserId: colleague.user!.id }).where(eq(customers.id, own.id)),
+  );
+  const shared = { visitId: newId(), outletId: own.id };
+  expect(await send(colleague, [checkIn(5 * 60_000, shared)])).toEqual(['taken']);
+  expect(await kept(shared.visitId)).toMatchObject({ evidenceReasons: ['shared'], evidenceScore: 75 });
+});
+
+const close = (at: Date) => closeVisits({ db: rep.db, tenants: [brand.tenant], now: at, files: rep.files });
+const nextDay = new Date('2026-11-22T00:20:00+08:00');
+
+describe('a visit that is', () => {
+  const states = ['not begun', 'ongoing', 'done', 'broken'] as const;
+  const acts = [
+    'begun',
+    'ended',
+    'ended by a colleague',
+    'ended with other words',
+    'closed at night',
+    'sent again',
+  ] as const;
+  /** What is answered, and the state afterwards; what is not here changes nothing and is answered so. */
+  const outcomes: Record<
+    (typeof states)[number],
+    Record<(typeof acts)[number], [string, string | undefined]>
+  > = {
+    'not begun': {
+      begun: ['taken', 'ongoing'],
+      ended: ['refused no-visit', undefined],
+      'ended by a colleague': ['refused no-visit', undefined],
+      'ended with other words': ['refused no-visit', undefined],
+      'closed at night': ['', undefined],
+      'sent again': ['', undefined],
+    },
+    ongoing: {
+      begun: ['refused begun-already', 'ongoing'],
+      ended: ['taken', 'done'],
+      'ended by a colleague': ['refused no-visit', 'ongoing'],
+      'ended with other words': ['taken', 'done'],
+      'closed at night': ['', 'broken'],
+      'sent again': ['again', 'ongoing'],
+    },
+    done: {
+      begun: ['refused begun-already', 'done'],
+      ended: ['refused ended-already', 'done'],
+      'ended by a colleague': ['refused no-visit', 'done'],
+      'ended with other words': ['refused other-content', 'done'],
+      'closed at night': ['', 'done'],
+      'sent again': ['again,again', 'done'],
+    },
+    broken: {
+      begun: ['refused begun-already', 'broken'],
+      ended: ['taken', 'done'],
+      'ended by a colleague': ['refused no-visit', 'broken'],
+      'ended with other words': ['taken', 'done'],
+      'closed at night': ['', 'broken'],
+      'sent again': ['again', 'broken'],
+    },
+  };
+
+  test.each(states.flatMap((state) => acts.map((act) => [state, act] as const)))(
+    '%s: %s',
+    async (state, act) => {
+      const begin = checkIn();
+      const end = checkOut();
+      const items = state === 'not begun' ? [] : state === 'done' ? [begin, end] : [begin];
+      if (items.length > 0) await send(rep, items);
+      if (state === 'broken') await close(nextDay);
+      const earlier = await kept();
+      expect(earlier?.state).toBe(state === 'not begun' ? undefined : state);
+      const asked = async () => {
+        if (act === 'begun') return await send(rep, [checkIn()]);
+        if (act === 'ended') return await send(rep, [checkOut()]);
+        if (act === 'ended by a colleague') return await send(colleague, [checkOut()]);
+        if (act === 'ended with other words') return await send(rep, [{ ...end, result: 'refused' }]);
+        if (act === 'sent again') return items.length > 0 ? await send(rep, items) : [];
+        await close(nextDay);
+        return [];
+      };
+      const [answer, after] = outcomes[state][act];
+      expect((await asked()).join()).toBe(answer);
+      const later = await kept();
+      expect(later?.state).toBe(after);
+      // Where the state stays, nothing else of it is different either.
+      expect(earlier?.state === after ? later : null).toEqual(earlier?.state === after ? earlier : null);
+    },
+  );
+});
+
+test('a visit nobody ended is broken after its day; a check-out made in time still counts', async () => {
+  await send(rep, [checkIn()]);
+  await close(now);
+  expect(await kept()).toMatchObject({ state: 'ongoing' });
+  await close(nextDay);
+  expect(await kept()).toMatchObject({ state: 'broken', checkOutAt: null });
+  expect(await send(rep, [checkOut()])).toEqual(['taken']);
+  await close(new Date('2026-11-23T00:20:00+08:00'));
+  expect(await kept()).toMatchObject({ state: 'done' });
+});
+
+test('a check-out of another day is refused', async () => {
+  expect(await send(rep, [checkIn(20 * hour), checkOut(hour)])).toEqual(['taken', 'refused another-day']);
+});

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { toWgs84 } from '#app/lib/places/coordinates.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
+import { aVisit } from '../../seed/seed.server.ts';
+import { visits } from '../../table.server.ts';
+import type { RequestKind } from '../rules-requests.ts';
+import { requestsQuery } from '../wire-requests.ts';
+import { addRequest, decideRequest } from './change-requests.server.ts';
+import { listRequests } from './list-requests.server.ts';
+
+const now = new Date('2026-11-21T18:00:00+08:00');
+const moved = { lng: 120.165, lat: 30.274 };
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let rep: Ctx;
+let manager: Ctx;
+let elsewhere: Ctx;
+let stranger: Ctx;
+let visitId: string;
+let outletId: string;
+let counter = 0;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  const other = await desk.brand('maixiangfang');
+  brand = await desk.brand('shanjianquan');
+  for (const one of [brand, other]) {
+    await one.facts(async (world) => {
+      await aRole(world, { code: 'seller', dataScope: 'own', permissions: 'all' });
+      await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    });
+  }
+  rep = await brand.as({ username: 'rep', realname: '王业务', roles: ['seller'], departs: ['A01'] });
+  manager = await brand.as({ realname: '陈管理', roles: ['boss'], departs: ['A01'] });
+  elsewhere = await brand.as({ realname: '李业务', roles: ['seller'], departs: ['A01'] });
+  stranger = await other.as({ roles: ['boss'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+beforeEach(async () => {
+  counter += 1;
+  const code = `MD-${counter}`;
+  const facts = { code, name: `门店${counter}`, owner: 'rep', lng: 120.155, lat: 30.274 };
+  outletId = (await brand.facts((world) => aCustomer(world, facts))).id;
+  const far = { verdict: 'outside', distanceM: 960, measured: toWgs84(moved), reason: '搬了' } as const;
+  visitId = (await brand.facts((world) => aVisit(world, { customer: code, user: 'rep', ...far }))).id;
+});
+
+const ask = (kind: RequestKind, ctx = rep) => addRequest(ctx, { visitId, kind, reason: '门店搬到对面' });
+const kept = async () =>
+  (await inTenant(rep, (tx) => tx.select().from(visits).where(eq(visits.id, visitId))))[0]!;
+const placeOf = async () =>
+  (await inTenant(rep, (tx) => tx.select().from(customers).where(eq(customers.id, outletId))))[0]!.place!;
+const list = async (ctx: Ctx) => (await listRequests(ctx, { ...requestsQuery.parse({}), visitId })).records;
+
+describe('a place that was measured', () => {
+  test('becomes the outlet’s when somebody else accepts it; the visit stays judged by the one of before', async () => {
+    const { id } = await ask('place');
+    await decideRequest(manager, { id, pass: true, reason: '' });
+    const [lng, lat] = (await placeOf()).split(',').map(Number);
+    expect(lng).toBeCloseTo(moved.lng, 4);
+    expect(lat).toBeCloseTo(moved.lat, 4);
+    expect(await kept()).toMatchObject({
+      outletPlace: '120.155,30.274',
+      verdict: 'outside',
+      evidenceScore: 65,
+    });
+    expect(await list(manager)).toMatchObject([
+      {
+        kind: 'place',
+        state: 'accepted',
+        decidedName: '陈管理',
+        before: { place: '120.155,30.274' },
+        own: false,
+      },
+    ]);
+  });
+
+  test('stays where it was when it is refused, with a reason', async () => {
+    const { id } = await ask('place');
+    await expect(decideRequest(manager, { id, pass: false, reason: '' })).rejects.toMatchObject({
+      code: 'visits.say-why',
+    });
+    await decideRequest(manager, { id, pass: false, reason: '门店没有搬' });
+    expect(await placeOf()).toBe('120.155,30.274');
+    await expect(decideRequest(manager, { id, pass: true, reason: '' })).rejects.toMatchObject({
+      code: 'visits.decided-already',
+    });
+  });
+});
+
+describe('an appeal', () => {
+  test('that is accepted clears the visit and keeps what was said of it before', async () => {
+    const { id } = await ask('appeal');
+    await decideRequest(manager, { id, pass: true, reason: '情况属实' });
+    expect(await kept()).toMatchObject({ evidenceScore: 100, evidenceReasons: [], verdict: 'outside' });
+    expect(await list(rep)).toMatchObject([
+      { kind: 'appeal', before: { evidenceScore: 65, evidenceReasons: ['outside'] }, own: true },
+    ]);
+  });
+
+  test('is made once, of a visit of one’s own, and decided by somebody else who sees it', async () => {
+    const { id } = await ask('appeal');
+    await expect(ask('appeal')).rejects.toMatchObject({ code: 'visits.no-request' });
+    for (const ctx of [manager, elsewhere, stranger]) {
+      await expect(ask('appeal', ctx)).rejects.toMatchObject({ status: 404 });
+    }
+    await expect(decideRequest(rep, { id, pass: true, reason: '' })).rejects.toMatchObject({
+      code: 'visits.own-request',
+    });
+    for (const ctx of [elsewhere, stranger]) {
+      await expect(decideRequest(ctx, { id, pass: true, reason: '' })).rejects.toMatchObject({ status: 404 });
+      expect(await list(ctx)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
+import type { EvidenceReason } from '../arrival/rules-evidence.ts';
+import { type RequestKind, type RequestState, requestKinds, requestStates } from './rules-requests.ts';
+
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+const reason = z.string().trim().min(1).max(200);
+
+/** POST /eVisit/request/add. */
+export const requestInput = z.object({ visitId: z.uuid(), kind: z.enum(requestKinds), reason });
+export type RequestInput = z.output<typeof requestInput>;
+
+/** PUT /eVisit/request/decide. */
+export const decideRequestInput = z.object({
+  id: z.uuid(),
+  pass: z.union([z.boolean(), z.stringbool()]),
+  reason: z.string().trim().max(200).default(''),
+});
+export type DecideRequestInput = z.output<typeof decideRequestInput>;
+
+/** GET /eVisit/request/list. */
+export const requestsQuery = z.object({
+  keyword: blank(z.string().trim().max(64)),
+  state: blank(z.enum(requestStates)),
+  kind: blank(z.enum(requestKinds)),
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 200).default(20),
+  direction: listDirection,
+});
+export type RequestsQuery = z.output<typeof requestsQuery>;
+
+/** What was judged, and what it is to become: places are GCJ-02. */
+export interface RequestFacts {
+  evidenceScore?: number;
+  evidenceReasons?: EvidenceReason[];
+  place?: string | null;
+}
+
+/** A request of the list. */
+export interface RequestRow {
+  id: string;
+  kind: RequestKind;
+  visitId: string;
+  customerName: string;
+  reason: string;
+  state: RequestState;
+  before: RequestFacts;
+  after: RequestFacts;
+  requestedName: string;
+  requestedAt: string;
+  decidedName: string | null;
+  decidedAt: string | null;
+  decision: string | null;
+  /** The reader's own: somebody else decides. */
+  own: boolean;
+}

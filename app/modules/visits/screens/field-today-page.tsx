@@ -1,0 +1,102 @@
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useRevalidator } from 'react-router';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { visitListPage } from '../pages.ts';
+import { CheckInMap } from '../phones/parts/check-in-map.tsx';
+import { useEachMinute } from '../phones/parts/use-each-minute.ts';
+import { listToday } from '../phones/use-cases/list-today.server.ts';
+import type { PersonToday } from '../phones/wire-phones.ts';
+import type { Route } from './+types/field-today-page.ts';
+
+export const loader = pageLoader(async (ctx) => ({
+  title: ctx.t('visits:today.title'),
+  today: await listToday(ctx),
+}));
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+const colours = { ongoing: 'processing', done: 'success', broken: 'warning' } as const;
+
+/** Where everybody is in the day, by their check-ins, and what phones have not sent yet (VIS-01). */
+export default function FieldTodayPage({ loaderData: { today } }: Route.ComponentProps) {
+  const { t } = useTranslation('visits');
+  const { tenant } = useRootData();
+  const to = usePathOf();
+  const { revalidate } = useRevalidator();
+  useEachMinute(() => void revalidate());
+  const time = (iso: string | null, form = 'HH:mm') => (iso ? formatTime(iso, tenant.timeZone, form) : '—');
+  const opens = ({ userId }: PersonToday) =>
+    `${to(visitListPage)}?userId=${userId}&from=${today.day}&to=${today.day}`;
+  const columns: readonly DataColumn<PersonToday>[] = [
+    {
+      key: 'person',
+      title: t('column.person'),
+      width: 110,
+      render: (row) => <Link to={opens(row)}>{row.userName}</Link>,
+    },
+    {
+      key: 'planned',
+      title: t('today.planned'),
+      width: 110,
+      render: ({ kept, planned }) => t('today.keptOf', { kept, planned }),
+    },
+    {
+      key: 'visits',
+      title: t('daily.column.visits'),
+      width: 80,
+      align: 'right',
+      render: ({ visits }) => visits,
+    },
+    { key: 'outlet', title: t('today.last'), width: 200, render: ({ outlet }) => outlet ?? '—' },
+    { key: 'at', title: t('column.checkIn'), width: 90, render: ({ checkInAt }) => time(checkInAt) },
+    {
+      key: 'state',
+      title: t('column.state'),
+      width: 100,
+      render: ({ state }) => (state ? <Tag color={colours[state]}>{t(`state.${state}`)}</Tag> : '—'),
+    },
+    {
+      key: 'owes',
+      title: t('today.owes'),
+      width: 260,
+      render: ({ waiting, open, photos, since }) =>
+        waiting + open === 0
+          ? t('today.nothing')
+          : [
+              waiting > 0 ? t('today.waiting', { n: waiting, photos }) : '',
+              open > 0 ? t('today.open', { n: open }) : '',
+              since ? t('today.since', { at: time(since, 'MM-DD HH:mm') }) : '',
+            ]
+              .filter(Boolean)
+              .join('，'),
+    },
+    {
+      key: 'heard',
+      title: t('today.heard'),
+      width: 120,
+      render: ({ heardAt }) => time(heardAt, 'MM-DD HH:mm'),
+    },
+  ];
+  return (
+    <PageView
+      title={t('today.title')}
+      description={t('today.note', { day: today.day, at: time(today.refreshedAt) })}
+    >
+      <CheckInMap people={today.people} />
+      <DataTable<PersonToday>
+        label={t('today.title')}
+        columns={columns}
+        rowKey="userId"
+        rows={today.people}
+        empty={t('today.empty')}
+      />
+    </PageView>
+  );
+}

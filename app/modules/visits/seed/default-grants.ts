@@ -1,0 +1,27 @@
+import type { DefaultGrant } from '#app/kernel/module/default-grant.ts';
+
+const writes = ['list', 'add', 'edit', 'delete', 'export', 'import'];
+
+/** What of this folder's pages and actions the roles have that a brand begins with. */
+export const defaultGrants: readonly DefaultGrant[] = [
+  {
+    role: 'manager',
+    actions: [
+      'visits',
+      'visit:list',
+      'visit:today',
+      'visit-request:list',
+      'visit:judge',
+      'visit-plan:list',
+      'visit-plan:edit',
+      'visit:daily',
+      'visit:daily-export',
+      ...writes.map((act) => `visit-template:${act}`),
+      ...writes.map((act) => `visit-step:${act}`),
+    ],
+  },
+  {
+    role: 'sales',
+    actions: ['visits', 'visit:list', 'visit:record', 'visit:daily', 'visit-plan:list', 'visit-request:list'],
+  },
+];

@@ -1,0 +1,33 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
+import { noteOutletCounts } from '#app/modules/stock/balances/use-cases/note-outlet-counts.server.ts';
+import type { Refusal } from '../arrival/take-item.server.ts';
+import type { StepFacts, StepResult } from './wire-steps.ts';
+
+/** Writes down what was counted in the outlet; refused when a product is not there or was produced after that day. */
+export async function countStock(
+  ctx: Ctx & { tx: Tx },
+  customerId: string,
+  { lines }: Extract<StepFacts, { kind: 'stock' }>,
+  at: Date,
+): Promise<{ result: StepResult } | Refusal> {
+  const goods = await findGoods(ctx, ctx.tx, { codes: [...new Set(lines.map(({ code }) => code))] });
+  const idOf = new Map(goods.map(({ code, id }) => [code, id]));
+  const unknown = lines.find(({ code }) => !idOf.has(code));
+  if (unknown) return { code: 'no-product', values: { code: unknown.code } };
+  const countedOn = dayOf(at, ctx.tenant.timeZone);
+  if (lines.some(({ producedOn }) => producedOn > countedOn)) return { code: 'produced-ahead' };
+  await noteOutletCounts(ctx, ctx.tx, {
+    customerId,
+    countedOn,
+    counts: lines.map(({ code, producedOn, shelfQty, backQty }) => ({
+      productId: idOf.get(code)!,
+      productionDate: producedOn,
+      shelfQty,
+      backQty,
+    })),
+  });
+  return { result: {} };
+}

@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { Refusal } from '../arrival/take-item.server.ts';
+import { visits } from '../table.server.ts';
+import type { VisitStep } from './rules-steps.ts';
+
+type Visit = typeof visits.$inferSelect;
+
+/** The person's own visit that is not ended, and the step of it that is meant; else why nothing can be added to it. */
+export async function ownVisit(
+  ctx: Ctx,
+  tx: Tx,
+  { visitId, stepId }: { visitId: string; stepId: string },
+  at: Date,
+): Promise<{ visit: Visit; step: VisitStep } | Refusal> {
+  const [visit] = await tx
+    .select()
+    .from(visits)
+    .where(
+      and(
+        eq(visits.tenantId, ctx.tenant.slug),
+        eq(visits.id, visitId),
+        eq(visits.userId, requireUser(ctx).id),
+      ),
+    )
+    .for('update');
+  if (!visit) return { code: 'no-visit' };
+  if (visit.state === 'done') return { code: 'ended-already' };
+  // The way of a message is not known exactly: a minute earlier is the same moment.
+  if (visit.checkInAt.getTime() - at.getTime() > 60_000) return { code: 'before-visit' };
+  const step = visit.steps.find(({ id }) => id === stepId);
+  return step ? { visit, step } : { code: 'no-step' };
+}

@@ -1,0 +1,62 @@
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Found } from '#app/modules/displays/scoring/rules-score.ts';
+import { DisplayItemField } from './display-item-field.tsx';
+import { DisplayWorth } from './display-worth.tsx';
+import { SaveButton } from './save-button.tsx';
+import type { StepProps } from './step-form.tsx';
+
+/** Looks at a display the outlet is asked for, with what it will score and the three fixes worth most. */
+export function DisplayForm({ day, outlet, blocked, onDone }: StepProps) {
+  const { t } = useTranslation('visits');
+  const due = day.displays.filter(({ customerId }) => customerId === outlet.id);
+  const [id, setId] = useState(due[0]?.id);
+  const [found, setFound] = useState<Readonly<Record<string, Found>>>({});
+  const display = due.find((one) => one.id === id);
+  if (!display) return <p>{t('field.display.none')}</p>;
+  const open = display.items.some((item) => found[item.id] === undefined);
+  return (
+    <>
+      {due.length > 1 ? (
+        <Select
+          size="large"
+          aria-label={t('field.display.which')}
+          value={display.id}
+          options={due.map((one) => ({ value: one.id, label: one.standardName }))}
+          onChange={(next) => {
+            setId(next);
+            setFound({});
+          }}
+        />
+      ) : (
+        <p>{display.standardName}</p>
+      )}
+      {display.items.map((item) => (
+        <DisplayItemField
+          key={item.id}
+          item={item}
+          value={found[item.id]}
+          onChange={(value) => setFound(withFound(found, item.id, value))}
+        />
+      ))}
+      <DisplayWorth display={display} found={found} />
+      <SaveButton
+        disabled={blocked || open}
+        onSave={() =>
+          onDone({ kind: 'display', displayId: display.id, version: display.version, found: { ...found } })
+        }
+      />
+    </>
+  );
+}
+
+/** What was found, with one item more; one that is undefined is open again. */
+function withFound(
+  found: Readonly<Record<string, Found>>,
+  id: string,
+  value: Found | undefined,
+): Record<string, Found> {
+  const others = Object.entries(found).filter(([known]) => known !== id);
+  return Object.fromEntries(value === undefined ? others : [...others, [id, value]]);
+}

@@ -1,0 +1,62 @@
+import { Checkbox, InputNumber, Radio, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { DisplayItem, Found } from '#app/modules/displays/scoring/rules-score.ts';
+
+/** What was found of one item of a display: nothing yet, that it does not apply, or its value. */
+export function DisplayItemField({
+  item,
+  value,
+  onChange,
+}: {
+  item: DisplayItem;
+  value: Found | undefined;
+  onChange(value: Found | undefined): void;
+}) {
+  const { t } = useTranslation('visits');
+  const { name, method, redLine, target, options } = item;
+  const chosen = method === 'boolean' || method === 'level';
+  const choices =
+    method === 'boolean'
+      ? [
+          { value: 1, label: t('field.display.yes') },
+          { value: 0, label: t('field.display.no') },
+        ]
+      : options.map((option) => ({ value: option.name, label: option.name }));
+  return (
+    <fieldset className="fieldwork-item" aria-label={name}>
+      <legend>
+        {name} {redLine ? <Tag color="error">{t('field.display.redLine')}</Tag> : null}
+      </legend>
+      {chosen ? (
+        <Radio.Group
+          size="large"
+          optionType="button"
+          aria-label={name}
+          disabled={value === null}
+          value={value ?? null}
+          options={choices}
+          onChange={(event) => onChange(event.target.value as Found)}
+        />
+      ) : (
+        <label className="fieldwork-label">
+          {t('field.display.target', { target })}
+          <InputNumber<number>
+            size="large"
+            inputMode="decimal"
+            min={0}
+            max={1_000_000}
+            disabled={value === null}
+            value={typeof value === 'number' ? value : null}
+            onChange={(next) => onChange(next ?? undefined)}
+          />
+        </label>
+      )}
+      <Checkbox
+        checked={value === null}
+        onChange={(event) => onChange(event.target.checked ? null : undefined)}
+      >
+        {t('field.display.na')}
+      </Checkbox>
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { bestFixes, type Found, scoreDisplay } from '#app/modules/displays/scoring/rules-score.ts';
+import type { FieldDisplay } from '../../records/wire.ts';
+
+/** What a display will score as it was found, and what is worth mending before one leaves. */
+export function DisplayWorth({
+  display,
+  found,
+}: {
+  display: FieldDisplay;
+  found: Readonly<Record<string, Found>>;
+}) {
+  const { t } = useTranslation('visits');
+  const { scoreBp, grade } = scoreDisplay(display.items, found, display);
+  const fixes = bestFixes(display.items, found, display);
+  const nameOf = (id: string) => display.items.find((item) => item.id === id)?.name ?? '';
+  return (
+    <Alert
+      type={fixes.length === 0 ? 'success' : 'info'}
+      title={t('field.display.score', { score: scoreBp / 100, grade })}
+      description={
+        fixes.length === 0 ? null : (
+          <ol className="fieldwork-fixes">
+            {fixes.map(({ id, gainBp }) => (
+              <li key={id}>{t('field.display.fix', { name: nameOf(id), gain: gainBp / 100 })}</li>
+            ))}
+          </ol>
+        )
+      }
+    />
+  );
+}

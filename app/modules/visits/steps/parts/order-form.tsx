@@ -1,0 +1,80 @@
+import { Button, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import type { FieldGoods } from '../../records/wire.ts';
+import { GoodsPicker } from './goods-picker.tsx';
+import { SaveButton } from './save-button.tsx';
+import type { StepProps } from './step-form.tsx';
+
+interface Line {
+  goods: FieldGoods;
+  unit: string;
+  qty: number;
+}
+
+const priceOf = ({ goods, unit, qty }: Line) =>
+  (goods.units.find((one) => one.unit === unit)?.priceFen ?? 0) * qty;
+
+/** Takes an order; what it comes to by the price list is an estimate until the server has priced it. */
+export function OrderForm({ day, blocked, onDone }: StepProps) {
+  const { t } = useTranslation('visits');
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const estimateFen = lines.reduce((sum, line) => sum + priceOf(line), 0);
+  const set = (code: string, change: Partial<Line>) =>
+    setLines(lines.map((line) => (line.goods.code === code ? { ...line, ...change } : line)));
+  const left = day.goods.filter(({ code }) => !lines.some(({ goods }) => goods.code === code));
+  return (
+    <>
+      <GoodsPicker
+        goods={left}
+        onPick={(goods) => setLines([...lines, { goods, unit: goods.units.at(-1)?.unit ?? '', qty: 1 }])}
+      />
+      {lines.map(({ goods, unit, qty }) => (
+        <fieldset key={goods.code} className="fieldwork-line">
+          <legend>{goods.name}</legend>
+          <label className="fieldwork-label">
+            {t('field.order.qty')}
+            <InputNumber
+              size="large"
+              inputMode="numeric"
+              min={1}
+              max={1_000_000}
+              precision={0}
+              value={qty}
+              onChange={(next) => set(goods.code, { qty: next ?? 1 })}
+            />
+          </label>
+          <label className="fieldwork-label">
+            {t('field.order.unit')}
+            <Select
+              size="large"
+              value={unit}
+              options={goods.units.map((one) => ({ value: one.unit, label: one.unit }))}
+              onChange={(next: string) => set(goods.code, { unit: next })}
+            />
+          </label>
+          <Button
+            type="text"
+            danger
+            onClick={() => setLines(lines.filter((line) => line.goods.code !== goods.code))}
+          >
+            {t('field.goods.remove')}
+          </Button>
+        </fieldset>
+      ))}
+      <p role="status">{t('field.order.estimate', { amount: formatFen(estimateFen) })}</p>
+      <SaveButton
+        disabled={blocked || lines.length === 0}
+        onSave={() =>
+          onDone({
+            kind: 'order',
+            lines: lines.map(({ goods, unit, qty }) => ({ code: goods.code, unit, qty })),
+            estimateFen,
+            agreedFen: null,
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, InputNumber } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GoodsPicker } from './goods-picker.tsx';
+import { SaveButton } from './save-button.tsx';
+import type { StepProps } from './step-form.tsx';
+
+interface Line {
+  code: string;
+  name: string;
+  yuan: number | null;
+}
+
+/** What the shelf asks for a piece. */
+export function PriceForm({ day, blocked, onDone }: StepProps) {
+  const { t } = useTranslation('visits');
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const left = day.goods.filter((goods) => !lines.some(({ code }) => code === goods.code));
+  const priced = lines.flatMap(({ code, yuan }) =>
+    yuan === null ? [] : [{ code, priceFen: Math.round(yuan * 100) }],
+  );
+  return (
+    <>
+      <GoodsPicker
+        goods={left}
+        onPick={({ code, name }) => setLines([...lines, { code, name, yuan: null }])}
+      />
+      {lines.map((line) => (
+        <fieldset key={line.code} className="fieldwork-line">
+          <legend>{line.name}</legend>
+          <label className="fieldwork-label">
+            {t('field.price.shelf')}
+            <InputNumber
+              size="large"
+              inputMode="decimal"
+              min={0}
+              max={1_000_000}
+              precision={2}
+              value={line.yuan}
+              onChange={(yuan) =>
+                setLines(lines.map((one) => (one.code === line.code ? { ...one, yuan } : one)))
+              }
+            />
+          </label>
+          <Button type="text" danger onClick={() => setLines(lines.filter(({ code }) => code !== line.code))}>
+            {t('field.goods.remove')}
+          </Button>
+        </fieldset>
+      ))}
+      <SaveButton
+        disabled={blocked || priced.length === 0 || priced.length < lines.length}
+        onSave={() => onDone({ kind: 'price', lines: priced })}
+      />
+    </>
+  );
+}

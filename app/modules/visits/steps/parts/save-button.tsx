@@ -1,0 +1,23 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Keeps a step; it is on the phone when the button is free again. */
+export function SaveButton({ disabled, onSave }: { disabled: boolean; onSave(): Promise<void> }) {
+  const { t } = useTranslation('visits');
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      type="primary"
+      size="large"
+      block
+      disabled={disabled || busy}
+      onClick={() => {
+        setBusy(true);
+        void onSave().finally(() => setBusy(false));
+      }}
+    >
+      {t('field.step.save')}
+    </Button>
+  );
+}

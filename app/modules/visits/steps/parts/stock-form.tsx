@@ -1,0 +1,93 @@
+import { Button, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GoodsPicker } from './goods-picker.tsx';
+import { SaveButton } from './save-button.tsx';
+import type { StepProps } from './step-form.tsx';
+
+interface Line {
+  key: number;
+  code: string;
+  name: string;
+  unit: string;
+  producedOn: string | null;
+  shelfQty: number;
+  backQty: number;
+}
+
+/** What stands in the outlet, by product and production date. */
+export function StockForm({ day, blocked, onDone }: StepProps) {
+  const { t } = useTranslation('visits');
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const [made, setMade] = useState(0);
+  const set = (key: number, change: Partial<Line>) =>
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
+  const ready =
+    lines.length > 0 && lines.every(({ producedOn }) => producedOn !== null && producedOn <= day.day);
+  return (
+    <>
+      <GoodsPicker
+        goods={day.goods}
+        onPick={({ code, name, units }) => {
+          setMade(made + 1);
+          const unit = units[0]?.unit ?? '';
+          setLines([...lines, { key: made, code, name, unit, producedOn: null, shelfQty: 0, backQty: 0 }]);
+        }}
+      />
+      {lines.map((line) => (
+        <fieldset key={line.key} className="fieldwork-line">
+          <legend>{line.name}</legend>
+          <label className="fieldwork-label">
+            {t('field.stock.producedOn')}
+            <Input
+              size="large"
+              type="date"
+              max={day.day}
+              value={line.producedOn ?? ''}
+              onChange={(event) => set(line.key, { producedOn: event.target.value || null })}
+            />
+          </label>
+          <label className="fieldwork-label">
+            {t('field.stock.shelf', { unit: line.unit })}
+            <Count value={line.shelfQty} onChange={(shelfQty) => set(line.key, { shelfQty })} />
+          </label>
+          <label className="fieldwork-label">
+            {t('field.stock.back', { unit: line.unit })}
+            <Count value={line.backQty} onChange={(backQty) => set(line.key, { backQty })} />
+          </label>
+          <Button type="text" danger onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}>
+            {t('field.goods.remove')}
+          </Button>
+        </fieldset>
+      ))}
+      <SaveButton
+        disabled={blocked || !ready}
+        onSave={() =>
+          onDone({
+            kind: 'stock',
+            lines: lines.map(({ code, producedOn, shelfQty, backQty }) => ({
+              code,
+              producedOn: producedOn ?? day.day,
+              shelfQty,
+              backQty,
+            })),
+          })
+        }
+      />
+    </>
+  );
+}
+
+function Count({ value, onChange }: { value: number; onChange(value: number): void }) {
+  return (
+    <InputNumber
+      size="large"
+      inputMode="numeric"
+      min={0}
+      max={1_000_000}
+      precision={0}
+      value={value}
+      onChange={(next) => onChange(next ?? 0)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import {
+  lackOf,
+  missingSteps,
+  type StepDone,
+  type TemplateScope,
+  templateFor,
+  type VisitStep,
+} from './rules-steps.ts';
+
+const step = (more: Partial<VisitStep> = {}): VisitStep => ({
+  id: 's',
+  kind: 'stock',
+  name: '库存盘点',
+  mandatory: true,
+  minPhotos: 0,
+  minSeconds: 0,
+  options: [],
+  ...more,
+});
+const done = (more: Partial<StepDone> = {}): StepDone => ({
+  answered: true,
+  photos: 0,
+  seconds: 0,
+  ...more,
+});
+
+describe('what is missing of a step', () => {
+  test.each([
+    ['nothing was done', step(), undefined, 'answer'],
+    ['it was written down', step(), done(), null],
+    ['too few photos', step({ minPhotos: 2 }), done({ photos: 1 }), 'photos'],
+    ['enough photos', step({ minPhotos: 2 }), done({ photos: 2 }), null],
+    ['a second too short', step({ minSeconds: 60 }), done({ seconds: 59 }), 'seconds'],
+    ['just long enough', step({ minSeconds: 60 }), done({ seconds: 60 }), null],
+    ['photos alone need no answer', step({ kind: 'photo' }), done({ answered: false, photos: 1 }), null],
+    ['a step of photos needs one', step({ kind: 'photo' }), undefined, 'photos'],
+  ] as const)('%s', (_what, one, of, lack) => expect(lackOf(one, of)).toBe(lack));
+
+  test('only mandatory steps are missed', () => {
+    const steps = [step({ id: 'a' }), step({ id: 'b', mandatory: false }), step({ id: 'c' })];
+    expect(missingSteps(steps, new Map([['c', done()]])).map(({ id }) => id)).toEqual(['a']);
+  });
+});
+
+describe('the template of an outlet', () => {
+  const all = { id: 'all', channelId: null, labelId: null };
+  const far = { id: 'far', channelId: 'modern', labelId: null };
+  const near = { id: 'near', channelId: 'shop', labelId: null };
+  const label = { id: 'label', channelId: null, labelId: 'key' };
+  const both = { id: 'both', channelId: 'modern', labelId: 'key' };
+  const marks = { channelIds: ['shop', 'modern'], labelIds: ['key'] };
+  test.each([
+    ['none', [], marks, null],
+    ['one for all', [all], marks, 'all'],
+    ['its channel before one for all', [all, far], marks, 'far'],
+    ['the nearer channel', [far, near], marks, 'near'],
+    ['its label before its channel', [near, label], marks, 'label'],
+    ['both before either', [near, label, both], marks, 'both'],
+    ['nothing of another channel', [far], { channelIds: ['kiosk'], labelIds: [] }, null],
+    ['nothing of another label', [label, all], { channelIds: [], labelIds: [] }, 'all'],
+  ] as const)('%s', (_what, templates, of, id) =>
+    expect(templateFor<TemplateScope>(templates, of)?.id ?? null).toBe(id),
+  );
+});

@@ -1,0 +1,85 @@
+/** What is to be done in a visit (拜访步骤), and what of it was not. Pure. */
+
+export const stepKinds = [
+  'photo',
+  'stock',
+  'display',
+  'promotion',
+  'price',
+  'competitor',
+  'order',
+  'collection',
+  'survey',
+] as const;
+
+export type StepKind = (typeof stepKinds)[number];
+
+/** A step of a visit, as its template had it when the visit began. */
+export interface VisitStep {
+  id: string;
+  kind: StepKind;
+  name: string;
+  mandatory: boolean;
+  minPhotos: number;
+  minSeconds: number;
+  /** Answers a survey leaves a choice of; any text where there are none. */
+  options: string[];
+}
+
+/** What was done of a step so far. */
+export interface StepDone {
+  /** Something was written down for it. */
+  answered: boolean;
+  photos: number;
+  /** From when it was opened until it was written down. */
+  seconds: number;
+}
+
+/** What is missing of a step; null when nothing is. A step of photos alone needs no answer. */
+export function lackOf(step: VisitStep, done: StepDone | undefined): 'answer' | 'photos' | 'seconds' | null {
+  const { answered, photos, seconds } = done ?? { answered: false, photos: 0, seconds: 0 };
+  if (photos < Math.max(step.minPhotos, step.kind === 'photo' ? 1 : 0)) return 'photos';
+  if (step.kind === 'photo') return null;
+  if (!answered) return 'answer';
+  return seconds < step.minSeconds ? 'seconds' : null;
+}
+
+/** Mandatory steps that a visit ended without. */
+export function missingSteps(steps: readonly VisitStep[], done: ReadonlyMap<string, StepDone>): VisitStep[] {
+  return steps.filter((step) => step.mandatory && lackOf(step, done.get(step.id)) !== null);
+}
+
+/** The steps that can be done at an outlet: without a display that is due there is none to look at. */
+export const stepsThere = (steps: readonly VisitStep[], { displays }: { displays: boolean }): VisitStep[] =>
+  steps.filter(({ kind }) => kind !== 'display' || displays);
+
+/** For which outlets a template is, and how particular it is about them. */
+export interface TemplateScope {
+  id: string;
+  channelId: string | null;
+  labelId: string | null;
+}
+
+/** What an outlet is told apart by: its channel with those above it, the nearest first, and its labels. */
+export interface OutletMarks {
+  channelIds: readonly string[];
+  labelIds: readonly string[];
+}
+
+/** The template that fits an outlet most closely: one with its label goes before one of its channel, a near channel before a far one. */
+export function templateFor<Template extends TemplateScope>(
+  templates: readonly Template[],
+  marks: OutletMarks,
+): Template | null {
+  const fitting = templates.filter(
+    ({ channelId, labelId }) =>
+      (channelId === null || marks.channelIds.includes(channelId)) &&
+      (labelId === null || marks.labelIds.includes(labelId)),
+  );
+  const nearness = ({ channelId, labelId }: TemplateScope) =>
+    (labelId === null ? 0 : 1_000) + (channelId === null ? 0 : 500 - marks.channelIds.indexOf(channelId));
+  const [first] = fitting.toSorted(
+    (one, other) => nearness(other) - nearness(one) || (one.id < other.id ? -1 : 1),
+  );
+  return first ?? null;
+}

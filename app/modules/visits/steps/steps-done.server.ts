@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { visitPhotos, visitSteps } from '../table.server.ts';
+import type { StepDone } from './rules-steps.ts';
+
+/** What was done of the steps of visits, by visit and step, and whether a photo of it was seen before. */
+export async function stepsDone(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  visitIds: readonly string[],
+): Promise<ReadonlyMap<string, { done: Map<string, StepDone>; seen: boolean }>> {
+  const found = new Map<string, { done: Map<string, StepDone>; seen: boolean }>();
+  for (const id of visitIds) found.set(id, { done: new Map(), seen: false });
+  if (visitIds.length === 0) return found;
+  const ids = sql.join(
+    visitIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const { rows } = await tx.execute<{
+    visit_id: string;
+    step_id: string;
+    answered: boolean;
+    photos: number;
+    seconds: number;
+    seen: boolean;
+  }>(sql`
+    select visit_id, step_id, bool_or(answered) as answered, sum(photos)::int as photos,
+           max(seconds)::int as seconds, bool_or(seen) as seen
+      from (select visit_id, step_id, true as answered, 0 as photos, seconds, false as seen from ${visitSteps}
+             where tenant_id = ${tenant.slug} and visit_id in (${ids})
+            union all
+            select visit_id, step_id, false, 1, 0, seen_before from ${visitPhotos}
+             where tenant_id = ${tenant.slug} and visit_id in (${ids})) of_step
+     group by visit_id, step_id`);
+  for (const { visit_id, step_id, answered, photos, seconds, seen } of rows) {
+    const visit = found.get(visit_id);
+    if (!visit) continue;
+    visit.done.set(step_id, { answered, photos, seconds });
+    visit.seen ||= seen;
+  }
+  return found;
+}

@@ -1,0 +1,351 @@
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { toWgs84 } from '#app/lib/places/coordinates.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aDisplay, aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
+import { displayExecutions, displayPhotos, displayTasks } from '#app/modules/displays/table.server.ts';
+import { orders } from '#app/modules/orders/table.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { receivablePayments } from '#app/modules/receivables/table.server.ts';
+import { outletStocks } from '#app/modules/stock/table.server.ts';
+import { getFieldDay } from '../../field/use-cases/get-field-day.server.ts';
+import { getVisit } from '../../records/use-cases/get-visit.server.ts';
+import { getVisitPhoto } from '../../records/use-cases/get-visit-photo.server.ts';
+import { syncVisits } from '../../records/use-cases/sync-visits.server.ts';
+import { type ItemAnswer, syncInput } from '../../records/wire.ts';
+import { aVisitTemplate } from '../../seed/seed.server.ts';
+import { visitSteps, visits, visitTemplateSteps, visitTemplates } from '../../table.server.ts';
+import type { StepKind } from '../rules-steps.ts';
+
+const now = new Date('2026-11-21T18:00:00+08:00');
+const minute = 60_000;
+const waterOnly = [{ unit: '箱', factor: 1, priceFen: 3_000 }];
+const door = { lng: 120.155, lat: 30.274 };
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let rep: Ctx;
+let colleague: Ctx;
+let stranger: Ctx;
+let outletId: string;
+let visitId: string;
+let productCode: string;
+let counter = 0;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  const other = await desk.brand('maixiangfang');
+  brand = await desk.brand('shanjianquan');
+  for (const one of [brand, other]) {
+    await one.facts((world) => aRole(world, { code: 'seller', dataScope: 'own', permissions: 'all' }));
+  }
+  rep = await brand.as({ username: 'rep', realname: '王业务', roles: ['seller'], departs: ['A01'] });
+  colleague = await brand.as({ realname: '李业务', roles: ['seller'], departs: ['A01'] });
+  stranger = await other.as({ roles: ['seller'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+beforeEach(async () => {
+  counter += 1;
+  visitId = newId();
+  productCode = `SP-${counter}`;
+  outletId = (
+    await brand.facts((world) =>
+      aCustomer(world, { code: `MD-${counter}`, name: `湖滨便利店${counter}`, owner: 'rep', ...door }),
+    )
+  ).id;
+  await brand.facts(async ({ tx, ...world }) => {
+    await tx.delete(visitTemplateSteps);
+    await tx.delete(visitTemplates);
+    await aProduct({ tx, ...world }, { code: productCode, name: `山泉水${counter}`, units: waterOnly });
+  });
+});
+
+const clocks = (ms: number) => ({
+  run: 'run',
+  steadyMs: 36 * 3_600_000 - ms,
+  wall: new Date(now.getTime() - ms).toISOString(),
+});
+const checkIn = (ms = 60 * minute) => ({
+  id: newId(),
+  kind: 'check-in',
+  visitId,
+  outletId,
+  ...clocks(ms),
+  place: { ...toWgs84(door), accuracyM: 12 },
+});
+const checkOut = (ms = 10 * minute, result = 'no-order') => ({
+  id: newId(),
+  kind: 'check-out',
+  visitId,
+  result,
+  noOrderReason: '库存充足',
+  ...clocks(ms),
+});
+const step = (stepId: string, facts: object, more: object = {}) => ({
+  id: newId(),
+  kind: 'step',
+  visitId,
+  stepId,
+  seconds: 30,
+  facts,
+  ...clocks(40 * minute),
+  ...more,
+});
+const photo = (stepId: string, picture: string, more: object = {}) => ({
+  id: newId(),
+  kind: 'photo',
+  visitId,
+  stepId,
+  picture,
+  ...clocks(50 * minute),
+  ...more,
+});
+const send = async (ctx: Ctx, items: object[]): Promise<ItemAnswer[]> =>
+  (await syncVisits(ctx, syncInput.parse({ deviceId: `phone-0000-${counter}`, ...clocks(0), items })))
+    .answers;
+const codes = (answers: readonly ItemAnswer[]) =>
+  answers.map(({ answer, code }) => (code ? `${answer} ${code}` : answer));
+const kept = async () =>
+  (await inTenant(rep, (tx) => tx.select().from(visits).where(eq(visits.id, visitId))))[0]!;
+/** A template for all outlets with one step, and the step's id. */
+const oneStep = async (kind: StepKind, more: object = {}) => {
+  const steps = [{ kind, name: `做${kind}`, mandatory: true, ...more }];
+  return (await brand.facts((world) => aVisitTemplate(world, { name: `模板${counter}`, steps }))).stepIds[0]!;
+};
+/** A picture of its own for each seed: patches that are light or dark as it happens. */
+async function patches(seed: number): Promise<string> {
+  const width = 90;
+  const raw = Buffer.alloc(width * 80);
+  for (let at = 0; at < raw.length; at += 1) {
+    const [column, row] = [Math.floor((at % width) / 10), Math.floor(at / width / 10)];
+    raw[at] = Math.imul(seed * 7_919 + column * 104_729 + row * 1_299_709, 2_654_435_761) >>> 24;
+  }
+  const png = await sharp(raw, { raw: { width, height: 80, channels: 1 } })
+    .png()
+    .toBuffer();
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+describe('a visit with steps', () => {
+  test('keeps the steps it began with, whatever the template becomes', async () => {
+    const stepId = await oneStep('survey', { options: '好；不好' });
+    await send(rep, [checkIn()]);
+    await brand.facts(({ tx }) => tx.update(visitTemplateSteps).set({ mandatory: false, name: '别的' }));
+    expect((await kept()).steps).toEqual([
+      {
+        id: stepId,
+        kind: 'survey',
+        name: '做survey',
+        mandatory: true,
+        minPhotos: 0,
+        minSeconds: 0,
+        options: ['好', '不好'],
+      },
+    ]);
+    expect(codes(await send(rep, [step(stepId, { kind: 'survey', answer: '好' }), checkOut()]))).toEqual([
+      'taken',
+      'taken',
+    ]);
+    expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100 });
+  });
+
+  test('says which mandatory steps it ended without; a closed shop lacks nothing', async () => {
+    const stepId = await oneStep('stock');
+    await send(rep, [checkIn(), checkOut()]);
+    expect(await kept()).toMatchObject({
+      missing: ['做stock'],
+      evidenceReasons: ['steps'],
+      evidenceScore: 85,
+    });
+    expect(codes(await send(rep, [step(stepId, { kind: 'survey', answer: '好' })]))).toEqual([
+      'refused ended-already',
+    ]);
+    visitId = newId();
+    await send(rep, [checkIn(9 * minute), checkOut(2 * minute, 'closed')]);
+    expect(await kept()).toMatchObject({ missing: [] });
+  });
+
+  test('takes no step of another visit, another kind, another person, or from before it began', async () => {
+    const stepId = await oneStep('survey');
+    const survey = { kind: 'survey', answer: '好' };
+    expect(codes(await send(rep, [step(stepId, survey)]))).toEqual(['refused no-visit']);
+    await send(rep, [checkIn()]);
+    expect(
+      codes(
+        await send(rep, [
+          step(newId(), survey),
+          step(stepId, { kind: 'promotion', running: true }),
+          step(stepId, { kind: 'survey', answer: '' }),
+          step(stepId, survey, clocks(62 * minute)),
+        ]),
+      ),
+    ).toEqual(['refused no-step', 'refused other-step', 'refused malformed', 'refused before-visit']);
+    for (const ctx of [colleague, stranger]) {
+      expect(codes(await send(ctx, [step(stepId, survey)]))).toEqual(['refused no-visit']);
+    }
+    const once = step(stepId, survey);
+    expect(codes(await send(rep, [once, once, { ...once, seconds: 31 }]))).toEqual([
+      'taken',
+      'again',
+      'refused other-content',
+    ]);
+  });
+});
+
+describe('photos', () => {
+  test('are drawn anew, counted, and read by those who see the visit only', async () => {
+    const stepId = await oneStep('photo', { minPhotos: 2 });
+    const first = photo(stepId, await patches(counter));
+    expect(codes(await send(rep, [checkIn(), first]))).toEqual(['taken', 'taken']);
+    expect(codes(await send(rep, [first, photo(stepId, 'data:image/png;base64,bm8=')]))).toEqual([
+      'again',
+      'refused no-picture',
+    ]);
+    await send(rep, [photo(stepId, await patches(counter + 40)), checkOut()]);
+    expect((await kept()).missing).toEqual([]);
+    const { photos } = await getVisit(rep, { id: visitId });
+    expect(photos).toMatchObject([
+      { id: first.id, name: '做photo', seenBefore: false },
+      { seenBefore: false },
+    ]);
+    const drawn = await getVisitPhoto(rep, { visitId, id: first.id });
+    expect((await sharp(drawn).metadata()).format).toBe('webp');
+    for (const ctx of [colleague, stranger]) {
+      await expect(getVisitPhoto(ctx, { visitId, id: first.id })).rejects.toMatchObject({ status: 404 });
+      await expect(getVisit(ctx, { id: visitId })).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  test('that look like one of an earlier visit speak against the visit', async () => {
+    const stepId = await oneStep('photo');
+    const same = await patches(counter);
+    await send(rep, [checkIn(), photo(stepId, same), checkOut()]);
+    expect(await kept()).toMatchObject({ evidenceReasons: [] });
+    visitId = newId();
+    await send(rep, [checkIn(9 * minute), photo(stepId, same, clocks(8 * minute)), checkOut(minute)]);
+    expect(await kept()).toMatchObject({ evidenceReasons: ['photo-seen'], evidenceScore: 70 });
+  });
+});
+
+test('counted stock is kept by production date, of products there are and not of tomorrow', async () => {
+  const stepId = await oneStep('stock');
+  await send(rep, [checkIn()]);
+  const line = { code: productCode, producedOn: '2026-10-01', shelfQty: 12, backQty: 24 };
+  const count = (more: object) => step(stepId, { kind: 'stock', lines: [{ ...line, ...more }] });
+  expect(
+    codes(await send(rep, [count({ code: 'nowhere' }), count({ producedOn: '2026-11-22' }), count({})])),
+  ).toEqual(['refused no-product', 'refused produced-ahead', 'taken']);
+  const rows = await inTenant(rep, (tx) =>
+    tx.select().from(outletStocks).where(eq(outletStocks.customerId, outletId)),
+  );
+  expect(rows).toMatchObject([
+    { productionDate: '2026-10-01', shelfQty: 12, backQty: 24, countedOn: '2026-11-21', countedBy: '王业务' },
+  ]);
+});
+
+describe('an order', () => {
+  const order = (stepId: string, more: object = {}) =>
+    step(stepId, {
+      kind: 'order',
+      lines: [{ code: productCode, qty: 2 }],
+      estimateFen: 6_000,
+      ...more,
+    });
+  const placed = () => inTenant(rep, (tx) => tx.select().from(orders).where(eq(orders.customerId, outletId)));
+
+  test('at the price the phone showed is placed once', async () => {
+    const stepId = await oneStep('order');
+    const item = order(stepId);
+    expect(codes(await send(rep, [checkIn(), item]))).toEqual(['taken', 'taken']);
+    expect(codes(await send(rep, [item]))).toEqual(['again']);
+    expect(await placed()).toMatchObject([{ source: 'sales-app', payableFen: 6_000, externalNo: item.id }]);
+    const [row] = await inTenant(rep, (tx) =>
+      tx
+        .select()
+        .from(visitSteps)
+        .where(and(eq(visitSteps.visitId, visitId), eq(visitSteps.stepId, stepId))),
+    );
+    expect(row!.result).toMatchObject({ payableFen: 6_000 });
+  });
+
+  test('at another price is a question, and placed when the person agrees', async () => {
+    const stepId = await oneStep('order');
+    const item = order(stepId, { estimateFen: 5_000 });
+    const [, asked] = await send(rep, [checkIn(), item]);
+    expect(asked).toMatchObject({ answer: 'question', code: 'price-changed', ask: { payableFen: 6_000 } });
+    expect(asked!.message).toContain('60.00');
+    expect(await placed()).toHaveLength(0);
+    const agreed = { ...item, facts: { ...item.facts, agreedFen: 6_000 } };
+    expect(codes(await send(rep, [agreed]))).toEqual(['taken']);
+    expect(await placed()).toHaveLength(1);
+  });
+
+  test('of goods that cannot be had is a question that names them', async () => {
+    const stepId = await oneStep('order');
+    const lines = [
+      { code: productCode, qty: 2 },
+      { code: 'nowhere', qty: 1 },
+    ];
+    const [, asked] = await send(rep, [checkIn(), order(stepId, { lines })]);
+    expect(asked).toMatchObject({
+      answer: 'question',
+      code: 'order-trouble',
+      ask: { dropCodes: ['nowhere'] },
+    });
+    expect(await placed()).toHaveLength(0);
+  });
+});
+
+test('money collected waits for approval, and a receipt that was used is a question', async () => {
+  const stepId = await oneStep('collection');
+  const facts = { kind: 'collection', amountFen: 5_000, method: 'cash', receiptNo: `SK-${counter}` };
+  const answers = await send(rep, [checkIn(), step(stepId, facts), step(stepId, facts)]);
+  expect(codes(answers)).toEqual(['taken', 'taken', 'question elsewhere']);
+  expect(answers[2]!.message).toContain(`SK-${counter}`);
+  const paid = await inTenant(rep, (tx) =>
+    tx.select().from(receivablePayments).where(eq(receivablePayments.customerId, outletId)),
+  );
+  expect(paid).toMatchObject([{ status: 'waiting', amountFen: 5_000, paidOn: '2026-11-21' }]);
+});
+
+test('a display goes through its own door with the step’s photos, at the moment it was looked at', async () => {
+  const code = `BZ-${counter}`;
+  await brand.facts((world) => aDisplayStandard(world, { code, minPhotos: 1 }));
+  const id = await brand.facts((world) => aDisplay(world, { standard: code, customer: `MD-${counter}` }));
+  const stepId = await oneStep('display');
+  const day = await getFieldDay(rep);
+  const display = day.displays.find((one) => one.id === id)!;
+  const found = Object.fromEntries(
+    display.items.map((item) => [item.id, item.method === 'level' ? '视线层' : (item.target ?? 1)]),
+  );
+  const look = step(stepId, { kind: 'display', displayId: id, version: display.version, found });
+  const answers = await send(rep, [
+    checkIn(),
+    look,
+    photo(stepId, await patches(counter)),
+    { ...look, id: newId() },
+  ]);
+  expect(codes(answers)).toEqual(['taken', 'question elsewhere', 'taken', 'taken']);
+  const of = await inTenant(rep, async (tx) => ({
+    tasks: await tx.select().from(displayTasks).where(eq(displayTasks.id, id)),
+    executions: await tx.select().from(displayExecutions).where(eq(displayExecutions.taskId, id)),
+    photos: await tx.$count(displayPhotos, eq(displayPhotos.taskId, id)),
+  }));
+  expect(of.tasks[0]!.state).toBe('submitted');
+  expect(of.executions).toMatchObject([
+    { submittedAt: new Date(now.getTime() - 40 * minute), ownScoreBp: 10_000 },
+  ]);
+  expect(of.photos).toBe(1);
+});
+
+test('an outlet without a display that is due has no display step', async () => {
+  await oneStep('display');
+  await send(rep, [checkIn(), checkOut()]);
+  expect(await kept()).toMatchObject({ steps: [], missing: [] });
+});

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+
+const text = (max: number) => z.string().trim().max(max).default('');
+const code = z.string().trim().min(1).max(40);
+const maxFen = 1_000_000_000_000;
+
+/** What was found or done in a step, by its kind. */
+export const stepFacts = z.discriminatedUnion('kind', [
+  /** How much of what stands there, by its production date; in base units. */
+  z.object({
+    kind: z.literal('stock'),
+    lines: z
+      .array(
+        z.object({
+          code,
+          producedOn: z.iso.date(),
+          shelfQty: wholeNumber(0, 1_000_000),
+          backQty: wholeNumber(0, 1_000_000),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
+  z.object({
+    kind: z.literal('display'),
+    displayId: z.uuid(),
+    version: wholeNumber(1, 1_000_000_000),
+    found: z.record(z.uuid(), z.union([z.number().min(0).max(1_000_000), z.string().max(60), z.null()])),
+  }),
+  z.object({ kind: z.literal('promotion'), running: z.boolean(), note: text(200) }),
+  /** What the shelf asks for a base unit. */
+  z.object({
+    kind: z.literal('price'),
+    lines: z
+      .array(z.object({ code, priceFen: wholeNumber(0, maxFen) }))
+      .min(1)
+      .max(200),
+  }),
+  z.object({
+    kind: z.literal('competitor'),
+    brand: z.string().trim().min(1).max(60),
+    activity: text(200),
+    priceFen: wholeNumber(0, maxFen).nullable().default(null),
+  }),
+  /** `estimateFen` is what the phone showed; `agreedFen` what the person agreed to when it was asked. */
+  z.object({
+    kind: z.literal('order'),
+    lines: z
+      .array(z.object({ code, unit: text(20), qty: wholeNumber(1, 1_000_000) }))
+      .min(1)
+      .max(200),
+    estimateFen: wholeNumber(0, maxFen),
+    agreedFen: wholeNumber(0, maxFen).nullable().default(null),
+  }),
+  z.object({
+    kind: z.literal('collection'),
+    amountFen: wholeNumber(1, maxFen),
+    method: z.enum(['transfer', 'cash', 'wechat', 'alipay', 'cheque', 'other']),
+    receiptNo: z.string().trim().min(1).max(40),
+  }),
+  z.object({ kind: z.literal('survey'), answer: z.string().trim().min(1).max(300) }),
+]);
+
+export type StepFacts = z.output<typeof stepFacts>;
+
+/** What of a step's answer only the server knows: the order it became, the payment. */
+export interface StepResult {
+  orderId?: string;
+  orderNo?: string;
+  payableFen?: number;
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import { addDays } from '#app/lib/time/date-time.ts';
+import { products } from '#app/modules/products/table.server.ts';
+import { definitionFor } from '#app/modules/promotions/editing/rules-draft.ts';
+import type { PromotionDefinition } from '#app/modules/promotions/engine/rules-definition.ts';
+import { aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
+import { promotions } from '#app/modules/promotions/table.server.ts';
+import type { OrderDesk } from './order-desk.ts';
+
+/** The goods of the tenant. */
+export function goodsOf({ ctx }: OrderDesk): Promise<{ id: string }[]> {
+  return inTenant(ctx, (tx) =>
+    tx.select({ id: products.id }).from(products).where(eq(products.tenantId, ctx.tenant.slug)),
+  );
+}
+
+/** Nothing that runs is left from before. */
+export async function endPromotions({ ctx }: OrderDesk): Promise<void> {
+  await inTenant(ctx, (tx) =>
+    tx
+      .update(promotions)
+      .set({ endedAt: new Date() })
+      .where(and(eq(promotions.tenantId, ctx.tenant.slug), isNull(promotions.endedAt))),
+  );
+}
+
+/** Three per cent from ten on, of one article. */
+export function tier(productIds: string[]): PromotionDefinition {
+  const draft = definitionFor('tier-quantity');
+  return {
+    ...draft,
+    groups: [{ ...draft.groups[0]!, productIds, unit: null }],
+    levels: [{ min: 10, max: null, benefit: { type: 'percent', bp: 300 } }],
+  };
+}
+
+/** Writes promotions that run; the id of the last one. */
+export async function writePromotions(
+  { ctx }: OrderDesk,
+  count: number,
+  definition: (place: number) => PromotionDefinition,
+): Promise<string> {
+  let last = '';
+  await inTenant(
+    ctx,
+    async (tx) => {
+      const now = new Date();
+      const validFrom = addDays(now.toISOString().slice(0, 10), -1);
+      for (let place = 0; place < count; place += 1) {
+        const facts = { definition: definition(place), validFrom };
+        last = (await aPromotion({ tx, tenant: ctx.tenant, now }, facts)).id;
+      }
+    },
+    { statementTimeoutMs: 60_000 },
+  );
+  return last;
+}
