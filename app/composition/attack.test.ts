@@ -445,6 +445,9 @@ const markers = () => [
   'THEIR-NAME',
 ];
 
+/** A session in which nothing was called yet: signing out and choosing a department are among the calls. */
+const signedIn = () => mine.signIn({ roles: ['boss'], departs: ['A01'] });
+
 describe('another tenant’s ids (TEN-07)', () => {
   test.each(allModules.routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     '%s',
@@ -485,11 +488,9 @@ describe('another tenant’s ids (TEN-07)', () => {
         role: randomUUID(),
       };
       const answers = inputsOf(route.path, nobodys);
-      // Each call has a session of its own: signing out is one of them.
-      const signIn = () => mine.signIn({ roles: ['boss'], departs: ['A01'] });
       for (const [index, input] of inputsOf(route.path, foreign).entries()) {
-        const got = await mine.call(route.method, route.path, input, await signIn());
-        const usual = await mine.call(route.method, route.path, answers[index], await signIn());
+        const got = await mine.call(route.method, route.path, input, await signedIn());
+        const usual = await mine.call(route.method, route.path, answers[index], await signedIn());
         expect(got.status).toBe(usual.status);
         expect(withoutNoise(got.body)).toEqual(withoutNoise(usual.body));
         for (const marker of markers()) expect(JSON.stringify(got.body)).not.toContain(marker);
@@ -605,12 +606,16 @@ describe('without a session', () => {
 });
 
 describe('without the permission', () => {
+  let token: string;
+  beforeAll(async () => {
+    token = await mine.signIn({ departs: ['A01'] });
+  });
+
   test.each(
     allModules.routes
       .filter((route) => route.access.includes(':'))
       .map((route) => [`${route.method} ${route.path}`, route] as const),
   )('%s is refused', async (_name, route) => {
-    const token = await mine.signIn({ departs: ['A01'] });
     const { status, body } = await mine.call(route.method, route.path, {}, token);
     expect(status).toBe(403);
     expect(body.message).toBe('拒绝访问');

@@ -115,10 +115,9 @@ When(
     await page.getByRole('button', { name: '新建密钥' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('名称').fill(key);
-    await dialog.getByLabel('权限').click();
-    await page.keyboard.type(scope);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('combobox', { name: '权限' }).fill(scope);
+    await page.locator('.ant-select-item-option').filter({ hasText: scope }).click();
+    await dialog.getByLabel('名称').click();
     await dialog.getByRole('button', { name: /创\s*建/ }).click();
     const made = dialog.getByLabel('密钥', { exact: true });
     await expect(made).toHaveValue(/^fk_/);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import pino from 'pino';
-import { demoPassword } from '#app/administration/accounts/seed/seed-password.server.ts';
+import { aSession } from '#app/administration/accounts/seed/seed-session.server.ts';
 import { aUser, type UserFacts } from '#app/administration/accounts/seed.server.ts';
 import { createBounded } from '#app/bounded/create-bounded.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
@@ -179,13 +179,7 @@ function siteOf(
     call,
     solved,
     async signIn(user) {
-      const { username } = await facts((world) => aUser(world, user));
-      const { body } = await call('POST', '/sys/login', {
-        username,
-        password: user.password ?? demoPassword,
-        ...(await solved()),
-      });
-      return (body.result as { token: string }).token;
+      return facts(async (world) => aSession(world, (await aUser(world, user)).id));
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
+import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
 import { orderPrices, orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { level, noLimits } from '../engine/testing/samples.ts';
@@ -79,4 +80,35 @@ test('each night the orders of the day come to the same price, and one that does
     return row!;
   });
   await expect(atNight()).rejects.toThrow(`1 orders come to another price: ${brand.tenant.slug} ${orderNo}`);
+});
+
+test('a fact that is not what it was on the day is told line by line, with both prices', async () => {
+  const other = await brand.facts(async (world) => (await aCustomer(world, { code: 'MD-2' })).id);
+  const { id, orderNo } = await createOrder(clerk, {
+    prepay: false,
+    receiver: '',
+    phone: '',
+    address: '',
+    remark: '',
+    externalNo: null,
+    customerId: other,
+    lines: [{ code: 'COLA', unit: '箱', qty: 7 }],
+    source: 'console',
+  });
+  const day = { from: '2026-11-21', to: '2026-11-21' };
+  const differenceOf = async () =>
+    (await replayOrders(clerk, day)).differences.find((one) => one.orderNo === orderNo);
+  expect(await differenceOf()).toBeUndefined();
+  // As if the outlet had used the promotion before: it could not have had it again.
+  await brand.facts(({ tx }) =>
+    tx
+      .update(orderPrices)
+      .set({ kept: sql`jsonb_set(kept, '{facts,promotion,promotions,0,used,customerTimes}', '1'::jsonb)` })
+      .where(eq(orderPrices.orderId, id)),
+  );
+  // 7 × 33.33 = 233.31; less 7.77 % is 215.18.
+  expect(await differenceOf()).toEqual({
+    orderNo,
+    lines: [{ lineNo: 1, keptFen: 21_518, againFen: 23_331 }],
+  });
 });
