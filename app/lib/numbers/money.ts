@@ -9,6 +9,11 @@ export function formatFen(fen: number): string {
   return `${sign}${grouped.format(yuan).slice(0, -3)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
+/** What is taken off a sum: − ¥ 12.34; nothing has no sign. */
+export function formatOff(fen: number): string {
+  return `${fen > 0 ? '− ' : ''}¥ ${formatFen(fen)}`;
+}
+
 /** Hundredths of a percent as people read them: 1300 → 13%, 1350 → 13.5% */
 export function formatPercent(hundredths: number): string {
   return `${Number((hundredths / 100).toFixed(2))}%`;

@@ -21,6 +21,7 @@ export function GoodsFields({ draft, choices, define }: StepProps) {
               <Select
                 id={id}
                 mode="multiple"
+                placeholder={t('edit.allGoods')}
                 value={[...group.productIds]}
                 onChange={(productIds: string[]) => set(place, { productIds })}
                 showSearch={{ optionFilterProp: 'label' }}
@@ -34,6 +35,7 @@ export function GoodsFields({ draft, choices, define }: StepProps) {
                 <Select
                   id={id}
                   mode="multiple"
+                  placeholder={t('edit.everybody')}
                   value={[...group[name]]}
                   onChange={(names: string[]) => set(place, { [name]: names })}
                   options={choices[name].map((value) => ({ value, label: value }))}
@@ -47,6 +49,7 @@ export function GoodsFields({ draft, choices, define }: StepProps) {
                 <Select
                   id={id}
                   mode="multiple"
+                  placeholder={t(name === 'mustInclude' ? 'edit.none' : 'edit.nobody')}
                   value={[...group[name]]}
                   onChange={(productIds: string[]) => set(place, { [name]: productIds })}
                   showSearch={{ optionFilterProp: 'label' }}
@@ -60,6 +63,7 @@ export function GoodsFields({ draft, choices, define }: StepProps) {
               <Select
                 id={id}
                 allowClear
+                placeholder={t('edit.smallest')}
                 value={group.unit ?? undefined}
                 onChange={(unit?: string) => set(place, { unit: unit ?? null })}
                 options={unitsOf(choices.goods, group).map((value) => ({ value, label: value }))}

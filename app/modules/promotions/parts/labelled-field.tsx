@@ -25,10 +25,19 @@ interface NumberProps {
   min?: number;
   /** Typed with two decimals, kept in hundredths. */
   hundredths?: boolean;
+  /** What no number means. */
+  placeholder?: string;
 }
 
 /** A number under its label. */
-export function NumberField({ label, value, onChange, min = 0, hundredths = false }: NumberProps) {
+export function NumberField({
+  label,
+  value,
+  onChange,
+  min = 0,
+  hundredths = false,
+  placeholder,
+}: NumberProps) {
   const shown = value !== null && hundredths ? value / 100 : value;
   return (
     <LabelledField label={label}>
@@ -36,6 +45,7 @@ export function NumberField({ label, value, onChange, min = 0, hundredths = fals
         <InputNumber
           id={id}
           min={min}
+          placeholder={placeholder}
           precision={hundredths ? 2 : 0}
           value={shown}
           onChange={(typed) => onChange(typed === null ? null : hundredths ? Math.round(typed * 100) : typed)}

@@ -15,6 +15,7 @@ export function LimitFields({ draft, define }: StepProps) {
       label={label}
       min={1}
       hundredths={name === 'budgetFen'}
+      placeholder={t('edit.everybody')}
       value={limits[name]}
       onChange={(value) => define({ limits: { ...limits, [name]: value } })}
     />
@@ -38,17 +39,20 @@ export function LimitFields({ draft, define }: StepProps) {
           <Input
             id={id}
             maxLength={20}
+            placeholder={t('edit.none')}
             value={exclusionGroup ?? ''}
             onChange={(event) => define({ exclusionGroup: event.target.value || null })}
           />
         )}
       </LabelledField>
-      <Checkbox checked={stackable} onChange={(event) => define({ stackable: event.target.checked })}>
-        {t('edit.stackable')}
-      </Checkbox>
-      <Checkbox checked={onDiscounted} onChange={(event) => define({ onDiscounted: event.target.checked })}>
-        {t('edit.onDiscounted')}
-      </Checkbox>
+      <div className="promotion-choices">
+        <Checkbox checked={stackable} onChange={(event) => define({ stackable: event.target.checked })}>
+          {t('edit.stackable')}
+        </Checkbox>
+        <Checkbox checked={onDiscounted} onChange={(event) => define({ onDiscounted: event.target.checked })}>
+          {t('edit.onDiscounted')}
+        </Checkbox>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatFen, formatOff } from '#app/lib/numbers/money.ts';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import type { Draft } from '../editing/rules-draft.ts';
@@ -58,7 +58,7 @@ export function TryOutPanel({ draft, choices }: { draft: Draft; choices: Choices
           <dt>{t('edit.goodsFen')}</dt>
           <dd className="number">¥ {formatFen(found.goodsFen)}</dd>
           <dt>{t('edit.off')}</dt>
-          <dd className="number">− ¥ {formatFen(found.offFen)}</dd>
+          <dd className="number">{formatOff(found.offFen)}</dd>
           <dt>{t('edit.payable')}</dt>
           <dd className="number order-sum-payable">¥ {formatFen(found.payableFen)}</dd>
         </dl>

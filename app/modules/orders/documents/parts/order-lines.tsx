@@ -2,7 +2,7 @@ import { Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import type { Language } from '#app/i18n/languages.ts';
-import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';
+import { formatFen, formatOff, formatPercent } from '#app/lib/numbers/money.ts';
 import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
 import { piecesText } from '../../fulfilment/rules-pieces.ts';
 import type { OrderDetail, OrderLine } from '../../listing/wire.ts';
@@ -65,12 +65,12 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <dt>{t('sum.goods')}</dt>
         <dd className="number">¥ {formatFen(order.goodsFen)}</dd>
         <dt>{t('sum.discount')}</dt>
-        <dd className="number">− ¥ {formatFen(order.discountFen)}</dd>
+        <dd className="number">{formatOff(order.discountFen)}</dd>
         {order.manual ? (
           <>
             <dt>{t('sum.manual')}</dt>
             <dd className="number">
-              − ¥ {formatFen(order.manual.offFen)} <small>{order.manual.reason}</small>
+              {formatOff(order.manual.offFen)} <small>{order.manual.reason}</small>
             </dd>
           </>
         ) : null}

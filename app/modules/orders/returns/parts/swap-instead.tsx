@@ -1,6 +1,6 @@
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatFen, formatOff } from '#app/lib/numbers/money.ts';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import { EntryLines } from '../../placing/parts/entry-lines.tsx';
@@ -58,7 +58,7 @@ export function SwapSum({ backFen, payableFen }: { backFen: number; payableFen: 
   return (
     <dl className="order-sum" aria-live="polite">
       <dt>{t('swap.back')}</dt>
-      <dd className="number">− ¥ {formatFen(backFen)}</dd>
+      <dd className="number">{formatOff(backFen)}</dd>
       <dt>{t('swap.sent')}</dt>
       <dd className="number">¥ {formatFen(payableFen)}</dd>
       <dt>{t(moreFen < 0 ? 'swap.less' : 'swap.more')}</dt>
