@@ -126,6 +126,18 @@ async function received(id: string, lines: Back[]) {
   return made;
 }
 
+/** A return, or an exchange for one cup, that nobody has judged yet. */
+const backOf = async (id: string, lines: Back[]) => (await back(id, lines)).id;
+const swapOf = async (id: string, lines: Back[]) => {
+  const asked = {
+    id,
+    lines: lines.map((line) => ({ pieces: 0, ...line })),
+    reason: '换口味',
+    externalNo: null,
+  };
+  return (await swapOrder(boss, { ...asked, instead: [{ code: 'CUP', unit: '个', qty: 1 }] })).id;
+};
+
 /** Goods that are given back: what they are worth, as it was seen before. */
 async function givenBack(id: string, lines: Back[]): Promise<number> {
   const seen = await quote(id, lines);
@@ -159,6 +171,27 @@ const hundredOff = (onReturn: ReturnWay) =>
     basis: 'amount',
     groups: [{ ...of(cola), mixed: true }],
     onReturn,
+  });
+
+/** A coupon of 20 yuan for a later order, and what earns one for every 500 yuan. */
+const laterOff = define('coupon', [level(10_000, { type: 'amount', fen: 2_000 })], {
+  basis: 'amount',
+  groups: [{ ...all, unit: null, mixed: true }],
+});
+const earning = (promotionId: string, onReturn: ReturnWay) =>
+  define('next-coupon', [level(50_000, { type: 'coupon', fen: 2_000, promotionId })], {
+    basis: 'amount',
+    groups: [{ ...of(cola), unit: null, mixed: true }],
+    recursive: true,
+    onReturn,
+  });
+const latestPromotion = () =>
+  brand.facts(async ({ tx }) => {
+    const [row] = await tx
+      .select()
+      .from(promotions)
+      .where(eq(promotions.code, `P-${serial}`));
+    return row!.id;
   });
 
 describe('what a return takes back of what a promotion gave (PRO-01)', () => {
@@ -233,28 +266,11 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
     ['charge', ['usable', 'void']],
     ['keep', ['usable', 'usable']],
   ] as const)('coupons that an order earned, when goods of it come back: %s', async (way, afterFive) => {
-    const coupon = define('coupon', [level(10_000, { type: 'amount', fen: 2_000 })], {
-      basis: 'amount',
-      groups: [{ ...all, unit: null, mixed: true }],
-    });
-    const earning = (promotionId: string) =>
-      define('next-coupon', [level(50_000, { type: 'coupon', fen: 2_000, promotionId })], {
-        basis: 'amount',
-        groups: [{ ...of(cola), unit: null, mixed: true }],
-        recursive: true,
-        onReturn: way,
-      });
     const buyer = (await brand.facts((world) => aCustomer(world, { code: `MD-${way}` }))).id;
-    await during([coupon], async () => {
-      const couponId = await brand.facts(async ({ tx }) => {
-        const [row] = await tx
-          .select()
-          .from(promotions)
-          .where(eq(promotions.code, `P-${serial}`));
-        return row!.id;
-      });
+    await during([laterOff], async () => {
+      const couponId = await latestPromotion();
       const ten = [{ code: 'COLA', qty: 10 }];
-      const id = await during([earning(couponId)], () => signed(ten, buyer));
+      const id = await during([earning(couponId, way)], () => signed(ten, buyer));
       const wallet = () => brand.facts(({ tx }) => listOutletCoupons(boss, tx, buyer));
       const states = async () =>
         (await wallet()).map(({ state }) => state).toSorted((a, b) => (a < b ? -1 : 1));
@@ -279,6 +295,44 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
       const lost = (await wallet()).find(({ state }) => state === 'void')!.code;
       const quoted = await quoteOrder(boss, { customerId: buyer, lines: one, coupons: [lost] });
       expect(quoted.payableFen).toBe(10_000);
+    });
+  });
+
+  test.each([
+    [
+      'a return that is refused',
+      backOf,
+      (id: string) => auditOrder(boss, { id, pass: false, reason: '不退' }),
+    ],
+    ['a return that is cancelled', backOf, (id: string) => invalidateOrder(boss, { id, reason: '不退了' })],
+    [
+      'an exchange that is refused',
+      swapOf,
+      (id: string) => auditOrder(boss, { id, pass: false, reason: '不换' }),
+    ],
+  ] as const)('coupons do not end for goods that did not come back: %s', async (what, ask, drop) => {
+    const buyer = (await brand.facts((world) => aCustomer(world, { code: `MD-${what}` }))).id;
+    await during([laterOff], async () => {
+      const couponId = await latestPromotion();
+      const states = async () =>
+        (await brand.facts(({ tx }) => listOutletCoupons(boss, tx, buyer)))
+          .map(({ state }) => state)
+          .toSorted();
+      // Eleven boxes of 100 yuan earn two coupons, ten do, too; five earn one.
+      const id = await during([earning(couponId, 'charge')], () =>
+        signed([{ code: 'COLA', qty: 11 }], buyer),
+      );
+      const asked = await ask(id, [{ lineNo: 1, qty: 5 }]);
+      await received(id, [{ lineNo: 1, qty: 1 }]);
+      expect(await states()).toEqual(['usable', 'usable']);
+      await drop(asked);
+      expect(await states()).toEqual(['usable', 'usable']);
+      // Of one that does come in, it counts from then on.
+      const later = await ask(id, [{ lineNo: 1, qty: 5 }]);
+      await auditOrder(boss, { id: later, pass: true, reason: '' });
+      expect(await states()).toEqual(['usable', 'usable']);
+      await receiveReturn(boss, { id: later, warehouseId: null });
+      expect(await states()).toEqual(['usable', 'void']);
     });
   });
 

@@ -16,6 +16,8 @@ export interface SoldLine {
   /** In base units: of the whole line, and of it what has been given back or credited. */
   qty: number;
   gone: number;
+  /** Of what is gone: what a return or an exchange has asked for that has not come in. */
+  awaited: number;
 }
 
 /**
@@ -65,7 +67,13 @@ export async function soldLines(
       union all
       select o.id, o.origin_id from up join orders o on o.tenant_id = ${tenant} and o.id = up.origin_id)
     select 1 from orders where tenant_id = ${tenant} and id in (select id from up where origin_id is null) for update`);
-  const { rows } = await tx.execute<{ line_no: number; amount_fen: string; qty: string; gone: string }>(sql`
+  const { rows } = await tx.execute<{
+    line_no: number;
+    amount_fen: string;
+    qty: string;
+    gone: string;
+    awaited: string;
+  }>(sql`
     with recursive up as (
       select id, origin_id, 0 as height from orders where tenant_id = ${tenant} and id = ${orderId}
       union all
@@ -88,7 +96,16 @@ export async function soldLines(
              else 0 end
              + coalesce((select sum((b ->> 'pieces')::int) from orders x, jsonb_array_elements(x.brought_back) b
                  where x.tenant_id = ${tenant} and x.origin_id = o.id and (b ->> 'lineNo')::int = s.line_no
-                   and x.status not in (${orderStatus.refused}, ${orderStatus.invalid})), 0)) as gone
+                   and x.status not in (${orderStatus.refused}, ${orderStatus.invalid})), 0)) as gone,
+           sum(coalesce((select sum(rl.qty * rl.factor) from orders r
+                 join order_lines rl on rl.tenant_id = ${tenant} and rl.order_id = r.id and rl.line_no = s.line_no
+                where r.tenant_id = ${tenant} and r.origin_id = o.id and r.kind = 'return'
+                  and r.status in (${orderStatus.waiting}, ${orderStatus.toShip})), 0)
+             + coalesce((select sum((b ->> 'pieces')::int) from orders x, jsonb_array_elements(x.brought_back) b
+                 where x.tenant_id = ${tenant} and x.origin_id = o.id and (b ->> 'lineNo')::int = s.line_no
+                   and x.status not in (${orderStatus.refused}, ${orderStatus.invalid})
+                   and not exists (select from order_events e where e.tenant_id = ${tenant}
+                     and e.order_id = x.id and e.event = 'receive')), 0)) as awaited
       from sold s
       join family f on f.line_no = s.line_no
       join orders o on o.tenant_id = ${tenant} and o.id = f.id
@@ -97,7 +114,12 @@ export async function soldLines(
   return new Map(
     rows.map((row) => [
       row.line_no,
-      { amountFen: Number(row.amount_fen), qty: Number(row.qty), gone: Number(row.gone) },
+      {
+        amountFen: Number(row.amount_fen),
+        qty: Number(row.qty),
+        gone: Number(row.gone),
+        awaited: Number(row.awaited),
+      },
     ]),
   );
 }

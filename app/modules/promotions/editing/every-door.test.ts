@@ -73,7 +73,7 @@ test.each(wrongDefinitions)(
     const keyword = `F-${serial}`;
     const file = await bytesOf(await exportPromotions(planner, { state: '', keyword, format: 'csv' }));
     const again = Buffer.from(file.toString('utf8').replaceAll(keyword, `I-${serial}`));
-    // Left out in a file, a grade is the one that a new promotion has.
+    // Left out in a file, the grade of a new promotion is B, as B6 has it; of one that is there it stays.
     if (code === 'grade-missing') return;
     const outcome = await importPromotions(planner, { file: again, existing: 'refuse', dryRun: false });
     const told = outcome.promotions.flatMap(({ problems }) => problems.map(({ text }) => text));

@@ -291,6 +291,35 @@ describe('promotions as a file (PRO-01)', () => {
     expect(logs.at(-1)).toMatchObject({ after: { added: 0, edited: 2, same: 0 } });
   });
 
+  test('what always has a value and is left out stays as it is; of a new promotion a grade is B (B6)', async () => {
+    const kept = define('display', [level(5, { type: 'percent', bp: 300 })], {
+      groups: [of(goods.A)],
+      minGrade: 'A',
+      onReturn: 'keep',
+      stackable: true,
+      onDiscounted: true,
+      priority: 7,
+    });
+    await addPromotion(planner, facts('E-1', { name: '促销', definition: kept }));
+    const columns = [...head, '商品编码', '计数单位', '满', '优惠百分比', '陈列等级至少'];
+    const file = (code: string, name: string, grade = '') => {
+      const [, , ...more] = own(code, '陈列促销');
+      return csv(columns, [code, name, ...more, 'A', '箱', 5, '3%', grade]);
+    };
+    const definitionOf = async (code: string) => {
+      const { records } = await listPromotions(planner, { state: '', keyword: code, page: 1 });
+      return (await getPromotion(planner, { id: records[0]!.id })).versions[0]!.definition;
+    };
+    expect(await bring(file('E-1', '新名'), { existing: 'update' })).toMatchObject({ edited: 1 });
+    expect(await definitionOf('E-1')).toEqual(kept);
+    expect(await bring(file('E-1', '新名', 'C'), { existing: 'update' })).toMatchObject({ edited: 1 });
+    expect(await definitionOf('E-1')).toEqual({ ...kept, minGrade: 'C' });
+    const made = await bring(file('E-2', '新店'));
+    expect(made).toMatchObject({ added: 1 });
+    expect(made.promotions[0]!.sentence).toContain('B');
+    expect(await definitionOf('E-2')).toMatchObject({ minGrade: 'B', stackable: false, priority: 1 });
+  });
+
   test('in a transaction that is kept, a dry run and a file with faults leave nothing all the same', async () => {
     const right = csv([...head, '满', '赠品数量'], [...own('J-1'), 10, 1]);
     const wrong = csv([...head, '满', '赠品数量'], [...own('J-2'), 10, 1], [...own('J-3'), '', 1]);

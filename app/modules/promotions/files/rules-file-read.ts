@@ -1,6 +1,6 @@
 import { definitionFor } from '../editing/rules-draft.ts';
 import { givenBy } from '../editing/rules-validate.ts';
-import { type PromotionKind, promotionKinds } from '../engine/rules-definition.ts';
+import { type PromotionDefinition, type PromotionKind, promotionKinds } from '../engine/rules-definition.ts';
 import { entriesOf, fileColumns, outletLists } from './rules-file-columns.ts';
 
 /** A line of a file with its values: numbers in hundredths where they are money or a share, choices by their codes. */
@@ -27,10 +27,15 @@ export function textIn(values: ValueLine['values'], key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The input of a call that writes a promotion, as the lines of a file have it, and what is wrong with them. Pure. */
+/**
+ * The input of a call that writes a promotion, as the lines of a file have it, and what is wrong with them. What always
+ * has a value and is left out stays as it is in `before`, the version that is there, while the kind does; without one
+ * it is as in a new promotion. Pure.
+ */
 export function readPromotion(
   lines: readonly ValueLine[],
   idOf: IdOf,
+  before: PromotionDefinition | null = null,
 ): { input: Record<string, unknown>; problems: LineProblem[] } {
   const problems: LineProblem[] = [];
   const own = ownValues(lines, problems);
@@ -51,7 +56,10 @@ export function readPromotion(
     });
   const kind = promotionKinds.find((one) => one === own['kind']) ?? 'buy-same';
   const usual = definitionFor(kind);
-  const basis = own['basis'] ?? usual.basis;
+  const standing = before?.kind === kind ? before : usual;
+  const basis = own['basis'] ?? standing.basis;
+  // Boxes that do not count are no yuan that do not.
+  const over = basis === standing.basis ? standing.over : 0;
   const much = (line: number, column: string, value: unknown) => {
     if (basis === 'amount' || typeof value !== 'number') return value ?? null;
     if (value % 100 === 0) return value / 100;
@@ -98,10 +106,10 @@ export function readPromotion(
         basis,
         groups: groups.length > 0 ? groups : [usual.groups[0]!],
         levels,
-        recursive: own['recursive'] ?? usual.recursive,
-        over: much(first.line, 'over', own['over'] ?? 0),
-        giftRounding: own['giftRounding'] ?? usual.giftRounding,
-        onDiscounted: own['onDiscounted'] ?? false,
+        recursive: own['recursive'] ?? standing.recursive,
+        over: own['over'] === undefined ? over : much(first.line, 'over', own['over']),
+        giftRounding: own['giftRounding'] ?? standing.giftRounding,
+        onDiscounted: own['onDiscounted'] ?? standing.onDiscounted,
         limits: {
           perOrder: own['perOrder'] ?? null,
           perCustomer: own['perCustomer'] ?? null,
@@ -110,12 +118,14 @@ export function readPromotion(
           budgetFen: own['budgetYuan'] ?? null,
           budgetQty: own['budgetQty'] ?? null,
         },
-        stackable: own['stackable'] ?? false,
+        stackable: own['stackable'] ?? standing.stackable,
         exclusionGroup: own['exclusionGroup'] ?? null,
-        priority: own['priority'] ?? 1,
-        growth: grows ? { from: growthFrom, to: growthTo, factorBp: growthFactor ?? 10_000 } : null,
-        minGrade: own['minGrade'] ?? usual.minGrade,
-        onReturn: own['onReturn'] ?? usual.onReturn,
+        priority: own['priority'] ?? standing.priority,
+        growth: grows
+          ? { from: growthFrom, to: growthTo, factorBp: growthFactor ?? standing.growth?.factorBp ?? 10_000 }
+          : null,
+        minGrade: own['minGrade'] ?? standing.minGrade,
+        onReturn: own['onReturn'] ?? standing.onReturn,
       },
     },
   };

@@ -10,7 +10,7 @@ import { ledgerOf } from './book-usage.server.ts';
 import { couponsKept, couponsLost } from './rules-coupons.ts';
 import { counterEntries } from './rules-entries.ts';
 
-/** Coupons an order earned that become void when goods of it come back: those that the books will void. */
+/** Coupons an order earned that become void when goods of it come back: those that the books will void once that has come in and all that was asked for before. */
 export async function lostCoupons(
   ctx: OfTenant,
   tx: Tx,

@@ -192,7 +192,10 @@ async function reverse(
   await keepCoupons(ctx, tx, { orderId, kept, gone });
 }
 
-/** Coupons for later that what is kept of an order does not earn any more; `gone` are promotions it has nothing of. */
+/**
+ * Ends coupons for later that what is kept of an order does not earn any more; `gone` are promotions it has nothing of.
+ * A return that has not come in takes nothing yet: a coupon that ended for it would not come back with its refusal.
+ */
 async function keepCoupons(
   ctx: EventCtx,
   tx: Tx,

@@ -5,7 +5,7 @@ import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
-import { getImportState } from '#app/entity/files/import/bring-file.server.ts';
+import { bringFile, getImportState } from '#app/entity/files/import/bring-file.server.ts';
 import { checkImportTask } from '#app/entity/files/import/check-import.server.ts';
 import { putFile } from '#app/entity/files/import/import-content.server.ts';
 import { entityImports } from '#app/entity/files/import/imports.table.server.ts';
@@ -14,6 +14,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine } from '#app/lib/files/csv.ts';
 import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { aCustomer } from '../../seed/seed.server.ts';
 import { customerStore } from '../../stores.server.ts';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -112,4 +113,38 @@ test('outlets are brought in by the batch: what is asked of the database does no
              (select count(*)::int from audit_logs where action = 'customer:import') as logged`),
   );
   expect(rows).toEqual([{ outlets: 486, counted: 486, logged: 486 }]);
+});
+
+test('an outlet without a level is told so in a new line, and keeps the one it has in a line that changes it (CUS-01)', async () => {
+  const columns = ['code', 'name', 'kind', 'level', 'contact', 'phone', 'province', 'city', 'address'];
+  const more = ['王老板', '13900000777', '浙江省', '杭州市', '某路 7 号', dealers[0]!, '导入员'];
+  const depart = await brand.facts(({ tx }) =>
+    tx.execute<{ name: string }>(sql`select name from departs where org_code = 'A01'`),
+  );
+  const own = (code: string, name: string) => [code, name, '门店', '', ...more, depart.rows[0]!.name];
+  await brand.facts((world) => aCustomer(world, { code: 'L-1', name: '老店', level: 'A' }));
+  const file = [
+    [...columns, 'dealerId', 'ownerUserId', 'departId'],
+    own('L-1', '改名的店'),
+    own('L-2', '新店'),
+  ];
+  const kinds = [checkImportTask(customerStore), writeImportTask(customerStore)];
+  const brought = {
+    file: new TextEncoder().encode(file.map(csvLine).join('')),
+    fileName: 'levels.csv',
+    existing: 'update' as const,
+  };
+  const { id } = await bringFile(boss, customerStore, kinds[0]!, brought);
+  const noReport = async () => {};
+  await kinds[0]!.run(boss, { id } as never, noReport);
+  const seen = await getImportState(boss, customerStore, { id });
+  expect(seen).toMatchObject({ total: 2, bad: 1, changed: 1 });
+  expect(seen.rows.flatMap(({ problems }) => problems?.map(({ column }) => column) ?? [])).toEqual([3]);
+  await kinds[1]!.run(boss, { id, mode: 'good' } as never, noReport);
+  const { rows } = await brand.facts(({ tx }) =>
+    tx.execute<{ code: string; name: string; level: string }>(
+      sql`select code, name, level from customers where code like 'L-%'`,
+    ),
+  );
+  expect(rows).toEqual([{ code: 'L-1', name: '改名的店', level: 'A' }]);
 });

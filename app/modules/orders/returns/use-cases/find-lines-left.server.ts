@@ -4,8 +4,14 @@ import type { LineLeft } from '#app/modules/pricing/rules-returns.ts';
 import { linesLeft } from '../return-terms.server.ts';
 import { soldLines } from '../sold-price.server.ts';
 
-/** What an outlet keeps of each line of an order after all that has come back of it, by itself and by its exchanges. */
+/**
+ * What an outlet keeps of each line of an order after all that has come back of it, by itself and by its exchanges. What
+ * was asked for and has not come in is still the outlet's: it may be refused.
+ */
 export async function findLinesLeft(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<LineLeft[]> {
   const sold = await soldLines(ctx, tx, orderId);
-  return linesLeft(ctx, tx, orderId, { own: [], sold, requested: new Map() });
+  const cameIn = new Map(
+    [...sold].map(([lineNo, line]) => [lineNo, { ...line, gone: line.gone - line.awaited, awaited: 0 }]),
+  );
+  return linesLeft(ctx, tx, orderId, { own: [], sold: cameIn, requested: new Map() });
 }

@@ -23,6 +23,7 @@ import type { ImportedPromotion, ImportInput, PromotionImport } from '../wire-fi
 const maxPromotions = 200;
 
 type Existing = Pick<typeof promotions.$inferSelect, 'id' | 'code' | 'version' | 'latestVersion'>;
+type Version = Awaited<ReturnType<typeof versionOf>>;
 type Ids = Awaited<ReturnType<typeof readIds>>;
 
 /** Takes back all that a file has written. */
@@ -132,7 +133,11 @@ async function writeOne(
 ): Promise<ImportedPromotion> {
   const [{ line, values }] = lines as [ReadLine];
   const told = { line, code: textIn(values, 'code'), name: textIn(values, 'name') };
-  const { input, problems } = readPromotion(lines, ids.idOf);
+  const latest =
+    row && existing === 'update'
+      ? await versionOf(ctx, tx, { id: row.id, version: row.latestVersion })
+      : null;
+  const { input, problems } = readPromotion(lines, ids.idOf, latest?.definition);
   const at = (where: number, key: string, text: string) => ({ line: where, column: labelOf(ctx, key), text });
   const wrong = (found: ImportedPromotion['problems']): ImportedPromotion => ({
     ...told,
@@ -156,7 +161,7 @@ async function writeOne(
   }
   try {
     const { does, changes, id } = await tx.transaction((inner) =>
-      write({ ...ctx, tx: inner }, inner, parsed.data, { row, existing }),
+      write({ ...ctx, tx: inner }, parsed.data, { row, latest }),
     );
     if (parsed.data.definition.kind === 'coupon') ids.learnCoupon(parsed.data.code, id);
     return { ...told, does, changes, sentence: sentenceOf(ctx.t, parsed.data.definition), problems: [] };
@@ -166,16 +171,14 @@ async function writeOne(
   }
 }
 
-/** By the calls of the editor: a new one, the next version of one that is there, or nothing where it says the same. */
+/** By the calls of the editor: a new one, the version after `latest`, or nothing where it says the same. */
 async function write(
   ctx: Ctx,
-  tx: Tx,
   input: AddInput,
-  { row, existing }: { row: Existing | undefined; existing: ImportInput['existing'] },
+  { row, latest }: { row: Existing | undefined; latest: Version | null },
 ): Promise<Pick<ImportedPromotion, 'does' | 'changes'> & { id: string }> {
   if (!row) return { does: 'add', changes: [], id: (await addPromotion(ctx, input)).id };
-  if (existing === 'refuse') throw new DomainError('promotions.code-taken', 409, { field: 'code' });
-  const latest = await versionOf(ctx, tx, { id: row.id, version: row.latestVersion });
+  if (!latest) throw new DomainError('promotions.code-taken', 409, { field: 'code' });
   const changes = changedParts(latest, input);
   if (changes.length === 0) return { does: 'same', changes, id: row.id };
   const { code: _code, ...facts } = input;
