@@ -4,12 +4,12 @@ import { bindEntity } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { refuseOpen } from '#app/services/obligations/use-cases/refuse-open.server.ts';
 import { dealer, poi } from './entities.ts';
 import { type DealerStatus, dealerMayBecome, dealerStatuses } from './rules.ts';
 import { dealers, pois } from './table.server.ts';
 import { dealerReference } from './use-cases/dealer-reference.server.ts';
 import { withinDealerScope, withinPoiScope } from './use-cases/dealer-scope.server.ts';
+import { refuseUnsaid, refuseUnsettled } from './use-cases/set-dealer-status.server.ts';
 
 /** Dealers within the scope; a tree without rings whose states follow the rules. */
 export const dealerStore = bindEntity({
@@ -25,12 +25,10 @@ export const dealerStore = bindEntity({
     if (!dealerStatuses.includes(status) || (old && !dealerMayBecome(old.status, status))) {
       throw new DomainError('dealers.status-not-allowed', 422, { field: 'status' });
     }
-    if (old && old.status !== 'ended' && status === 'ended') {
-      await refuseOpen(ctx, tx, { kind: 'dealer', id: old.id }, 'dealers.not-settled');
-    }
-    if (old && old.status !== 'paused' && status === 'paused') {
+    if (old && old.status !== status) {
+      if (status === 'ended') await refuseUnsettled(ctx, tx, old.id);
       // The form has no room for the question what becomes of it: the dealer's own page asks it.
-      await refuseOpen(ctx, tx, { kind: 'dealer', id: old.id }, 'dealers.say-what-of-open');
+      if (status === 'paused') await refuseUnsaid(ctx, tx, old.id);
     }
     if (!parentId || !old) return;
     // Two moves at once could each be right and make a ring together: moves take turns.

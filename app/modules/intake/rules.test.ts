@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type KnownNames, type OutsideLine, resolve } from './rules.ts';
+import { type KnownNames, type OutsideLine, resolve, sentenceOf } from './rules.ts';
 
 const known: KnownNames = {
   outlets: new Map([['S-9', 'outlet-1']]),
@@ -51,4 +51,13 @@ describe('an order of another system in our words', () => {
       'problems' in found && found.problems.map((one) => [one.kind, 'theirs' in one && one.theirs]),
     ).toEqual(problems);
   });
+});
+
+test.each([
+  ['unit', '纯净水', 'unit'],
+  ['unit', '', 'unit-alone'],
+  ['outlet', '', 'outlet'],
+  ['product', '', 'product'],
+] as const)('a %s unknown of “%s” is said with %s', (kind, name, sentence) => {
+  expect(sentenceOf({ kind, name })).toBe(sentence);
 });

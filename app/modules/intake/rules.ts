@@ -24,6 +24,11 @@ export type OutsideProblem =
   | { kind: NameKind; theirs: string; name: string }
   | { kind: 'refused'; code: string; values: Record<string, string | number> };
 
+/** Which sentence says that a name is not known: a unit without its product's name has nothing to put in brackets. */
+export function sentenceOf({ kind, name }: { kind: NameKind; name: string }): NameKind | 'unit-alone' {
+  return kind === 'unit' && name === '' ? 'unit-alone' : kind;
+}
+
 /** What is known of the names in an order. */
 export interface KnownNames {
   /** Ids of outlets by what the other system calls them. */

@@ -54,6 +54,16 @@ export async function setDealerStatus(
   });
 }
 
+/** Refuses to stop a dealer with something open before somebody has said what becomes of it. */
+export function refuseUnsaid(ctx: Ctx, tx: Tx, id: string): Promise<void> {
+  return refuseOpen(ctx, tx, { kind: 'dealer', id }, 'dealers.say-what-of-open');
+}
+
+/** Refuses to end a dealer while anything is open with it. */
+export function refuseUnsettled(ctx: Ctx, tx: Tx, id: string): Promise<void> {
+  return refuseOpen(ctx, tx, { kind: 'dealer', id }, 'dealers.not-settled');
+}
+
 async function stop(
   ctx: Ctx,
   tx: Tx,
@@ -63,8 +73,7 @@ async function stop(
     ...asked
   }: { id: string; status: 'paused' | 'ended'; reason: string; underWay: 'keep' | 'invalidate' | null },
 ): Promise<void> {
-  const party = { kind: 'dealer', id } as const;
-  if (underWay === null) await refuseOpen(ctx, tx, party, 'dealers.say-what-of-open');
+  if (underWay === null) await refuseUnsaid(ctx, tx, id);
   const now = ctx.now();
   await publish(ctx, tx, dealerStopped, {
     ...asked,
@@ -73,7 +82,7 @@ async function stop(
     businessDate: dayOf(now, ctx.tenant.timeZone),
     at: now.toISOString(),
   });
-  if (asked.status === 'ended') await refuseOpen(ctx, tx, party, 'dealers.not-settled');
+  if (asked.status === 'ended') await refuseUnsettled(ctx, tx, id);
 }
 
 /** What is open with a dealer, by name: whoever stops it is asked about it. */

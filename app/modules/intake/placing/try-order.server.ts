@@ -4,7 +4,7 @@ import { refusal } from '#app/kernel/api/envelope.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { placeOutsideOrder } from '#app/modules/orders/placing/use-cases/place-outside-order.server.ts';
-import { type OutsideProblem, resolve } from '../rules.ts';
+import { type OutsideProblem, resolve, sentenceOf } from '../rules.ts';
 import { outsideOrders } from '../table.server.ts';
 import type { Received, ShownProblem } from '../wire.ts';
 import { knownNames } from './known-names.server.ts';
@@ -65,5 +65,5 @@ export function shownProblem(ctx: Pick<Ctx, 't'>, problem: OutsideProblem): Show
     return { kind: 'refused', theirs: '', text: message };
   }
   const { kind, theirs, name } = problem;
-  return { kind, theirs, text: ctx.t(`intake:problem.${kind}`, { theirs, name }) };
+  return { kind, theirs, text: ctx.t(`intake:problem.${sentenceOf({ kind, name })}`, { theirs, name }) };
 }

@@ -1,20 +1,29 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OrderMoneySource } from '#app/modules/orders/lifecycle/use-cases/order-money-source.server.ts';
-import { chargedSoFar } from '../ledger/book-order.server.ts';
 import { refundsUnderWay } from '../payments/refund.server.ts';
-import { receivableItems } from '../table.server.ts';
+import { receivableEntries, receivableItems } from '../table.server.ts';
 
 /** The money of one order, for its page. */
 export const orderMoney: OrderMoneySource = {
   async read(ctx, tx, orderId) {
-    const tenantId = ctx.tenant.slug;
-    const [item] = await tx
-      .select()
+    const freight = and(
+      eq(receivableEntries.tenantId, receivableItems.tenantId),
+      eq(receivableEntries.orderId, receivableItems.orderId),
+      eq(receivableEntries.kind, 'freight'),
+    );
+    const [found] = await tx
+      .select({
+        item: receivableItems,
+        freight: sql`coalesce(sum(${receivableEntries.amountFen}), 0)`.mapWith(Number),
+      })
       .from(receivableItems)
-      .where(and(eq(receivableItems.tenantId, tenantId), eq(receivableItems.orderId, orderId)));
+      .leftJoin(receivableEntries, freight)
+      .where(and(eq(receivableItems.tenantId, ctx.tenant.slug), eq(receivableItems.orderId, orderId)))
+      .groupBy(receivableItems.tenantId, receivableItems.orderId);
+    const item = found?.item;
     return {
       charged: item?.charged ?? 0,
-      freight: await chargedSoFar(ctx, tx, orderId, 'freight'),
+      freight: found?.freight ?? 0,
       credited: item?.credited ?? 0,
       paid: item?.paid ?? 0,
       refunded: item?.refunded ?? 0,

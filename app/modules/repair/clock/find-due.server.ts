@@ -4,7 +4,7 @@ import type { StoredRepair } from '../life/repair-scope.server.ts';
 import { repairOrders } from '../table.server.ts';
 
 /** Orders taken at a time, each lot in a transaction of its own. */
-export const atOnce = 200;
+export const batchSize = 200;
 
 /** Orders whose next escalation is due, the longest overdue first: one look at the index of what is due, however many orders there are. */
 export function findDueEscalations(
@@ -22,6 +22,6 @@ export function findDueEscalations(
       ),
     )
     .orderBy(asc(repairOrders.escalateAt))
-    .limit(atOnce)
+    .limit(batchSize)
     .for('update', { skipLocked: true });
 }

@@ -7,7 +7,7 @@ import { repairEscalated, repairOfferLapsed } from '../events.ts';
 import { noteEvent } from '../life/note-event.server.ts';
 import { nextState } from '../life/rules-state.ts';
 import { repairOrders } from '../table.server.ts';
-import { atOnce, findDueEscalations } from './find-due.server.ts';
+import { batchSize, findDueEscalations } from './find-due.server.ts';
 import { readClock } from './order-clock.server.ts';
 import { dueTimes, escalationAt } from './rules-clock.ts';
 
@@ -27,7 +27,7 @@ export const runClocks: Job['run'] = async ({ db, tenants, now }) => {
     await inTenant({ db, tenant }, (tx) => returnOffers(ctx, tx));
     for (let lot = 0; lot < maxLots; lot += 1) {
       const taken = await inTenant({ db, tenant }, (tx) => escalate(ctx, tx));
-      if (taken < atOnce) break;
+      if (taken < batchSize) break;
     }
   }
 };

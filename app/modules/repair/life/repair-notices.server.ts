@@ -19,22 +19,25 @@ export const repairNotices: Subscriber = {
       if (!order) return;
       const worker = order.assigneeId ? [order.assigneeId] : [];
       const desk = share > 50 || worker.length === 0 ? await deskOf(ctx, tx, orderId) : [];
-      await tell(ctx, tx, orderId, {
+      await notify(ctx, tx, orderId, {
         to: [...worker, ...desk],
-        title: ctx.t(`repair:told.${share >= 100 ? 'late' : 'escalate'}`, { orderNo: order.orderNo, share }),
+        title: ctx.t(`repair:notice.${share >= 100 ? 'late' : 'escalate'}`, {
+          orderNo: order.orderNo,
+          share,
+        }),
       });
     }),
     outside(repairOfferLapsed, async (ctx, tx, { orderId }) => {
       const order = await readOrder(ctx, tx, orderId);
       if (!order) return;
-      const title = ctx.t('repair:told.time-out', { orderNo: order.orderNo });
-      await tell(ctx, tx, orderId, { to: await deskOf(ctx, tx, orderId), title });
+      const title = ctx.t('repair:notice.time-out', { orderNo: order.orderNo });
+      await notify(ctx, tx, orderId, { to: await deskOf(ctx, tx, orderId), title });
     }),
     outside(faultReported, async (ctx, tx, { orderId }) => {
       const order = await readOrder(ctx, tx, orderId);
       if (!order) return;
-      const title = ctx.t('repair:told.reported', { orderNo: order.orderNo });
-      await tell(ctx, tx, orderId, { to: await deskOf(ctx, tx, orderId), title });
+      const title = ctx.t('repair:notice.reported', { orderNo: order.orderNo });
+      await notify(ctx, tx, orderId, { to: await deskOf(ctx, tx, orderId), title });
     }),
   ],
 };
@@ -64,7 +67,7 @@ async function deskOf(ctx: OutsideCtx, tx: Tx, orderId: string): Promise<string[
   return able;
 }
 
-async function tell(
+async function notify(
   ctx: OutsideCtx,
   tx: Tx,
   id: string,

@@ -22,8 +22,8 @@ import { customerDetailPage, customerListPage } from '../../pages.ts';
 import { writesAtOnce } from '../customer-scope.server.ts';
 import { DealersBox } from '../parts/dealers-box.tsx';
 import { HistoryButton } from '../parts/history-button.tsx';
+import { OutletStatusButtons } from '../parts/outlet-status-buttons.tsx';
 import { PlaceForm } from '../parts/place-form.tsx';
-import { StatusButtons } from '../parts/status-buttons.tsx';
 import { TransferButton } from '../parts/transfer-button.tsx';
 import { creditLeftFen } from '../rules.ts';
 import { getCustomer } from '../use-cases/get-customer.server.ts';
@@ -77,7 +77,7 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
           <HistoryButton id={outlet.id} />
           <TransferButton ids={[outlet.id]} />
           <Can do="customer:status">
-            <StatusButtons
+            <OutletStatusButtons
               key={outlet.version}
               id={outlet.id}
               version={outlet.version}

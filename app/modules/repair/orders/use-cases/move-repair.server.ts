@@ -82,7 +82,7 @@ export async function moveRepair(
     });
     const reader = input.event === 'assign' ? input.assigneeId : order.assigneeId;
     if (reader && reader !== user.id && telling.has(input.event)) {
-      const title = ctx.t(`repair:told.${input.event as 'assign'}`, { orderNo: order.orderNo });
+      const title = ctx.t(`repair:notice.${input.event as 'assign'}`, { orderNo: order.orderNo });
       const link = pathOf(repairDetailPage, { product: ctx.tenant.productPath, id: order.id });
       await notifyPeople(within, { to: [reader], title, text: input.note || title, link });
     }

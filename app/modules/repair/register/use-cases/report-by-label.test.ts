@@ -77,7 +77,7 @@ describe('a fault reported by the label on a machine (MES-01)', () => {
     });
     expect((await report({ fault: 'door' })).joined).toBe(false);
     expect((await ordersOf()).length).toBe(2);
-    const told = await firm.facts(({ tx }) =>
+    const messages = await firm.facts(({ tx }) =>
       tx
         .select({ event: repairEventLog.event, actor: repairEventLog.actorName, facts: repairEventLog.facts })
         .from(repairEventLog)
@@ -85,7 +85,9 @@ describe('a fault reported by the label on a machine (MES-01)', () => {
         .where(and(eq(repairOrders.orderNo, first.orderNo), eq(repairEventLog.event, 'join')))
         .orderBy(asc(repairEventLog.happenedAt)),
     );
-    expect(told).toEqual([{ event: 'join', actor: '', facts: { contact: '李强', phone: '13900000202' } }]);
+    expect(messages).toEqual([
+      { event: 'join', actor: '', facts: { contact: '李强', phone: '13900000202' } },
+    ]);
   });
 
   test('two at once make one order', async () => {
