@@ -123,4 +123,7 @@ async function client(): Promise<never> {
   }
 }
 
+// Whoever started this holds the other end: it ends with them.
+process.stdin.resume().once('end', () => process.exit());
+
 await Promise.all([client(), client(), client()]);
