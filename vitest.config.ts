@@ -12,8 +12,9 @@ export default defineConfig({
     isolate: false,
     // One for every core: much of the time is the database's.
     maxWorkers: '100%',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // These only end what hangs: how long a test takes is the machine's affair.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Whatever is looked for again and again comes in the time of a busy machine, or never.
     expect: { poll: { timeout: 20_000, interval: 20 } },
   },

@@ -51,7 +51,7 @@ beforeAll(async () => {
     work.sql.push(typeof what === 'string' ? what : (what.text ?? ''));
     return query.apply(this, requested);
   });
-}, 60_000);
+});
 afterAll(async () => {
   vi.restoreAllMocks();
   vi.resetModules();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   child = spawn(process.execPath, [script, JSON.stringify(settings)], { stdio: ['pipe', 'pipe', 'inherit'] });
   lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]();
   await lines.next();
-}, 60_000);
+});
 afterAll(async () => {
   child.kill();
   await database.drop();

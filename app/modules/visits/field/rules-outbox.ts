@@ -51,7 +51,7 @@ export function afterAnswers(batch: readonly Entry[], answers: readonly ItemAnsw
   const asked = new Set<string>();
   return batch.map((entry) => {
     const answer = byId.get(entry.id);
-    if (!answer || asked.has(entry.visitId)) return entry;
+    if (!answer || answer.answer === 'waits' || asked.has(entry.visitId)) return entry;
     if (answer.answer === 'question') asked.add(entry.visitId);
     const taken = answer.answer === 'taken' || answer.answer === 'again';
     const state = taken ? 'sent' : answer.answer === 'question' ? 'question' : 'refused';

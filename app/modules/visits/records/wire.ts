@@ -83,10 +83,13 @@ export const itemKinds: ReadonlySet<string> = new Set<VisitItem['kind']>([
   'place',
 ]);
 
-/** What became of an item: taken, taken before, something to be asked of the person, or refused for good. */
+/**
+ * What became of an item: taken, taken before, something to be asked of the person, refused for good, or not looked
+ * at because it stands behind a question of its visit.
+ */
 export interface ItemAnswer {
   id: string;
-  answer: 'taken' | 'again' | 'question' | 'refused';
+  answer: 'taken' | 'again' | 'question' | 'refused' | 'waits';
   code?: string;
   message?: string;
   ask?: ItemAsk;

@@ -352,7 +352,7 @@ describe('running a task', () => {
     expect(await fileOf(ctx, interrupted, again.id)).toBe('whole');
     await closePool(db);
     await line.close();
-  }, 60_000);
+  });
 
   test('whoever lost the permission or was frozen gets an error and no file', async () => {
     const kind = text('secret');

@@ -230,7 +230,7 @@ test('the process is killed again and again, at any moment: nothing acknowledged
   expect(acknowledged().length).toBeGreaterThanOrEqual(45);
   await sendTheRest();
   await expectNothingLostNorTwice();
-}, 90_000);
+}, 240_000);
 
 test('PostgreSQL is killed again and again under a process that goes on: the same', async () => {
   books.fault = { mode: 'slow', slowMs: 25 };
@@ -244,4 +244,4 @@ test('PostgreSQL is killed again and again under a process that goes on: the sam
   expect(acknowledged().length).toBeGreaterThanOrEqual(90);
   await sendTheRest();
   await expectNothingLostNorTwice();
-}, 90_000);
+}, 240_000);

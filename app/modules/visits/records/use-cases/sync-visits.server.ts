@@ -14,7 +14,8 @@ import { type ItemAnswer, itemKinds, type SyncInput, type VisitItem, visitItem }
 
 /**
  * Takes what a phone has kept, item by item in its order, and answers each: taken, taken before, a question to the
- * person, or refused. Sent again, by whichever device, nothing of it happens twice.
+ * person, or refused. What comes behind a question of the same visit waits for its answer: a check-out taken before
+ * would close the visit to the order that is asked about. Sent again, by whichever device, nothing of it happens twice.
  */
 export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers: ItemAnswer[] }> {
   requireAction(ctx, 'visit:record');
@@ -25,7 +26,15 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
       sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenant.slug} visits ${ctx.user!.id}`}, 0))`,
     );
     const found: ItemAnswer[] = [];
-    for (const given of input.items) found.push(await answerItem(ctx, tx, { sent: input, drawn }, given));
+    const asked = new Set<unknown>();
+    for (const given of input.items) {
+      const { id, visitId } = given;
+      const answer: ItemAnswer = asked.has(visitId)
+        ? { id, answer: 'waits' }
+        : await answerItem(ctx, tx, { sent: input, drawn }, given);
+      if (answer.answer === 'question') asked.add(visitId);
+      found.push(answer);
+    }
     return found;
   });
   return { answers };

@@ -136,7 +136,7 @@ describe('what a phone sends', () => {
       checkOut(-hour),
       checkOut(hour, { result: 'no-order' }),
       checkOut(),
-      checkOut(),
+      { ...checkIn(), visitId: newId(), outletId: newId() },
     ]);
     expect(answers).toEqual([
       'refused unknown-kind',
@@ -149,9 +149,21 @@ describe('what a phone sends', () => {
       'refused out-of-order',
       'refused ahead',
       'question no-order-reason',
-      'taken',
-      'refused ended-already',
+      'waits',
+      'refused out-of-scope',
     ]);
+    expect(await send(rep, [checkOut(), checkOut()])).toEqual(['taken', 'refused ended-already']);
+  });
+
+  test('waits behind a question of its visit, or what is asked about would find the visit closed', async () => {
+    const far = checkIn(2 * hour, {
+      place: { ...toWgs84({ ...door, lat: door.lat + 0.005 }), accuracyM: 12 },
+    });
+    const out = checkOut();
+    expect(await send(rep, [far, out])).toEqual(['question reason-needed', 'waits']);
+    expect(await kept()).toBeUndefined();
+    expect(await send(rep, [{ ...far, reason: '店搬到对面' }, out])).toEqual(['taken', 'taken']);
+    expect(await kept()).toMatchObject({ state: 'done' });
   });
 
   test('ends when it began at the earliest, though its check-in was long on its way', async () => {
