@@ -34,7 +34,7 @@ const stages: Stage[] = [
   {
     name: '验收测试',
     commands: ['npm run --silent acceptance'],
-    minutes: 50,
+    minutes: 65,
     count: async () => tallyOfScenarios(await readFile(scenarioReport, 'utf8')),
     needs: 'build/server/index.js',
   },

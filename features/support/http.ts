@@ -59,7 +59,11 @@ export function send(origin: string, sent: Sent): Promise<Answer> {
       );
     });
     request.setTimeout(30_000, () => request.destroy(new Error(`${sent.path} 30 秒内没有回答`)));
-    request.on('error', reject);
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      // The server had closed a connection that was kept, just as it was used again: nothing was read.
+      if (request.reusedSocket && error.code === 'ECONNRESET') send(origin, sent).then(resolve, reject);
+      else reject(error);
+    });
     request.end(sent.body);
   });
 }
