@@ -94,22 +94,24 @@ export async function soldLines(
              when o.status in (${orderStatus.refused}, ${orderStatus.invalid}) and o.settlement = 'reship' then l.qty * l.factor
              when o.status = ${orderStatus.finished} and o.settlement in ('refund', 'loss') then l.shipped_qty * l.factor - l.signed_pieces
              else 0 end
-             + coalesce((select sum((b ->> 'pieces')::int) from orders x, jsonb_array_elements(x.brought_back) b
-                 where x.tenant_id = ${tenant} and x.origin_id = o.id and (b ->> 'lineNo')::int = s.line_no
-                   and x.status not in (${orderStatus.refused}, ${orderStatus.invalid})), 0)) as gone,
+             + brought.pieces) as gone,
            sum(coalesce((select sum(rl.qty * rl.factor) from orders r
                  join order_lines rl on rl.tenant_id = ${tenant} and rl.order_id = r.id and rl.line_no = s.line_no
                 where r.tenant_id = ${tenant} and r.origin_id = o.id and r.kind = 'return'
                   and r.status in (${orderStatus.waiting}, ${orderStatus.toShip})), 0)
-             + coalesce((select sum((b ->> 'pieces')::int) from orders x, jsonb_array_elements(x.brought_back) b
-                 where x.tenant_id = ${tenant} and x.origin_id = o.id and (b ->> 'lineNo')::int = s.line_no
-                   and x.status not in (${orderStatus.refused}, ${orderStatus.invalid})
-                   and not exists (select from order_events e where e.tenant_id = ${tenant}
-                     and e.order_id = x.id and e.event = 'receive')), 0)) as awaited
+             + brought.awaited) as awaited
       from sold s
       join family f on f.line_no = s.line_no
       join orders o on o.tenant_id = ${tenant} and o.id = f.id
       join order_lines l on l.tenant_id = ${tenant} and l.order_id = o.id and l.line_no = s.line_no
+      cross join lateral (
+        select coalesce(sum((b ->> 'pieces')::int), 0) as pieces,
+               coalesce(sum((b ->> 'pieces')::int) filter (where not exists (
+                 select from order_events e
+                  where e.tenant_id = ${tenant} and e.order_id = x.id and e.event = 'receive')), 0) as awaited
+          from orders x, jsonb_array_elements(x.brought_back) b
+         where x.tenant_id = ${tenant} and x.origin_id = o.id and (b ->> 'lineNo')::int = s.line_no
+           and x.status not in (${orderStatus.refused}, ${orderStatus.invalid})) brought
      group by s.line_no, s.amount_fen, s.qty`);
   return new Map(
     rows.map((row) => [
