@@ -1,7 +1,7 @@
 import { Then } from '@cucumber/cucumber';
 import type { Actor } from '../support/actor.ts';
 import { callApi } from '../support/api.ts';
-import { expectNoBarriers, lastingBarriersOn } from '../support/axe.ts';
+import { barriersInLightAndDark, expectNoBarriers } from '../support/axe.ts';
 import { addressOf, pagesOfPart } from '../support/every-page.ts';
 import { expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
@@ -32,14 +32,11 @@ Then(
 );
 
 async function lookAtEach(scene: Scene, actor: Actor, part: string): Promise<void> {
-  const found: Record<string, object[]> = {};
+  const found: Record<string, object> = {};
   for (const declared of pagesOfPart(part)) {
     const page = await actor.visit(await addressOf(scene, actor, declared));
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const barriers = await lastingBarriersOn(page);
-      if (barriers.length > 0) found[`${declared.path} ${colorScheme}`] = barriers;
-    }
+    const barriers = await barriersInLightAndDark(page);
+    if (Object.keys(barriers).length > 0) found[declared.path] = barriers;
   }
   expect(found).toEqual({});
 }

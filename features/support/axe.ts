@@ -2,8 +2,18 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
+/** Rules whose outcome another colour scheme can change: the elements and their names stay the same in the dark. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+interface Look {
+  /** A selector; without it the whole page. */
+  part?: string;
+  /** Names of axe's rules; without them all that are on by default. */
+  rules?: string[];
+}
+
 /** What axe-core finds that keeps people out, of any weight, each with the elements it is about. */
-async function barriersOn(page: Page, part = 'html'): Promise<object[]> {
+async function barriersOn(page: Page, { part = 'html', rules }: Look): Promise<object[]> {
   // Half-faded text has too little contrast on its way in: motion comes to its end first.
   await page.evaluate(() =>
     Promise.all(
@@ -26,7 +36,7 @@ async function barriersOn(page: Page, part = 'html'): Promise<object[]> {
   // And they are told by the page itself, not by a window opened for it: other sites' frames are theirs.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) })
     .include(part)
     .analyze();
   return violations.map(({ id, impact, help, nodes }) => ({
@@ -38,17 +48,26 @@ async function barriersOn(page: Page, part = 'html'): Promise<object[]> {
 }
 
 /** What is still in the way when a page has come to life in all its parts: some wake after the frame does. */
-export async function lastingBarriersOn(page: Page, part?: string): Promise<object[]> {
+async function lastingBarriersOn(page: Page, look: Look): Promise<object[]> {
   const until = Date.now() + 10_000;
   for (;;) {
     // Each look waits for the one before it.
     // oxlint-disable-next-line no-await-in-loop
-    const barriers = await barriersOn(page, part);
+    const barriers = await barriersOn(page, look);
     if (barriers.length === 0 || Date.now() > until) return barriers;
   }
 }
 
+/** What keeps people out of a page in either colour scheme, with the scheme it was found in. */
+export async function barriersInLightAndDark(page: Page): Promise<Record<string, object[]>> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const light = await lastingBarriersOn(page, {});
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await lastingBarriersOn(page, { rules: colourRules });
+  return { ...(light.length > 0 && { light }), ...(dark.length > 0 && { dark }) };
+}
+
 /** Expects that nothing does. */
 export async function expectNoBarriers(page: Page, part?: string): Promise<void> {
-  expect(await lastingBarriersOn(page, part)).toEqual([]);
+  expect(await lastingBarriersOn(page, part ? { part } : {})).toEqual([]);
 }

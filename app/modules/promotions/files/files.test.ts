@@ -320,6 +320,53 @@ describe('promotions as a file (PRO-01)', () => {
     expect(await definitionOf('E-2')).toMatchObject({ minGrade: 'B', stackable: false, priority: 1 });
   });
 
+  test('a column that a file does not have takes nothing away; an empty cell does', async () => {
+    const definition = define('buy-other', [level(10, gift(1, [{ productId: goods.B, unit: '瓶' }]))], {
+      groups: [of(goods.A)],
+      limits: {
+        perOrder: 5,
+        perCustomer: 20,
+        perCustomerDay: 6,
+        total: 900,
+        budgetFen: 500_000,
+        budgetQty: 800,
+      },
+      exclusionGroup: '夏日',
+    });
+    const include = { ...everywhere.include, channelIds: [within.channelId] };
+    const scope = {
+      ...everywhere,
+      include,
+      sources: ['miniapp'],
+      weekdays: [6, 7],
+      from: '08:00',
+      to: '20:00',
+    };
+    await addPromotion(planner, facts('C-1', { definition, scope: scope as never, description: '周末' }));
+    const latest = async () => {
+      const { records } = await listPromotions(planner, { state: '', keyword: 'C-1', page: 1 });
+      const [version] = (await getPromotion(planner, { id: records[0]!.id })).versions;
+      return version!;
+    };
+    const before = await latest();
+    const [, , ...more] = own('C-1', '异品买赠');
+    const named = csv(head, ['C-1', '新名', ...more]);
+    expect(await bring(named, { existing: 'update' })).toMatchObject({ edited: 1, bad: 0 });
+    expect(await latest()).toMatchObject({
+      name: '新名',
+      description: '周末',
+      scope: before.scope,
+      definition: before.definition,
+    });
+    const emptied = csv([...head, '每店最多次数', '互斥组'], ['C-1', '新名', ...more, '', '']);
+    expect(await bring(emptied, { existing: 'update' })).toMatchObject({ edited: 1, bad: 0 });
+    expect((await latest()).definition).toEqual({
+      ...before.definition,
+      exclusionGroup: null,
+      limits: { ...before.definition.limits, perCustomer: null },
+    });
+  });
+
   test('in a transaction that is kept, a dry run and a file with faults leave nothing all the same', async () => {
     const right = csv([...head, '满', '赠品数量'], [...own('J-1'), 10, 1]);
     const wrong = csv([...head, '满', '赠品数量'], [...own('J-2'), 10, 1], [...own('J-3'), '', 1]);

@@ -1,7 +1,8 @@
 import { definitionFor } from '../editing/rules-draft.ts';
 import { givenBy } from '../editing/rules-validate.ts';
 import { type PromotionDefinition, type PromotionKind, promotionKinds } from '../engine/rules-definition.ts';
-import { entriesOf, fileColumns, outletLists } from './rules-file-columns.ts';
+import type { PromotionScope } from '../facts/rules-scope.ts';
+import { entriesOf, type FileColumn, fileColumns, outletLists } from './rules-file-columns.ts';
 
 /** A line of a file with its values: numbers in hundredths where they are money or a share, choices by their codes. */
 export interface ValueLine {
@@ -21,6 +22,13 @@ export interface LineProblem {
 /** Finds what a name stands for: an id, or what is wrong with it. */
 export type IdOf = (kind: string, name: string) => { id: string } | { problem: string };
 
+/** The version that is there when a file updates a promotion. */
+export interface StandingVersion {
+  description: string;
+  scope: PromotionScope;
+  definition: PromotionDefinition;
+}
+
 /** A text of a line; empty where there is none. */
 export function textIn(values: ValueLine['values'], key: string): string {
   const value = values[key];
@@ -30,12 +38,13 @@ export function textIn(values: ValueLine['values'], key: string): string {
 /**
  * The input of a call that writes a promotion, as the lines of a file have it, and what is wrong with them. What always
  * has a value and is left out stays as it is in `before`, the version that is there, while the kind does; without one
- * it is as in a new promotion. Pure.
+ * it is as in a new promotion. An empty cell takes away what may be missing, but a column that the file does not have
+ * takes nothing: what it would say stays as it is, and all groups or rules where none of their columns is there. Pure.
  */
 export function readPromotion(
   lines: readonly ValueLine[],
   idOf: IdOf,
-  before: PromotionDefinition | null = null,
+  before: StandingVersion | null = null,
 ): { input: Record<string, unknown>; problems: LineProblem[] } {
   const problems: LineProblem[] = [];
   const own = ownValues(lines, problems);
@@ -56,7 +65,12 @@ export function readPromotion(
     });
   const kind = promotionKinds.find((one) => one === own['kind']) ?? 'buy-same';
   const usual = definitionFor(kind);
-  const standing = before?.kind === kind ? before : usual;
+  const same = before?.definition.kind === kind ? before.definition : null;
+  const standing = same ?? usual;
+  const has = (key: string) => lines.some(({ values }) => key in values);
+  const lacks = (part: FileColumn['part']) => !fileColumns.some((one) => one.part === part && has(one.key));
+  const optional = <T>(key: string, stands: T | undefined) =>
+    before && !has(key) ? (stands ?? null) : (own[key] ?? null);
   const basis = own['basis'] ?? standing.basis;
   // Boxes that do not count are no yuan that do not.
   const over = basis === standing.basis ? standing.over : 0;
@@ -82,44 +96,51 @@ export function readPromotion(
     benefit: benefitOf(kind, one, named),
   }));
   const side = (name: 'include' | 'exclude') =>
-    Object.fromEntries(outletLists.map((list) => [list, named(first, `${name}.${list}`, list)]));
-  const { growthFrom = null, growthTo = null, growthFactor } = own;
+    Object.fromEntries(
+      outletLists.map((list) => [
+        list,
+        before && !has(`${name}.${list}`) ? before.scope[name][list] : named(first, `${name}.${list}`, list),
+      ]),
+    );
+  const growthFrom = optional('growthFrom', same?.growth?.from);
+  const growthTo = optional('growthTo', same?.growth?.to);
+  const { growthFactor } = own;
   const grows = growthFrom !== null || growthTo !== null;
   return {
     problems,
     input: {
       code: textIn(own, 'code'),
       name: textIn(own, 'name'),
-      description: textIn(own, 'description'),
+      description: optional('description', before?.description) ?? '',
       validFrom: own['validFrom'],
       validTo: own['validTo'],
       scope: {
         include: side('include'),
         exclude: side('exclude'),
-        sources: coded('sources'),
-        weekdays: coded('weekdays').map(Number),
-        from: own['from'] ?? null,
-        to: own['to'] ?? null,
+        sources: before && !has('sources') ? before.scope.sources : coded('sources'),
+        weekdays: before && !has('weekdays') ? before.scope.weekdays : coded('weekdays').map(Number),
+        from: optional('from', before?.scope.from),
+        to: optional('to', before?.scope.to),
       },
       definition: {
         kind,
         basis,
-        groups: groups.length > 0 ? groups : [usual.groups[0]!],
-        levels,
+        groups: same && lacks('group') ? same.groups : groups.length > 0 ? groups : [usual.groups[0]!],
+        levels: same && lacks('level') ? same.levels : levels,
         recursive: own['recursive'] ?? standing.recursive,
         over: own['over'] === undefined ? over : much(first.line, 'over', own['over']),
         giftRounding: own['giftRounding'] ?? standing.giftRounding,
         onDiscounted: own['onDiscounted'] ?? standing.onDiscounted,
         limits: {
-          perOrder: own['perOrder'] ?? null,
-          perCustomer: own['perCustomer'] ?? null,
-          perCustomerDay: own['perCustomerDay'] ?? null,
-          total: own['total'] ?? null,
-          budgetFen: own['budgetYuan'] ?? null,
-          budgetQty: own['budgetQty'] ?? null,
+          perOrder: optional('perOrder', before?.definition.limits.perOrder),
+          perCustomer: optional('perCustomer', before?.definition.limits.perCustomer),
+          perCustomerDay: optional('perCustomerDay', before?.definition.limits.perCustomerDay),
+          total: optional('total', before?.definition.limits.total),
+          budgetFen: optional('budgetYuan', before?.definition.limits.budgetFen),
+          budgetQty: optional('budgetQty', before?.definition.limits.budgetQty),
         },
         stackable: own['stackable'] ?? standing.stackable,
-        exclusionGroup: own['exclusionGroup'] ?? null,
+        exclusionGroup: optional('exclusionGroup', before?.definition.exclusionGroup),
         priority: own['priority'] ?? standing.priority,
         growth: grows
           ? { from: growthFrom, to: growthTo, factorBp: growthFactor ?? standing.growth?.factorBp ?? 10_000 }

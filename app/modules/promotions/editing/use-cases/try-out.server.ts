@@ -74,6 +74,8 @@ export async function tryOut(ctx: Ctx, { definition, name, lines }: TryOutInput)
     const priced = priceBasket(basket, promotionStages(facts), { maxDiscountBp: 10_000 });
     const given = await findGoods(ctx, tx, { ids: priced.gifts.map(({ productId }) => productId) });
     const { goodsFen, discountFen, payableFen } = orderTotals(priced.rows);
+    // Gifts are told by name: a sentence that counts them would say them twice.
+    const withoutGifts = priced.given.map((one) => ({ ...one, gifts: [] }));
     return {
       sentence: sentenceOf(ctx.t, definition),
       goodsFen,
@@ -84,7 +86,7 @@ export async function tryOut(ctx: Ctx, { definition, name, lines }: TryOutInput)
         unit,
         qty,
       })),
-      notes: notesOf(ctx.t, priced).map(({ text }) => text),
+      notes: notesOf(ctx.t, { ...priced, given: withoutGifts }).flatMap(({ text }) => text || []),
       unknown,
     };
   });

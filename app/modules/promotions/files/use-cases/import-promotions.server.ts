@@ -137,7 +137,7 @@ async function writeOne(
     row && existing === 'update'
       ? await versionOf(ctx, tx, { id: row.id, version: row.latestVersion })
       : null;
-  const { input, problems } = readPromotion(lines, ids.idOf, latest?.definition);
+  const { input, problems } = readPromotion(lines, ids.idOf, latest);
   const at = (where: number, key: string, text: string) => ({ line: where, column: labelOf(ctx, key), text });
   const wrong = (found: ImportedPromotion['problems']): ImportedPromotion => ({
     ...told,
