@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import '#app/composition/registry.server.ts';
 import { closePool, type Db, inTenant, openPool } from '#app/db/tenant-db.server.ts';
+import { onServer } from '#app/db/testing/database-url.server.ts';
 import { loadOrders } from '#app/demo/orders/load-orders.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
@@ -35,6 +35,8 @@ export interface OrderDesk {
   baskets: Basket[];
   /** Places an order of five lines and lets it go: price, credit, stock, approval, audit log, outbox. */
   place(basket: Basket): Promise<void>;
+  /** Counts what is in tables, for the planner: autovacuum would, a minute after many rows were written. */
+  analyze(tables: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -92,6 +94,9 @@ export async function openOrderDesk(stage: Stage, connections: number, erp: Desk
       const { id } = await createOrder(ctx, { ...facts, customerId, lines, source: 'console' });
       await auditOrder(ctx, { id, pass: true, reason: '' });
     },
+    async analyze(tables) {
+      await onServer(adminUrl, (client) => client.query(`analyze ${tables.join(', ')}`));
+    },
     close: () => closePool(db),
   };
 }
@@ -118,13 +123,9 @@ async function fillBaskets(ctx: Ctx): Promise<Basket[]> {
   return baskets;
 }
 
-async function isThere(adminUrl: string): Promise<boolean> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+function isThere(adminUrl: string): Promise<boolean> {
+  return onServer(adminUrl, async (client) => {
     const { rows } = await client.query('select 1 from orders where tenant_id = $1 limit 1', [slug]);
     return rows.length > 0;
-  } finally {
-    await client.end();
-  }
+  });
 }
