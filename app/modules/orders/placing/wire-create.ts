@@ -138,6 +138,7 @@ export const usualQuery = z.object({ customerId: z.string().min(1).max(64) });
 /** Goods as they can be ordered once more. */
 export interface UsualGoods extends TypedLine {
   name: string;
+  spec: string;
 }
 
 /** What an outlet ordered last, and what it usually orders: how much of it an order of the last 90 days had. */

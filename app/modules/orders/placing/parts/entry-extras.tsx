@@ -51,7 +51,6 @@ export function EntryExtras({ extras, quote, couponHint, onChange }: Props) {
       />
       <div className="order-entry-extras">
         <Input
-          className="order-entry-coupon"
           aria-label={t('create.coupon')}
           placeholder={couponHint}
           maxLength={200}

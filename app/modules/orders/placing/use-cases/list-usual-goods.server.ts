@@ -21,11 +21,12 @@ export async function listUsualGoods(ctx: Ctx, input: { customerId: string }): P
 interface Row extends Record<string, unknown> {
   code: string;
   name: string;
+  spec: string;
   unit: string;
   qty: number;
 }
 
-const goodsOf = ({ code, name, unit, qty }: Row): UsualGoods => ({ code, name, unit, qty });
+const goodsOf = ({ code, name, spec, unit, qty }: Row): UsualGoods => ({ code, name, spec, unit, qty });
 
 /** Orders that were placed and stood. */
 const placed = sql`o.kind in ('online', 'offline') and o.status not in (${orderStatus.refused}, ${orderStatus.invalid})`;
@@ -39,11 +40,11 @@ async function lastOrder(
     with last as (select o.id, o.order_no, o.ordered_at from orders o
       where o.tenant_id = ${tenant.slug} and o.customer_id = ${customerId} and ${placed}
       order by o.ordered_at desc, o.id desc limit 1)
-    select last.order_no, last.ordered_at::text as at, p.code, p.name, l.unit, sum(l.qty + l.cut_qty)::int as qty
+    select last.order_no, last.ordered_at::text as at, p.code, p.name, p.spec, l.unit, sum(l.qty + l.cut_qty)::int as qty
       from last
       join order_lines l on l.tenant_id = ${tenant.slug} and l.order_id = last.id and not l.gift
       join products p on p.tenant_id = l.tenant_id and p.id = l.product_id and p.status = 'on-sale'
-     group by 1, 2, 3, 4, 5 order by min(l.line_no)`);
+     group by 1, 2, 3, 4, 5, 6 order by min(l.line_no)`);
   const [first] = rows;
   if (!first) return null;
   return { orderNo: first.order_no, orderedAt: new Date(first.at).toISOString(), lines: rows.map(goodsOf) };
@@ -66,7 +67,7 @@ async function usualGoods(
          and o.ordered_at >= ${new Date(from)}
        group by 1, 2),
     most as (select distinct on (product_id) * from had order by product_id, orders desc, unit)
-    select p.code, p.name, most.unit, greatest(1, round(most.qty::numeric / most.orders))::int as qty
+    select p.code, p.name, p.spec, most.unit, greatest(1, round(most.qty::numeric / most.orders))::int as qty
       from most
       join products p on p.tenant_id = ${tenant.slug} and p.id = most.product_id and p.status = 'on-sale'
      order by most.orders desc, p.code limit ${maxUsual}`);
