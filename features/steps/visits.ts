@@ -131,8 +131,8 @@ const verdicts: Record<string, string> = { 范围内: 'within', 超距: 'outside
 
 Given('{文}安排在{文}拜访{文}', async function (this: Scene, name: string, day: string, outlets: string) {
   const actor = this.actor(name);
-  for (const outlet of outlets.split('、')) {
-    const facts = { customer: this.code(outlet), user: actor.username, day };
+  for (const [nth, outlet] of outlets.split('、').entries()) {
+    const facts = { customer: this.code(outlet), user: actor.username, day, turn: nth + 1 };
     await actor.tenant.fact('visit-plan', facts);
   }
 });

@@ -22,7 +22,7 @@ export default [
   ),
   fact(
     'visit-plan',
-    z.strictObject({ customer: text, user: text, day: z.iso.date(), visitId: text.optional() }),
+    z.strictObject({ customer: text, user: text, day: z.iso.date(), turn: z.int().optional() }),
     async (world, facts) => ({ id: (await aVisitPlan(world, facts)).id }),
   ),
   fact(

@@ -1,0 +1,39 @@
+import { Then, When } from '@cucumber/cucumber';
+import { expect } from '../support/expect.ts';
+import type { Scene } from '../support/world.ts';
+
+/** A stop of the week that can be moved. */
+async function stopOf(scene: Scene, name: string, outlet: string) {
+  const page = await scene.actor(name).page();
+  const board = page.getByRole('group', { name: '一周的拜访计划' });
+  return { page, board, stop: board.getByRole('button', { name: outlet, exact: true }) };
+}
+
+When('{文}把计划里的{文}拖到{文}', async function (this: Scene, name: string, outlet: string, day: string) {
+  const { page, board, stop } = await stopOf(this, name, outlet);
+  const [from, to] = [await stop.boundingBox(), await board.getByRole('region', { name: day }).boundingBox()];
+  await page.mouse.move(from!.x + from!.width / 2, from!.y + from!.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + to!.width / 2, to!.y + to!.height / 2, { steps: 8 });
+  await page.mouse.up();
+});
+
+When(
+  '{文}在计划里的{文}上按下{文}',
+  async function (this: Scene, name: string, outlet: string, keys: string) {
+    const { stop } = await stopOf(this, name, outlet);
+    await stop.press(keys);
+  },
+);
+
+Then('{文}看到{文}的计划是{文}', async function (this: Scene, name: string, day: string, outlets: string) {
+  const { board } = await stopOf(this, name, '');
+  const stops = board.getByRole('region', { name: day }).getByRole('listitem');
+  await expect(stops).toContainText(outlets.split('、'));
+});
+
+Then('{文}不能移动计划里的{文}', async function (this: Scene, name: string, outlet: string) {
+  const { board, stop } = await stopOf(this, name, outlet);
+  await expect(board.getByText(outlet, { exact: true })).toBeVisible();
+  await expect(stop).toHaveCount(0);
+});
