@@ -37,10 +37,11 @@ export function tier(productIds: string[]): PromotionDefinition {
 
 /** Writes promotions that run, and counts the tables as autovacuum soon would; the id of the last one. */
 export async function writePromotions(
-  { ctx, analyze }: OrderDesk,
+  desk: OrderDesk,
   count: number,
   definition: (place: number) => PromotionDefinition,
 ): Promise<string> {
+  const { ctx } = desk;
   let last = '';
   await inTenant(
     ctx,
@@ -54,6 +55,6 @@ export async function writePromotions(
     },
     { statementTimeoutMs: 60_000 },
   );
-  await analyze(['promotions', 'promotion_versions', 'promotion_targets']);
+  await desk.analyze(['promotions', 'promotion_versions', 'promotion_targets']);
   return last;
 }

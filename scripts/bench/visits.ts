@@ -102,7 +102,7 @@ function dayOfPhone(turn: number, outlets: readonly { id: string; lng: number; l
       { ...at(begins - step / 2), id: randomUUID(), kind: 'check-out', visitId, result: 'ordered' },
     ];
   }).flat();
-  return syncInput.parse({ deviceId: `bench-${turn}`, ...at(0), items });
+  return syncInput.parse({ deviceId: `bench-phone-${turn}`, ...at(0), items });
 }
 
 /** The same rows by statements alone: each visit and its two events, in one transaction for a phone. */

@@ -69,7 +69,7 @@ export function readPromotion(
   const standing = same ?? usual;
   const has = (key: string) => lines.some(({ values }) => key in values);
   const lacks = (part: FileColumn['part']) => !fileColumns.some((one) => one.part === part && has(one.key));
-  const optional = <T>(key: string, stands: T | undefined) =>
+  const optional = (key: string, stands: unknown) =>
     before && !has(key) ? (stands ?? null) : (own[key] ?? null);
   const basis = own['basis'] ?? standing.basis;
   // Boxes that do not count are no yuan that do not.

@@ -12,6 +12,7 @@ import { moveAsset } from '../../life/move-asset.server.ts';
 import { assetMovementStore } from '../../register/stores.server.ts';
 import { assetAudits, assets } from '../../table.server.ts';
 import type { AuditInput } from '../../wire.ts';
+import { notifyMisplaced } from '../notify-misplaced.server.ts';
 import { type AuditResult, doubtful, purityBp, resultOf } from '../rules-audit.ts';
 
 /**
@@ -77,6 +78,7 @@ export async function auditAsset(ctx: Ctx, input: AuditInput): Promise<{ id: str
     const note = ctx.t(`assets:result.${result}`);
     if (doubtful.has(result) && asset.state === 'deployed') {
       await moveAsset(ctx, tx, asset, { event: 'doubt', note });
+      await notifyMisplaced(ctx, tx, { asset, customerId, foundAtId, result });
     }
     if (!doubtful.has(result) && asset.state === 'suspect') {
       await moveAsset(ctx, tx, asset, { event: 'confirm', note });

@@ -39,7 +39,7 @@ export function UsualGoodsBar({ customerId, rows, onChange }: Props) {
         .filter(({ code }) => !there.has(code.toUpperCase()))
         .map((one) => (
           <Button key={one.code} size="small" type="dashed" onClick={() => add([one])}>
-            {t('usual.one', one)}
+            {t('usual.one', { ...one })}
           </Button>
         ))}
     </div>

@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { can, scopeOf } from '#app/kernel/access/access.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { findHolders } from '#app/services/accounts/use-cases/find-holders.server.ts';
+import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
+import { assetDetailPage } from '../pages.ts';
+import { assetScope } from '../register/stores.server.ts';
+import { assets } from '../table.server.ts';
+import type { AuditResult } from './rules-audit.ts';
+
+/** An asset that is not where it should be. */
+interface Misplaced {
+  asset: { id: string; assetNo: string };
+  /** The outlet it should be at. */
+  customerId: string;
+  /** The other outlet it was scanned at (窜柜). */
+  foundAtId: string | null;
+  result: AuditResult;
+}
+
+/** Tells at their bell who serves the outlet of an asset that is not there, and who decides of the asset. */
+export async function notifyMisplaced(ctx: Ctx, tx: Tx, found: Misplaced): Promise<void> {
+  const { asset, customerId, foundAtId, result } = found;
+  const { rows: outlets } = await tx.execute<{ id: string; name: string; owner: string }>(sql`
+    select id, name, owner_user_id as owner from customers
+     where tenant_id = ${ctx.tenant.slug} and id in (${customerId}, ${foundAtId})`);
+  const own = outlets.find(({ id }) => id === customerId);
+  const other = outlets.find(({ id }) => id === foundAtId);
+  const title = ctx.t(`assets:notice.${other ? 'moved' : 'misplaced'}`, {
+    assetNo: asset.assetNo,
+    outlet: own?.name ?? '',
+    other: other?.name ?? '',
+    result: ctx.t(`assets:result.${result}`),
+  });
+  const link = pathOf(assetDetailPage, { product: ctx.tenant.productPath, id: asset.id });
+  const to = [...(own ? [own.owner] : []), ...(await decidersOf(ctx, tx, asset.id))];
+  await notifyPeople({ ...ctx, tx }, { to, title, text: title, link });
+}
+
+/** Those who decide of assets and reach this one, in whichever of their departments. */
+async function decidersOf(ctx: Ctx, tx: Tx, assetId: string): Promise<string[]> {
+  const at = { now: ctx.now(), timeZone: ctx.tenant.timeZone };
+  const deciders: string[] = [];
+  for (const principals of await findHolders(ctx, tx, 'asset:approve')) {
+    for (const person of principals) {
+      if (!can(person, 'asset:approve') || !can(person, 'asset:list')) continue;
+      const within = assetScope({ tenant: ctx.tenant, user: person }, scopeOf(person, 'asset:list', at));
+      const reached = and(eq(assets.tenantId, ctx.tenant.slug), eq(assets.id, assetId), within);
+      if ((await tx.$count(assets, reached)) === 0) continue;
+      deciders.push(person.id);
+      break;
+    }
+  }
+  return deciders;
+}
