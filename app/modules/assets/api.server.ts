@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { auditAsset } from './audits/use-cases/audit-asset.server.ts';
+import { countAttention } from './audits/use-cases/count-attention.server.ts';
 import { settleAsset } from './audits/use-cases/settle-asset.server.ts';
 import { applyMovement } from './movements/use-cases/apply-movement.server.ts';
 import { cancelMovement } from './movements/use-cases/cancel-movement.server.ts';
@@ -32,6 +34,7 @@ export const assetsApi = [
   ...entityApi(assetStore),
   ...entityApi(assetMovementStore),
   call('GET /eAsset/detail', { access: 'asset:list', input: assetRef, run: getAsset }),
+  call('GET /eAsset/attention', { access: 'asset:list', input: z.object({}), run: countAttention }),
   call('GET /eAsset/scan', { access: 'asset:list', input: scanQuery, run: scanAsset }),
   call('POST /eAsset/audit', { access: 'asset:audit', input: auditInput, ...write, run: auditAsset }),
   call('PUT /eAsset/settle', { access: 'asset:approve', input: settleInput, ...write, run: settleAsset }),

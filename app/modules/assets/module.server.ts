@@ -19,7 +19,7 @@ export default defineModule({
       code: 'suspect-assets',
       nameKey: 'assets:badge.name',
       noteKey: 'assets:badge.note',
-      asks: { path: '/eAsset/list', query: { size: 10, state: 'suspect' }, count: 'total' },
+      asks: { path: '/eAsset/attention', query: {}, count: 'total' },
     },
   ],
   numbers: [

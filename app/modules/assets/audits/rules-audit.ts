@@ -1,4 +1,5 @@
-import { placeMetres } from '../life/rules-state.ts';
+import { addDays } from '#app/lib/time/date-time.ts';
+import { type AssetState, placeMetres } from '../life/rules-state.ts';
 
 /** What an inspection came to; ok: present and right. */
 export const auditResults = ['ok', 'faulty', 'far', 'elsewhere', 'absent'] as const;
@@ -39,3 +40,11 @@ export function purityBp({
 
 /** Days after which an asset at an outlet has to be inspected again. */
 export const auditDays = 30;
+
+/** States in which an asset is inspected. */
+export const auditedStates = ['deployed', 'suspect'] as const satisfies readonly AssetState[];
+
+/** The last day on which an inspection still counts; an asset inspected before it is overdue. */
+export function lastDayInTime(today: string): string {
+  return addDays(today, -auditDays);
+}

@@ -1,10 +1,10 @@
-import { Descriptions, Tag } from 'antd';
+import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { auditDays } from '../audits/rules-audit.ts';
 import type { AssetDetail } from '../wire.ts';
+import { AuditOverdueTag } from './asset-tags.tsx';
 
 /** What is known of an asset; what nobody has said yet is left out. */
 export function AssetFacts({ asset }: { asset: AssetDetail }) {
@@ -24,7 +24,7 @@ export function AssetFacts({ asset }: { asset: AssetDetail }) {
       asset.lastAuditAt || asset.auditOverdue ? (
         <>
           {asset.lastAuditAt ? formatTime(asset.lastAuditAt, tenant.timeZone, 'YYYY-MM-DD HH:mm') : '—'}{' '}
-          {asset.auditOverdue ? <Tag color="error">{t('detail.overdue', { days: auditDays })}</Tag> : null}
+          {asset.auditOverdue ? <AuditOverdueTag /> : null}
         </>
       ) : null,
     ],

@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { AuditResult } from '../audits/rules-audit.ts';
+import { type AuditResult, auditDays } from '../audits/rules-audit.ts';
 import type { AssetState } from '../life/rules-state.ts';
 import type { MovementState } from '../movements/rules-movement.ts';
 
@@ -22,6 +22,12 @@ const stateColours: Record<AssetState, string> = {
 export function AssetStateTag({ state }: { state: AssetState }) {
   const { t } = useTranslation('assets');
   return <Tag color={stateColours[state]}>{t(`asset.choice.state.${state}`)}</Tag>;
+}
+
+/** That an asset has to be inspected. */
+export function AuditOverdueTag() {
+  const { t } = useTranslation('assets');
+  return <Tag color="error">{t('detail.overdue', { days: auditDays })}</Tag>;
 }
 
 const movementColours: Record<MovementState, string> = {

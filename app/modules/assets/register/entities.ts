@@ -48,7 +48,7 @@ export const asset = defineEntity({
   defaultSort: { field: 'assetNo', direction: 'asc' },
   fields: {
     assetNo: text({ max: 32, quick: true, search: true, sort: true, unique: true, fixed: true, width: 130 }),
-    state: optional(choice(assetStates, { search: true, sort: true, width: 100, ...byItself })),
+    state: optional(choice(assetStates, { search: true, sort: true, width: 210, ...byItself })),
     customerId: optional(reference({ search: true, width: 190, ...byItself })),
     depot: optional(text({ max: 40, search: true, width: 110 })),
     modelId: reference({ search: true, width: 180 }),

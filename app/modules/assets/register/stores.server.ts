@@ -3,12 +3,13 @@ import { departReference } from '#app/administration/organisation/use-cases/depa
 import { scopedReference } from '#app/administration/organisation/use-cases/scoped-reference.server.ts';
 import { nameReference } from '#app/entity/read/name-reference.server.ts';
 import { meetsConditions, rowScope } from '#app/entity/read/row-scope.server.ts';
-import { bindEntity } from '#app/entity/store.server.ts';
+import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
 import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { auditOverdue } from '../audits/overdue.server.ts';
 import { type AssetState, placeOf } from '../life/rules-state.ts';
 import { openMovements } from '../movements/rules-movement.ts';
 import { assetEventLog, assetModels, assetMovements, assets } from '../table.server.ts';
@@ -41,10 +42,11 @@ export function assetScope(ctx: Pick<Ctx, 'tenant' | 'user'>, scope: DataScope):
 }
 
 /** The register of assets. Where one stands is never written by hand: its movements do. */
-export const assetStore = bindEntity({
+export const assetStore: EntityStore<typeof asset> = bindEntity({
   entity: asset,
   table: assets,
   scope: assetScope,
+  narrowed: ({ overdue }) => assetStoreOf({ overdue: overdue === '1' }),
   asksOfEachAlone: true,
   references: {
     modelId: nameReference(assetModels, assetModels.name),
@@ -73,6 +75,12 @@ export const assetStore = bindEntity({
     if (used + happened > 0) throw new DomainError('assets.has-history', 409);
   },
 });
+
+/** The same assets, or only those that have to be inspected. */
+export function assetStoreOf({ overdue }: { overdue: boolean }): EntityStore<typeof asset> {
+  if (!overdue) return assetStore;
+  return { ...assetStore, scope: (ctx, scope) => and(assetScope(ctx, scope), auditOverdue(ctx)) };
+}
 
 /** Movements of assets within reach. */
 export const assetMovementStore = bindEntity({

@@ -4,27 +4,38 @@ import { Link, useNavigate } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { listOverdue } from '../audits/use-cases/list-overdue.server.ts';
 import type { AssetState } from '../life/rules-state.ts';
 import { assetDetailPage, assetLabelsPage } from '../pages.ts';
-import { AssetStateTag } from '../parts/asset-tags.tsx';
+import { AssetStateTag, AuditOverdueTag } from '../parts/asset-tags.tsx';
+import { OverdueTabs } from '../parts/overdue-tabs.tsx';
 import { asset } from '../register/entities.ts';
-import { assetStore } from '../register/stores.server.ts';
+import { assetStore, assetStoreOf } from '../register/stores.server.ts';
 import type { Route } from './+types/asset-list-page.ts';
 
-export const loader = entityLoader(assetStore);
+export const loader = async (args: Route.LoaderArgs) => {
+  const overdue = new URL(args.request.url).searchParams.get('overdue') === '1';
+  const list = await entityLoader(assetStoreOf({ overdue }))(args);
+  const due = await pageLoader((ctx) => listOverdue(ctx, list.page.records))(args);
+  return { ...list, due };
+};
 export const action = entityAction(assetStore);
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** The register of assets (AST-01); each leads to its own page. */
 export default function AssetListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('assets');
+  const { due, ...data } = loaderData;
+  const records = data.page.records.map((row) => ({ ...row, due: due.includes(row.id) }));
   return (
     <EntityListPage
       entity={asset}
-      data={loaderData}
+      data={{ ...data, page: { ...data.page, records } }}
       note={t('asset.note')}
+      tabs={<OverdueTabs given={data.given} />}
       cells={{ assetNo, state }}
       batch={printLabels}
     />
@@ -32,7 +43,12 @@ export default function AssetListPage({ loaderData }: Route.ComponentProps) {
 }
 
 const assetNo = (row: EntityRow) => <AssetLink id={row.id} assetNo={String(row['assetNo'])} />;
-const state = (row: EntityRow) => <AssetStateTag state={row['state'] as AssetState} />;
+const state = (row: EntityRow) => (
+  <>
+    <AssetStateTag state={row['state'] as AssetState} />
+    {row['due'] ? <AuditOverdueTag /> : null}
+  </>
+);
 const printLabels = (ids: string[]) => <LabelsButton ids={ids} />;
 
 function AssetLink({ id, assetNo: no }: { id: string; assetNo: string }) {

@@ -6,9 +6,9 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { dayOf, daysBetween } from '#app/lib/time/date-time.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { readAudits } from '../audits/read-audits.server.ts';
-import { auditDays } from '../audits/rules-audit.ts';
+import { auditedStates, lastDayInTime } from '../audits/rules-audit.ts';
 import { nextAssetState } from '../life/rules-state.ts';
 import { readMovements } from '../movements/read-movements.server.ts';
 import { mayApply, movementKinds, openMovements } from '../movements/rules-movement.ts';
@@ -34,7 +34,7 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
     const { timeZone } = ctx.tenant;
     const { lastAuditAt } = asset;
     const inspectedOn = lastAuditAt ? dayOf(lastAuditAt, timeZone) : (asset.placedOn ?? asset.purchasedOn);
-    const atOutlet = asset.state === 'deployed' || asset.state === 'suspect';
+    const atOutlet = auditedStates.some((one) => one === asset.state);
     const { version, assetNo, serialNo, state, customerId, depot, purchasedOn, placedOn } = asset;
     return {
       id,
@@ -52,7 +52,7 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
       ...facts.named,
       depositFen: movements.find((one) => one.id === asset.placementId)?.depositFen ?? 0,
       lastAuditAt: lastAuditAt?.toISOString() ?? null,
-      auditOverdue: atOutlet && daysBetween(inspectedOn, dayOf(ctx.now(), timeZone)) > auditDays,
+      auditOverdue: atOutlet && inspectedOn < lastDayInTime(dayOf(ctx.now(), timeZone)),
       earnings: await readEarnings(ctx, tx, asset, facts.lifeMonths),
       movements,
       audits: await readAudits(ctx, tx, id),

@@ -1,0 +1,18 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { assets } from '../../table.server.ts';
+import { auditOverdue } from '../overdue.server.ts';
+
+/** Which of the assets that a list shows have to be inspected. */
+export async function listOverdue(ctx: Ctx, rows: readonly { id: string }[]): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const due = await inTenantReadOnly(ctx, (tx) =>
+    tx
+      .select({ id: assets.id })
+      .from(assets)
+      .where(and(eq(assets.tenantId, ctx.tenant.slug), inArray(assets.id, ids), auditOverdue(ctx))),
+  );
+  return due.map(({ id }) => id);
+}
