@@ -197,6 +197,24 @@ When(
   },
 );
 
+When('{文}只看超期未巡检的冰柜', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(`/${actor.tenant.productPath}/easset/list`);
+  await page.getByRole('link', { name: '超期未巡检', exact: true }).click();
+  await page.waitForURL(/overdue=1/);
+});
+
+Then(
+  '{文}看到列表里只有冰柜{文}，{文}',
+  async function (this: Scene, name: string, assetNo: string, mark: string) {
+    const page = await this.actor(name).page();
+    const rows = page.getByRole('row').filter({ hasText: /BG-/ });
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(assetNo);
+    await expect(rows).toContainText(mark);
+  },
+);
+
 When('{文}认定冰柜{文}丢失', async function (this: Scene, name: string, assetNo: string) {
   const page = await open(this, name, assetNo);
   const drawer = await begin(page, page, '确认丢失');
