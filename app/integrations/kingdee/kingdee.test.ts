@@ -143,6 +143,29 @@ describe('a bill’s way', () => {
     expect(books.saved).toBe(1);
   });
 
+  test('a receipt is refused of an unknown customer, with another sum than its lines, and with a taken number', async () => {
+    const receipt = (number: string, customer: string, sum: number) => ({
+      FBillNo: number,
+      FDate: '2026-11-21',
+      FCONTACTUNIT: { FNumber: customer },
+      FPAYUNIT: { FNumber: customer },
+      FSETTLEORGID: { FNumber: '100' },
+      FPAYORGID: { FNumber: '100' },
+      FCURRENCYID: { FNumber: 'PRE001' },
+      FREALRECAMOUNTFOR: sum,
+      FRECEIVEBILLENTRY: [{ FSETTLETYPEID: { FNumber: 'JSFS01_SYS' }, FRECTOTALAMOUNTFOR: 120.5 }],
+    });
+    const refused = async (...of: Parameters<typeof receipt>) =>
+      client()
+        .save('AR_RECEIVEBILL', receipt(...of))
+        .catch((error: { faults: { field: string }[] }) => error.faults.map(({ field }) => field));
+    expect(await refused('SK-1', 'C404', 120.5)).toEqual(['FCONTACTUNIT', 'FPAYUNIT']);
+    expect(await refused('SK-1', 'C1', 120.49)).toEqual(['FREALRECAMOUNTFOR']);
+    expect(books.saved).toBe(0);
+    expect(await refused('SK-1', 'C1', 120.5)).toMatchObject({ number: 'SK-1' });
+    expect(await refused('SK-1', 'C1', 120.5)).toEqual(['FBillNo']);
+  });
+
   test('a quote in a value stays in the value', async () => {
     const filter = `FBillNo=${quoted("x' or FBillNo>'")}`;
     expect(await client().query({ formId: form, fields: ['FID'], filter })).toEqual([]);

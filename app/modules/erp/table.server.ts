@@ -10,24 +10,24 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, codeText, createdAt, fen, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import { at, codeText, createdAt, fen, rowId, tenantId } from '#app/db/columns.server.ts';
 import type { ErpPart } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
-import { orders } from '#app/modules/orders/table.server.ts';
 import type { BillSums } from './reconciliation/rules-compare.ts';
 import { causes } from './sending/rules-cause.ts';
 import type { Mappings } from './sending/rules-mapping.ts';
 import { syncDocuments } from './syncs/sync-documents.ts';
 
 /**
- * The outbox to the ERP: one row per order and document, written with the move that makes it due. Who it is
+ * The outbox to the ERP: one row per order (or payment, or refund) and document, written with the move that makes it due. Who it is
  * about and who may see it stands in the row itself, as on the day it was queued.
  */
 export const orderSyncs = pgTable(
   'order_syncs',
   {
     tenantId: tenantId(),
+    /** The order; of money the payment or the refund. */
     orderId: uuid('order_id').notNull(),
-    /** '0' the order itself (销售订单), '1' its delivery (销售出库单), '2' what came back for an exchange, '3' what was missing and is credited (both 销售退货单). */
+    /** '0' the order itself (销售订单), '1' its delivery (销售出库单), '2' what came back for an exchange, '3' what was missing and is credited (both 销售退货单), '4' a payment (收款单), '5' a refund (收款退款单). */
     document: text('document', { enum: syncDocuments }).notNull(),
     /** A row at hand is pending, with a claim. */
     status: text('status', { enum: ['pending', 'succeeded', 'failed', 'ignored'] }).notNull(),
@@ -72,7 +72,6 @@ export const orderSyncs = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.orderId, t.document] }),
-    refersTo('order_syncs_order', t, t.orderId, orders),
     index('order_syncs_status').on(t.tenantId, t.status, t.updatedAt, t.orderId),
     index('order_syncs_cause').on(t.tenantId, t.status, t.cause),
     index('order_syncs_due').on(t.tenantId, t.nextAt),
@@ -137,6 +136,7 @@ export const erpAttempts = pgTable(
   {
     tenantId: tenantId(),
     id: rowId(),
+    /** The order; of money the payment or the refund. */
     orderId: uuid('order_id').notNull(),
     document: text('document', { enum: syncDocuments }).notNull(),
     /** Which try of the document it was part of. */
@@ -154,7 +154,6 @@ export const erpAttempts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    refersTo('erp_attempts_order', t, t.orderId, orders),
     index('erp_attempts_order_time').on(t.tenantId, t.orderId, t.document, t.startedAt),
   ],
 );

@@ -31,7 +31,7 @@ const isShallow = (query: { pageNumber: number; size: number }) =>
 /** How a document stands with the ERP; one that is being sent right now is both due and at hand. */
 export type SyncStatus = 'pending' | 'sending' | 'succeeded' | 'failed' | 'ignored';
 
-/** A document as lists show it; `id` is the order's. Money in fen, times as ISO 8601 in UTC. */
+/** A document as lists show it; `id` is the order's, or the payment's or refund's. Money in fen, times as ISO 8601 in UTC. */
 export interface SyncRow {
   id: string;
   document: SyncDocument;
@@ -63,8 +63,8 @@ export const listFailedQuery = z
     pageNumber: wholeNumber(1, deepestRow).default(1),
     size: wholeNumber(1, 200).default(10),
     direction: z.enum(['asc', 'desc']).default('desc'),
-    /** '0' orders, '1' goods that left or came back. */
-    document: optional(z.enum(['0', '1'])),
+    /** '0' orders, '1' goods that left or came back, '4' payments and refunds. */
+    document: optional(z.enum(['0', '1', '4'])),
     /** Those of one cause. */
     cause: optional(z.enum(causes)),
     /** Lists those that somebody decided to ignore, too. */
@@ -82,8 +82,8 @@ export interface FailedOrderPage {
   failOrder0: number;
   failOrder1: number;
   failOrderSum: number;
-  /** Of failOrder0: '0' orders, '1' goods that left or came back. */
-  documents: Record<'0' | '1', number>;
+  /** Of failOrder0: '0' orders, '1' goods that left or came back, '4' payments and refunds. */
+  documents: Record<'0' | '1' | '4', number>;
   /** How many failed by what has to be mended, the most first. */
   causes: { cause: Cause; count: number }[];
   records: SyncRow[];
@@ -217,6 +217,8 @@ export const mappingInput = mapping.extend({
   delivery: mapping.optional(),
   return: mapping.optional(),
   exchange: mapping.optional(),
+  receipt: mapping.optional(),
+  refund: mapping.optional(),
 });
 
 /** PUT /eErpConfig/edit. An empty secret leaves the one that is kept. */

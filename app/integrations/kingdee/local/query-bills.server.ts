@@ -17,7 +17,7 @@ export function queryBills(books: Books, query: Query): unknown[][] {
   const tests = query.FilterString.split(/\s+and\s+/i)
     .filter((part) => part.trim() !== '')
     .map(readCondition);
-  const rows = query.FormId.startsWith('SAL_') ? billRows(books, query.FormId) : baseRows(books, tests);
+  const rows = /^(SAL|AR)_/.test(query.FormId) ? billRows(books, query.FormId) : baseRows(books, tests);
   const fields = query.FieldKeys.split(',');
   return rows
     .filter((row) => tests.every((test) => test.holds(row)))

@@ -16,6 +16,8 @@ interface Form {
   /** Base data that a bill, and each of its lines, cannot be without. */
   required: readonly string[];
   requiredOfLine: readonly string[];
+  /** Of a bill of money: where its sum stands, and what each line comes to. It has no quantities. */
+  money?: { sum: string; line: string };
 }
 
 const forms: Record<string, Form> = {
@@ -104,6 +106,58 @@ const forms: Record<string, Form> = {
       FStockID: ['仓库', 'BD_STOCK'],
     },
   },
+  AR_RECEIVEBILL: {
+    entry: 'FRECEIVEBILLENTRY',
+    name: '收款单',
+    required: ['FCONTACTUNIT', 'FPAYUNIT', 'FSETTLEORGID', 'FPAYORGID', 'FCURRENCYID'],
+    requiredOfLine: ['FSETTLETYPEID'],
+    money: { sum: 'FREALRECAMOUNTFOR', line: 'FRECTOTALAMOUNTFOR' },
+    head: {
+      FBillTypeID: ['单据类型', 'BOS_BillType'],
+      FBillNo: ['单据编号'],
+      FDate: ['业务日期'],
+      FCONTACTUNITTYPE: ['往来单位类型'],
+      FCONTACTUNIT: ['往来单位', 'BD_Customer'],
+      FPAYUNITTYPE: ['付款单位类型'],
+      FPAYUNIT: ['付款单位', 'BD_Customer'],
+      FSETTLEORGID: ['结算组织', 'ORG_Organizations'],
+      FPAYORGID: ['收款组织', 'ORG_Organizations'],
+      FCURRENCYID: ['币别', 'BD_Currency'],
+      FREALRECAMOUNTFOR: ['实收金额'],
+      FREMARK: ['备注'],
+    },
+    lines: {
+      FSETTLETYPEID: ['结算方式', 'BD_SETTLETYPE'],
+      FPURPOSEID: ['收款用途', 'CN_RECPAYPURPOSE'],
+      FRECTOTALAMOUNTFOR: ['应收金额'],
+    },
+  },
+  AR_REFUNDBILL: {
+    entry: 'FREFUNDBILLENTRY',
+    name: '收款退款单',
+    required: ['FCONTACTUNIT', 'FRECTUNIT', 'FSETTLEORGID', 'FPAYORGID', 'FCURRENCYID'],
+    requiredOfLine: ['FSETTLETYPEID'],
+    money: { sum: 'FREALREFUNDAMOUNTFOR', line: 'FREFUNDAMOUNTFOR' },
+    head: {
+      FBillTypeID: ['单据类型', 'BOS_BillType'],
+      FBillNo: ['单据编号'],
+      FDate: ['业务日期'],
+      FCONTACTUNITTYPE: ['往来单位类型'],
+      FCONTACTUNIT: ['往来单位', 'BD_Customer'],
+      FRECTUNITTYPE: ['收款单位类型'],
+      FRECTUNIT: ['收款单位', 'BD_Customer'],
+      FSETTLEORGID: ['结算组织', 'ORG_Organizations'],
+      FPAYORGID: ['付款组织', 'ORG_Organizations'],
+      FCURRENCYID: ['币别', 'BD_Currency'],
+      FREALREFUNDAMOUNTFOR: ['实退金额'],
+      FREMARK: ['备注'],
+    },
+    lines: {
+      FSETTLETYPEID: ['结算方式', 'BD_SETTLETYPE'],
+      FPURPOSEID: ['原收款用途', 'CN_RECPAYPURPOSE'],
+      FREFUNDAMOUNTFOR: ['应退金额'],
+    },
+  },
 };
 
 type FieldNames = Record<string, readonly [name: string, refersTo?: string]>;
@@ -129,19 +183,34 @@ export function saveBill(
     ...lines.flatMap((line, index) => [
       ...unknownCodes(books, form.lines, line, index),
       ...missing(form.requiredOfLine, form.lines, line, index),
-      ...(cents(line['FQty'] ?? line['FRealQty']) > 0
+      ...(form.money || cents(line['FQty'] ?? line['FRealQty']) > 0
         ? []
         : [wrong('FQty', `第 ${index + 1} 行数量必须大于 0`, index)]),
     ]),
+    ...wrongSum(form, model, lines),
     ...(books.bills.has(billKey(formId, number))
       ? [wrong('FBillNo', `违反字段唯一性要求：编码唯一。[${number}]在当前系统中已经被使用，单据编号重复`)]
       : []),
   ];
   if (faults.length > 0) return { faults };
-  const fen = lines.reduce((sum, line) => sum + lineFen(line), 0);
+  const fen = lines.reduce(
+    (sum, line) => sum + (form.money ? cents(line[form.money.line]) : lineFen(line)),
+    0,
+  );
   const date = textOf(model['FDate']).slice(0, 10);
   books.saved += 1;
   return { bill: keepBill(books, { formId, number, status: 'A', date, fen, model }) };
+}
+
+/** A bill of money comes to what its lines do, and to more than nothing. */
+function wrongSum(
+  { money }: Form,
+  model: Record<string, unknown>,
+  lines: readonly Record<string, unknown>[],
+): LocalFault[] {
+  if (!money) return [];
+  const sum = lines.reduce((all, line) => all + cents(line[money.line]), 0);
+  return sum > 0 && sum === cents(model[money.sum]) ? [] : [wrong(money.sum, '表头金额与明细金额合计不一致')];
 }
 
 /** Fields that a bill cannot be without. */

@@ -6,6 +6,7 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { customerDetailPage } from '#app/modules/customers/pages.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
+import { paymentListPage, refundListPage } from '#app/modules/receivables/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -76,6 +77,12 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
   );
 }
 
+/** Where a document stands: at its order, or among payments or refunds. */
+function documentPath(to: ReturnType<typeof usePathOf>, { id, document }: SyncRow): string {
+  if (document === '4') return to(paymentListPage);
+  return document === '5' ? to(refundListPage) : to(orderDetailPage, { id });
+}
+
 function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsType<SyncRow> {
   const { t } = useTranslation('erp');
   const { tenant } = useRootData();
@@ -87,7 +94,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
       width: 162,
       render: (_, row) => (
         <>
-          <Link to={to(orderDetailPage, { id: row.id })}>{row.orderNo}</Link>
+          <Link to={documentPath(to, row)}>{row.orderNo}</Link>
           <span className="erp-under">{t(`document.${row.document}`)}</span>
         </>
       ),

@@ -5,10 +5,12 @@ import { newId } from '#app/lib/id.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
-import { dueDocuments } from '../sending/due-documents.server.ts';
+import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
+import { type DueDocument, dueDocuments } from '../sending/due-documents.server.ts';
 import { type ErpWorld, erpOf } from '../sending/erp-world.server.ts';
-import { externalNumber, forms } from '../sending/rules-mapping.ts';
+import { billKindOf, externalNumber, forms } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
+import { receiptWays } from '../syncs/sync-documents.ts';
 import { erpDifferences, erpReconciliations, orderSyncs } from '../table.server.ts';
 import {
   type BillSums,
@@ -37,7 +39,7 @@ export interface Reconciled {
 const pageSize = 2000;
 
 /**
- * Compares a day's orders, deliveries and returns with the ERP's bills of that day and keeps what differs; differences
+ * Compares a day's orders, deliveries, returns, payments and refunds with the ERP's bills of that day and keeps what differs; differences
  * that are gone leave the list, those a person has settled stay as they are. Null when the tenant has no ERP.
  */
 export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconciled | null> {
@@ -57,22 +59,23 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
       heads.filter(({ cutFen }) => cutFen > 0).map(({ id }) => id),
     );
     const credits = await creditsOf(tx, world.tenant, day);
-    return [...heads.flatMap(dueDocuments), ...credits]
+    const money = await receiptsOf(tx, world.tenant, day);
+    return [...heads.flatMap(dueDocuments), ...credits, ...money]
       .filter((one) => !given.has(`${one.orderId} ${one.document}`))
       .map((one) => (one.document === '0' ? { ...one, fen: sums.get(one.orderId) ?? one.fen } : one));
   });
   const bills: (TheirBill & { bill: ComparedBill })[] = [];
   const erp = erpOf(world, config);
-  const query: Omit<BillQuery, 'formId'> = {
-    fields: ['FBillNo', config.externalField, 'FDocumentStatus', 'FBillAllAmount'],
+  const query: Omit<BillQuery, 'formId' | 'fields'> = {
     filter: `FDate>=${quoted(day)} and FDate<${quoted(addDays(day, 1))}`,
     order: 'FID',
     limit: pageSize,
   };
   for (const bill of comparedBills) {
-    const { formId } = forms[bill];
+    const { formId, sum } = forms[bill];
+    const fields = ['FBillNo', config.externalField, 'FDocumentStatus', sum];
     for (let start = 0; ; start += pageSize) {
-      const rows = await erp.query({ ...query, formId, start });
+      const rows = await erp.query({ ...query, formId, fields, start });
       bills.push(...rows.map((row) => ({ ...readBill(row), bill })));
       if (rows.length < pageSize) break;
     }
@@ -133,6 +136,24 @@ async function creditsOf(tx: Tx, { slug, timeZone }: ErpWorld['tenant'], day: st
     number: externalNumber(orderNo, '3'),
     fen,
   }));
+}
+
+/** Payments and refunds of a day. */
+async function receiptsOf(tx: Tx, tenant: ErpWorld['tenant'], day: string): Promise<DueDocument[]> {
+  const all: DueDocument[] = [];
+  for (const document of ['4', '5'] as const) {
+    const receipts = await readReceipts(tx, tenant, receiptWays[document], { day });
+    all.push(
+      ...receipts.map(({ id, no, amountFen }) => ({
+        orderId: id,
+        document,
+        bill: billKindOf(document, ''),
+        number: externalNumber(no, document),
+        fen: amountFen,
+      })),
+    );
+  }
+  return all;
 }
 
 /** Orders that were made invalid and that the ERP has all the same, by number: they can be taken back. */

@@ -29,9 +29,11 @@ async function offeredFields(ctx: Ctx, connected: boolean): Promise<OfferedField
     delivery: { head: [], entry: [] },
     return: { head: [], entry: [] },
     exchange: { head: [], entry: [] },
+    receipt: { head: [], entry: [] },
+    refund: { head: [], entry: [] },
   };
   if (!connected) return offered;
-  for (const bill of ['order', 'delivery', 'return'] as const) {
+  for (const bill of ['order', 'delivery', 'return', 'receipt', 'refund'] as const) {
     offered[bill] = await listErpFields(ctx, { bill });
   }
   // What is sent in exchange is a sale order like others.

@@ -47,6 +47,7 @@ export default function FailedOrdersPage({ loaderData: { query, page, record } }
     { document: null, name: t('tabs.all'), count: page.failOrder0 },
     { document: '0', name: t('document.0'), count: page.documents['0'] },
     { document: '1', name: t('document.1'), count: page.documents['1'] },
+    { document: '4', name: t('tabs.money'), count: page.documents['4'] },
   ] as const;
   return (
     <PageView

@@ -6,17 +6,20 @@ import type {
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { shareFen } from '#app/modules/orders/rules.ts';
 import { lineDiscountFen } from '#app/modules/pricing/rules-totals.ts';
-import type { SyncDocument } from '../syncs/sync-documents.ts';
+import type { ReceiptDocument, SyncDocument } from '../syncs/sync-documents.ts';
 import { documentFen } from './due-documents.server.ts';
 import { externalNumber, type MappedOrder } from './rules-mapping.ts';
 
 /** Hundredths as a number with two decimals at most, exact in JSON. */
 const yuan = (fen: number) => fen / 100;
 
+/** What a document of an order is; money has its own. */
+export type OrderDocument = Exclude<SyncDocument, ReceiptDocument>;
+
 /** A document of an order in the words of the mapping. */
 export function mappedOrder(
   order: ErpOrder,
-  document: SyncDocument,
+  document: OrderDocument,
   facts: { timeZone: string; orgNumber: string; credited?: readonly ErpOrderLine[] },
 ): MappedOrder {
   const { credited = [] } = facts;

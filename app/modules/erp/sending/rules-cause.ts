@@ -28,7 +28,7 @@ interface Failure {
 
 const unknownCode = /不存在|已禁用|未审核|does not exist/i;
 /** Fields of bills that name the customer. */
-export const customerField = /^F(cust|retcust|customer)/i;
+export const customerField = /^F(cust|retcust|customer|(contact|pay|rect)unit(?!type))/i;
 const productField = /^Fmaterial/i;
 
 const causeOfKind: Readonly<Record<string, Cause>> = {
@@ -53,7 +53,7 @@ export function causeOf({ errorKind, error, errorField }: Failure): Cause {
   if (/下游单据/.test(message)) return 'follower';
   if (/关账|结账|单据编号重复/.test(message)) return 'closed';
   if (!unknownCode.test(message)) return 'other';
-  if (customerField.test(errorField ?? '') || /“?(退货)?客户”?/.test(message)) return 'customer';
+  if (customerField.test(errorField ?? '') || /“?(退货)?客户”?|往来单位/.test(message)) return 'customer';
   if (productField.test(errorField ?? '') || /物料/.test(message)) return 'product';
   return 'base';
 }

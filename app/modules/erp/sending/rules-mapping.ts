@@ -23,8 +23,8 @@ export interface Mapping {
   entry: MappingRow[];
 }
 
-/** What the ERP gets of us: sale orders, their deliveries, returns that came in, and what is sent in exchange. */
-export const billKinds = ['order', 'delivery', 'return', 'exchange'] as const;
+/** What the ERP gets of us: sale orders, their deliveries, returns that came in, what is sent in exchange, and money. */
+export const billKinds = ['order', 'delivery', 'return', 'exchange', 'receipt', 'refund'] as const;
 
 export type BillKind = (typeof billKinds)[number];
 
@@ -33,19 +33,27 @@ export interface Mappings extends Mapping {
   delivery?: Mapping | undefined;
   return?: Mapping | undefined;
   exchange?: Mapping | undefined;
+  receipt?: Mapping | undefined;
+  refund?: Mapping | undefined;
 }
 
 /** What bill a document of an order is in the ERP. */
 export function billKindOf(document: SyncDocument, orderKind: string): BillKind {
+  if (document === '4') return 'receipt';
+  if (document === '5') return 'refund';
   if (document === '1') return 'delivery';
   if (document === '2' || document === '3') return 'return';
   return orderKind === 'return' || orderKind === 'exchange' ? orderKind : 'order';
 }
 
-const endings = { '0': '', '1': '-CK', '2': '-TH', '3': '-CJ' } as const satisfies Record<
-  SyncDocument,
-  string
->;
+const endings = {
+  '0': '',
+  '1': '-CK',
+  '2': '-TH',
+  '3': '-CJ',
+  '4': '-SK',
+  '5': '-TK',
+} as const satisfies Record<SyncDocument, string>;
 
 /** Our number of a document in the ERP: an order's own, the others' with an ending. */
 export const externalNumber = (orderNo: string, document: SyncDocument): string =>
@@ -53,7 +61,7 @@ export const externalNumber = (orderNo: string, document: SyncDocument): string 
 
 /** Which document of an order has that number in the ERP. */
 export function documentOf(number: string): SyncDocument {
-  return (['1', '2', '3'] as const).find((document) => number.endsWith(endings[document])) ?? '0';
+  return (['1', '2', '3', '4', '5'] as const).find((document) => number.endsWith(endings[document])) ?? '0';
 }
 
 export type FieldValue = string | number | boolean;
@@ -83,6 +91,7 @@ export const headFields = [
   'address',
   'remark',
   'payable',
+  'payMethod',
 ] as const;
 
 /** Our fields that a line may take its values from. */
@@ -103,17 +112,20 @@ export const lineFields = [
   'gift',
   'warehouseCode',
   'batchNo',
+  'payMethod',
 ] as const;
 
-const saleOrder = { formId: 'SAL_SaleOrder', entry: 'FSaleOrderEntry' } as const;
+const saleOrder = { formId: 'SAL_SaleOrder', entry: 'FSaleOrderEntry', sum: 'FBillAllAmount' } as const;
 
-/** The ERP's form and the name of its lines, by kind of bill. */
+/** The ERP's form, the name of its lines and of what it comes to, by kind of bill. */
 export const forms = {
   order: saleOrder,
-  delivery: { formId: 'SAL_OUTSTOCK', entry: 'FEntity' },
-  return: { formId: 'SAL_RETURNSTOCK', entry: 'FEntity' },
+  delivery: { formId: 'SAL_OUTSTOCK', entry: 'FEntity', sum: 'FBillAllAmount' },
+  return: { formId: 'SAL_RETURNSTOCK', entry: 'FEntity', sum: 'FBillAllAmount' },
   exchange: saleOrder,
-} as const satisfies Record<BillKind, { formId: string; entry: string }>;
+  receipt: { formId: 'AR_RECEIVEBILL', entry: 'FRECEIVEBILLENTRY', sum: 'FREALRECAMOUNTFOR' },
+  refund: { formId: 'AR_REFUNDBILL', entry: 'FREFUNDBILLENTRY', sum: 'FREALREFUNDAMOUNTFOR' },
+} as const satisfies Record<BillKind, { formId: string; entry: string; sum: string }>;
 
 /** A value of ours that the mapping does not know what to make of. */
 export interface MappingFault {

@@ -8,13 +8,23 @@ import {
   readParts,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
+import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
+import { mappedReceipt } from '../receipts/mapped-receipt.ts';
 import { mustAsk, type Outcome, type SyncStep, stepsBack, stepsLeft } from '../rules.ts';
+import { isReceipt, receiptWays } from '../syncs/sync-documents.ts';
 import { erpConfigs } from '../table.server.ts';
 import { type Claimed, claimMs } from './claim.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
 import { ClaimLost, endTry, keepCall, type Said } from './keep-try.server.ts';
 import { mappedOrder } from './mapped-order.server.ts';
-import { billKindOf, buildBill, externalNumber, forms } from './rules-mapping.ts';
+import {
+  type BillKind,
+  billKindOf,
+  buildBill,
+  externalNumber,
+  forms,
+  type MappedOrder,
+} from './rules-mapping.ts';
 import { mappingOf } from './usual-mappings.ts';
 
 /** What the ERP holds of a document. */
@@ -31,20 +41,11 @@ interface Bill {
 export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outcome> {
   const began = performance.now();
   const config = await readErpConfig(world);
-  const { order, credited } = await inTenantReadOnly(world, async (tx) => ({
-    order: await readOrderForErp(tx, world.tenant, { id: row.orderId }),
-    credited: await readParts(tx, world.tenant, row.orderId, row.credited ?? []),
-  }));
-  if (!config || !order) return end(world, row, { kind: 'refused' }, { error: '', errorKind: 'no-order' });
-  const bill = billKindOf(row.document, order.kind);
+  const told = config && (await readDocument(world, row, config));
+  if (!config || !told) return end(world, row, { kind: 'refused' }, { error: '', errorKind: 'no-order' });
+  const { bill, mapped, invalid } = told;
   const number = externalNumber(row.orderNo, row.document);
-  const { timeZone } = world.tenant;
-  const { model, faults } = buildBill(
-    mappingOf(config.mapping, bill),
-    mappedOrder(order, row.document, { timeZone, orgNumber: config.orgNumber, credited }),
-    bill,
-  );
-  const invalid = row.document === '0' && order.status === orderStatus.invalid;
+  const { model, faults } = buildBill(mappingOf(config.mapping, bill), mapped, bill);
   const [fault] = faults;
   if (fault && !invalid) {
     return end(
@@ -66,6 +67,35 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
   if (invalid)
     return there ? takeBack(sending, there) : end(world, row, voided, { errorKind: 'invalidated' });
   return finish(sending, there);
+}
+
+/** What a document is as a bill of the ERP, and whether its order was made invalid; null: there is no such document. */
+async function readDocument(
+  world: ErpWorld,
+  { orderId, document, credited }: Claimed,
+  { orgNumber }: ErpConfig,
+): Promise<{ bill: BillKind; mapped: MappedOrder; invalid: boolean } | null> {
+  const { tenant } = world;
+  return inTenantReadOnly(world, async (tx) => {
+    if (isReceipt(document)) {
+      const [receipt] = await readReceipts(tx, tenant, receiptWays[document], { ids: [orderId] });
+      if (!receipt) return null;
+      const mapped = mappedReceipt(receipt, document, { orgNumber });
+      return { bill: billKindOf(document, ''), mapped, invalid: false };
+    }
+    const order = await readOrderForErp(tx, tenant, { id: orderId });
+    if (!order) return null;
+    const facts = {
+      timeZone: tenant.timeZone,
+      orgNumber,
+      credited: await readParts(tx, tenant, orderId, credited ?? []),
+    };
+    return {
+      bill: billKindOf(document, order.kind),
+      mapped: mappedOrder(order, document, facts),
+      invalid: document === '0' && order.status === orderStatus.invalid,
+    };
+  });
 }
 
 const voided = { kind: 'void' } as const;

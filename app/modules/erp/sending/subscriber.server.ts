@@ -12,6 +12,7 @@ import {
   orderShipped,
   orderSigned,
 } from '#app/modules/orders/events.ts';
+import { paymentBooked, refundPaid } from '#app/modules/receivables/events.ts';
 import { orderSyncs } from '../table.server.ts';
 import { queueCredit, queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
 import { wakeErp } from './wake-erp.server.ts';
@@ -19,7 +20,7 @@ import { wakeErp } from './wake-erp.server.ts';
 /**
  * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then its delivery,
  * a return when its goods are in, and so what was given back for an exchange; what was missing when it is credited;
- * and that an order is not valid any more.
+ * that an order is not valid any more; a payment when it is booked, and a refund when it is paid out.
  */
 export const erpSubscriber: Subscriber = {
   name: 'erp',
@@ -55,6 +56,8 @@ export const erpSubscriber: Subscriber = {
       if (way !== 'reship') await queueCredit(tx, ctx, orderId, lines);
     }),
     inside(orderRefused, (ctx, tx, { orderId, credited }) => queueCredit(tx, ctx, orderId, credited)),
+    inside(paymentBooked, (ctx, tx, { paymentId }) => queueOrderForErp(tx, ctx, paymentId, '4')),
+    inside(refundPaid, (ctx, tx, { refundId }) => queueOrderForErp(tx, ctx, refundId, '5')),
     inside(orderInvalidated, async (ctx, tx, { orderId, credited }) => {
       await queueCredit(tx, ctx, orderId, credited);
       // Also one that is just being sent: whoever sends it waits for this row, and then sees what has become of it.

@@ -92,8 +92,62 @@ const exchangeMapping: Mapping = {
   entry: [...defaultMapping.entry.filter(({ target }) => target !== 'FIsFree'), constant('FIsFree', 'true')],
 };
 
+/** Ways to pay (结算方式) as every account set has them; others the tenant pairs itself. */
+const settleType: MappingRow = {
+  target: 'FSETTLETYPEID',
+  from: 'dictionary',
+  source: 'payMethod',
+  value: 'JSFS04_SYS',
+  pairs: { cash: 'JSFS01_SYS', cheque: 'JSFS02_SYS' },
+  base: true,
+};
+
+/** What receipts (收款单) begin with: the outlet has paid, in one sum. */
+const receiptMapping: Mapping = {
+  head: [
+    constant('FBillTypeID', 'SKDLX01_SYS', true),
+    field('FBillNo', 'orderNo'),
+    field('FDate', 'orderDate'),
+    constant('FCONTACTUNITTYPE', 'BD_Customer'),
+    field('FCONTACTUNIT', 'customerCode', true),
+    constant('FPAYUNITTYPE', 'BD_Customer'),
+    field('FPAYUNIT', 'customerCode', true),
+    field('FSETTLEORGID', 'orgNumber', true),
+    field('FPAYORGID', 'orgNumber', true),
+    constant('FCURRENCYID', 'PRE001', true),
+    field('FREALRECAMOUNTFOR', 'payable'),
+    field('FREMARK', 'remark'),
+  ],
+  entry: [settleType, constant('FPURPOSEID', 'SFKYT01_SYS', true), field('FRECTOTALAMOUNTFOR', 'amount')],
+};
+
+/** What refunds (收款退款单) begin with: money went back to the outlet, in one sum. */
+const refundMapping: Mapping = {
+  head: [
+    constant('FBillTypeID', 'SKTKDLX01_SYS', true),
+    field('FBillNo', 'orderNo'),
+    field('FDate', 'orderDate'),
+    constant('FCONTACTUNITTYPE', 'BD_Customer'),
+    field('FCONTACTUNIT', 'customerCode', true),
+    constant('FRECTUNITTYPE', 'BD_Customer'),
+    field('FRECTUNIT', 'customerCode', true),
+    field('FSETTLEORGID', 'orgNumber', true),
+    field('FPAYORGID', 'orgNumber', true),
+    constant('FCURRENCYID', 'PRE001', true),
+    field('FREALREFUNDAMOUNTFOR', 'payable'),
+    field('FREMARK', 'remark'),
+  ],
+  entry: [settleType, constant('FPURPOSEID', 'SFKYT01_SYS', true), field('FREFUNDAMOUNTFOR', 'amount')],
+};
+
 /** The mapping of a kind of bill. */
 export function mappingOf(mappings: Mappings, bill: BillKind): Mapping {
-  const usual = { delivery: deliveryMapping, return: returnMapping, exchange: exchangeMapping };
+  const usual = {
+    delivery: deliveryMapping,
+    return: returnMapping,
+    exchange: exchangeMapping,
+    receipt: receiptMapping,
+    refund: refundMapping,
+  };
   return bill === 'order' ? mappings : (mappings[bill] ?? usual[bill]);
 }

@@ -1,10 +1,26 @@
 /**
  * What the ERP is told of an order: '0' the order itself, '1' its delivery, '2' what came back for an exchange, '3'
- * what was delivered and is credited without coming back, because it was missing.
+ * what was delivered and is credited without coming back, because it was missing. Of money: '4' a payment that was
+ * booked, '5' a refund that was paid out.
  */
-export const syncDocuments = ['0', '1', '2', '3'] as const;
+export const syncDocuments = ['0', '1', '2', '3', '4', '5'] as const;
 
 export type SyncDocument = (typeof syncDocuments)[number];
 
-/** Which documents a list shows that is narrowed to one: goods that moved, out or back, are one kind of trouble. */
-export const documentsShown: Record<'0' | '1', SyncDocument[]> = { '0': ['0'], '1': ['1', '2', '3'] };
+/** Documents of money, which are no order's. */
+export type ReceiptDocument = '4' | '5';
+
+/** Which way money of a document went. */
+export const receiptWays = { '4': 'payment', '5': 'refund' } as const satisfies Record<
+  ReceiptDocument,
+  string
+>;
+
+export const isReceipt = (document: SyncDocument): document is ReceiptDocument => document in receiptWays;
+
+/** Which documents a list shows that is narrowed to a kind: orders; goods that moved, out or back; money. */
+export const documentsShown: Record<'0' | '1' | '4', SyncDocument[]> = {
+  '0': ['0'],
+  '1': ['1', '2', '3'],
+  '4': ['4', '5'],
+};

@@ -24,7 +24,10 @@ export async function readSyncRows(
       errorKind: orderSyncs.errorKind,
       ignoredReason: orderSyncs.ignoredReason,
       cause: orderSyncs.cause,
-      customerId: sql<string>`(select o.customer_id from orders o where o.tenant_id = order_syncs.tenant_id and o.id = order_syncs.order_id)`,
+      customerId: sql<string>`coalesce(
+        (select o.customer_id from orders o where o.tenant_id = order_syncs.tenant_id and o.id = order_syncs.order_id),
+        (select p.customer_id from receivable_payments p where p.tenant_id = order_syncs.tenant_id and p.id = order_syncs.order_id),
+        (select r.customer_id from receivable_refunds r where r.tenant_id = order_syncs.tenant_id and r.id = order_syncs.order_id))`,
       billNo: orderSyncs.billNo,
       billStatus: orderSyncs.billStatus,
       nextAt: orderSyncs.nextAt,

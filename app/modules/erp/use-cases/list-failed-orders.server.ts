@@ -21,7 +21,7 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
   const { scope } = requireAction(ctx, 'order:list');
   const mine = syncScope(ctx, scope);
   const is = (status: 'failed' | 'ignored') => eq(orderSyncs.status, status);
-  const of = (shown: '0' | '1') =>
+  const of = (shown: keyof typeof documentsShown) =>
     and(mine, is('failed'), inArray(orderSyncs.document, documentsShown[shown]));
   const listed = and(
     mine,
@@ -34,8 +34,14 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
       const found = tx.select({ one: sql`1` }).from(orderSyncs).where(condition).limit(deepestRow);
       return sql`(select count(*)::int from (${found}) found)`;
     };
-    const { rows: counted } = await tx.execute<{ n0: number; n1: number; outside: number; total: number }>(
-      sql`select ${upTo(of('0'))} as n0, ${upTo(of('1'))} as n1, ${outsideWaiting(ctx, deepestRow)} as outside,
+    const { rows: counted } = await tx.execute<{
+      n0: number;
+      n1: number;
+      n4: number;
+      outside: number;
+      total: number;
+    }>(
+      sql`select ${upTo(of('0'))} as n0, ${upTo(of('1'))} as n1, ${upTo(of('4'))} as n4, ${outsideWaiting(ctx, deepestRow)} as outside,
         ${upTo(listed)} as total`,
     );
     const found = tx
@@ -57,12 +63,12 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
       offset: (query.pageNumber - 1) * query.size,
       now: ctx.now(),
     });
-    const { n0 = 0, n1 = 0, outside = 0, total = 0 } = counted[0] ?? {};
+    const { n0 = 0, n1 = 0, n4 = 0, outside = 0, total = 0 } = counted[0] ?? {};
     return {
-      failOrder0: n0 + n1,
+      failOrder0: n0 + n1 + n4,
       failOrder1: outside,
-      failOrderSum: n0 + n1 + outside,
-      documents: { '0': n0, '1': n1 },
+      failOrderSum: n0 + n1 + n4 + outside,
+      documents: { '0': n0, '1': n1, '4': n4 },
       causes,
       records,
       total,

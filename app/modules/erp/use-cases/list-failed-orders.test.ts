@@ -39,7 +39,7 @@ describe('documents the ERP refused (ORD-04, LAY-02)', () => {
       failOrder0: 0,
       failOrder1: 0,
       failOrderSum: 0,
-      documents: { '0': 0, '1': 0 },
+      documents: { '0': 0, '1': 0, '4': 0 },
       causes: [],
       records: [],
       total: 0,
@@ -59,7 +59,7 @@ describe('documents the ERP refused (ORD-04, LAY-02)', () => {
     ]);
     const page = await list(boss, { size: 2 });
     expect(page).toMatchObject({ failOrder0: 3, failOrder1: 0, failOrderSum: 3, total: 3, pages: 2 });
-    expect(page.documents).toEqual({ '0': 2, '1': 1 });
+    expect(page.documents).toEqual({ '0': 2, '1': 1, '4': 0 });
     expect(page.causes).toEqual([
       { cause: 'customer', count: 2 },
       { cause: 'other', count: 1 },

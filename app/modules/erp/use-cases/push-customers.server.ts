@@ -11,11 +11,13 @@ import {
   type ErpOrderHead,
   readOrderHeads,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
+import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
 import { type ErpConfig, erpOf } from '../sending/erp-world.server.ts';
 import { customerField } from '../sending/rules-cause.ts';
 import { billKindOf, type Mappings } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
 import { mappingOf } from '../sending/usual-mappings.ts';
+import { isReceipt, type ReceiptDocument } from '../syncs/sync-documents.ts';
 import { syncScope } from '../syncs/sync-scope.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import type { PushCustomersInput, Resync } from '../wire.ts';
@@ -23,6 +25,12 @@ import { resyncOrders } from './resync-orders.server.ts';
 
 /** How many orders are looked at in one go; whoever has more does it again. */
 const maxOrders = 200;
+
+/** Who may stand as the customer of a document. */
+type Party = Pick<
+  ErpOrderHead,
+  'customerCode' | 'customerName' | 'dealerCode' | 'dealerErpCode' | 'dealerName'
+>;
 
 interface PushedCustomer {
   code: string;
@@ -54,10 +62,18 @@ export async function pushCustomers(
       )
       .orderBy(orderSyncs.orderId)
       .limit(maxOrders);
-    const heads = await readOrderHeads(tx, ctx.tenant, { ids: rows.map(({ id }) => id) });
+    const idsOf = (document?: ReceiptDocument) =>
+      rows
+        .filter((row) => (document ? row.document === document : !isReceipt(row.document)))
+        .map(({ id }) => id);
+    const heads: (Party & { id: string; kind?: string })[] = [
+      ...(await readOrderHeads(tx, ctx.tenant, { ids: idsOf() })),
+      ...(await readReceipts(tx, ctx.tenant, 'payment', { ids: idsOf('4') })),
+      ...(await readReceipts(tx, ctx.tenant, 'refund', { ids: idsOf('5') })),
+    ];
     return rows.flatMap(({ id, document }) => {
       const head = heads.find((one) => one.id === id);
-      const customer = head && customerOf(config.mapping, head, billKindOf(document, head.kind));
+      const customer = head && customerOf(config.mapping, head, billKindOf(document, head.kind ?? ''));
       return customer ? [{ id, customer }] : [];
     });
   });
@@ -84,7 +100,7 @@ export async function pushCustomers(
 /** Whom a bill names as its customer, when the mapping takes the code from the order. */
 function customerOf(
   mappings: Mappings,
-  head: ErpOrderHead,
+  head: Party,
   bill: Parameters<typeof mappingOf>[1],
 ): PushedCustomer | null {
   const row = mappingOf(mappings, bill).head.find(({ target }) => customerField.test(target));

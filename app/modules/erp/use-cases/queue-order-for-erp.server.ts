@@ -7,15 +7,16 @@ import {
   readOrderHeads,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import type { EventGoods } from '#app/modules/orders/events.ts';
+import { writeReceiptRows } from '../receipts/queue-receipts.server.ts';
 import { broughtBack, documentFen } from '../sending/due-documents.server.ts';
 import { wakeErp } from '../sending/wake-erp.server.ts';
-import type { SyncDocument } from '../syncs/sync-documents.ts';
+import { isReceipt, type SyncDocument } from '../syncs/sync-documents.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';
 
 type Queueing = Pick<Ctx, 'tenant' | 'now'>;
 
 /**
- * Makes an order (or with a document its delivery, or what came back for an exchange) due for the ERP, in the
+ * Makes an order (or with a document its delivery, what came back for an exchange, or money) due for the ERP, in the
  * transaction of the move that lets it go: neither is ever without the other. Nothing happens when the tenant has no
  * ERP, or when it is there already.
  */
@@ -55,7 +56,7 @@ async function hasErp(tx: Tx, { tenant }: Queueing): Promise<boolean> {
   return config !== undefined;
 }
 
-/** Writes outbox rows of orders that have none yet, and tells how many. */
+/** Writes outbox rows of orders, or of payments and refunds, that have none yet, and tells how many. */
 export async function writeOutboxRows(
   tx: Tx,
   ctx: Queueing,
@@ -63,6 +64,7 @@ export async function writeOutboxRows(
   document: SyncDocument,
   credited: readonly ErpPart[] = [],
 ): Promise<number> {
+  if (isReceipt(document)) return writeReceiptRows(tx, ctx, orderIds, document);
   const heads = await readOrderHeads(tx, ctx.tenant, { ids: orderIds });
   const due = heads.filter((order) => hasDocument(order, document));
   if (due.length === 0) return 0;

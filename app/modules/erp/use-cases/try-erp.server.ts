@@ -18,11 +18,14 @@ import {
   newestOrderNo,
   readOrderForErp,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
+import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
+import { mappedReceipt } from '../receipts/mapped-receipt.ts';
 import { type ErpConfig, erpOf } from '../sending/erp-world.server.ts';
 import { mappedOrder } from '../sending/mapped-order.server.ts';
 import { type BillKind, buildBill, forms, type Mappings } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
 import { mappingOf } from '../sending/usual-mappings.ts';
+import { receiptWays } from '../syncs/sync-documents.ts';
 import type { BillPreview, ConnectionResult, DryRunResult } from '../wire.ts';
 
 /** Signs in to the ERP by the settings that are kept; says by kind what went wrong and nothing of the secret. */
@@ -43,6 +46,7 @@ export async function previewBill(
   requireWhole(ctx, 'erp:config');
   const config = await configOf(ctx);
   const { bill } = input;
+  if (bill === 'receipt' || bill === 'refund') return previewReceipt(ctx, { ...input, bill }, config);
   const sampleKind = bill === 'return' || bill === 'exchange' ? bill : null;
   const order = await inTenantReadOnly(ctx, async (tx) => {
     const orderNo = input.orderNo ?? (await newestOrderNo(tx, ctx.tenant, sampleKind));
@@ -59,6 +63,21 @@ export async function previewBill(
     input.bill,
   );
   return { orderNo: order.orderNo, model, faults };
+}
+
+/** The bill the newest payment or refund would become; a number of an order says nothing of money. */
+async function previewReceipt(
+  ctx: Ctx,
+  { bill, mapping }: { bill: 'receipt' | 'refund'; mapping: Mappings | null },
+  { mapping: kept, orgNumber }: ErpConfig,
+): Promise<BillPreview> {
+  const document = bill === 'receipt' ? '4' : '5';
+  const [receipt] = await inTenantReadOnly(ctx, (tx) =>
+    readReceipts(tx, ctx.tenant, receiptWays[document], { newest: true }),
+  );
+  if (!receipt) return { orderNo: null, model: null, faults: [] };
+  const mapped = mappedReceipt(receipt, document, { orgNumber });
+  return { orderNo: receipt.no, ...buildBill(mappingOf(mapping ?? kept, bill), mapped, bill) };
 }
 
 /** A sample of a delivery: of an order that waits yet as though all of it had left. */

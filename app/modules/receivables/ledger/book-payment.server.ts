@@ -1,12 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
+import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
+import { paymentBooked } from '../events.ts';
 import { receivablePayments } from '../table.server.ts';
 import { openItems } from './open-items.server.ts';
-import { lockAccount, type PostCtx, type Posting, postEntries } from './post-entries.server.ts';
+import { lockAccount, type Posting, postEntries } from './post-entries.server.ts';
 import { allocateChosen, allocateOldest } from './rules-allocation.ts';
 
 /** A payment that is held: nobody else decides on it before the transaction ends. */
@@ -42,7 +45,7 @@ export async function lockPayment(
 
 /** Ends what was recorded: booked to the orders it was paid for, or refused with the reason. */
 export async function endPayment(
-  ctx: PostCtx,
+  ctx: EventCtx,
   tx: Tx,
   payment: LockedPayment,
   decision: { pass: boolean; reason: string; actor: { id: string; realname: string } },
@@ -85,4 +88,5 @@ export async function endPayment(
     ...shares.map(({ orderId, amountFen }) => posting(orderId, amountFen)),
     posting(null, restFen),
   ]);
+  await publish(ctx, tx, paymentBooked, { paymentId: payment.id });
 }

@@ -3,10 +3,12 @@ import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { uniqueViolation } from '#app/db/errors/violation.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { refundPaid } from '../../events.ts';
 import { lockAccount, postEntries } from '../../ledger/post-entries.server.ts';
 import { receivableItems } from '../../table.server.ts';
 import type { PayRefundInput } from '../../wire.ts';
@@ -55,6 +57,7 @@ export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: 
         paidOn,
         paidName: user.realname,
       });
+      await publish(ctx, tx, refundPaid, { refundId: refund.id });
       await writeAuditLog(ctx, tx, {
         action: 'receivable:pay',
         entity: 'refund',

@@ -1,0 +1,31 @@
+import type { Receipt } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
+import { externalNumber, type MappedOrder } from '../sending/rules-mapping.ts';
+import type { ReceiptDocument } from '../syncs/sync-documents.ts';
+
+/** A payment or a refund in the words of the mapping: one line of what was paid. Pure. */
+export function mappedReceipt(
+  receipt: Receipt,
+  document: ReceiptDocument,
+  { orgNumber }: { orgNumber: string },
+): MappedOrder {
+  const amount = receipt.amountFen / 100;
+  const payMethod = receipt.method ?? '';
+  return {
+    head: {
+      orderNo: externalNumber(receipt.no, document),
+      originNo: receipt.orderNo,
+      sourceNo: receipt.no,
+      orderDate: receipt.paidOn ?? '',
+      orgNumber,
+      customerCode: receipt.customerCode,
+      customerName: receipt.customerName,
+      dealerCode: receipt.dealerCode,
+      dealerErpCode: receipt.dealerErpCode,
+      dealerName: receipt.dealerName,
+      remark: receipt.remark,
+      payable: amount,
+      payMethod,
+    },
+    lines: [{ lineNo: 1, amount, payMethod }],
+  };
+}

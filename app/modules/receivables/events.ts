@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineEvent } from '#app/kernel/events/define-event.ts';
+
+/** What becomes of money that was recorded by hand, as other modules learn of it. */
+
+/** A payment was approved and booked. */
+export const paymentBooked = defineEvent(
+  'payment.booked',
+  z.strictObject({ paymentId: z.uuid() }),
+  'paymentId',
+);
+
+/** A refund was paid out. */
+export const refundPaid = defineEvent('refund.paid', z.strictObject({ refundId: z.uuid() }), 'refundId');

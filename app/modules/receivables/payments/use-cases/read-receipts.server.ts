@@ -1,0 +1,109 @@
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
+import { dealers } from '#app/modules/dealers/table.server.ts';
+import type { PaymentMethod } from '../../rules.ts';
+import { receivablePayments, receivableRefunds } from '../../table.server.ts';
+
+/** Money that came in with a payment, or went back with a refund. */
+export type ReceiptWay = 'payment' | 'refund';
+
+/** Which of them: some, those of a day, or the newest one. Only what was booked or paid out is there. */
+export type ReceiptsQuery = { ids: readonly string[] } | { day: string } | { newest: true };
+
+/** A payment or a refund as other systems are told of it. */
+export interface Receipt {
+  id: string;
+  /** The receipt's or the voucher's number. */
+  no: string;
+  /** The order a refund goes back of; empty: none. */
+  orderNo: string;
+  amountFen: number;
+  method: PaymentMethod | null;
+  paidOn: string | null;
+  remark: string;
+  customerId: string;
+  customerCode: string;
+  customerName: string;
+  departId: string;
+  salesUserId: string;
+  dealerId: string;
+  dealerCode: string;
+  /** Its code in the ERP; its own where nobody has said. */
+  dealerErpCode: string;
+  dealerName: string;
+}
+
+const party = {
+  customerId: customers.id,
+  customerCode: customers.code,
+  customerName: customers.name,
+  departId: customers.departId,
+  salesUserId: customers.ownerUserId,
+  dealerId: dealers.id,
+  dealerCode: dealers.code,
+  dealerErpCode: sql<string>`coalesce(nullif(${dealers.erpCode}, ''), ${dealers.code})`,
+  dealerName: dealers.name,
+};
+
+/** A tenant's payments that were booked, or refunds that were paid, whoever may see them: this is between systems. */
+export async function readReceipts(
+  tx: Tx,
+  tenant: { slug: string },
+  way: ReceiptWay,
+  requested: ReceiptsQuery,
+): Promise<Receipt[]> {
+  if ('ids' in requested && requested.ids.length === 0) return [];
+  const query = way === 'payment' ? paymentsOf(tx, tenant, requested) : refundsOf(tx, tenant, requested);
+  return 'newest' in requested ? query.limit(1) : query;
+}
+
+function paymentsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery) {
+  const of = receivablePayments;
+  return tx
+    .select({
+      id: of.id,
+      no: sql<string>`${of.receiptNo}`,
+      orderNo: sql<string>`''`,
+      amountFen: of.amountFen,
+      method: of.method,
+      paidOn: of.paidOn,
+      remark: of.remark,
+      ...party,
+    })
+    .from(of)
+    .innerJoin(customers, and(eq(customers.tenantId, of.tenantId), eq(customers.id, of.customerId)))
+    .innerJoin(dealers, and(eq(dealers.tenantId, of.tenantId), eq(dealers.id, of.dealerId)))
+    .where(and(eq(of.tenantId, slug), eq(of.status, 'booked'), theRequested(of, requested)))
+    .orderBy(desc(of.createdAt), desc(of.id))
+    .$dynamic();
+}
+
+function refundsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery) {
+  const of = receivableRefunds;
+  return tx
+    .select({
+      id: of.id,
+      no: sql<string>`coalesce(${of.voucherNo}, '')`,
+      orderNo: sql<string>`${of.orderNo}`,
+      amountFen: of.amountFen,
+      method: of.method,
+      paidOn: of.paidOn,
+      remark: of.requestReason,
+      ...party,
+    })
+    .from(of)
+    .innerJoin(customers, and(eq(customers.tenantId, of.tenantId), eq(customers.id, of.customerId)))
+    .innerJoin(dealers, and(eq(dealers.tenantId, of.tenantId), eq(dealers.id, of.dealerId)))
+    .where(and(eq(of.tenantId, slug), eq(of.status, 'paid'), theRequested(of, requested)))
+    .orderBy(desc(of.createdAt), desc(of.id))
+    .$dynamic();
+}
+
+function theRequested(
+  of: typeof receivablePayments | typeof receivableRefunds,
+  requested: ReceiptsQuery,
+): SQL | undefined {
+  if ('ids' in requested) return inArray(of.id, [...requested.ids]);
+  return 'day' in requested ? eq(of.paidOn, requested.day) : undefined;
+}
