@@ -1,10 +1,10 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { receivablesApi } from './api.server.ts';
-import { defaultGrants } from './default-grants.ts';
 import { ownKinds } from './ledger/rules-kinds.ts';
 import { receivableParameters } from './ledger/rules-parameters.ts';
 import { receivablesSubscriber } from './ledger/subscriber.server.ts';
+import { defaultGrants } from './payments/default-grants.ts';
 import { paymentApproval } from './payments/use-cases/payment-approval.server.ts';
 import { refundApproval } from './payments/use-cases/refund-approval.server.ts';
 import { receivablePayments, receivableRefunds } from './table.server.ts';

@@ -1,7 +1,5 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
-import { dealers } from '#app/modules/dealers/table.server.ts';
 import type { PaymentMethod } from '../../rules.ts';
 import { receivablePayments, receivableRefunds } from '../../table.server.ts';
 
@@ -34,16 +32,22 @@ export interface Receipt {
   dealerName: string;
 }
 
-const party = {
-  customerId: customers.id,
-  customerCode: customers.code,
-  customerName: customers.name,
-  departId: customers.departId,
-  salesUserId: customers.ownerUserId,
-  dealerId: dealers.id,
-  dealerCode: dealers.code,
-  dealerErpCode: sql<string>`coalesce(nullif(${dealers.erpCode}, ''), ${dealers.code})`,
-  dealerName: dealers.name,
+const partyOf = (of: typeof receivablePayments | typeof receivableRefunds) => {
+  const outlet = (column: SQL) =>
+    sql<string>`(select ${column} from customers c where c.tenant_id = ${of}.tenant_id and c.id = ${of}.customer_id)`;
+  const dealer = (column: SQL) =>
+    sql<string>`(select ${column} from dealers d where d.tenant_id = ${of}.tenant_id and d.id = ${of}.dealer_id)`;
+  return {
+    customerId: of.customerId,
+    customerCode: outlet(sql`c.code`),
+    customerName: outlet(sql`c.name`),
+    departId: outlet(sql`c.depart_id`),
+    salesUserId: outlet(sql`c.owner_user_id`),
+    dealerId: of.dealerId,
+    dealerCode: dealer(sql`d.code`),
+    dealerErpCode: dealer(sql`coalesce(nullif(d.erp_code, ''), d.code)`),
+    dealerName: dealer(sql`d.name`),
+  };
 };
 
 /** A tenant's payments that were booked, or refunds that were paid, whoever may see them: this is between systems. */
@@ -69,11 +73,9 @@ function paymentsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery
       method: of.method,
       paidOn: of.paidOn,
       remark: of.remark,
-      ...party,
+      ...partyOf(of),
     })
     .from(of)
-    .innerJoin(customers, and(eq(customers.tenantId, of.tenantId), eq(customers.id, of.customerId)))
-    .innerJoin(dealers, and(eq(dealers.tenantId, of.tenantId), eq(dealers.id, of.dealerId)))
     .where(and(eq(of.tenantId, slug), eq(of.status, 'booked'), theRequested(of, requested)))
     .orderBy(desc(of.createdAt), desc(of.id))
     .$dynamic();
@@ -90,11 +92,9 @@ function refundsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery)
       method: of.method,
       paidOn: of.paidOn,
       remark: of.requestReason,
-      ...party,
+      ...partyOf(of),
     })
     .from(of)
-    .innerJoin(customers, and(eq(customers.tenantId, of.tenantId), eq(customers.id, of.customerId)))
-    .innerJoin(dealers, and(eq(dealers.tenantId, of.tenantId), eq(dealers.id, of.dealerId)))
     .where(and(eq(of.tenantId, slug), eq(of.status, 'paid'), theRequested(of, requested)))
     .orderBy(desc(of.createdAt), desc(of.id))
     .$dynamic();
