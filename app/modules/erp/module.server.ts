@@ -1,8 +1,8 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { erpApi } from './api.server.ts';
-import { defaultGrants } from './default-grants.ts';
 import { erpSubscriber } from './sending/subscriber.server.ts';
+import { defaultGrants } from './syncs/default-grants.ts';
 import { erpOrderFacet } from './syncs/order-facet.server.ts';
 import { orderSyncs } from './table.server.ts';
 import { erpLane } from './use-cases/erp-lane.server.ts';

@@ -69,9 +69,7 @@ async function bellsAfter(asset: Asset, facts: object): Promise<string[]> {
 
 test('an asset that is not in its place is told to who serves the outlet and who decides of it there, once', async () => {
   const asset = await deployed('BG-1');
-  const told = ['周经理', '陈业务'].map(
-    (name) => `${name}：资产 BG-1 应在便民超市，却在街角小店扫到（窜柜）`,
-  );
+  const told = ['周经理', '陈业务'].map((name) => `${name}：窜柜：BG-1 在街角小店，应在便民超市`);
   expect(await bellsAfter(asset, { foundAtId: other.id })).toEqual(told.toSorted());
   expect(await bellsAfter(asset, { foundAtId: other.id })).toEqual(told.toSorted());
 });
@@ -80,7 +78,7 @@ test.each([
   ['BG-3', { present: false }, '没有找到'],
   ['BG-4', { place: { lng: 120.18, lat: 30.25 } }, '不在门店附近'],
 ])('%s that is not there, or far away, too', async (assetNo, facts, result) => {
-  const title = `资产 ${assetNo} 不在应在的便民超市：${result}`;
+  const title = `${assetNo} 不在便民超市：${result}`;
   expect(await bellsAfter(await deployed(assetNo), facts)).toEqual(
     [`周经理：${title}`, `陈业务：${title}`].toSorted(),
   );

@@ -9,8 +9,8 @@ import {
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
+import { mappedReceipt } from '../receipts/mapped-receipt.server.ts';
 import { mustAsk, type Outcome, type SyncStep, stepsBack, stepsLeft } from '../rules.ts';
-import { mappedReceipt } from '../syncs/receipts/mapped-receipt.server.ts';
 import { isReceipt, receiptWays } from '../syncs/sync-documents.ts';
 import { erpConfigs } from '../table.server.ts';
 import { type Claimed, claimMs } from './claim.server.ts';

@@ -19,12 +19,12 @@ import {
   readOrderForErp,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
+import { mappedReceipt } from '../receipts/mapped-receipt.server.ts';
 import { type ErpConfig, erpOf } from '../sending/erp-world.server.ts';
 import { mappedOrder } from '../sending/mapped-order.server.ts';
 import { type BillKind, buildBill, forms, type Mappings } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
 import { mappingOf } from '../sending/usual-mappings.ts';
-import { mappedReceipt } from '../syncs/receipts/mapped-receipt.server.ts';
 import { receiptWays } from '../syncs/sync-documents.ts';
 import type { BillPreview, ConnectionResult, DryRunResult } from '../wire.ts';
 

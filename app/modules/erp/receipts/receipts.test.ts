@@ -14,16 +14,16 @@ import { recordPayment } from '#app/modules/receivables/payments/use-cases/recor
 import { requestRefund } from '#app/modules/receivables/payments/use-cases/request-refund.server.ts';
 import { paymentInput, refundInput } from '#app/modules/receivables/wire.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
-import { reconcileDay } from '../../reconciliation/reconcile-day.server.ts';
-import type { ErpWorld } from '../../sending/erp-world.server.ts';
-import { anErp } from '../../sending/testing/an-erp.ts';
-import { orderSyncs } from '../../table.server.ts';
-import { erpLane } from '../../use-cases/erp-lane.server.ts';
-import { listFailedOrders } from '../../use-cases/list-failed-orders.server.ts';
-import { pushCustomers } from '../../use-cases/push-customers.server.ts';
-import { getReconciliation } from '../../use-cases/reconcile.server.ts';
-import { repairDifferences } from '../../use-cases/repair-differences.server.ts';
-import { listFailedQuery } from '../../wire.ts';
+import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
+import type { ErpWorld } from '../sending/erp-world.server.ts';
+import { anErp } from '../sending/testing/an-erp.ts';
+import { orderSyncs } from '../table.server.ts';
+import { erpLane } from '../use-cases/erp-lane.server.ts';
+import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
+import { pushCustomers } from '../use-cases/push-customers.server.ts';
+import { getReconciliation } from '../use-cases/reconcile.server.ts';
+import { repairDifferences } from '../use-cases/repair-differences.server.ts';
+import { listFailedQuery } from '../wire.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 const day = '2026-11-21';
