@@ -433,6 +433,16 @@ async function erpAgrees(customerId: string): Promise<void> {
         )})`);
       expect([root.orderNo, told]).toEqual([root.orderNo, Number(rows[0]!.net)]);
     }
+    const receipts = (formId: string) =>
+      bills.filter((bill) => bill.formId === formId).reduce((all, { fen }) => all + fen, 0);
+    const { rows } = await tx.execute<{ paid: string; refunded: string }>(sql`select
+      coalesce(-sum(amount_fen) filter (where source_kind = 'payment'), 0) as paid,
+      coalesce(sum(amount_fen) filter (where source_kind = 'refund'), 0) as refunded
+      from receivable_entries where tenant_id = ${tenantId}`);
+    expect([receipts('AR_RECEIVEBILL'), receipts('AR_REFUNDBILL')]).toEqual([
+      Number(rows[0]!.paid),
+      Number(rows[0]!.refunded),
+    ]);
   });
 }
 
@@ -499,7 +509,16 @@ describe('money over random lives of orders (ORD-01)', () => {
       tx.execute<{ said: string }>(sql`select distinct document as said from order_syncs
         union select distinct step from erp_attempts where step in ('unaudit', 'delete') order by 1`),
     );
-    expect(documents.rows.map(({ said }) => said)).toEqual(['0', '1', '2', '3', 'delete', 'unaudit']);
+    expect(documents.rows.map(({ said }) => said)).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      'delete',
+      'unaudit',
+    ]);
     const left = await inTenant(boss, (tx) =>
       tx.execute(sql`select distinct warehouse_id from order_deliveries`),
     );
