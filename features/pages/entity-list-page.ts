@@ -98,8 +98,14 @@ export class EntityListPage {
     return this.form.getByRole('textbox', { name: label, exact: true });
   }
 
+  /** Does with a row what stands under its ⋯. */
+  async act(text: string, what: string): Promise<void> {
+    await this.row(text).getByRole('button', { name: '更多操作' }).click();
+    await this.page.getByRole('menuitem', { name: what, exact: true }).click();
+  }
+
   async remove(text: string): Promise<void> {
-    await this.row(text).getByRole('button', { name: '删除' }).click();
+    await this.act(text, '删除');
     await this.page.getByRole('tooltip').getByRole('button', { name: '删除' }).click();
   }
 

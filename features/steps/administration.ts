@@ -1,4 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
+import { EntityListPage } from '../pages/entity-list-page.ts';
 import { expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
 
@@ -6,8 +7,7 @@ When(
   '{文}在用户列表里对{文}选择{文}',
   async function (this: Scene, name: string, person: string, choice: string) {
     const page = await this.actor(name).visit('/isystem/user');
-    await page.getByRole('button', { name: `${person}的更多操作` }).click();
-    await page.getByRole('menuitem', { name: choice, exact: true }).click();
+    await new EntityListPage(page).act(person, choice);
   },
 );
 
@@ -74,8 +74,7 @@ When('{文}在解释里查一条数据{文}', async function (this: Scene, name:
 
 When('{文}以{文}的身份查看', async function (this: Scene, name: string, person: string) {
   const page = await this.actor(name).visit('/isystem/user');
-  await page.getByRole('button', { name: `${person}的更多操作` }).click();
-  await page.getByRole('menuitem', { name: '以此用户查看', exact: true }).click();
+  await new EntityListPage(page).act(person, '以此用户查看');
   await page.getByRole('dialog').getByRole('button', { name: '以此用户查看' }).click();
 });
 
@@ -85,7 +84,7 @@ When('{文}结束查看', async function (this: Scene, name: string) {
 
 Then('{文}在用户列表里看到{文}', async function (this: Scene, name: string, person: string) {
   const page = await this.actor(name).page();
-  await expect(page.getByRole('button', { name: `${person}的更多操作` })).toBeVisible();
+  await expect(new EntityListPage(page).row(person)).toBeVisible();
 });
 
 Then('{文}的页面上写着{文}', async function (this: Scene, name: string, text: string) {

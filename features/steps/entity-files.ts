@@ -113,7 +113,7 @@ Then(
   '{文}在{文}的变更记录里看到{文}从{文}改成{文}',
   async function (this: Scene, name: string, row: string, field: string, before: string, after: string) {
     const list = await listPage(this.actor(name));
-    await list.row(row).getByRole('button', { name: '变更记录' }).click();
+    await list.act(row, '变更记录');
     const change = list.form
       .getByRole('row')
       .filter({ has: list.page.getByRole('rowheader', { name: field }) });

@@ -116,8 +116,7 @@ When(
     await page.getByTitle(role, { exact: true }).click();
     await list.form.getByRole('button', { name: '保存' }).click();
     await expect(list.form).toHaveCount(0);
-    await page.getByRole('button', { name: `${leaving}的更多操作` }).click();
-    await page.getByRole('menuitem', { name: '冻结', exact: true }).click();
+    await list.act(leaving, '冻结');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: '交给谁' }).click();
     await page.getByTitle(new RegExp(`^${heir}（`)).click();

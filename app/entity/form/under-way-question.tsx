@@ -26,7 +26,11 @@ export function UnderWayQuestion({ from, id, value, onChange }: Props) {
   if (open.length === 0) return null;
   return (
     <>
-      <p>{t('underWay.open', { open: open.map(({ name, count }) => `${name} ${count}`).join('、') })}</p>
+      <p>
+        {t('underWay.open', {
+          open: open.map(({ name, count }) => `${name} ${count}`).join(t('common:mark.list')),
+        })}
+      </p>
       <Radio.Group
         aria-label={t('underWay.which')}
         value={value}

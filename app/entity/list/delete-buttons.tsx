@@ -1,26 +1,10 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Popconfirm } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import type { ChosenRows } from './chosen-rows.ts';
-
-/** Deletes one row, after asking. */
-export function DeleteOne({ id }: { id: string }) {
-  const { t } = useTranslation('entity');
-  const { remove, refused } = useDelete();
-  return (
-    <Popconfirm
-      title={refused ?? t('deleteQuestion')}
-      onConfirm={() => remove({ ids: [id] })}
-      okText={t('action.delete')}
-    >
-      <button type="button" className="row-action row-action-danger">
-        {t('action.delete')}
-      </button>
-    </Popconfirm>
-  );
-}
 
 /** Deletes the rows that are ticked, all of them or none. */
 export function DeleteChosen({ rows, onDone }: { rows: ChosenRows; onDone: () => void }) {
@@ -46,11 +30,15 @@ export function DeleteChosen({ rows, onDone }: { rows: ChosenRows; onDone: () =>
   );
 }
 
-function useDelete(onDone?: () => void) {
+/** Deletes rows of the list that is shown; `refused` says why they stayed, until it is dismissed. */
+export function useDelete(onDone?: () => void) {
   const fetcher = useFetcher<{ ok: true } | FormError>();
-  const refused = fetcher.data && !fetcher.data.ok ? fetcher.data.message : null;
+  const [dismissed, setDismissed] = useState<typeof fetcher.data>();
+  const refused =
+    fetcher.data && !fetcher.data.ok && fetcher.data !== dismissed ? fetcher.data.message : null;
   return {
     refused,
+    dismiss: () => setDismissed(fetcher.data),
     busy: fetcher.state !== 'idle',
     remove: async (target: ChosenRows['target']) => {
       await fetcher.submit({ does: 'delete', payload: JSON.stringify(target) }, { method: 'post' });

@@ -8,7 +8,7 @@ import { ListOverlay, type Opened } from './list-overlay.tsx';
 import { ListTools } from './list-tools.tsx';
 import { SearchForm } from './search-form.tsx';
 import { EntityTable } from './table/entity-table.tsx';
-import { RowActions } from './table/row-actions.tsx';
+import { RowActions, type RowMenu } from './table/row-actions.tsx';
 import type { Cells } from './table/use-columns.tsx';
 import { type MoreColumns, useEntityList } from './use-entity-list.ts';
 
@@ -23,6 +23,8 @@ interface Props {
   cells?: Cells;
   /** More to do with a row, beside editing and deleting it. */
   rowActions?: (row: EntityRow) => ReactNode;
+  /** More under a row's ⋯, which `draw` draws. */
+  rowMenu?: (row: EntityRow, draw: (menu: RowMenu) => ReactNode) => ReactNode;
   /** What a new row begins with. */
   initial?: Record<string, unknown>;
   /** Beside the table: a tree to choose from. */
@@ -43,10 +45,13 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
   const list = useEntityList(entity, data, { cells, columns: own.columns });
   const { chosen } = list;
   const ticks = data.may.delete || data.may.export || own.batch !== undefined || list.batch.length > 0;
+  const usualActions = (row: EntityRow, menu?: RowMenu) => (
+    <RowActions row={row} may={data.may} open={open} menu={menu} />
+  );
   const actionsOf = (row: EntityRow) => (
     <>
       {own.rowActions?.(row)}
-      <RowActions row={row} may={data.may} open={open} />
+      {own.rowMenu ? own.rowMenu(row, (menu) => usualActions(row, menu)) : usualActions(row)}
     </>
   );
 
@@ -83,7 +88,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           go={list.go}
           link={list.link}
           actions={actionsOf}
-          actionsWidth={own.rowActions ? 280 : 220}
+          actionsWidth={own.rowActions ? 220 : 110}
         />
       </section>
       <ListOverlay

@@ -154,7 +154,7 @@ function useUploads({ purpose, value, onChange, max, maxBytes }: Uploading) {
         onChange(stored);
       } catch (error) {
         const message = error instanceof ApiError ? error.message : '';
-        setProblem(`${file.name}：${message || t('field.failed')}`);
+        setProblem([file.name, message || t('field.failed')].join(t('common:mark.label')));
         break;
       }
     }

@@ -59,8 +59,8 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
       title: t('column.scopes'),
       width: 90,
       render: (row) => (
-        <Tooltip title={row.scopes.join('、')}>
-          <button type="button" className="row-action" aria-label={row.scopes.join('、')}>
+        <Tooltip title={row.scopes.join(t('common:mark.list'))}>
+          <button type="button" className="row-action" aria-label={row.scopes.join(t('common:mark.list'))}>
             {t('scopes', { count: row.scopes.length })}
           </button>
         </Tooltip>

@@ -46,13 +46,17 @@ export default function DefinitionsPage({ loaderData: { definitions, kinds } }: 
               </h2>
               <p className="approval-card-meta">
                 {t('define.from', { amount: formatFen(one.minFen) })} ·{' '}
-                {one.channels.length > 0 ? one.channels.join('、') : t('define.allChannels')}
+                {one.channels.length > 0 ? one.channels.join(t('common:mark.list')) : t('define.allChannels')}
               </p>
               <ol className="approval-steps">
                 {one.steps.map((step, index) => (
                   <li key={`${index} ${step.name}`}>
-                    {step.name}（{t(`by.${step.by}`)}
-                    {step.by === 'user' || !step.value ? '' : ` ${step.value}`}）
+                    {t('common:mark.aside', {
+                      text: step.name,
+                      aside: [t(`by.${step.by}`), step.by === 'user' ? null : step.value]
+                        .filter(Boolean)
+                        .join(' '),
+                    })}
                   </li>
                 ))}
               </ol>

@@ -8,7 +8,7 @@ export function ReasonTable({ reasons }: { reasons: Reason[] }) {
   const { t } = useTranslation('people');
   const why = ({ has, open, roles }: Reason) => {
     if (open) return t('explain.open');
-    return has ? t('explain.granted', { roles: roles.join('、') }) : t('explain.notGranted');
+    return has ? t('explain.granted', { roles: roles.join(t('common:mark.list')) }) : t('explain.notGranted');
   };
   return (
     <Table<Reason>

@@ -1,7 +1,7 @@
-import { MoreOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { RowMenu } from '#app/entity/list/table/row-actions.tsx';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
 import { viewAsAction } from '#app/services/accounts/rules-view-as.ts';
@@ -10,8 +10,13 @@ import { userExplainPage } from '../pages.ts';
 import type { OwnedWork } from '../wire.ts';
 import { type PersonListRow, usePeoplePage } from './people-page.ts';
 
+interface Props {
+  row: PersonListRow;
+  draw: (menu: RowMenu) => ReactNode;
+}
+
 /** What is done with one of the people, beside editing and deleting them. */
-export function UserActions({ row }: { row: PersonListRow }) {
+export function UserActions({ row, draw }: Props) {
   const { inBin, calls, onDo } = usePeoplePage();
   const { t } = useTranslation('people');
   const may = useMay();
@@ -77,14 +82,7 @@ export function UserActions({ row }: { row: PersonListRow }) {
           : []),
       ];
   const items = actions.filter(({ needs }) => may(needs)).map(({ needs: _needs, ...item }) => item);
-  if (items.length === 0) return null;
-  return (
-    <Dropdown menu={{ items }} trigger={['click']}>
-      <button type="button" className="row-action" aria-label={t('moreFor', { name })} aria-haspopup="menu">
-        {t('more')} <MoreOutlined aria-hidden />
-      </button>
-    </Dropdown>
-  );
+  return draw(items);
 }
 
 /** Whether somebody would leave work behind. When that cannot be told, freezing is not kept waiting for it. */

@@ -57,7 +57,11 @@ export default function UserExplainPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageView
       title={t('explain.pageTitle', { name: person.name })}
-      description={roles.length > 0 ? t('explain.roles', { roles: roles.join('、') }) : t('explain.noRoles')}
+      description={
+        roles.length > 0
+          ? t('explain.roles', { roles: roles.join(t('common:mark.list')) })
+          : t('explain.noRoles')
+      }
       back={
         <Link className="page-view-back" to={pathOf(userListPage)}>
           {t('explain.back')}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityLoader, readPayload } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
+import type { RowMenu } from '#app/entity/list/table/row-actions.tsx';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
@@ -54,7 +55,9 @@ export const handle: PageHandle = userListPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 const batch = (ids: string[], done: () => void) => <BatchActions ids={ids} onDone={done} />;
-const rowActions = (row: EntityRow) => <UserActions row={row as PersonListRow} />;
+const rowMenu = (row: EntityRow, draw: (menu: RowMenu) => ReactNode) => (
+  <UserActions row={row as PersonListRow} draw={draw} />
+);
 const formMore = (row: EntityRow | null) => <UserBelonging isNew={row === null} />;
 
 /** The people of a brand, by department: who may sign in, with which roles (API-04). */
@@ -86,7 +89,7 @@ export default function UserListPage({ loaderData }: Route.ComponentProps) {
         batch={batch}
         formMore={formMore}
         initial={narrowed.departId ? { selecteddeparts: [narrowed.departId], selectedroles: [] } : {}}
-        rowActions={rowActions}
+        rowMenu={rowMenu}
       />
       {doing?.what === 'password' ? <PasswordDialog row={doing.row} calls={calls} onClose={close} /> : null}
       {doing?.what === 'handover' || doing?.what === 'leave' ? (

@@ -80,7 +80,7 @@ export function RoleMembers({ role, calls }: { role: RoleRow; calls: Calls }) {
           {
             key: 'departs',
             title: t('member.departs'),
-            render: (_, row) => row.departs.map(({ name }) => name).join('、'),
+            render: (_, row) => row.departs.map(({ name }) => name).join(t('common:mark.list')),
           },
           {
             key: 'actions',

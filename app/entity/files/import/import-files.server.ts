@@ -114,7 +114,7 @@ async function* badRows(ctx: Ctx, id: string, columns: readonly string[]) {
       line,
       (problems ?? [])
         .map(({ column, text }) => ctx.t('entity:importProblemAt', { column: columns[column] ?? '', text }))
-        .join('；'),
+        .join(ctx.t('common:mark.clause')),
     ]);
     after = rows.at(-1)?.line ?? after;
   }

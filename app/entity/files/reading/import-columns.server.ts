@@ -56,7 +56,10 @@ export function importColumns(
     .filter(({ label, field }) => !field && !ignored.has(label))
     .map(({ label }) => label || '""');
   if (unknown.length > 0) {
-    throw refused('columns', { count: unknown.length, names: unknown.slice(0, 5).join('、').slice(0, 200) });
+    throw refused('columns', {
+      count: unknown.length,
+      names: unknown.slice(0, 5).join(ctx.t('common:mark.list')).slice(0, 200),
+    });
   }
   const known = columns.flatMap(({ field }) => (field ? [field.name] : []));
   const twice = columns.find(
@@ -64,7 +67,8 @@ export function importColumns(
   );
   if (twice) throw refused('twice', { name: twice.label });
   const missing = missingFields(ctx, store, columns).filter(({ field }) => !key || field.name === key.name);
-  if (missing.length > 0) throw refused('missing', { names: missing.map(({ label }) => label).join('、') });
+  if (missing.length > 0)
+    throw refused('missing', { names: missing.map(({ label }) => label).join(ctx.t('common:mark.list')) });
   return columns;
 }
 

@@ -19,7 +19,7 @@ export function useConditionText() {
     }
     const values = [part.value].flat().filter((value) => value !== undefined);
     const kind = entity.fields[part.field]?.kind;
-    const shown = values.map((value) => valueText(kind, value)).join('、');
+    const shown = values.map((value) => valueText(kind, value)).join(t('common:mark.list'));
     return [t(fieldKey(entity, part.field)), t(`comparison.${part.is}`), shown].filter(Boolean).join(' ');
   };
 }

@@ -19,7 +19,7 @@ export function useReachText() {
   return ({ scope, subtree, departs, conditions }: Reach, entity: Told): string => {
     const reach =
       scope === 'custom'
-        ? t(subtree ? 'rule.customTree' : 'rule.custom', { departs: departs.join('、') })
+        ? t(subtree ? 'rule.customTree' : 'rule.custom', { departs: departs.join(t('common:mark.list')) })
         : t(`scope.${scope}`);
     return conditions ? t('rule.with', { reach, conditions: conditionText(conditions, entity) }) : reach;
   };

@@ -11,7 +11,9 @@ export function BillResult({ result }: { result: BillPreview | DryRunResult }) {
       {'checks' in result ? <Checks result={result} /> : null}
       {result.faults.map((fault) => (
         <p key={`${fault.target} ${fault.value}`} className="field-error" role="alert">
-          {fault.target}：{t(`problem.${fault.reason as 'empty'}`, { value: fault.value })}
+          {fault.target}
+          {t('common:mark.label')}
+          {t(`problem.${fault.reason as 'empty'}`, { value: fault.value })}
         </p>
       ))}
       <h3>{t('mapping.result', { orderNo: result.orderNo })}</h3>
@@ -35,7 +37,7 @@ function Checks({ result }: { result: DryRunResult }) {
           {wrong.map(({ target, name, known, missing }) => (
             <li key={target}>
               {known
-                ? t('mapping.missing', { target, name, codes: missing.join('、') })
+                ? t('mapping.missing', { target, name, codes: missing.join(t('common:mark.list')) })
                 : t('mapping.unknownField', { target })}
             </li>
           ))}

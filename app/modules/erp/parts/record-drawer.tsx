@@ -30,12 +30,16 @@ export function RecordDrawer({ record }: { record: SyncRecord }) {
       </div>
       {sync.billNo ? (
         <p>
-          {t('record.bill')}：{sync.billNo}
+          {t('record.bill')}
+          {t('common:mark.label')}
+          {sync.billNo}
         </p>
       ) : null}
       {sync.ignoredReason ? (
         <p>
-          {t('record.reason')}：{sync.ignoredReason}
+          {t('record.reason')}
+          {t('common:mark.label')}
+          {sync.ignoredReason}
         </p>
       ) : null}
       <h2 className="erp-calls-title">{t('record.calls')}</h2>

@@ -99,7 +99,9 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
     rows: order.lines.map((line) => [
       { text: String(line.lineNo) },
       {
-        text: line.gift ? `${line.productName} （${t('orders:line.gift')}）` : line.productName,
+        text: line.gift
+          ? t('common:mark.aside', { text: line.productName, aside: t('orders:line.gift') })
+          : line.productName,
         note: line.productCode,
       },
       { text: line.spec },
@@ -107,17 +109,19 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
       { text: String(line.qty) },
       ...(sale
         ? [line.listPriceFen, line.discountFen, line.amountFen].map((fen) => ({ text: formatFen(fen) }))
-        : [{ text: line.batches.join('、') }, { text: box }]),
+        : [{ text: line.batches.join(t('common:mark.list')) }, { text: box }]),
     ]),
     sum: sale
       ? {
-          capitals: `${t(`orders:sum.${back ? 'refundCapitals' : 'capitals'}`)}：${order.capitals}`,
+          capitals: [t(`orders:sum.${back ? 'refundCapitals' : 'capitals'}`), order.capitals].join(
+            t('common:mark.label'),
+          ),
           payable: `${t(`orders:sum.${back ? 'refund' : 'payable'}`)} ¥ ${formatFen(order.payableFen)}`,
           manual: order.manualFen > 0 ? `${t('orders:manual.name')} − ¥ ${formatFen(order.manualFen)}` : '',
           taxes: taxesText(order.taxes, t),
         }
       : null,
-    remark: order.remark ? `${t('orders:detail.remark')}：${order.remark}` : null,
+    remark: order.remark ? [t('orders:detail.remark'), order.remark].join(t('common:mark.label')) : null,
     signs: [t('orders:print.sender'), t('orders:print.driver'), t('orders:print.signer')],
   };
 }
@@ -140,7 +144,7 @@ function pickListOf(route: PrintedRoute, { t }: SlipWords): Slip {
   return {
     label: title,
     title,
-    no: route.orders.map((order) => order.orderNo).join('、'),
+    no: route.orders.map((order) => order.orderNo).join(t('common:mark.list')),
     qr: null,
     facts: [],
     columns: [...goodsColumns(t), boxColumn(t)],

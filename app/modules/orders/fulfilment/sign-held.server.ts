@@ -64,7 +64,7 @@ export async function signHeld(
     action,
     reason: [...numbers.map((place) => ctx.t('orders:fulfil.delivery', { place })), input.remark]
       .filter(Boolean)
-      .join('，'),
+      .join(ctx.t('common:mark.comma')),
     publishes: chosen.map((delivery, index) =>
       published(orderSigned, {
         deliveryId: delivery.id,

@@ -17,5 +17,8 @@ export function troubleTexts(
 export function refuseTroubled(ctx: Pick<Ctx, 't'>, lines: readonly Omit<QuotedLine, 'available'>[]): void {
   const texts = troubleTexts(ctx, lines);
   if (texts.length === 0) return;
-  throw new DomainError('orders.lines-fail', 422, { field: 'lines', values: { lines: texts.join('；') } });
+  throw new DomainError('orders.lines-fail', 422, {
+    field: 'lines',
+    values: { lines: texts.join(ctx.t('common:mark.clause')) },
+  });
 }

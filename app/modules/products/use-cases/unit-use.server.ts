@@ -32,6 +32,6 @@ export async function refuseUnitInUse(
   if (uses.length === 0) return;
   throw new DomainError('products.unit-in-use', 409, {
     field: 'units',
-    values: { unit: unit.unit, uses: uses.join('、') },
+    values: { unit: unit.unit, uses: uses.join(ctx.t('common:mark.list')) },
   });
 }

@@ -99,12 +99,17 @@ function columnsOf(ctx: Ctx, head: readonly GivenCell[]): (FileColumn | null)[] 
   const unknown = labels.filter((_, index) => !columns[index]);
   if (unknown.length > 0) {
     const names = unknown.slice(0, 5).map((one) => one || '""');
-    throw refused('columns', { count: unknown.length, names: names.join('、').slice(0, 200) });
+    throw refused('columns', {
+      count: unknown.length,
+      names: names.join(ctx.t('common:mark.list')).slice(0, 200),
+    });
   }
   const twice = columns.find((one, index) => columns.indexOf(one) !== index);
   if (twice) throw refused('twice', { name: labelOf(ctx, twice.key) });
   const missing = fileColumns.filter((one) => one.required && !columns.includes(one));
   if (missing.length > 0)
-    throw refused('missing', { names: missing.map(({ key }) => labelOf(ctx, key)).join('、') });
+    throw refused('missing', {
+      names: missing.map(({ key }) => labelOf(ctx, key)).join(ctx.t('common:mark.list')),
+    });
   return columns;
 }

@@ -71,7 +71,7 @@ export function TryOutPanel({ draft, choices }: { draft: Draft; choices: Choices
           <li key={note}>{note}</li>
         ))}
         {found && found.unknown.length > 0 ? (
-          <li>{t('edit.unknown', { codes: found.unknown.join('、') })}</li>
+          <li>{t('edit.unknown', { codes: found.unknown.join(t('common:mark.list')) })}</li>
         ) : null}
       </ul>
     </aside>

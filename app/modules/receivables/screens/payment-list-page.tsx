@@ -79,14 +79,16 @@ export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
       render: (row) =>
         row.allocations.length === 0
           ? t('payments.oldest')
-          : row.allocations.map((one) => `${one.orderNo} ${formatFen(one.amountFen)}`).join('；'),
+          : row.allocations
+              .map((one) => `${one.orderNo} ${formatFen(one.amountFen)}`)
+              .join(t('common:mark.clause')),
     },
     { key: 'recorded', title: t('column.recorded'), width: 90, render: (row) => row.recordedName },
     {
       key: 'decided',
       title: t('column.decided'),
       width: 130,
-      render: (row) => [row.decidedName, row.reason].filter(Boolean).join('：') || '—',
+      render: (row) => [row.decidedName, row.reason].filter(Boolean).join(t('common:mark.label')) || '—',
     },
     {
       key: 'actions',

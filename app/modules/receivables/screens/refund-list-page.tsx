@@ -95,7 +95,7 @@ export default function RefundListPage({ loaderData }: Route.ComponentProps) {
       key: 'reason',
       title: t('column.reason'),
       width: 180,
-      render: (row) => [row.requestReason, row.reason].filter(Boolean).join('；') || '—',
+      render: (row) => [row.requestReason, row.reason].filter(Boolean).join(t('common:mark.clause')) || '—',
     },
     { key: 'requested', title: t('column.requested'), width: 90, render: (row) => row.requestedName || '—' },
     {

@@ -124,7 +124,7 @@ export default function StatementPage({ loaderData: { given, statement } }: Rout
         title={`${t('statement.title')} · ${statement.customerName}`}
         description={`${statement.customerCode} · ${statement.dealerName} · ${startDate} — ${endDate}`}
         links={statement.others.map((other) => ({
-          label: `${t('statement.other')}：${other.dealerName}`,
+          label: [t('statement.other'), other.dealerName].join(t('common:mark.label')),
           to: statementAddress(tenant.productPath, { customerId, dealerId: other.dealerId }),
         }))}
         actions={
@@ -198,7 +198,10 @@ export default function StatementPage({ loaderData: { given, statement } }: Rout
           page={statement}
           onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
         />
-        <p className="statement-sign">{t('statement.sign')}：</p>
+        <p className="statement-sign">
+          {t('statement.sign')}
+          {t('common:mark.label')}
+        </p>
       </PageView>
       {adjusting ? (
         <AdjustDrawer

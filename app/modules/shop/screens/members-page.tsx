@@ -43,7 +43,7 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
       title: t('members.outlet'),
       render: (_, row) => (
         <Link to={to(customerDetailPage, { id: row.customerId })}>
-          {row.customerName}（{row.customerCode}）
+          {t('common:mark.aside', { text: row.customerName, aside: row.customerCode })}
         </Link>
       ),
     },

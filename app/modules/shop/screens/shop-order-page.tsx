@@ -75,7 +75,9 @@ export default function ShopOrderPage({ loaderData: { order } }: Route.Component
       ) : null}
       <section className="panel" aria-label={t('track')}>
         <h2>{t('track')}</h2>
-        {order.carriers.length > 0 ? <p>{t('carriers', { names: order.carriers.join('、') })}</p> : null}
+        {order.carriers.length > 0 ? (
+          <p>{t('carriers', { names: order.carriers.join(t('common:mark.list')) })}</p>
+        ) : null}
         <ol className="timeline">
           {order.steps.map((step) => (
             <li key={`${step.event} ${step.at}`}>

@@ -197,7 +197,9 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
         <ul>
           {formulas.map((name) => (
             <li key={name}>
-              <strong>{t(`daily.column.${name}`)}</strong>：
+              <strong>{t(`daily.column.${name}`)}</strong>
+              {t('common:mark.label')}
+
               {t(`daily.formula.${name}`, { minutes: report.minMinutes })}
             </li>
           ))}

@@ -75,7 +75,7 @@ export default function FieldTodayPage({ loaderData: { today } }: Route.Componen
               since ? t('today.since', { at: time(since, 'MM-DD HH:mm') }) : '',
             ]
               .filter(Boolean)
-              .join('，'),
+              .join(t('common:mark.comma')),
     },
     {
       key: 'heard',

@@ -49,7 +49,11 @@ export default function VisitDetailPage({ loaderData: { visit } }: Route.Compone
       <section className="panel" aria-label={t('detail.facts')}>
         <h2>{t('detail.facts')}</h2>
         {visit.missing.length > 0 ? (
-          <Alert type="warning" showIcon title={t('detail.missing', { names: visit.missing.join('、') })} />
+          <Alert
+            type="warning"
+            showIcon
+            title={t('detail.missing', { names: visit.missing.join(t('common:mark.list')) })}
+          />
         ) : null}
         <Descriptions
           size="small"
@@ -71,7 +75,7 @@ export default function VisitDetailPage({ loaderData: { visit } }: Route.Compone
             {
               key: 'result',
               label: t('column.result'),
-              children: [result, visit.noOrderReason].filter(Boolean).join('：'),
+              children: [result, visit.noOrderReason].filter(Boolean).join(t('common:mark.label')),
             },
             {
               key: 'score',
@@ -95,7 +99,11 @@ export default function VisitDetailPage({ loaderData: { visit } }: Route.Compone
           <h2>{t('request.title')}</h2>
           {visit.requests.map((request) => (
             <p key={request.id}>
-              {t(`request.choice.${request.kind}`)}（{request.requestedName}）：{request.reason}。
+              {t('request.said', {
+                choice: t(`request.choice.${request.kind}`),
+                name: request.requestedName,
+                reason: request.reason,
+              })}
               <RequestFactsText request={request} /> <Tag>{t(`request.state.${request.state}`)}</Tag>{' '}
               {request.decision} {may('visit:judge') ? <DecideButtons request={request} /> : null}
             </p>

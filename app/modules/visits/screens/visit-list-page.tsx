@@ -80,7 +80,9 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
       title: t('column.result'),
       width: 150,
       render: (row) =>
-        [row.result ? t(`result.${row.result}`) : '', row.noOrderReason].filter(Boolean).join('：') || '—',
+        [row.result ? t(`result.${row.result}`) : '', row.noOrderReason]
+          .filter(Boolean)
+          .join(t('common:mark.label')) || '—',
     },
     { key: 'score', title: t('column.score'), width: 90, align: 'right', render: (row) => row.evidenceScore },
     {
@@ -90,7 +92,7 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
       render: (row) =>
         [...row.evidenceReasons.map((reason) => t(`evidence.${reason}`)), row.reason]
           .filter(Boolean)
-          .join('；') || '—',
+          .join(t('common:mark.clause')) || '—',
     },
   ];
   return (

@@ -64,7 +64,7 @@ export default function VisitRequestListPage({ loaderData }: Route.ComponentProp
       render: (row) => (
         <>
           <Tag color={colours[row.state]}>{t(`request.state.${row.state}`)}</Tag>
-          {[row.decidedName, row.decision].filter(Boolean).join('：')}
+          {[row.decidedName, row.decision].filter(Boolean).join(t('common:mark.label'))}
         </>
       ),
     },

@@ -32,7 +32,12 @@ export async function orderOnVisit(
       ),
     ];
     const dropCodes = [...new Set([...troubled, ...short].map(({ code }) => code))];
-    return { code: 'order-trouble', question: true, message: texts.join('；'), ask: { dropCodes } };
+    return {
+      code: 'order-trouble',
+      question: true,
+      message: texts.join(ctx.t('common:mark.clause')),
+      ask: { dropCodes },
+    };
   }
   const { payableFen } = quote;
   if (payableFen !== (agreedFen ?? estimateFen)) {

@@ -21,7 +21,9 @@ export async function decideFor(
   const task = tasks.find((one) => one.userId === user.id && one.status === 'open');
   if (!task) {
     const waiting = tasks.filter((one) => one.status === 'open').map((one) => one.userName);
-    throw new DomainError('approvals.not-approver', 403, { values: { people: waiting.join('、') } });
+    throw new DomainError('approvals.not-approver', 403, {
+      values: { people: waiting.join(ctx.t('common:mark.list')) },
+    });
   }
   const status = decision.pass ? 'agreed' : 'refused';
   return writeDecision(ctx, tx, approval, { task, status, comment: decision.comment });

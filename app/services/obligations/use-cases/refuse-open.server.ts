@@ -14,5 +14,5 @@ export async function refuseOpen(
   const open = await openObligations(ctx, tx, party);
   if (open.length === 0) return;
   const names = open.map(({ nameKey, count }) => `${ctx.t(nameKey)} ${count}`);
-  throw new DomainError(code, 409, { values: { open: names.join('、') } });
+  throw new DomainError(code, 409, { values: { open: names.join(ctx.t('common:mark.list')) } });
 }

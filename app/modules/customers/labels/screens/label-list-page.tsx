@@ -29,7 +29,10 @@ export default function LabelListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('customers');
   const [ruling, setRuling] = useState<EntityRow | null>(null);
   const name = (row: EntityRow) =>
-    `${String(row['name'])}（${(of(row.id)?.members ?? 0).toLocaleString('zh-CN')}）`;
+    t('common:mark.aside', {
+      text: String(row['name']),
+      aside: (of(row.id)?.members ?? 0).toLocaleString('zh-CN'),
+    });
   const of = (id: string) => loaderData.labels.find((label) => label.id === id);
   const ruleButton = (row: EntityRow) =>
     row['kind'] === 'rule' ? (

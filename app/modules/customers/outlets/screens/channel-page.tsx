@@ -23,7 +23,7 @@ export default function ChannelPage({ loaderData }: Route.ComponentProps) {
   const below = (nodes: readonly ChannelNode[]): TreeNode[] =>
     nodes.map((node) => ({
       key: node.key,
-      title: `${node.title}（${t('outlets', { count: outletsIn(node) })}）`,
+      title: t('common:mark.aside', { text: node.title, aside: t('outlets', { count: outletsIn(node) }) }),
       children: below(node.children),
     }));
   return (

@@ -57,5 +57,5 @@ function MoneyNote({ order }: { order: OrderDetail }) {
     money.open < 0 && hasEnded(order.status) ? t('money.owedBack', { amount: formatFen(-money.open) }) : '',
     money.requested > 0 ? t('money.requested', { amount: formatFen(money.requested) }) : '',
   ].filter(Boolean);
-  return notes.length > 0 ? <p className="page-view-note">{notes.join('；')}</p> : null;
+  return notes.length > 0 ? <p className="page-view-note">{notes.join(t('common:mark.clause'))}</p> : null;
 }

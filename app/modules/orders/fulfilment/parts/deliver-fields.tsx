@@ -19,7 +19,7 @@ export function DeliverFields({ warehouses, warehouseId, onWarehouse, expectedOn
   const promised = warehouses.filter((one) => one.promised);
   const split = {
     value: '',
-    label: t('do.eachItsOwn', { names: promised.map(({ name }) => name).join('、') }),
+    label: t('do.eachItsOwn', { names: promised.map(({ name }) => name).join(t('common:mark.list')) }),
   };
   return (
     <>

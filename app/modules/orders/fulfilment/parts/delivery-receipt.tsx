@@ -28,7 +28,7 @@ export function DeliveryReceipt({ order, receipt }: { order: OrderDetail; receip
           {t('fulfil.missing', {
             goods: missing
               .map((line) => `${line.productName} ${piecesText(line, receipt.missing[line.lineNo] ?? 0)}`)
-              .join('、'),
+              .join(t('common:mark.list')),
           })}
         </p>
       ) : null}

@@ -59,12 +59,14 @@ function QueueRowButton({ row, judging, onClick }: { row: QueueRow; judging: boo
       <span className="queue-row-since">
         {judging
           ? t('queue.since', { since })
-          : t('queue.waitsFor', { people: peopleOf(row, t('queue.anybody')), since })}
+          : t('queue.waitsFor', { people: peopleOf(row, t('queue.anybody'), t('common:mark.list')), since })}
       </span>
     </Button>
   );
 }
 
-/** Names of those it waits for; two are named, more are counted. */
-const peopleOf = ({ people }: QueueRow, anybody: string) =>
-  people.length === 0 ? anybody : people.length > 3 ? `${people.slice(0, 3).join('、')}…` : people.join('、');
+/** Names of those it waits for; three are named, of more the first three. */
+const peopleOf = ({ people }: QueueRow, anybody: string, mark: string) => {
+  if (people.length === 0) return anybody;
+  return people.length > 3 ? `${people.slice(0, 3).join(mark)}…` : people.join(mark);
+};

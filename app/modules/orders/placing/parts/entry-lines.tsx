@@ -255,7 +255,7 @@ function EntryFaults({
     <span className="entry-faults">
       {faults.length > 0 ? (
         <span role="alert" className="field-error">
-          {faults.join('；')}
+          {faults.join(t('common:mark.clause'))}
         </span>
       ) : null}
       {earlier === undefined ? null : <small>{t('entry.repeated', { line: earlier })}</small>}

@@ -113,7 +113,9 @@ function PlacedNote({ placed }: { placed: Placed }) {
       type="success"
       role="status"
       showIcon
-      title={t('create.placed', { orderNo: orders.map(({ orderNo }) => orderNo).join('、') })}
+      title={t('create.placed', {
+        orderNo: orders.map(({ orderNo }) => orderNo).join(t('common:mark.list')),
+      })}
       description={
         orders.length > 1 ? (
           <>

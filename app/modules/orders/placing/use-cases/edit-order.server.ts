@@ -156,5 +156,5 @@ function describeEdit(
     ...(payable && changes.length === 0
       ? [t('orders:edit.payable', { from: formatFen(payable.from), to: formatFen(payable.to) })]
       : []),
-  ].join('；');
+  ].join(t('common:mark.clause'));
 }

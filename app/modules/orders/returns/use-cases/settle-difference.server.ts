@@ -31,7 +31,9 @@ export async function settleDifference(
       event: 'settle-difference',
       to,
       action: 'order:settle',
-      reason: [ctx.t(`orders:settlement.${input.way}`), input.remark].filter(Boolean).join('：'),
+      reason: [ctx.t(`orders:settlement.${input.way}`), input.remark]
+        .filter(Boolean)
+        .join(ctx.t('common:mark.label')),
       set: { settlement: input.way, refundFen: order.refundFen + refundFen },
       told: { way: input.way, missing: Object.fromEntries(requested), refundFen },
       publishes: published(orderCorrected, {

@@ -65,7 +65,9 @@ export function OrderParts({ order }: { order: RepairDetail }) {
                 <strong>
                   {request.requestNo} <RequestStateTag state={request.state} />
                 </strong>
-                <small>{request.lines.map(({ name, qty }) => `${name} × ${qty}`).join('；')}</small>
+                <small>
+                  {request.lines.map(({ name, qty }) => `${name} × ${qty}`).join(t('common:mark.clause'))}
+                </small>
               </span>
               <RequestActs request={request} />
             </li>

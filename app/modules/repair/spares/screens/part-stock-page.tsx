@@ -70,7 +70,9 @@ export default function PartStockPage({ loaderData }: Route.ComponentProps) {
       title: t('partStock.column.places'),
       width: 260,
       render: (row) =>
-        row.places.map(({ warehouseName, onHand }) => `${warehouseName} ${onHand}`).join('；') || '—',
+        row.places
+          .map(({ warehouseName, onHand }) => `${warehouseName} ${onHand}`)
+          .join(t('common:mark.clause')) || '—',
     },
   ];
   return (

@@ -65,7 +65,10 @@ export function DocumentSheet({ document }: { document: DocumentDetail }) {
       </table>
       <footer className="slip-foot">
         {signers[document.kind].map((who) => (
-          <span key={who}>{t(`documents.sign.${who}`)}：</span>
+          <span key={who}>
+            {t(`documents.sign.${who}`)}
+            {t('common:mark.label')}
+          </span>
         ))}
       </footer>
     </article>

@@ -111,7 +111,7 @@ export default function DocumentListPage({ loaderData }: Route.ComponentProps) {
       key: 'remark',
       title: t('documents.supplierOrRemark'),
       width: 190,
-      render: (row) => [row.supplier, row.remark].filter(Boolean).join('；') || '—',
+      render: (row) => [row.supplier, row.remark].filter(Boolean).join(t('common:mark.clause')) || '—',
     },
     {
       key: 'made',

@@ -58,7 +58,7 @@ export function CheckOut({ day, visit, onCheckOut }: Props) {
         <Alert
           type="warning"
           showIcon
-          title={t('field.missing', { names: missing.map(({ name }) => name).join('、') })}
+          title={t('field.missing', { names: missing.map(({ name }) => name).join(t('common:mark.list')) })}
         />
       ) : null}
       <Button

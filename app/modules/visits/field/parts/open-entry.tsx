@@ -17,7 +17,9 @@ export function OpenEntry({ entry, outbox }: { entry: Entry; outbox: PhoneOutbox
     <li>
       <strong>{name}</strong>
       <p>
-        {t(`field.outbox.state.${entry.state}`)}：{entry.message}
+        {t(`field.outbox.state.${entry.state}`)}
+        {t('common:mark.label')}
+        {entry.message}
       </p>
       {asks ? (
         <Input

@@ -29,7 +29,8 @@ export function OutboxPanel({
     <section className="fieldwork-outbox" aria-label={t('field.outbox.title')}>
       <p>
         <span>
-          {summary.join('，') || (sent > 0 ? t('field.outbox.all', { n: sent }) : t('field.outbox.none'))}
+          {summary.join(t('common:mark.comma')) ||
+            (sent > 0 ? t('field.outbox.all', { n: sent }) : t('field.outbox.none'))}
         </span>
         {waiting.length > 0 ? (
           <Button size="small" onClick={() => void outbox.send()}>

@@ -106,7 +106,9 @@ function Summary({
       <p>{t('field.stayed', { minutes })}</p>
       {visit.result ? (
         <p>
-          {t('field.result')}：{t(`result.${visit.result}`)}
+          {t('field.result')}
+          {t('common:mark.label')}
+          {t(`result.${visit.result}`)}
         </p>
       ) : null}
       <div className="fieldwork-buttons">

@@ -40,7 +40,9 @@ export function StepFactsText({ step, goods }: { step: StepRecord; goods: VisitD
   if (facts.kind === 'order') {
     return (
       <p>
-        {facts.lines.map(({ code, qty, unit }) => `${nameOf(code)} × ${qty} ${unit}`).join('，')}{' '}
+        {facts.lines
+          .map(({ code, qty, unit }) => `${nameOf(code)} × ${qty} ${unit}`)
+          .join(t('common:mark.comma'))}{' '}
         {result.orderId ? (
           <Link to={to(orderDetailPage, { id: result.orderId })}>
             {t('detail.order', { no: result.orderNo ?? '', amount: formatFen(result.payableFen ?? 0) })}
@@ -59,13 +61,13 @@ export function StepFactsText({ step, goods }: { step: StepRecord; goods: VisitD
       <p>
         {[t(facts.running ? 'field.promotion.yes' : 'field.promotion.no'), facts.note]
           .filter(Boolean)
-          .join('：')}
+          .join(t('common:mark.label'))}
       </p>
     );
   }
   if (facts.kind === 'competitor') {
     const price = facts.priceFen === null ? '' : t('detail.shelfPrice', { price: formatFen(facts.priceFen) });
-    return <p>{[facts.brand, facts.activity, price].filter(Boolean).join('，')}</p>;
+    return <p>{[facts.brand, facts.activity, price].filter(Boolean).join(t('common:mark.comma'))}</p>;
   }
   return <p>{facts.kind === 'survey' ? facts.answer : t('detail.display')}</p>;
 }

@@ -6,7 +6,9 @@ import type { RequestRow } from '../wire-requests.ts';
 export function RequestFactsText({ request: { kind, before, after } }: { request: RequestRow }) {
   const { t } = useTranslation('visits');
   if (kind === 'appeal') {
-    const reasons = (before.evidenceReasons ?? []).map((reason) => t(`evidence.${reason}`)).join('、');
+    const reasons = (before.evidenceReasons ?? [])
+      .map((reason) => t(`evidence.${reason}`))
+      .join(t('common:mark.list'));
     return t('request.score', { score: before.evidenceScore ?? 0, reasons });
   }
   if (!before.place) return t('request.firstPlace', { place: after.place ?? '' });
