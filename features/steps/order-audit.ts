@@ -4,7 +4,7 @@ import type { Actor } from '../support/actor.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { orderStates } from '../support/order-facts.ts';
+import { orderPath, orderStates } from '../support/order-facts.ts';
 import type { Scene } from '../support/world.ts';
 
 interface OrderRecord {
@@ -16,13 +16,8 @@ interface OrderRecord {
 
 const detailPage = async (actor: Actor) => new OrderDetailPage(await actor.page());
 
-function detailPath(scene: Scene, orderNo: string): string {
-  const { id, tenant } = scene.order(orderNo);
-  return `/${tenant.productPath}/eorder/orderdetail/${id}`;
-}
-
 async function openOrder(scene: Scene, name: string, orderNo: string): Promise<OrderDetailPage> {
-  return new OrderDetailPage(await scene.actor(name).visit(detailPath(scene, orderNo)));
+  return new OrderDetailPage(await scene.actor(name).visit(orderPath(scene, orderNo)));
 }
 
 function recordOf(scene: Scene, orderNo: string): Promise<OrderRecord> {
@@ -75,7 +70,7 @@ When('{文}不用按钮就提交审核订单{文}', async function (this: Scene,
   const actor = this.actor(name);
   actor.answer = await actor.tenant.send({
     method: 'POST',
-    path: detailPath(this, orderNo),
+    path: orderPath(this, orderNo),
     headers: {
       cookie: await actor.cookieHeader(),
       origin: actor.tenant.origin,

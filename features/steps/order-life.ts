@@ -4,16 +4,11 @@ import { ShopPage } from '../pages/shop-page.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
-import { makeOrders, named, orderStates } from '../support/order-facts.ts';
+import { makeOrders, named, orderPath, orderStates } from '../support/order-facts.ts';
 import { makePerson, roleCode, signIn } from '../support/people.ts';
 import type { Scene } from '../support/world.ts';
 
 type Made = { id: string; orderNo: string; payableFen: number } | null;
-
-const detailPath = (scene: Scene, orderNo: string) => {
-  const { id, tenant } = scene.order(orderNo);
-  return `/${tenant.productPath}/eorder/orderdetail/${id}`;
-};
 
 Given('租户{文}有门店{文}', async function (this: Scene, tenant: string, name: string) {
   await named(this, this.tenant(tenant), 'customer', name);
@@ -69,7 +64,7 @@ Then(
 When(
   '{文}给订单{文}发货，车牌是{文}',
   async function (this: Scene, name: string, orderNo: string, carrier: string) {
-    const page = await this.actor(name).visit(detailPath(this, orderNo));
+    const page = await this.actor(name).visit(orderPath(this, orderNo));
     await page.getByRole('button', { name: '发货' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('承运人或车牌').fill(carrier);
@@ -79,7 +74,7 @@ When(
 );
 
 When('{文}给订单{文}先发 {int} 箱', async function (this: Scene, name: string, orderNo: string, qty: number) {
-  const page = await this.actor(name).visit(detailPath(this, orderNo));
+  const page = await this.actor(name).visit(orderPath(this, orderNo));
   await page.getByRole('button', { name: '发货' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('spinbutton').fill(String(qty));
@@ -97,7 +92,7 @@ Then('{文}看到发货单依次是', async function (this: Scene, name: string,
 });
 
 When('{文}签收订单{文}在途的发货', async function (this: Scene, name: string, orderNo: string) {
-  const page = await this.actor(name).visit(detailPath(this, orderNo));
+  const page = await this.actor(name).visit(orderPath(this, orderNo));
   await page.getByRole('button', { name: '签收' }).click();
   const drawer = page.getByRole('dialog');
   await drawSignature(page);
@@ -108,7 +103,7 @@ When('{文}签收订单{文}在途的发货', async function (this: Scene, name:
 When(
   '{文}取消订单{文}的余量，原因是{文}',
   async function (this: Scene, name: string, orderNo: string, reason: string) {
-    const page = await this.actor(name).visit(detailPath(this, orderNo));
+    const page = await this.actor(name).visit(orderPath(this, orderNo));
     await page.getByRole('button', { name: '取消余量' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('原因').fill(reason);
@@ -218,7 +213,7 @@ When(/^“([^”]+)”在我的审批里同意(?:订单|促销)“[^”]+”$/, 
 When(
   '{文}签收订单{文}，收到 {int} 箱',
   async function (this: Scene, name: string, orderNo: string, qty: number) {
-    const page = await this.actor(name).visit(detailPath(this, orderNo));
+    const page = await this.actor(name).visit(orderPath(this, orderNo));
     await page.getByRole('button', { name: '签收' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('spinbutton').fill(String(qty));
@@ -231,7 +226,7 @@ When(
 When(
   '{文}签收订单{文}，收到 {int} 箱 {int} 瓶',
   async function (this: Scene, name: string, orderNo: string, qty: number, pieces: number) {
-    const page = await this.actor(name).visit(detailPath(this, orderNo));
+    const page = await this.actor(name).visit(orderPath(this, orderNo));
     await page.getByRole('button', { name: '签收' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('spinbutton', { name: '数量' }).fill(String(qty));
@@ -243,7 +238,7 @@ When(
 );
 
 async function settle(scene: Scene, name: string, orderNo: string, way: string): Promise<void> {
-  const page = await scene.actor(name).visit(detailPath(scene, orderNo));
+  const page = await scene.actor(name).visit(orderPath(scene, orderNo));
   await page.getByRole('button', { name: '处理差异' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('radio', { name: way }).check();
@@ -270,7 +265,7 @@ When(
     product: string,
     difference: string,
   ) {
-    const page = await this.actor(name).visit(detailPath(this, orderNo));
+    const page = await this.actor(name).visit(orderPath(this, orderNo));
     await page.getByRole('button', { name: '换货' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('spinbutton').first().fill(String(qty));
@@ -315,14 +310,14 @@ Then('{文}得到的状态码是 {int}', function (this: Scene, name: string, st
 Then(
   '{文}在订单{文}上看不到{文}按钮',
   async function (this: Scene, name: string, orderNo: string, button: string) {
-    const page = await this.actor(name).visit(detailPath(this, orderNo));
+    const page = await this.actor(name).visit(orderPath(this, orderNo));
     await expect(page.getByRole('region', { name: '商品明细' })).toBeVisible();
     await expect(page.getByRole('button', { name: button })).toHaveCount(0);
   },
 );
 
 When('{文}在订单{文}上评论{文}', async function (this: Scene, name: string, orderNo: string, text: string) {
-  const page = await this.actor(name).visit(detailPath(this, orderNo));
+  const page = await this.actor(name).visit(orderPath(this, orderNo));
   const region = page.getByRole('region', { name: '评论' });
   await region.getByRole('textbox').fill(text);
   await region.getByRole('button', { name: '发表' }).click();

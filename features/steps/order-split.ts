@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { ShopPage } from '../pages/shop-page.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
-import { named } from '../support/order-facts.ts';
+import { named, orderPath } from '../support/order-facts.ts';
 import type { Scene } from '../support/world.ts';
 
 interface ShopOrders {
@@ -74,8 +74,7 @@ Then('{文}看到它和另一张订单{文}', async function (this: Scene, name:
 When(
   '{文}把订单{文}第 {int} 行改成 {int} 箱',
   async function (this: Scene, name: string, orderNo: string, line: number, qty: number) {
-    const { id, tenant } = this.order(orderNo);
-    const page = await this.actor(name).visit(`/${tenant.productPath}/eorder/orderdetail/${id}`);
+    const page = await this.actor(name).visit(orderPath(this, orderNo));
     await page.getByRole('link', { name: '修改订单' }).click();
     await page.getByRole('spinbutton', { name: `第 ${line} 行数量` }).fill(String(qty));
     await page.getByRole('button', { name: '保存修改' }).click();

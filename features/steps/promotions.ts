@@ -1,7 +1,9 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator, Page } from '@playwright/test';
+import { OrderDetailPage } from '../pages/order-detail-page.ts';
 import { ShopPage } from '../pages/shop-page.ts';
 import { expect } from '../support/expect.ts';
+import { orderPath } from '../support/order-facts.ts';
 import { roleCode } from '../support/people.ts';
 import { definitionOf } from '../support/promotions.ts';
 import type { Scene } from '../support/world.ts';
@@ -107,6 +109,37 @@ Then(
 Then('{文}看到优惠里写着{文}', async function (this: Scene, name: string, text: string) {
   await expect(benefits(await this.actor(name).page())).toContainText(text);
 });
+
+When('{文}选 {int} 箱{文}作赠品', async function (this: Scene, name: string, count: number, gift: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('spinbutton', { name: `赠品 ${gift} 的数量` }).fill(String(count));
+});
+
+Then(
+  '{文}看到赠品是{文}，应付{文}',
+  async function (this: Scene, name: string, gifts: string, payable: string) {
+    const page = await this.actor(name).page();
+    const given = benefits(page).getByRole('listitem').filter({ hasText: /^赠品/ });
+    await expect(given).toHaveText(gifts.split('、').map((gift) => `赠品${gift}`));
+    await expect(page.getByText(`¥ ${payable}`, { exact: true }).first()).toBeVisible();
+  },
+);
+
+Then(
+  '{文}看到订单{文}的赠品是{文}',
+  async function (this: Scene, name: string, called: string, gifts: string) {
+    const { lineRows } = new OrderDetailPage(await this.actor(name).visit(orderPath(this, called)));
+    const given = lineRows.filter({ hasText: '赠品' });
+    await expect(given).toHaveCount(gifts.split('、').length);
+    for (const [at, gift] of gifts.split('、').entries()) {
+      const [product = '', qty = '', unit = ''] = gift.split(' ');
+      const row = given.nth(at);
+      await expect(row).toContainText(product);
+      await expect(row.getByRole('cell', { name: unit, exact: true })).toBeVisible();
+      await expect(row.getByRole('cell', { name: qty, exact: true }).first()).toBeVisible();
+    }
+  },
+);
 
 Given('租户{文}的促销要由{文}审批', async function (this: Scene, tenant: string, role: string) {
   const facts = { biz: 'promotion', name: '促销审批', minFen: 0, roles: [roleCode(this, role)] };
@@ -253,8 +286,7 @@ When(
   '{文}要退订单{文}的 {int} 箱{文}',
   async function (this: Scene, name: string, orderNo: string, qty: number, product: string) {
     const actor = this.actor(name);
-    const { id } = this.order(orderNo);
-    const page = await actor.visit(`/${actor.tenant.productPath}/eorder/orderdetail/${id}`);
+    const page = await actor.visit(orderPath(this, orderNo));
     await page.getByRole('button', { name: '退货' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('spinbutton', { name: `${product} 的数量` }).fill(String(qty));

@@ -2,6 +2,7 @@ import { After, Given, Then, When } from '@cucumber/cucumber';
 import type { Page } from '@playwright/test';
 import { NoticeBell } from '../pages/notice-bell.ts';
 import { expect } from '../support/expect.ts';
+import { orderPath } from '../support/order-facts.ts';
 import type { BesideServer } from '../support/own-server.ts';
 import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
@@ -105,9 +106,8 @@ When('{文}打开{文}，连接也看着', async function (this: Scene, name: st
 // Whoever connects a moment too late is told then what changed meanwhile; here the change itself is to be told.
 When('{文}打开订单{文}，等到连接建立', async function (this: Scene, name: string, orderNo: string) {
   const actor = this.actor(name);
-  const { id, tenant } = this.order(orderNo);
   watch(this, await actor.page());
-  await actor.visit(`/${tenant.productPath}/eorder/orderdetail/${id}`);
+  await actor.visit(orderPath(this, orderNo));
   await expect.poll(() => openSockets(this)).toBe(1);
 });
 

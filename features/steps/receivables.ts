@@ -2,6 +2,7 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
+import { orderPath } from '../support/order-facts.ts';
 import type { Scene } from '../support/world.ts';
 
 interface Detail {
@@ -9,11 +10,6 @@ interface Detail {
   dealerId: string;
   customerName: string;
 }
-
-const pageOf = (scene: Scene, orderNo: string) => {
-  const { id, tenant } = scene.order(orderNo);
-  return `/${tenant.productPath}/eorder/orderdetail/${id}`;
-};
 
 const json = (value: object) => ({ body: JSON.stringify(value) });
 
@@ -30,7 +26,7 @@ Given('订单{文}的门店的信用额度是 {int} 元', async function (this: 
 });
 
 When('{文}全部签收订单{文}', async function (this: Scene, name: string, orderNo: string) {
-  const page = await this.actor(name).visit(pageOf(this, orderNo));
+  const page = await this.actor(name).visit(orderPath(this, orderNo));
   await page.getByRole('button', { name: '签收' }).click();
   const drawer = page.getByRole('dialog');
   await drawSignature(page, drawer);
@@ -39,7 +35,7 @@ When('{文}全部签收订单{文}', async function (this: Scene, name: string, 
 });
 
 Then('{文}看到订单{文}的款项', async function (this: Scene, name: string, orderNo: string, table: DataTable) {
-  const page = await this.actor(name).visit(pageOf(this, orderNo));
+  const page = await this.actor(name).visit(orderPath(this, orderNo));
   const money = page.getByRole('region', { name: '款项' }).getByRole('table');
   const heads = await money.getByRole('columnheader').allTextContents();
   for (const [what = '', amount = ''] of table.raw()) {

@@ -15,6 +15,12 @@ export const orderStates: Record<string, number> = {
   差异签收: 8,
 };
 
+/** Where the order with this name is looked at. */
+export function orderPath(scene: Scene, called: string): string {
+  const { id, tenant } = scene.order(called);
+  return `/${tenant.productPath}/eorder/orderdetail/${id}`;
+}
+
 /** Writes orders of a tenant and remembers them by number. */
 export async function makeOrders(scene: Scene, tenant: Tenant, facts: object[]): Promise<void> {
   type Made = { orderNo: string; id: string; payableFen: number };

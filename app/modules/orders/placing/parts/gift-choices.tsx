@@ -19,25 +19,26 @@ export function GiftChoices({ choices, wishes, onChange }: Props) {
     <fieldset key={choice.ruleId} className="order-entry-gifts">
       <legend>{t('manual.choice', { name: choice.name, qty: choice.qty, choose: choice.choose })}</legend>
       {choice.items.map((item) => (
-        <InputNumber
-          key={`${item.productId} ${item.unit}`}
-          aria-label={t('manual.of', { name: item.name })}
-          prefix={item.name}
-          suffix={item.unit}
-          min={0}
-          max={choice.qty}
-          precision={0}
-          value={
-            choice.chosen.find(({ productId, unit }) => productId === item.productId && unit === item.unit)
-              ?.qty ?? 0
-          }
-          onChange={(count) =>
-            onChange([
-              ...wishes.filter(({ ruleId }) => ruleId !== choice.ruleId),
-              ...withGift(choice, item, count ?? 0),
-            ])
-          }
-        />
+        <span key={`${item.productId} ${item.unit}`} className="gift-choice">
+          {item.name}
+          <InputNumber
+            aria-label={t('manual.of', { name: item.name })}
+            suffix={item.unit}
+            min={0}
+            max={choice.qty}
+            precision={0}
+            value={
+              choice.chosen.find(({ productId, unit }) => productId === item.productId && unit === item.unit)
+                ?.qty ?? 0
+            }
+            onChange={(count) =>
+              onChange([
+                ...wishes.filter(({ ruleId }) => ruleId !== choice.ruleId),
+                ...withGift(choice, item, count ?? 0),
+              ])
+            }
+          />
+        </span>
       ))}
     </fieldset>
   ));
