@@ -182,6 +182,49 @@ When(
   },
 );
 
+/** Writes into a field, or picks from it, by what it is. */
+async function enter(page: Page, label: string, value: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true });
+  if ((await field.getAttribute('role')) === 'combobox') await pick(page, label, value);
+  else await field.fill(value);
+}
+
+When(
+  '{文}建{文}促销，商品{文}，{文}，它说{文}',
+  async function (this: Scene, name: string, kind: string, goods: string, given: string, sentence: string) {
+    const actor = this.actor(name);
+    const page = await actor.visit(`/${actor.tenant.productPath}/epromotion/edit/new`);
+    const next = page.getByRole('button', { name: '下一步' });
+    await pick(page, '类型', kind);
+    await enter(page, '编码', `CX-${kind}`);
+    await enter(page, '名称', kind);
+    await next.click();
+    const groups = kind === '组合套餐' ? goods.split('、') : [goods];
+    for (const [place, group] of goods === '全部' ? [] : groups.entries()) {
+      for (const one of group.split('、')) {
+        const [, need, product = ''] = /^(?:(\d+) 箱)?(.+)$/.exec(one)!;
+        await pick(page, '商品（不选表示全部商品）', this.code(product), place);
+        if (need) await page.getByLabel('每套数量', { exact: true }).nth(place).fill(need);
+      }
+      await pick(page, '计数单位', '箱', place);
+    }
+    await next.click();
+    for (const part of given.split('，')) {
+      const [label = '', value = ''] = part.split('：');
+      await enter(page, label, label === '赠品' ? `${this.code(value)} ${value} 箱` : value);
+    }
+    await expect(page.getByRole('complementary', { name: '试算' })).toContainText(sentence);
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(kind);
+  },
+);
+
+Then('{文}的促销列表里有 {int} 个草稿', async function (this: Scene, name: string, count: number) {
+  const actor = this.actor(name);
+  const page = await actor.visit(`/${actor.tenant.productPath}/epromotion/list`);
+  await expect(page.getByRole('row').filter({ hasText: '草稿' })).toHaveCount(count);
+});
+
 Then('{文}看不到{文}按钮', async function (this: Scene, name: string, button: string) {
   const page = await this.actor(name).page();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -249,8 +292,8 @@ const nearby = (page: Page) => page.getByRole('region', { name: '再买一点就
 
 const benefits = (page: Page) => page.getByRole('region', { name: '优惠', exact: true });
 
-async function pick(page: Page, label: string, text: string): Promise<void> {
-  const field = page.getByLabel(label, { exact: true });
+async function pick(page: Page, label: string, text: string, place = 0): Promise<void> {
+  const field = page.getByLabel(label, { exact: true }).nth(place);
   await field.click();
   // What has few choices is only picked from.
   if (await field.isEditable()) await field.fill(text);

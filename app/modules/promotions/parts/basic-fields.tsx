@@ -27,6 +27,8 @@ export function BasicFields({ draft, change }: StepProps) {
           <Select
             id={id}
             disabled={draft.id !== null}
+            // All kinds are in sight at once.
+            listHeight={440}
             value={draft.definition.kind}
             onChange={(kind) => change({ definition: definitionFor(kind) })}
             options={promotionKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
