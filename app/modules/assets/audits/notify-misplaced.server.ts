@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { can, scopeOf } from '#app/kernel/access/access.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findHolders } from '#app/services/accounts/use-cases/find-holders.server.ts';
@@ -39,19 +38,14 @@ export async function notifyMisplaced(ctx: Ctx, tx: Tx, found: Misplaced): Promi
   await notifyPeople({ ...ctx, tx }, { to, title, text: title, link });
 }
 
-/** Those who decide of assets and reach this one, in whichever of their departments. */
-async function decidersOf(ctx: Ctx, tx: Tx, assetId: string): Promise<string[]> {
-  const at = { now: ctx.now(), timeZone: ctx.tenant.timeZone };
-  const deciders: string[] = [];
-  for (const principals of await findHolders(ctx, tx, 'asset:approve')) {
-    for (const person of principals) {
-      if (!can(person, 'asset:approve') || !can(person, 'asset:list')) continue;
-      const within = assetScope({ tenant: ctx.tenant, user: person }, scopeOf(person, 'asset:list', at));
+/** Those who decide of assets and reach this one. */
+function decidersOf(ctx: Ctx, tx: Tx, assetId: string): Promise<string[]> {
+  return findHolders(ctx, tx, 'asset:approve', {
+    sees: 'asset:list',
+    async reaches(person, scope) {
+      const within = assetScope({ tenant: ctx.tenant, user: person }, scope);
       const reached = and(eq(assets.tenantId, ctx.tenant.slug), eq(assets.id, assetId), within);
-      if ((await tx.$count(assets, reached)) === 0) continue;
-      deciders.push(person.id);
-      break;
-    }
-  }
-  return deciders;
+      return (await tx.$count(assets, reached)) > 0;
+    },
+  });
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { can, scopeOf } from '#app/kernel/access/access.ts';
 import { type OutsideCtx, outside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { findHolders } from '#app/services/accounts/use-cases/find-holders.server.ts';
@@ -51,20 +50,14 @@ async function readOrder(ctx: OutsideCtx, tx: Tx, id: string) {
   return order;
 }
 
-/** Those who dispatch and reach the order, in whichever of their departments. */
-async function deskOf(ctx: OutsideCtx, tx: Tx, orderId: string): Promise<string[]> {
-  const able: string[] = [];
-  const at = { now: ctx.now(), timeZone: ctx.tenant.timeZone };
-  for (const principals of await findHolders(ctx, tx, 'repair:dispatch')) {
-    for (const person of principals) {
-      if (!can(person, 'repair:dispatch') || !can(person, 'repair:list')) continue;
-      const within = repairScope(ctx, scopeOf(person, 'repair:list', at));
-      if ((await tx.$count(repairOrders, and(within, eq(repairOrders.id, orderId)))) === 0) continue;
-      able.push(person.id);
-      break;
-    }
-  }
-  return able;
+/** Those who dispatch and reach the order. */
+function deskOf(ctx: OutsideCtx, tx: Tx, orderId: string): Promise<string[]> {
+  return findHolders(ctx, tx, 'repair:dispatch', {
+    sees: 'repair:list',
+    async reaches(_person, scope) {
+      return (await tx.$count(repairOrders, and(repairScope(ctx, scope), eq(repairOrders.id, orderId)))) > 0;
+    },
+  });
 }
 
 async function notify(

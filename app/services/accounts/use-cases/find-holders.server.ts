@@ -1,15 +1,31 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { Principal } from '#app/kernel/access/access.ts';
+import { can, type DataScope, type Principal, scopeOf } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findPrincipals } from './find-principals.server.ts';
 
 /** People whom something is told at most. */
 const maxPeople = 200;
 
-/** People who can sign in and hold an action by one of their roles, once for each department they may act in. */
-export async function findHolders(ctx: Pick<Ctx, 'tenant'>, tx: Tx, action: string): Promise<Principal[][]> {
-  const { slug } = ctx.tenant;
+/** What somebody has to be able to do beside the action. */
+interface Seeing {
+  /** The action by which they see what it is about. */
+  sees: string;
+  /** Whether it lies within what somebody sees. */
+  reaches: (person: Principal, scope: DataScope) => Promise<boolean>;
+}
+
+/**
+ * People who can sign in, hold an action by one of their roles, and reach what it is about, in whichever of their
+ * departments.
+ */
+export async function findHolders(
+  ctx: Pick<Ctx, 'tenant' | 'now'>,
+  tx: Tx,
+  action: string,
+  { sees, reaches }: Seeing,
+): Promise<string[]> {
+  const { slug, timeZone } = ctx.tenant;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select distinct ur.user_id as id from user_roles ur
       join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
@@ -21,5 +37,15 @@ export async function findHolders(ctx: Pick<Ctx, 'tenant'>, tx: Tx, action: stri
     tx,
     rows.map(({ id }) => id),
   );
-  return [...found.values()];
+  const at = { now: ctx.now(), timeZone };
+  const holders: string[] = [];
+  for (const principals of found.values()) {
+    for (const person of principals) {
+      if (!can(person, action) || !can(person, sees)) continue;
+      if (!(await reaches(person, scopeOf(person, sees, at)))) continue;
+      holders.push(person.id);
+      break;
+    }
+  }
+  return holders;
 }
