@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { can } from '#app/kernel/access/access.ts';
@@ -6,9 +6,9 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { dayOf } from '#app/lib/time/date-time.ts';
+import { auditOverdue } from '../audits/overdue.server.ts';
 import { readAudits } from '../audits/read-audits.server.ts';
-import { auditedStates, lastDayInTime } from '../audits/rules-audit.ts';
+import { auditedStates } from '../audits/rules-audit.ts';
 import { nextAssetState } from '../life/rules-state.ts';
 import { readMovements } from '../movements/read-movements.server.ts';
 import { mayApply, movementKinds, openMovements } from '../movements/rules-movement.ts';
@@ -23,17 +23,15 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
   const { user, scope } = requireAction(ctx, 'asset:list');
   if (!isId(id)) throw notFound();
   return inTenantReadOnly(ctx, async (tx) => {
-    const [asset] = await tx
-      .select()
+    const [found] = await tx
+      .select({ asset: assets, overdue: sql<boolean>`${auditOverdue(ctx)}` })
       .from(assets)
       .where(and(reachable(assetStore, ctx, scope), eq(assets.id, id)));
-    if (!asset) throw notFound();
+    if (!found) throw notFound();
+    const { asset, overdue } = found;
     const movements = await readMovements(ctx, tx, id);
     const facts = await readAssetFacts(ctx, tx, asset);
     const isOpen = movements.some(({ state }) => openMovements.includes(state));
-    const { timeZone } = ctx.tenant;
-    const { lastAuditAt } = asset;
-    const inspectedOn = lastAuditAt ? dayOf(lastAuditAt, timeZone) : (asset.placedOn ?? asset.purchasedOn);
     const atOutlet = auditedStates.some((one) => one === asset.state);
     const { version, assetNo, serialNo, state, customerId, depot, purchasedOn, placedOn } = asset;
     return {
@@ -51,8 +49,8 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
       costFen: asset.costFen,
       ...facts.named,
       depositFen: movements.find((one) => one.id === asset.placementId)?.depositFen ?? 0,
-      lastAuditAt: lastAuditAt?.toISOString() ?? null,
-      auditOverdue: atOutlet && inspectedOn < lastDayInTime(dayOf(ctx.now(), timeZone)),
+      lastAuditAt: asset.lastAuditAt?.toISOString() ?? null,
+      auditOverdue: overdue,
       earnings: await readEarnings(ctx, tx, asset, facts.lifeMonths),
       movements,
       audits: await readAudits(ctx, tx, id),
