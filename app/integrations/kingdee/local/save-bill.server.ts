@@ -20,6 +20,18 @@ interface Form {
   money?: { sum: string; line: string };
 }
 
+/** Fields that the heads of bills of money share. */
+const moneyHead: FieldNames = {
+  FBillTypeID: ['单据类型', 'BOS_BillType'],
+  FBillNo: ['单据编号'],
+  FDate: ['业务日期'],
+  FCONTACTUNITTYPE: ['往来单位类型'],
+  FCONTACTUNIT: ['往来单位', 'BD_Customer'],
+  FSETTLEORGID: ['结算组织', 'ORG_Organizations'],
+  FCURRENCYID: ['币别', 'BD_Currency'],
+  FREMARK: ['备注'],
+};
+
 const forms: Record<string, Form> = {
   SAL_SaleOrder: {
     entry: 'FSaleOrderEntry',
@@ -113,18 +125,11 @@ const forms: Record<string, Form> = {
     requiredOfLine: ['FSETTLETYPEID'],
     money: { sum: 'FREALRECAMOUNTFOR', line: 'FRECTOTALAMOUNTFOR' },
     head: {
-      FBillTypeID: ['单据类型', 'BOS_BillType'],
-      FBillNo: ['单据编号'],
-      FDate: ['业务日期'],
-      FCONTACTUNITTYPE: ['往来单位类型'],
-      FCONTACTUNIT: ['往来单位', 'BD_Customer'],
+      ...moneyHead,
       FPAYUNITTYPE: ['付款单位类型'],
       FPAYUNIT: ['付款单位', 'BD_Customer'],
-      FSETTLEORGID: ['结算组织', 'ORG_Organizations'],
       FPAYORGID: ['收款组织', 'ORG_Organizations'],
-      FCURRENCYID: ['币别', 'BD_Currency'],
       FREALRECAMOUNTFOR: ['实收金额'],
-      FREMARK: ['备注'],
     },
     lines: {
       FSETTLETYPEID: ['结算方式', 'BD_SETTLETYPE'],
@@ -139,18 +144,11 @@ const forms: Record<string, Form> = {
     requiredOfLine: ['FSETTLETYPEID'],
     money: { sum: 'FREALREFUNDAMOUNTFOR', line: 'FREFUNDAMOUNTFOR' },
     head: {
-      FBillTypeID: ['单据类型', 'BOS_BillType'],
-      FBillNo: ['单据编号'],
-      FDate: ['业务日期'],
-      FCONTACTUNITTYPE: ['往来单位类型'],
-      FCONTACTUNIT: ['往来单位', 'BD_Customer'],
+      ...moneyHead,
       FRECTUNITTYPE: ['收款单位类型'],
       FRECTUNIT: ['收款单位', 'BD_Customer'],
-      FSETTLEORGID: ['结算组织', 'ORG_Organizations'],
       FPAYORGID: ['付款组织', 'ORG_Organizations'],
-      FCURRENCYID: ['币别', 'BD_Currency'],
       FREALREFUNDAMOUNTFOR: ['实退金额'],
-      FREMARK: ['备注'],
     },
     lines: {
       FSETTLETYPEID: ['结算方式', 'BD_SETTLETYPE'],

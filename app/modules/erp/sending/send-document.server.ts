@@ -41,9 +41,9 @@ interface Bill {
 export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outcome> {
   const began = performance.now();
   const config = await readErpConfig(world);
-  const told = config && (await readDocument(world, row, config));
-  if (!config || !told) return end(world, row, { kind: 'refused' }, { error: '', errorKind: 'no-order' });
-  const { bill, mapped, invalid } = told;
+  const document = config && (await readDocument(world, row, config));
+  if (!config || !document) return end(world, row, { kind: 'refused' }, { error: '', errorKind: 'no-order' });
+  const { bill, mapped, invalid } = document;
   const number = externalNumber(row.orderNo, row.document);
   const { model, faults } = buildBill(mappingOf(config.mapping, bill), mapped, bill);
   const [fault] = faults;

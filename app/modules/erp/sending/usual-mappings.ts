@@ -102,43 +102,42 @@ const settleType: MappingRow = {
   base: true,
 };
 
-/** What receipts (收款单) begin with: the outlet has paid, in one sum. */
-const receiptMapping: Mapping = {
-  head: [
-    constant('FBillTypeID', 'SKDLX01_SYS', true),
-    field('FBillNo', 'orderNo'),
-    field('FDate', 'orderDate'),
-    constant('FCONTACTUNITTYPE', 'BD_Customer'),
-    field('FCONTACTUNIT', 'customerCode', true),
-    constant('FPAYUNITTYPE', 'BD_Customer'),
-    field('FPAYUNIT', 'customerCode', true),
-    field('FSETTLEORGID', 'orgNumber', true),
-    field('FPAYORGID', 'orgNumber', true),
-    constant('FCURRENCYID', 'PRE001', true),
-    field('FREALRECAMOUNTFOR', 'payable'),
-    field('FREMARK', 'remark'),
-  ],
-  entry: [settleType, constant('FPURPOSEID', 'SFKYT01_SYS', true), field('FRECTOTALAMOUNTFOR', 'amount')],
-};
+/** What bills of money begin with: one sum between the outlet and us, which `sum` and `line` name. */
+function moneyMapping(bill: { type: string; party: string; sum: string; line: string }): Mapping {
+  return {
+    head: [
+      constant('FBillTypeID', bill.type, true),
+      field('FBillNo', 'orderNo'),
+      field('FDate', 'orderDate'),
+      constant('FCONTACTUNITTYPE', 'BD_Customer'),
+      field('FCONTACTUNIT', 'customerCode', true),
+      constant(`${bill.party}TYPE`, 'BD_Customer'),
+      field(bill.party, 'customerCode', true),
+      field('FSETTLEORGID', 'orgNumber', true),
+      field('FPAYORGID', 'orgNumber', true),
+      constant('FCURRENCYID', 'PRE001', true),
+      field(bill.sum, 'payable'),
+      field('FREMARK', 'remark'),
+    ],
+    entry: [settleType, constant('FPURPOSEID', 'SFKYT01_SYS', true), field(bill.line, 'amount')],
+  };
+}
 
-/** What refunds (收款退款单) begin with: money went back to the outlet, in one sum. */
-const refundMapping: Mapping = {
-  head: [
-    constant('FBillTypeID', 'SKTKDLX01_SYS', true),
-    field('FBillNo', 'orderNo'),
-    field('FDate', 'orderDate'),
-    constant('FCONTACTUNITTYPE', 'BD_Customer'),
-    field('FCONTACTUNIT', 'customerCode', true),
-    constant('FRECTUNITTYPE', 'BD_Customer'),
-    field('FRECTUNIT', 'customerCode', true),
-    field('FSETTLEORGID', 'orgNumber', true),
-    field('FPAYORGID', 'orgNumber', true),
-    constant('FCURRENCYID', 'PRE001', true),
-    field('FREALREFUNDAMOUNTFOR', 'payable'),
-    field('FREMARK', 'remark'),
-  ],
-  entry: [settleType, constant('FPURPOSEID', 'SFKYT01_SYS', true), field('FREFUNDAMOUNTFOR', 'amount')],
-};
+/** What receipts (收款单) begin with: the outlet has paid. */
+const receiptMapping = moneyMapping({
+  type: 'SKDLX01_SYS',
+  party: 'FPAYUNIT',
+  sum: 'FREALRECAMOUNTFOR',
+  line: 'FRECTOTALAMOUNTFOR',
+});
+
+/** What refunds (收款退款单) begin with: money went back to the outlet. */
+const refundMapping = moneyMapping({
+  type: 'SKTKDLX01_SYS',
+  party: 'FRECTUNIT',
+  sum: 'FREALREFUNDAMOUNTFOR',
+  line: 'FREFUNDAMOUNTFOR',
+});
 
 /** The mapping of a kind of bill. */
 export function mappingOf(mappings: Mappings, bill: BillKind): Mapping {
