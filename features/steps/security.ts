@@ -3,6 +3,7 @@ import type { Actor } from '../support/actor.ts';
 import { answerTo } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
 import { send } from '../support/http.ts';
+import { orderPath } from '../support/order-facts.ts';
 import { ownOrigin } from '../support/target.ts';
 import type { Scene } from '../support/world.ts';
 
@@ -14,11 +15,11 @@ When(
   '{文}的浏览器替{文}提交审核订单{文}',
   async function (this: Scene, name: string, origin: string, orderNo: string) {
     const actor = this.actor(name);
-    const { id, tenant } = this.order(orderNo);
+    const { tenant } = this.order(orderNo);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     actor.answer = await tenant.send({
       method: 'POST',
-      path: `/${tenant.productPath}/eorder/orderdetail/${id}`,
+      path: orderPath(this, orderNo),
       headers: { ...(await browserHeaders(actor, origin)), ...form },
       body: 'pass=true',
     });

@@ -54,14 +54,14 @@ export function tellFact(
   const one = (within: unknown, of = name) => tellFact(ctx, names, { entity, name: of, value: within });
   if (typeof value === 'boolean') return ctx.t(value ? 'entity:yes' : 'entity:no');
   if (Array.isArray(value)) {
-    return value.map((each) => one(each) ?? '—').join(ctx.t('logs:compare.and')) || null;
+    return value.map((each) => one(each) ?? '—').join(ctx.t('common:mark.list')) || null;
   }
   if (typeof value === 'object') {
     const parts = Object.entries(value).map(([key, each]) => {
       const label = names.get(key) ?? tellFactName(ctx, entity, key);
       return ctx.t('logs:compare.part', { label, value: one(each, key) ?? '—' });
     });
-    return parts.join(ctx.t('logs:compare.and')) || null;
+    return parts.join(ctx.t('common:mark.list')) || null;
   }
   if (typeof value === 'number' && name.endsWith('Fen')) return formatFen(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);

@@ -76,7 +76,7 @@ function OneRow({ one, name }: { one: ExplainedRow; name: string }) {
       <div>
         <strong>{t(one.seen ? 'explain.rowSeen' : 'explain.rowUnseen', { name, row: one.name })}</strong>
         <p className="page-view-note">
-          {place.length > 0 ? place.join(t('explain.placeMark')) : t('explain.noPlace')}
+          {place.length > 0 ? place.join(t('common:mark.comma')) : t('explain.noPlace')}
         </p>
       </div>
     </div>

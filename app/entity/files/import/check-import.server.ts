@@ -113,7 +113,7 @@ function checker(ctx: Ctx, store: EntityStore, columns: readonly ImportColumn[],
   /** A file that only changes rows has no column for all that a new one needs. */
   const needsMore = (line: ReadLine): ReadLine => {
     if (missing.length === 0) return line;
-    const text = ctx.t('entity:invalid.newNeeds', { names: missing.join(ctx.t('entity:listSeparator')) });
+    const text = ctx.t('entity:invalid.newNeeds', { names: missing.join(ctx.t('common:mark.list')) });
     const named = namedProblem(ctx, line.cells[keyColumn] ?? '', text);
     return { ...line, problems: [...line.problems, { column: keyColumn, text: named }] };
   };

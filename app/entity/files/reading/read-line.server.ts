@@ -34,7 +34,7 @@ export function namedProblem(
   const [some, more] = [choices.slice(0, toldChoices), choices.length > toldChoices];
   return t('entity:invalidChoices', {
     told: sentence,
-    choices: some.join(t('entity:listSeparator')) + (more ? '…' : ''),
+    choices: some.join(t('common:mark.list')) + (more ? '…' : ''),
   });
 }
 

@@ -11,9 +11,9 @@ export function BillResult({ result }: { result: BillPreview | DryRunResult }) {
       {'checks' in result ? <Checks result={result} /> : null}
       {result.faults.map((fault) => (
         <p key={`${fault.target} ${fault.value}`} className="field-error" role="alert">
-          {fault.target}
-          {t('common:mark.label')}
-          {t(`problem.${fault.reason as 'empty'}`, { value: fault.value })}
+          {[fault.target, t(`problem.${fault.reason as 'empty'}`, { value: fault.value })].join(
+            t('common:mark.label'),
+          )}
         </p>
       ))}
       <h3>{t('mapping.result', { orderNo: result.orderNo })}</h3>

@@ -28,19 +28,9 @@ export function RecordDrawer({ record }: { record: SyncRecord }) {
         <SyncStatusTag status={sync.status} />
         <Problem sync={{ ...sync, ignoredReason: null }} />
       </div>
-      {sync.billNo ? (
-        <p>
-          {t('record.bill')}
-          {t('common:mark.label')}
-          {sync.billNo}
-        </p>
-      ) : null}
+      {sync.billNo ? <p>{[t('record.bill'), sync.billNo].join(t('common:mark.label'))}</p> : null}
       {sync.ignoredReason ? (
-        <p>
-          {t('record.reason')}
-          {t('common:mark.label')}
-          {sync.ignoredReason}
-        </p>
+        <p>{[t('record.reason'), sync.ignoredReason].join(t('common:mark.label'))}</p>
       ) : null}
       <h2 className="erp-calls-title">{t('record.calls')}</h2>
       {calls.length === 0 ? <p>{t('record.none')}</p> : null}

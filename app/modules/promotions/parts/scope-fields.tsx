@@ -51,7 +51,7 @@ export function ScopeFields({ draft, choices, change }: StepProps) {
         {found && found.outlets.length > 0 ? (
           <small>
             {t('edit.outletNames', {
-              names: found.outlets.map(({ name }) => name).join(t('edit.listComma')),
+              names: found.outlets.map(({ name }) => name).join(t('common:mark.list')),
             })}
           </small>
         ) : null}

@@ -106,7 +106,7 @@ function Changes({ version, before }: { version: VersionRow; before: VersionRow 
   return (
     <small>
       {parts.length > 0
-        ? t('detail.changed', { parts: parts.join(t('edit.listComma')) })
+        ? t('detail.changed', { parts: parts.join(t('common:mark.list')) })
         : t('detail.unchanged')}
       {before.sentence === version.sentence ? null : (
         <>

@@ -30,13 +30,13 @@ export function TermsList({ quote, sum }: { quote: ReturnQuote; sum: string }) {
       {gifts.length > 0 ? (
         <p>
           {t('back.gifts')}
-          {gifts.map(({ productName, text }) => `${productName} ${text}`).join(t('back.and'))}
+          {gifts.map(({ productName, text }) => `${productName} ${text}`).join(t('common:mark.list'))}
         </p>
       ) : null}
       {coupons.length > 0 ? (
         <p>
           {t('back.coupons')}
-          {coupons.map(({ name, code }) => t('back.coupon', { name, code })).join(t('back.and'))}
+          {coupons.map(({ name, code }) => t('back.coupon', { name, code })).join(t('common:mark.list'))}
         </p>
       ) : null}
       <dl className="order-sum">
@@ -46,7 +46,9 @@ export function TermsList({ quote, sum }: { quote: ReturnQuote; sum: string }) {
           <>
             <dt>
               {t(withheldFen > 0 ? 'back.withheld' : 'back.released')}
-              {rules.length > 0 ? <small>{rules.map(({ name }) => name).join(t('back.and'))}</small> : null}
+              {rules.length > 0 ? (
+                <small>{rules.map(({ name }) => name).join(t('common:mark.list'))}</small>
+              ) : null}
             </dt>
             <dd className="number">
               {withheldFen > 0 ? '−' : '+'} ¥ {formatFen(Math.abs(withheldFen))}

@@ -56,7 +56,9 @@ function Imported({ row }: { row: ImportedPromotion }) {
       {sentence ? <small>{sentence}</small> : null}
       {changes.length > 0 ? (
         <small>
-          {t('file.changed', { parts: changes.map((one) => t(`compare.${one}`)).join(t('edit.listComma')) })}
+          {t('file.changed', {
+            parts: changes.map((one) => t(`compare.${one}`)).join(t('common:mark.list')),
+          })}
         </small>
       ) : null}
       {problems.length > 0 ? (

@@ -16,11 +16,7 @@ export function OpenEntry({ entry, outbox }: { entry: Entry; outbox: PhoneOutbox
   return (
     <li>
       <strong>{name}</strong>
-      <p>
-        {t(`field.outbox.state.${entry.state}`)}
-        {t('common:mark.label')}
-        {entry.message}
-      </p>
+      <p>{[t(`field.outbox.state.${entry.state}`), entry.message].join(t('common:mark.label'))}</p>
       {asks ? (
         <Input
           aria-label={`${name} ${entry.message}`}

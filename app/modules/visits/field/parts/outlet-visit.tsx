@@ -105,11 +105,7 @@ function Summary({
       {visit.checkOutAt ? <p>{t('field.checkedOut', { at: time(visit.checkOutAt) })}</p> : null}
       <p>{t('field.stayed', { minutes })}</p>
       {visit.result ? (
-        <p>
-          {t('field.result')}
-          {t('common:mark.label')}
-          {t(`result.${visit.result}`)}
-        </p>
+        <p>{[t('field.result'), t(`result.${visit.result}`)].join(t('common:mark.label'))}</p>
       ) : null}
       <div className="fieldwork-buttons">
         {next ? (
