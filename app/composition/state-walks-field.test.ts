@@ -183,7 +183,7 @@ describe('assets', () => {
 
   test.each(pairsOf(assetStates, settleEvents))('%s: %s', async (state, event) => {
     const { id } = await site.facts((world) => anAsset(world, { state }));
-    const input = { id, version: 1, event, note: '核对以后决定', depot: '总仓' };
+    const input = { id, version: 1, event, note: '核对以后决定', depot: '总仓', compensationFen: 0 };
     const got = await requested(assets, id, ['PUT', '/eAsset/settle', input]);
     const to = settled[state]?.[event];
     if (!to) return expectRefused(got);

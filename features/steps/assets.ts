@@ -223,6 +223,18 @@ When('{文}认定冰柜{文}丢失', async function (this: Scene, name: string, 
 });
 
 When(
+  '{文}让门店为冰柜{文}赔偿 {int} 元，凭证{文}',
+  async function (this: Scene, name: string, assetNo: string, yuan: number, receiptNo: string) {
+    const page = await open(this, name, assetNo);
+    const drawer = await begin(page, page, '赔偿结清');
+    await drawer.getByLabel('赔偿（元）').fill(String(yuan));
+    await drawer.getByLabel('收款凭证号').fill(receiptNo);
+    await drawer.getByLabel('说明').fill('门店按约定赔偿');
+    await done(drawer, '赔偿结清');
+  },
+);
+
+When(
   '{文}退还冰柜{文}的押金，凭证{文}',
   async function (this: Scene, name: string, assetNo: string, receiptNo: string) {
     const page = await open(this, name, assetNo);

@@ -133,6 +133,8 @@ export const assetMovements = pgTable(
     depositReceiptNo: text('deposit_receipt_no'),
     /** The dealer in whose account with the outlet the deposit was booked. */
     depositDealerId: uuid('deposit_dealer_id'),
+    /** What of the deposit was kept as compensation for the asset, which was lost. */
+    depositKeptFen: fen('deposit_kept_fen').notNull().default(0),
     /** When the asset of this placement came back, and when its deposit went back. */
     returnedAt: at('returned_at'),
     refundedAt: at('refunded_at'),
@@ -166,6 +168,7 @@ export const assetMovements = pgTable(
       'asset_movements_refund',
       sql`${t.refundedAt} is null or (${t.returnedAt} is not null and ${t.depositFen} > 0 and ${t.state} = 'done')`,
     ),
+    check('asset_movements_kept', sql`${t.depositKeptFen} between 0 and ${t.depositFen}`),
     index('asset_movements_asset').on(t.tenantId, t.assetId, t.appliedAt),
     index('asset_movements_state').on(t.tenantId, t.state, t.appliedAt),
     index('asset_movements_from').on(t.tenantId, t.fromCustomerId),

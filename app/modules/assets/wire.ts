@@ -111,6 +111,9 @@ export const settleInput = z.object({
   note: needed(300),
   /** Where a lost one that was found is taken. */
   depot: blank(needed(40)),
+  /** What the outlet pays for a lost one, and the receipt of what its deposit does not reach. */
+  compensationFen: blank(wholeNumber(0, 100_000_000)),
+  receiptNo: text(40),
 });
 export type SettleInput = z.output<typeof settleInput>;
 
@@ -127,6 +130,8 @@ export interface MovementFacts {
   agreementNo: string | null;
   agreementTo: string | null;
   depositFen: number;
+  /** What of the deposit was kept for an asset that was lost. */
+  depositKeptFen: number;
   refundable: boolean;
   refundedAt: string | null;
   appliedName: string;
@@ -189,6 +194,8 @@ export interface AssetDetail {
   warrantyTo: string;
   costFen: number;
   depositFen: number;
+  /** What is held of it. */
+  depositHeldFen: number;
   lastAuditAt: string | null;
   auditOverdue: boolean;
   earnings: AssetEarnings;

@@ -138,6 +138,7 @@ describe('money of an asset', () => {
   test('a deposit goes back once, after the asset has come back', () => {
     const placement = {
       depositFen: 50_000,
+      depositKeptFen: 0,
       state: 'done',
       returnedAt: new Date(),
       refundedAt: null,
@@ -146,6 +147,8 @@ describe('money of an asset', () => {
     expect(depositRefundable({ ...placement, returnedAt: null })).toBe(false);
     expect(depositRefundable({ ...placement, refundedAt: new Date() })).toBe(false);
     expect(depositRefundable({ ...placement, depositFen: 0 })).toBe(false);
+    expect(depositRefundable({ ...placement, depositKeptFen: 49_999 })).toBe(true);
+    expect(depositRefundable({ ...placement, depositKeptFen: 50_000 })).toBe(false);
     expect(depositRefundable({ ...placement, state: 'approved' })).toBe(false);
   });
 

@@ -36,6 +36,7 @@ export async function readMovements(ctx: Ctx, tx: Tx, assetId: string): Promise<
       agreementNo: movement.agreementNo,
       agreementTo: movement.agreementTo,
       depositFen: movement.depositFen,
+      depositKeptFen: movement.depositKeptFen,
       refundable,
       refundedAt: movement.refundedAt?.toISOString() ?? null,
       appliedName: movement.appliedName,

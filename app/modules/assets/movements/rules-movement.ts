@@ -58,17 +58,24 @@ export function missingOf(
   return movementNeeds[kind].find((fact) => !given[fact]) ?? null;
 }
 
-/** A placement whose deposit may go back: it was taken, the asset has come back, and it did not go back before. */
+/** What is held of a placement's deposit, in fen: nothing before it was taken, or after it went back. */
+export function heldFen(placement: {
+  depositFen: number;
+  depositKeptFen: number;
+  state: MovementState;
+  refundedAt: unknown;
+}): number {
+  if (placement.state !== 'done' || placement.refundedAt !== null) return 0;
+  return placement.depositFen - placement.depositKeptFen;
+}
+
+/** A placement whose deposit may go back: some of it is held, and the asset has come back or is settled. */
 export function depositRefundable(placement: {
   depositFen: number;
+  depositKeptFen: number;
   state: MovementState;
   returnedAt: unknown;
   refundedAt: unknown;
 }): boolean {
-  return (
-    placement.depositFen > 0 &&
-    placement.state === 'done' &&
-    placement.returnedAt !== null &&
-    placement.refundedAt === null
-  );
+  return placement.returnedAt !== null && heldFen(placement) > 0;
 }

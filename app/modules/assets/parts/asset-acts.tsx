@@ -7,7 +7,7 @@ import type { AssetDetail, SettleEvent } from '../wire.ts';
 
 const ApplyDrawer = onDemand(() => import('./apply-drawer.tsx'));
 const AuditDrawer = onDemand(() => import('./audit-drawer.tsx'));
-const SettleDrawer = onDemand(() => import('./settle-drawer.tsx'));
+const SettleDrawer = onDemand(() => import('../audits/parts/settle-drawer.tsx'));
 
 type Doing = { apply: MovementKind } | { settle: SettleEvent } | 'audit';
 

@@ -39,6 +39,9 @@ function Movement({ movement, onDo }: { movement: MovementFacts; onDo(does: Move
   const facts = [
     movement.agreementNo ? `${movement.agreementNo} · ${movement.agreementTo}` : null,
     movement.depositFen > 0 ? `${t('movement.field.depositFen')} ¥ ${formatFen(movement.depositFen)}` : null,
+    movement.depositKeptFen > 0
+      ? `${t('asset.field.depositKeptFen')} ¥ ${formatFen(movement.depositKeptFen)}`
+      : null,
     movement.refundedAt ? t('movement.field.refundedAt') : null,
     movement.metres === null ? null : t('detail.metres', { count: movement.metres }),
     movement.signer ? t('detail.signer', { name: movement.signer }) : null,

@@ -11,7 +11,7 @@ import { readAudits } from '../audits/read-audits.server.ts';
 import { auditedStates } from '../audits/rules-audit.ts';
 import { nextAssetState } from '../life/rules-state.ts';
 import { readMovements } from '../movements/read-movements.server.ts';
-import { mayApply, movementKinds, openMovements } from '../movements/rules-movement.ts';
+import { heldFen, mayApply, movementKinds, openMovements } from '../movements/rules-movement.ts';
 import { assetStore } from '../register/stores.server.ts';
 import { assetEventLog, assetPictures, assets } from '../table.server.ts';
 import { type AssetDetail, settleEvents } from '../wire.ts';
@@ -30,6 +30,7 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
     if (!found) throw notFound();
     const { asset, overdue } = found;
     const movements = await readMovements(ctx, tx, id);
+    const placement = movements.find((one) => one.id === asset.placementId);
     const facts = await readAssetFacts(ctx, tx, asset);
     const isOpen = movements.some(({ state }) => openMovements.includes(state));
     const atOutlet = auditedStates.some((one) => one === asset.state);
@@ -48,7 +49,8 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
       agreementTo: asset.agreementTo,
       costFen: asset.costFen,
       ...facts.named,
-      depositFen: movements.find((one) => one.id === asset.placementId)?.depositFen ?? 0,
+      depositFen: placement?.depositFen ?? 0,
+      depositHeldFen: placement ? heldFen(placement) : 0,
       lastAuditAt: asset.lastAuditAt?.toISOString() ?? null,
       auditOverdue: overdue,
       earnings: await readEarnings(ctx, tx, asset, facts.lifeMonths),

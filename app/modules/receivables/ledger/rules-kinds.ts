@@ -29,6 +29,8 @@ export const ownKinds: readonly EntryKind[] = [
   { code: 'deposit-paid', bucket: 'paid', nameKey: 'receivables:kind.deposit-paid' },
   { code: 'deposit-return', bucket: 'credited', nameKey: 'receivables:kind.deposit-return' },
   { code: 'deposit-refund', bucket: 'refunded', nameKey: 'receivables:kind.deposit-refund' },
+  { code: 'compensation', bucket: 'charged', nameKey: 'receivables:kind.compensation' },
+  { code: 'compensation-paid', bucket: 'paid', nameKey: 'receivables:kind.compensation-paid' },
 ];
 
 /** Whether a sum adds to what is open (1) or takes from it (−1). */

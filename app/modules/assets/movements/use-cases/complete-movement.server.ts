@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -13,6 +13,7 @@ import { moveAsset } from '../../life/move-asset.server.ts';
 import { placeMetres } from '../../life/rules-state.ts';
 import { assetMovements } from '../../table.server.ts';
 import type { CompleteInput } from '../../wire.ts';
+import { dealerOfOutlet } from '../dealer-of-outlet.server.ts';
 import {
   type LockedMovement,
   lockMovement,
@@ -134,7 +135,7 @@ async function endPlacement(ctx: Ctx, tx: Tx, id: string | null): Promise<void> 
 async function takeDeposit(ctx: Ctx, tx: Tx, movement: StoredMovement, receiptNo: string): Promise<void> {
   if (!receiptNo) throw new DomainError('assets.no-receipt', 422, { field: 'depositReceiptNo' });
   const customerId = movement.toCustomerId!;
-  const dealerId = await dealerOf(ctx, tx, customerId);
+  const dealerId = await dealerOfOutlet(ctx, tx, customerId);
   await bookDeposit(
     ctx,
     tx,
@@ -150,11 +151,4 @@ async function takeDeposit(ctx: Ctx, tx: Tx, movement: StoredMovement, receiptNo
     .update(assetMovements)
     .set({ depositReceiptNo: receiptNo, depositDealerId: dealerId })
     .where(and(eq(assetMovements.tenantId, ctx.tenant.slug), eq(assetMovements.id, movement.id)));
-}
-
-async function dealerOf(ctx: Ctx, tx: Tx, customerId: string): Promise<string> {
-  const { rows } = await tx.execute<{ dealer_id: string }>(
-    sql`select dealer_id from customers where tenant_id = ${ctx.tenant.slug} and id = ${customerId}`,
-  );
-  return rows[0]!.dealer_id;
 }

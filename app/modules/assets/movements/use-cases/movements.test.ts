@@ -117,6 +117,19 @@ const settle = async (event: string, facts: object = {}) => {
   return settleAsset(manager, settleInput.parse({ id: asset.id, version, event, note: '核实', ...facts }));
 };
 
+/** What was booked for the outlet, in its order; it comes to nothing. */
+const booked = async () => {
+  const rows = await inTenant(manager, (tx) =>
+    tx
+      .select({ kind: receivableEntries.kind, amountFen: receivableEntries.amountFen })
+      .from(receivableEntries)
+      .where(eq(receivableEntries.customerId, outlet.id))
+      .orderBy(receivableEntries.seq),
+  );
+  expect(rows.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(0);
+  return rows.map(({ kind, amountFen }) => [kind, amountFen]);
+};
+
 /** The asset stands at the outlet, its deposit taken. */
 async function putOut(): Promise<string> {
   const { id } = await apply('put-out', placed());
@@ -315,13 +328,55 @@ describe('where an asset is', () => {
     expect(depositFen).toBe(0);
   });
 
-  test('lost and paid for it is no more, and its deposit may go back', async () => {
+  test('lost and paid for it is no more; its deposit is kept first, what is left of it goes back once', async () => {
     const id = await putOut();
     await audit({ present: false });
     await settle('lose');
-    await settle('compensate');
+    await expect(settle('compensate')).rejects.toMatchObject({ code: 'assets.say-compensation' });
+    await settle('compensate', { compensationFen: 32_000 });
     expect(await stored()).toMatchObject({ state: 'written-off', customerId: null });
     await refundDeposit(manager, { id, receiptNo: 'TK-3' });
+    await expect(refundDeposit(manager, { id, receiptNo: 'TK-4' })).rejects.toMatchObject({
+      code: 'assets.refunded-already',
+    });
+    expect(await booked()).toEqual([
+      ['deposit', 50_000],
+      ['deposit-paid', -50_000],
+      ['compensation', 32_000],
+      ['deposit-return', -32_000],
+      ['deposit-return', -18_000],
+      ['deposit-refund', 18_000],
+    ]);
+  });
+
+  test('what its deposit does not reach is paid against a receipt, and nothing of the deposit goes back', async () => {
+    const id = await putOut();
+    await audit({ present: false });
+    await settle('lose');
+    await expect(settle('compensate', { compensationFen: 50_001 })).rejects.toMatchObject({
+      code: 'assets.no-payment',
+    });
+    expect((await stored()).state).toBe('lost');
+    await settle('compensate', { compensationFen: 50_001, receiptNo: 'PC-1' });
+    await expect(refundDeposit(manager, { id, receiptNo: 'TK-5' })).rejects.toMatchObject({
+      code: 'assets.not-refundable',
+    });
+    expect((await booked()).slice(2)).toEqual([
+      ['compensation', 50_001],
+      ['deposit-return', -50_000],
+      ['compensation-paid', -1],
+    ]);
+  });
+
+  test('two who settle it at the same moment book it once', async () => {
+    await putOut();
+    await audit({ present: false });
+    await settle('lose');
+    const tries = await Promise.allSettled(
+      [1, 2].map(() => settle('compensate', { compensationFen: 60_000, receiptNo: 'PC-2' })),
+    );
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await booked()).filter(([kind]) => kind === 'compensation')).toEqual([['compensation', 60_000]]);
   });
 
   test('keeps its outlet from closing until it is back', async () => {

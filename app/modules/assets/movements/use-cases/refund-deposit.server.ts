@@ -6,19 +6,20 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { bookDeposit } from '#app/modules/receivables/use-cases/book-deposit.server.ts';
 import type { RefundInput } from '../../wire.ts';
 import { lockMovement, setMovement } from '../locked-movement.server.ts';
-import { depositRefundable } from '../rules-movement.ts';
+import { depositRefundable, heldFen } from '../rules-movement.ts';
 
-/** Gives the deposit of a placement back, once, after its asset has come back. */
+/** Gives back, once, what is held of a placement's deposit, after its asset has come back or is settled. */
 export async function refundDeposit(ctx: Ctx, input: RefundInput): Promise<{ id: string }> {
   const { scope } = requireAction(ctx, 'asset:deposit');
   return inTenant(ctx, async (tx) => {
     const { movement } = await lockMovement(ctx, tx, input, scope);
     if (movement.refundedAt) throw new DomainError('assets.refunded-already', 409);
     if (!depositRefundable(movement)) throw new DomainError('assets.not-refundable', 409);
+    const left = heldFen(movement);
     const account = { customerId: movement.toCustomerId!, dealerId: movement.depositDealerId! };
     await bookDeposit(ctx, tx, account, {
       does: 'return',
-      amountFen: movement.depositFen,
+      amountFen: left,
       source: { kind: 'asset-movement', id: movement.id, no: movement.movementNo },
       receiptNo: input.receiptNo,
     });
@@ -28,7 +29,7 @@ export async function refundDeposit(ctx: Ctx, input: RefundInput): Promise<{ id:
       entity: 'asset-movement',
       entityId: movement.id,
       before: { refundedAt: null },
-      after: { movementNo: movement.movementNo, depositFen: movement.depositFen, receiptNo: input.receiptNo },
+      after: { movementNo: movement.movementNo, depositFen: left, receiptNo: input.receiptNo },
     });
     return { id: movement.id };
   });

@@ -2,12 +2,15 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
-import type { AssetDetail, SettleEvent } from '../wire.ts';
-import { ActDrawer } from './act-drawer.tsx';
+import { ActDrawer } from '../../parts/act-drawer.tsx';
+import type { AssetDetail, SettleEvent } from '../../wire.ts';
+import { CompensationFields } from './compensation-fields.tsx';
 
 interface Values {
   note?: string;
   depot?: string;
+  yuan?: number;
+  receiptNo?: string;
 }
 
 /** Decides of an asset that is not where it should be. */
@@ -25,16 +28,20 @@ export default function SettleDrawer({
   const { act, busy, problem } = useAct();
   const required = [{ required: true, message: t('entity:invalid.required') }];
   const { id, version } = asset;
+  const save = ({ yuan, ...values }: Values) =>
+    act(() => {
+      const paid = event === 'compensate' ? { compensationFen: Math.round((yuan ?? 0) * 100) } : {};
+      return apiPut('/eAsset/settle', { id, version, event, ...values, ...paid });
+    }, onClose);
   return (
     <ActDrawer<Values>
       title={`${t(`act.${event}`)} · ${asset.assetNo}`}
       save={t(`act.${event}`)}
       form={form}
+      initial={{ yuan: asset.earnings.bookValueFen / 100 }}
       busy={busy}
       problem={problem}
-      onSave={(values) =>
-        void act(() => apiPut('/eAsset/settle', { id, version, event, ...values }), onClose)
-      }
+      onSave={(values) => void save(values)}
       onClose={onClose}
     >
       {event === 'find' ? (
@@ -42,6 +49,7 @@ export default function SettleDrawer({
           <Input maxLength={40} />
         </Form.Item>
       ) : null}
+      {event === 'compensate' ? <CompensationFields asset={asset} /> : null}
       <Form.Item name="note" label={t('form.note')} rules={required}>
         <Input.TextArea rows={3} maxLength={300} showCount />
       </Form.Item>

@@ -1,0 +1,46 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { type Account, type PostCtx, postEntries } from '../ledger/post-entries.server.ts';
+
+/** What an outlet pays for something of ours that it lost; in fen. */
+export interface Compensation {
+  amountFen: number;
+  /** How much of it a deposit settles, and what that deposit was for; the rest was paid in hand. */
+  fromDeposit: { fen: number; sourceId: string };
+  /** What is paid for. */
+  source: { kind: string; id: string; no: string };
+  /** Of what was paid in hand. */
+  receiptNo: string;
+}
+
+/**
+ * Books a compensation that is settled at once: that it is owed, what of a deposit is kept for it, and what was paid.
+ * Booked once, however often it is said; what is owed for goods stays as it is.
+ */
+export async function bookCompensation(
+  ctx: PostCtx,
+  tx: Tx,
+  account: Account,
+  { amountFen, fromDeposit, source, receiptNo }: Compensation,
+): Promise<void> {
+  const businessOn = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const entries = [
+    ['compensation', amountFen, source.id],
+    ['deposit-return', -fromDeposit.fen, `${fromDeposit.sourceId}:kept`],
+    ['compensation-paid', fromDeposit.fen - amountFen, source.id],
+  ] as const;
+  await postEntries(
+    ctx,
+    tx,
+    account,
+    entries.map(([kind, fen, of]) => ({
+      kind,
+      order: null,
+      amountFen: fen,
+      businessOn,
+      source,
+      key: `${kind}:${of}`,
+      note: kind === 'compensation-paid' ? receiptNo : '',
+    })),
+  );
+}
