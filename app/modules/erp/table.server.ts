@@ -18,8 +18,8 @@ import type { Mappings } from './sending/rules-mapping.ts';
 import { syncDocuments } from './syncs/sync-documents.ts';
 
 /**
- * The outbox to the ERP: one row per order (or payment, or refund) and document, written with the move that makes it due. Who it is
- * about and who may see it stands in the row itself, as on the day it was queued.
+ * The outbox to the ERP: one row per order (or payment, or refund) and document, written with the move that makes it
+ * due. Who it is about and who may see it stands in the row itself, as on the day it was queued.
  */
 export const orderSyncs = pgTable(
   'order_syncs',
@@ -27,7 +27,10 @@ export const orderSyncs = pgTable(
     tenantId: tenantId(),
     /** The order; of money the payment or the refund. */
     orderId: uuid('order_id').notNull(),
-    /** '0' the order itself (销售订单), '1' its delivery (销售出库单), '2' what came back for an exchange, '3' what was missing and is credited (both 销售退货单), '4' a payment (收款单), '5' a refund (收款退款单). */
+    /**
+     * '0' the order itself (销售订单), '1' its delivery (销售出库单), '2' what came back for an exchange, '3' what was
+     * missing and is credited (both 销售退货单), '4' a payment (收款单), '5' a refund (收款退款单).
+     */
     document: text('document', { enum: syncDocuments }).notNull(),
     /** A row at hand is pending, with a claim. */
     status: text('status', { enum: ['pending', 'succeeded', 'failed', 'ignored'] }).notNull(),

@@ -39,8 +39,9 @@ export interface Reconciled {
 const pageSize = 2000;
 
 /**
- * Compares a day's orders, deliveries, returns, payments and refunds with the ERP's bills of that day and keeps what differs; differences
- * that are gone leave the list, those a person has settled stay as they are. Null when the tenant has no ERP.
+ * Compares a day's orders, deliveries, returns, payments and refunds with the ERP's bills of that day and keeps what
+ * differs; differences that are gone leave the list, those a person has settled stay as they are. Null when the tenant
+ * has no ERP.
  */
 export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconciled | null> {
   const config = await readErpConfig(world);

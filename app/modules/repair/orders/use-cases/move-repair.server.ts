@@ -65,7 +65,7 @@ export async function moveRepair(
       from: order.state,
       to: state,
       note: input.note,
-      facts: toldFacts(input, facts.arrivedMetres ?? null),
+      facts: eventFacts(input, facts.arrivedMetres ?? null),
     });
     if (input.event === 'exchange')
       await publish(ctx, tx, equipmentGivenUp, {
@@ -81,7 +81,7 @@ export async function moveRepair(
       after: { state, event: input.event, orderNo: order.orderNo },
     });
     const reader = input.event === 'assign' ? input.assigneeId : order.assigneeId;
-    if (reader && reader !== user.id && telling.has(input.event)) {
+    if (reader && reader !== user.id && noticedEvents.has(input.event)) {
       const title = ctx.t(`repair:notice.${input.event as 'assign'}`, { orderNo: order.orderNo });
       const link = pathOf(repairDetailPage, { product: ctx.tenant.productPath, id: order.id });
       await notifyPeople(within, { to: [reader], title, text: input.note || title, link });
@@ -100,10 +100,11 @@ const ending: ReadonlySet<string> = new Set([
   'cancel',
 ]);
 
-/** Events of the desk that the worker is told of. */
-const telling: ReadonlySet<string> = new Set(['assign', 'cancel', 'reject']);
+/** Events of the desk that the worker gets a notice of. */
+const noticedEvents: ReadonlySet<string> = new Set(['assign', 'cancel', 'reject']);
 
-function toldFacts(input: MoveInput, metres: number | null): Record<string, string | number | null> {
+/** What the event keeps of its input, without what nobody gave. */
+function eventFacts(input: MoveInput, metres: number | null): Record<string, string | number | null> {
   const { appointmentAt, cause, temperature, rating, signer, feeFen } = input;
   const facts = { appointmentAt, cause, temperature, rating, signer: signer || null, feeFen, metres };
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
