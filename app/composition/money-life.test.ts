@@ -435,14 +435,15 @@ async function erpAgrees(customerId: string): Promise<void> {
     }
     const receipts = (formId: string) =>
       bills.filter((bill) => bill.formId === formId).reduce((all, { fen }) => all + fen, 0);
-    const { rows } = await tx.execute<{ paid: string; refunded: string }>(sql`select
+    const { rows } = await tx.execute<{ paid: string; refunded: string; adjusted: string }>(sql`select
       coalesce(-sum(amount_fen) filter (where source_kind = 'payment'), 0) as paid,
-      coalesce(sum(amount_fen) filter (where source_kind = 'refund'), 0) as refunded
+      coalesce(sum(amount_fen) filter (where source_kind = 'refund'), 0) as refunded,
+      coalesce(sum(amount_fen) filter (where kind in ('freight', 'correction', 'write-off')), 0) as adjusted
       from receivable_entries where tenant_id = ${tenantId}`);
-    expect([receipts('AR_RECEIVEBILL'), receipts('AR_REFUNDBILL')]).toEqual([
-      Number(rows[0]!.paid),
-      Number(rows[0]!.refunded),
-    ]);
+    const { paid, refunded, adjusted } = rows[0]!;
+    expect(['AR_RECEIVEBILL', 'AR_REFUNDBILL', 'AR_OtherRecAble'].map(receipts)).toEqual(
+      [paid, refunded, adjusted].map(Number),
+    );
   });
 }
 
@@ -516,6 +517,7 @@ describe('money over random lives of orders (ORD-01)', () => {
       '3',
       '4',
       '5',
+      '6',
       'delete',
       'unaudit',
     ]);

@@ -166,6 +166,28 @@ describe('a bill’s way', () => {
     expect(await refused('SK-1', 'C1', 120.5)).toEqual(['FBillNo']);
   });
 
+  test('another receivable names its cost item, comes to what its lines do, and may be below nothing', async () => {
+    const other = (number: string, sum: number, line: object) => ({
+      FBillNo: number,
+      FDate: '2026-11-21',
+      FCONTACTUNIT: { FNumber: 'C1' },
+      FSETTLEORGID: { FNumber: '100' },
+      FPAYORGID: { FNumber: '100' },
+      FCURRENCYID: { FNumber: 'PRE001' },
+      FAMOUNTFOR: sum,
+      FEntity: [line],
+    });
+    const refused = async (...of: Parameters<typeof other>) =>
+      client()
+        .save('AR_OtherRecAble', other(...of))
+        .catch((error: { faults: { field: string }[] }) => error.faults.map(({ field }) => field));
+    const line = { FCOSTID: { FNumber: 'CI001' }, FAMOUNTFOR_D: -1.2 };
+    expect(await refused('TZ-1', -1.2, { FAMOUNTFOR_D: -1.2 })).toEqual(['FCOSTID']);
+    expect(await refused('TZ-1', -1.1, line)).toEqual(['FAMOUNTFOR']);
+    expect(await refused('TZ-1', 0, { ...line, FAMOUNTFOR_D: 0 })).toEqual(['FAMOUNTFOR']);
+    expect(await refused('TZ-1', -1.2, line)).toMatchObject({ number: 'TZ-1' });
+  });
+
   test('a quote in a value stays in the value', async () => {
     const filter = `FBillNo=${quoted("x' or FBillNo>'")}`;
     expect(await client().query({ formId: form, fields: ['FID'], filter })).toEqual([]);

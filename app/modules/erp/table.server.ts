@@ -29,7 +29,8 @@ export const orderSyncs = pgTable(
     orderId: uuid('order_id').notNull(),
     /**
      * '0' the order itself (销售订单), '1' its delivery (销售出库单), '2' what came back for an exchange, '3' what was
-     * missing and is credited (both 销售退货单), '4' a payment (收款单), '5' a refund (收款退款单).
+     * missing and is credited (both 销售退货单), '4' a payment (收款单), '5' a refund (收款退款单), '6' an adjustment
+     * (其他应收单).
      */
     document: text('document', { enum: syncDocuments }).notNull(),
     /** A row at hand is pending, with a claim. */

@@ -31,7 +31,7 @@ const isShallow = (query: { pageNumber: number; size: number }) =>
 /** How a document stands with the ERP; one that is being sent right now is both due and at hand. */
 export type SyncStatus = 'pending' | 'sending' | 'succeeded' | 'failed' | 'ignored';
 
-/** A document as lists show it; `id` is the order's, or the payment's or refund's. Money in fen, times as ISO 8601 in UTC. */
+/** A document as lists show it; `id` is the order's, or the payment's, refund's or entry's. Money in fen, times as ISO 8601 in UTC. */
 export interface SyncRow {
   id: string;
   document: SyncDocument;
@@ -63,7 +63,7 @@ export const listFailedQuery = z
     pageNumber: wholeNumber(1, deepestRow).default(1),
     size: wholeNumber(1, 200).default(10),
     direction: z.enum(['asc', 'desc']).default('desc'),
-    /** '0' orders, '1' goods that left or came back, '4' payments and refunds. */
+    /** '0' orders, '1' goods that left or came back, '4' payments, refunds and adjustments. */
     document: optional(z.enum(['0', '1', '4'])),
     /** Those of one cause. */
     cause: optional(z.enum(causes)),
@@ -82,7 +82,7 @@ export interface FailedOrderPage {
   failOrder0: number;
   failOrder1: number;
   failOrderSum: number;
-  /** Of failOrder0: '0' orders, '1' goods that left or came back, '4' payments and refunds. */
+  /** Of failOrder0: '0' orders, '1' goods that left or came back, '4' payments, refunds and adjustments. */
   documents: Record<'0' | '1' | '4', number>;
   /** How many failed by what has to be mended, the most first. */
   causes: { cause: Cause; count: number }[];
@@ -219,6 +219,7 @@ export const mappingInput = mapping.extend({
   exchange: mapping.optional(),
   receipt: mapping.optional(),
   refund: mapping.optional(),
+  adjustment: mapping.optional(),
 });
 
 /** PUT /eErpConfig/edit. An empty secret leaves the one that is kept. */

@@ -10,5 +10,12 @@ export const paymentBooked = defineEvent(
   'paymentId',
 );
 
+/** An order was charged freight, its price was corrected, or some of it was written off. */
+export const receivableAdjusted = defineEvent(
+  'receivable.adjusted',
+  z.strictObject({ entryId: z.uuid() }),
+  'entryId',
+);
+
 /** A refund was paid out. */
 export const refundPaid = defineEvent('refund.paid', z.strictObject({ refundId: z.uuid() }), 'refundId');

@@ -16,8 +16,8 @@ interface Form {
   /** Base data that a bill, and each of its lines, cannot be without. */
   required: readonly string[];
   requiredOfLine: readonly string[];
-  /** Of a bill of money: where its sum stands, and what each line comes to. It has no quantities. */
-  money?: { sum: string; line: string };
+  /** Of a bill of money: where its sum stands, what each line comes to, and whether it may be below nothing. */
+  money?: { sum: string; line: string; signed?: true };
 }
 
 /** Fields that the heads of bills of money share. */
@@ -156,6 +156,30 @@ const forms: Record<string, Form> = {
       FREFUNDAMOUNTFOR: ['应退金额'],
     },
   },
+  AR_OtherRecAble: {
+    entry: 'FEntity',
+    name: '其他应收单',
+    required: ['FCONTACTUNIT', 'FSETTLEORGID', 'FPAYORGID', 'FCURRENCYID'],
+    requiredOfLine: ['FCOSTID'],
+    money: { sum: 'FAMOUNTFOR', line: 'FAMOUNTFOR_D', signed: true },
+    head: {
+      FBillTypeID: ['单据类型', 'BOS_BillType'],
+      FBillNo: ['单据编号'],
+      FDate: ['业务日期'],
+      FCONTACTUNITTYPE: ['往来单位类型'],
+      FCONTACTUNIT: ['往来单位', 'BD_Customer'],
+      FSETTLEORGID: ['结算组织', 'ORG_Organizations'],
+      FPAYORGID: ['收款组织', 'ORG_Organizations'],
+      FCURRENCYID: ['币别', 'BD_Currency'],
+      FAMOUNTFOR: ['总金额'],
+    },
+    lines: {
+      FCOSTID: ['费用项目', 'BD_Expense'],
+      FNOTAXAMOUNTFOR: ['不含税金额'],
+      FAMOUNTFOR_D: ['总金额'],
+      FCOMMENT: ['备注'],
+    },
+  },
 };
 
 type FieldNames = Record<string, readonly [name: string, refersTo?: string]>;
@@ -200,7 +224,7 @@ export function saveBill(
   return { bill: keepBill(books, { formId, number, status: 'A', date, fen, model }) };
 }
 
-/** A bill of money comes to what its lines do, and to more than nothing. */
+/** A bill of money comes to what its lines do, and to more than nothing, or at least not to nothing. */
 function wrongSum(
   { money }: Form,
   model: Record<string, unknown>,
@@ -208,7 +232,8 @@ function wrongSum(
 ): LocalFault[] {
   if (!money) return [];
   const sum = lines.reduce((all, line) => all + cents(line[money.line]), 0);
-  return sum > 0 && sum === cents(model[money.sum]) ? [] : [wrong(money.sum, '表头金额与明细金额合计不一致')];
+  const isSome = money.signed ? sum !== 0 : sum > 0;
+  return isSome && sum === cents(model[money.sum]) ? [] : [wrong(money.sum, '表头金额与明细金额合计不一致')];
 }
 
 /** Fields that a bill cannot be without. */

@@ -6,7 +6,7 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { customerDetailPage } from '#app/modules/customers/pages.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
-import { paymentListPage, refundListPage } from '#app/modules/receivables/pages.ts';
+import { accountListPage, paymentListPage, refundListPage } from '#app/modules/receivables/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -77,9 +77,10 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
   );
 }
 
-/** Where a document stands: at its order, or among payments or refunds. */
+/** Where a document stands: at its order, or among payments, refunds or accounts. */
 function documentPath(to: ReturnType<typeof usePathOf>, { id, document }: SyncRow): string {
   if (document === '4') return to(paymentListPage);
+  if (document === '6') return to(accountListPage);
   return document === '5' ? to(refundListPage) : to(orderDetailPage, { id });
 }
 

@@ -2,7 +2,7 @@ import type { Receipt } from '#app/modules/receivables/payments/use-cases/read-r
 import { externalNumber, type MappedOrder } from '../sending/rules-mapping.ts';
 import type { ReceiptDocument } from '../syncs/sync-documents.ts';
 
-/** A payment or a refund in the words of the mapping: one line of what was paid. Pure. */
+/** A payment, a refund or an adjustment in the words of the mapping: one line of what was paid. Pure. */
 export function mappedReceipt(
   receipt: Receipt,
   document: ReceiptDocument,
@@ -26,6 +26,6 @@ export function mappedReceipt(
       payable: amount,
       payMethod,
     },
-    lines: [{ lineNo: 1, amount, payMethod }],
+    lines: [{ lineNo: 1, amount, payMethod, remark: receipt.remark }],
   };
 }

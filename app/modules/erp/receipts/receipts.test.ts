@@ -2,17 +2,21 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
 import { type Books, billKey } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
+import { bookOrder } from '#app/modules/receivables/ledger/book-order.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { decideRefund } from '#app/modules/receivables/payments/use-cases/decide-refund.server.ts';
 import { payRefund } from '#app/modules/receivables/payments/use-cases/pay-refund.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import { requestRefund } from '#app/modules/receivables/payments/use-cases/request-refund.server.ts';
-import { paymentInput, refundInput } from '#app/modules/receivables/wire.ts';
+import { adjustOrder } from '#app/modules/receivables/use-cases/adjust-order.server.ts';
+import { adjustInput, paymentInput, refundInput } from '#app/modules/receivables/wire.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
 import type { ErpWorld } from '../sending/erp-world.server.ts';
@@ -135,6 +139,29 @@ test('an outlet the ERP does not know is the cause; with the outlet pushed the p
   await pushCustomers(boss, {});
   await send();
   expect(receipt('SK-3-SK')?.status).toBe('C');
+});
+
+test('what is corrected or written off of an order goes as another receivable, less below nothing, once', async () => {
+  const { order } = await brand.facts(async (facts) => {
+    const customer = await aCustomer(facts, { code: 'MD-9', name: '街角小店' });
+    return anOrder(facts, { status: 7, customer });
+  });
+  const { id, orderNo: no } = order;
+  const charge = { orderId: id, kind: 'charge', amountFen: 10_000, businessOn: day, key: 'charge' } as const;
+  await inTenant(boss, (tx) => bookOrder(boss, tx, { ...charge, source: { kind: 'order', id, no } }));
+  const adjust = (kind: string, amountFen: number, externalNo: string) =>
+    adjustOrder(boss, adjustInput.parse({ orderId: id, kind, amountFen, reason: '价格谈错', externalNo }));
+  await adjust('correction', 500, 'A-1');
+  await adjust('write-off', 120, 'A-2');
+  await adjust('write-off', 120, 'A-2');
+  await send();
+  const told = [...books.bills.values()]
+    .filter(({ formId }) => formId === 'AR_OtherRecAble')
+    .toSorted((one, other) => other.fen - one.fen);
+  expect(told.map(({ fen, status, model }) => [fen, status, (model['FEntity'] as object[])[0]])).toEqual([
+    [500, 'C', expect.objectContaining({ FAMOUNTFOR_D: 5, FCOMMENT: '价格谈错' })],
+    [-120, 'C', expect.objectContaining({ FAMOUNTFOR_D: -1.2 })],
+  ]);
 });
 
 test('reconciliation counts payments and refunds, and sends again what the ERP has lost', async () => {

@@ -39,7 +39,7 @@ export interface Reconciled {
 const pageSize = 2000;
 
 /**
- * Compares a day's orders, deliveries, returns, payments and refunds with the ERP's bills of that day and keeps what
+ * Compares a day's orders, deliveries, returns, payments, refunds and adjustments with the ERP's bills of that day and keeps what
  * differs; differences that are gone leave the list, those a person has settled stay as they are. Null when the tenant
  * has no ERP.
  */
@@ -139,10 +139,10 @@ async function creditsOf(tx: Tx, { slug, timeZone }: ErpWorld['tenant'], day: st
   }));
 }
 
-/** Payments and refunds of a day. */
+/** Payments, refunds and adjustments of a day. */
 async function receiptsOf(tx: Tx, tenant: ErpWorld['tenant'], day: string): Promise<DueDocument[]> {
   const all: DueDocument[] = [];
-  for (const document of ['4', '5'] as const) {
+  for (const document of ['4', '5', '6'] as const) {
     const receipts = await readReceipts(tx, tenant, receiptWays[document], { day });
     all.push(
       ...receipts.map(({ id, no, amountFen }) => ({

@@ -119,12 +119,20 @@ describe('a day is compared kind by kind (ERP-01)', () => {
     await send();
     await reconcile();
     const even = await kinds();
-    expect(even.map(({ bill: kind }) => kind)).toEqual(['order', 'delivery', 'return', 'receipt', 'refund']);
+    expect(even.map(({ bill: kind }) => kind)).toEqual([
+      'order',
+      'delivery',
+      'return',
+      'receipt',
+      'refund',
+      'adjustment',
+    ]);
     for (const one of even) expect([one.ourCount, one.ourFen]).toEqual([one.theirCount, one.theirFen]);
-    // Nobody paid on this day, nor got money back.
+    // Nobody paid on this day, nor got money back; nothing was adjusted.
     expect(even.filter(({ ourCount }) => ourCount === 0).map(({ bill: kind }) => kind)).toEqual([
       'receipt',
       'refund',
+      'adjustment',
     ]);
     // A delivery that is lost there shows at the deliveries alone.
     const lost = bill(`${order.orderNo}-CK`)!;

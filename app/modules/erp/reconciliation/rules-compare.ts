@@ -16,7 +16,7 @@ export interface TheirBill {
 }
 
 /** Kinds of bills that are compared, each by its form in the ERP. */
-export const comparedBills = ['order', 'delivery', 'return', 'receipt', 'refund'] as const;
+export const comparedBills = ['order', 'delivery', 'return', 'receipt', 'refund', 'adjustment'] as const;
 
 export type ComparedBill = (typeof comparedBills)[number];
 

@@ -31,9 +31,10 @@ async function offeredFields(ctx: Ctx, connected: boolean): Promise<OfferedField
     exchange: { head: [], entry: [] },
     receipt: { head: [], entry: [] },
     refund: { head: [], entry: [] },
+    adjustment: { head: [], entry: [] },
   };
   if (!connected) return offered;
-  for (const bill of ['order', 'delivery', 'return', 'receipt', 'refund'] as const) {
+  for (const bill of ['order', 'delivery', 'return', 'receipt', 'refund', 'adjustment'] as const) {
     offered[bill] = await listErpFields(ctx, { bill });
   }
   // What is sent in exchange is a sale order like others.

@@ -24,7 +24,15 @@ export interface Mapping {
 }
 
 /** What the ERP gets of us: sale orders, their deliveries, returns that came in, what is sent in exchange, and money. */
-export const billKinds = ['order', 'delivery', 'return', 'exchange', 'receipt', 'refund'] as const;
+export const billKinds = [
+  'order',
+  'delivery',
+  'return',
+  'exchange',
+  'receipt',
+  'refund',
+  'adjustment',
+] as const;
 
 export type BillKind = (typeof billKinds)[number];
 
@@ -35,12 +43,13 @@ export interface Mappings extends Mapping {
   exchange?: Mapping | undefined;
   receipt?: Mapping | undefined;
   refund?: Mapping | undefined;
+  adjustment?: Mapping | undefined;
 }
 
 /** What bill a document of an order is in the ERP. */
 export function billKindOf(document: SyncDocument, orderKind: string): BillKind {
-  if (document === '4') return 'receipt';
-  if (document === '5') return 'refund';
+  const money = { '4': 'receipt', '5': 'refund', '6': 'adjustment' } as const;
+  if (document in money) return money[document as keyof typeof money];
   if (document === '1') return 'delivery';
   if (document === '2' || document === '3') return 'return';
   return orderKind === 'return' || orderKind === 'exchange' ? orderKind : 'order';
@@ -53,6 +62,7 @@ const endings = {
   '3': '-CJ',
   '4': '-SK',
   '5': '-TK',
+  '6': '-TZ',
 } as const satisfies Record<SyncDocument, string>;
 
 /** Our number of a document in the ERP: an order's own, the others' with an ending. */
@@ -61,7 +71,9 @@ export const externalNumber = (orderNo: string, document: SyncDocument): string 
 
 /** Which document of an order has that number in the ERP. */
 export function documentOf(number: string): SyncDocument {
-  return (['1', '2', '3', '4', '5'] as const).find((document) => number.endsWith(endings[document])) ?? '0';
+  return (
+    (['1', '2', '3', '4', '5', '6'] as const).find((document) => number.endsWith(endings[document])) ?? '0'
+  );
 }
 
 export type FieldValue = string | number | boolean;
@@ -113,6 +125,7 @@ export const lineFields = [
   'warehouseCode',
   'batchNo',
   'payMethod',
+  'remark',
 ] as const;
 
 const saleOrder = { formId: 'SAL_SaleOrder', entry: 'FSaleOrderEntry', sum: 'FBillAllAmount' } as const;
@@ -125,6 +138,7 @@ export const forms = {
   exchange: saleOrder,
   receipt: { formId: 'AR_RECEIVEBILL', entry: 'FRECEIVEBILLENTRY', sum: 'FREALRECAMOUNTFOR' },
   refund: { formId: 'AR_REFUNDBILL', entry: 'FREFUNDBILLENTRY', sum: 'FREALREFUNDAMOUNTFOR' },
+  adjustment: { formId: 'AR_OtherRecAble', entry: 'FEntity', sum: 'FAMOUNTFOR' },
 } as const satisfies Record<BillKind, { formId: string; entry: string; sum: string }>;
 
 /** A value of ours that the mapping does not know what to make of. */

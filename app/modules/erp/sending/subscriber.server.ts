@@ -12,7 +12,7 @@ import {
   orderShipped,
   orderSigned,
 } from '#app/modules/orders/events.ts';
-import { paymentBooked, refundPaid } from '#app/modules/receivables/events.ts';
+import { paymentBooked, receivableAdjusted, refundPaid } from '#app/modules/receivables/events.ts';
 import { orderSyncs } from '../table.server.ts';
 import { queueCredit, queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
 import { wakeErp } from './wake-erp.server.ts';
@@ -20,7 +20,8 @@ import { wakeErp } from './wake-erp.server.ts';
 /**
  * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then its delivery,
  * a return when its goods are in, and so what was given back for an exchange; what was missing when it is credited;
- * that an order is not valid any more; a payment when it is booked, and a refund when it is paid out.
+ * that an order is not valid any more; a payment when it is booked, a refund when it is paid out, and what is owed
+ * when it is adjusted.
  */
 export const erpSubscriber: Subscriber = {
   name: 'erp',
@@ -58,6 +59,7 @@ export const erpSubscriber: Subscriber = {
     inside(orderRefused, (ctx, tx, { orderId, credited }) => queueCredit(tx, ctx, orderId, credited)),
     inside(paymentBooked, (ctx, tx, { paymentId }) => queueOrderForErp(tx, ctx, paymentId, '4')),
     inside(refundPaid, (ctx, tx, { refundId }) => queueOrderForErp(tx, ctx, refundId, '5')),
+    inside(receivableAdjusted, (ctx, tx, { entryId }) => queueOrderForErp(tx, ctx, entryId, '6')),
     inside(orderInvalidated, async (ctx, tx, { orderId, credited }) => {
       await queueCredit(tx, ctx, orderId, credited);
       // Also one that is just being sent: whoever sends it waits for this row, and then sees what has become of it.

@@ -139,6 +139,30 @@ const refundMapping = moneyMapping({
   line: 'FREFUNDAMOUNTFOR',
 });
 
+/**
+ * What other receivables (其他应收单) begin with: more is owed of an order than was delivered with it, or less. The cost
+ * item (费用项目) is the tenant's own.
+ */
+const adjustmentMapping: Mapping = {
+  head: [
+    constant('FBillTypeID', 'QTYSD01_SYS', true),
+    field('FBillNo', 'orderNo'),
+    field('FDate', 'orderDate'),
+    constant('FCONTACTUNITTYPE', 'BD_Customer'),
+    field('FCONTACTUNIT', 'customerCode', true),
+    field('FSETTLEORGID', 'orgNumber', true),
+    field('FPAYORGID', 'orgNumber', true),
+    constant('FCURRENCYID', 'PRE001', true),
+    field('FAMOUNTFOR', 'payable'),
+  ],
+  entry: [
+    constant('FCOSTID', 'CI001', true),
+    field('FNOTAXAMOUNTFOR', 'amount'),
+    field('FAMOUNTFOR_D', 'amount'),
+    field('FCOMMENT', 'remark'),
+  ],
+};
+
 /** The mapping of a kind of bill. */
 export function mappingOf(mappings: Mappings, bill: BillKind): Mapping {
   const usual = {
@@ -147,6 +171,7 @@ export function mappingOf(mappings: Mappings, bill: BillKind): Mapping {
     exchange: exchangeMapping,
     receipt: receiptMapping,
     refund: refundMapping,
+    adjustment: adjustmentMapping,
   };
   return bill === 'order' ? mappings : (mappings[bill] ?? usual[bill]);
 }

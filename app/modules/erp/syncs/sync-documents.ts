@@ -1,17 +1,17 @@
 /**
  * What the ERP is told of an order: '0' the order itself, '1' its delivery, '2' what came back for an exchange, '3'
  * what was delivered and is credited without coming back, because it was missing. Of money: '4' a payment that was
- * booked, '5' a refund that was paid out.
+ * booked, '5' a refund that was paid out, '6' that what is owed of an order was adjusted.
  */
-export const syncDocuments = ['0', '1', '2', '3', '4', '5'] as const;
+export const syncDocuments = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
 export type SyncDocument = (typeof syncDocuments)[number];
 
 /** Documents of money, which are no order's. */
-export type ReceiptDocument = '4' | '5';
+export type ReceiptDocument = '4' | '5' | '6';
 
-/** Which way money of a document went. */
-export const receiptWays = { '4': 'payment', '5': 'refund' } as const satisfies Record<
+/** What a document of money tells of. */
+export const receiptWays = { '4': 'payment', '5': 'refund', '6': 'adjustment' } as const satisfies Record<
   ReceiptDocument,
   string
 >;
@@ -22,5 +22,5 @@ export const isReceipt = (document: SyncDocument): document is ReceiptDocument =
 export const documentsShown: Record<'0' | '1' | '4', SyncDocument[]> = {
   '0': ['0'],
   '1': ['1', '2', '3'],
-  '4': ['4', '5'],
+  '4': ['4', '5', '6'],
 };

@@ -43,7 +43,7 @@ export async function readSyncList<Query, Page extends { total: number; current:
 
 /** The record a list's address asks for, as order and document. */
 async function openRecord(ctx: Ctx, requested: string | null): Promise<SyncRecord | null> {
-  const [, id, document] = /^([0-9a-f-]{36})\.([0-5])$/.exec(requested ?? '') ?? [];
+  const [, id, document] = /^([0-9a-f-]{36})\.([0-6])$/.exec(requested ?? '') ?? [];
   return id ? getSyncRecord(ctx, { id, document: document as SyncDocument }) : null;
 }
 

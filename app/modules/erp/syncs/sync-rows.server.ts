@@ -27,7 +27,8 @@ export async function readSyncRows(
       customerId: sql<string>`coalesce(
         (select o.customer_id from orders o where o.tenant_id = order_syncs.tenant_id and o.id = order_syncs.order_id),
         (select p.customer_id from receivable_payments p where p.tenant_id = order_syncs.tenant_id and p.id = order_syncs.order_id),
-        (select r.customer_id from receivable_refunds r where r.tenant_id = order_syncs.tenant_id and r.id = order_syncs.order_id))`,
+        (select r.customer_id from receivable_refunds r where r.tenant_id = order_syncs.tenant_id and r.id = order_syncs.order_id),
+        (select e.customer_id from receivable_entries e where e.tenant_id = order_syncs.tenant_id and e.id = order_syncs.order_id))`,
       billNo: orderSyncs.billNo,
       billStatus: orderSyncs.billStatus,
       nextAt: orderSyncs.nextAt,

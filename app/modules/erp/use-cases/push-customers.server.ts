@@ -70,6 +70,7 @@ export async function pushCustomers(
       ...(await readOrderHeads(tx, ctx.tenant, { ids: idsOf() })),
       ...(await readReceipts(tx, ctx.tenant, 'payment', { ids: idsOf('4') })),
       ...(await readReceipts(tx, ctx.tenant, 'refund', { ids: idsOf('5') })),
+      ...(await readReceipts(tx, ctx.tenant, 'adjustment', { ids: idsOf('6') })),
     ];
     return rows.flatMap(({ id, document }) => {
       const head = heads.find((one) => one.id === id);

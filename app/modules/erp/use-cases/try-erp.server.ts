@@ -46,7 +46,7 @@ export async function previewBill(
   requireWhole(ctx, 'erp:config');
   const config = await configOf(ctx);
   const { bill } = input;
-  if (bill === 'receipt' || bill === 'refund') return previewReceipt(ctx, { ...input, bill }, config);
+  if (bill in receiptBills) return previewReceipt(ctx, { ...input, bill: bill as ReceiptBill }, config);
   const sampleKind = bill === 'return' || bill === 'exchange' ? bill : null;
   const order = await inTenantReadOnly(ctx, async (tx) => {
     const orderNo = input.orderNo ?? (await newestOrderNo(tx, ctx.tenant, sampleKind));
@@ -65,13 +65,17 @@ export async function previewBill(
   return { orderNo: order.orderNo, model, faults };
 }
 
-/** The bill the newest payment or refund would become; a number of an order says nothing of money. */
+/** Bills of money, by the document that becomes one. */
+const receiptBills = { receipt: '4', refund: '5', adjustment: '6' } as const;
+type ReceiptBill = keyof typeof receiptBills;
+
+/** The bill the newest payment, refund or adjustment would become; a number of an order says nothing of money. */
 async function previewReceipt(
   ctx: Ctx,
-  { bill, mapping }: { bill: 'receipt' | 'refund'; mapping: Mappings | null },
+  { bill, mapping }: { bill: ReceiptBill; mapping: Mappings | null },
   { mapping: kept, orgNumber }: ErpConfig,
 ): Promise<BillPreview> {
-  const document = bill === 'receipt' ? '4' : '5';
+  const document = receiptBills[bill];
   const [receipt] = await inTenantReadOnly(ctx, (tx) =>
     readReceipts(tx, ctx.tenant, receiptWays[document], { newest: true }),
   );

@@ -2,14 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
+import { receivableAdjusted } from '../events.ts';
 import { chargedSoFar } from '../ledger/book-order.server.ts';
 import { lockAccount, postEntries } from '../ledger/post-entries.server.ts';
-import { receivableItems } from '../table.server.ts';
+import { receivableEntries, receivableItems } from '../table.server.ts';
 import type { AdjustInput } from '../wire.ts';
 
 /**
@@ -45,6 +47,7 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
         });
       }
     }
+    const key = `${kind}:${orderId}:${input.externalNo}`;
     await postEntries(ctx, tx, item!, [
       {
         kind,
@@ -52,10 +55,15 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
         amountFen,
         businessOn: dayOf(ctx.now(), ctx.tenant.timeZone),
         source: { kind: 'order', id: orderId, no: item!.orderNo },
-        key: `${kind}:${orderId}:${input.externalNo}`,
+        key,
         note: reason,
       },
     ]);
+    const [entry] = await tx
+      .select({ id: receivableEntries.id })
+      .from(receivableEntries)
+      .where(and(eq(receivableEntries.tenantId, ctx.tenant.slug), eq(receivableEntries.sourceKey, key)));
+    if (entry) await publish(ctx, tx, receivableAdjusted, { entryId: entry.id });
     const [after] = await tx.select({ openFen: receivableItems.openFen }).from(receivableItems).where(within);
     await writeAuditLog(ctx, tx, {
       action: 'receivable:adjust',

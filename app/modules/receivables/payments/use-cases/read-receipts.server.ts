@@ -1,21 +1,23 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { PaymentMethod } from '../../rules.ts';
-import { receivablePayments, receivableRefunds } from '../../table.server.ts';
+import { adjustKinds, type PaymentMethod } from '../../rules.ts';
+import { receivableEntries, receivablePayments, receivableRefunds } from '../../table.server.ts';
 
-/** Money that came in with a payment, or went back with a refund. */
-export type ReceiptWay = 'payment' | 'refund';
+/** Money that came in with a payment, or went back with a refund; or what is owed of an order was adjusted. */
+export type ReceiptWay = 'payment' | 'refund' | 'adjustment';
 
 /** Which of them: some, those of a day, or the newest one. Only what was booked or paid out is there. */
 export type ReceiptsQuery = { ids: readonly string[] } | { day: string } | { newest: true };
 
-/** A payment or a refund as other systems are told of it. */
+/** A payment, a refund or an adjustment as other systems are told of it. */
 export interface Receipt {
   id: string;
-  /** The receipt's or the voucher's number. */
+  /** The receipt's or the voucher's number; of an adjustment its order's, with its place in the account. */
   no: string;
-  /** The order a refund goes back of; empty: none. */
+  /** The order a refund goes back of, or that is adjusted; empty: none. */
   orderNo: string;
+  /** Of an adjustment below nothing where less is owed. */
   amountFen: number;
   method: PaymentMethod | null;
   paidOn: string | null;
@@ -32,7 +34,7 @@ export interface Receipt {
   dealerName: string;
 }
 
-const partyOf = (of: typeof receivablePayments | typeof receivableRefunds) => {
+const partyOf = (of: typeof receivablePayments | typeof receivableRefunds | typeof receivableEntries) => {
   const outlet = (column: SQL) =>
     sql<string>`(select ${column} from customers c where c.tenant_id = ${of}.tenant_id and c.id = ${of}.customer_id)`;
   const dealer = (column: SQL) =>
@@ -50,7 +52,7 @@ const partyOf = (of: typeof receivablePayments | typeof receivableRefunds) => {
   };
 };
 
-/** A tenant's payments that were booked, or refunds that were paid, whoever may see them: this is between systems. */
+/** A tenant's payments that were booked, refunds that were paid, or adjustments, whoever may see them: this is between systems. */
 export async function readReceipts(
   tx: Tx,
   tenant: { slug: string },
@@ -58,7 +60,7 @@ export async function readReceipts(
   requested: ReceiptsQuery,
 ): Promise<Receipt[]> {
   if ('ids' in requested && requested.ids.length === 0) return [];
-  const query = way === 'payment' ? paymentsOf(tx, tenant, requested) : refundsOf(tx, tenant, requested);
+  const query = queries[way](tx, tenant, requested);
   return 'newest' in requested ? query.limit(1) : query;
 }
 
@@ -100,10 +102,34 @@ function refundsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery)
     .$dynamic();
 }
 
-function theRequested(
-  of: typeof receivablePayments | typeof receivableRefunds,
-  requested: ReceiptsQuery,
-): SQL | undefined {
+function adjustmentsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery) {
+  const of = receivableEntries;
+  return tx
+    .select({
+      id: of.id,
+      no: sql<string>`${of.sourceNo} || '-' || ${of.seq}`,
+      orderNo: sql<string>`${of.sourceNo}`,
+      amountFen: of.amountFen,
+      method: sql<null>`null`,
+      paidOn: of.businessOn,
+      remark: of.note,
+      ...partyOf(of),
+    })
+    .from(of)
+    .where(
+      and(
+        eq(of.tenantId, slug),
+        inArray(of.kind, [...adjustKinds]),
+        theRequested({ id: of.id, paidOn: of.businessOn }, requested),
+      ),
+    )
+    .orderBy(desc(of.createdAt), desc(of.id))
+    .$dynamic();
+}
+
+const queries = { payment: paymentsOf, refund: refundsOf, adjustment: adjustmentsOf } as const;
+
+function theRequested(of: { id: PgColumn; paidOn: PgColumn }, requested: ReceiptsQuery): SQL | undefined {
   if ('ids' in requested) return inArray(of.id, [...requested.ids]);
   return 'day' in requested ? eq(of.paidOn, requested.day) : undefined;
 }
