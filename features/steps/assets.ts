@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator, Page } from '@playwright/test';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
+import { EntityListPage } from '../pages/entity-list-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
@@ -221,6 +222,36 @@ When('{文}认定冰柜{文}丢失', async function (this: Scene, name: string, 
   await drawer.getByLabel('说明').fill('门店不肯归还');
   await done(drawer, '确认丢失');
 });
+
+When('{文}要让{文}停业', async function (this: Scene, name: string, outlet: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(`/${actor.tenant.productPath}/ecustomer/list`);
+  await page.getByRole('link', { name: outlet, exact: true }).click();
+  await page.getByRole('button', { name: '停业' }).click();
+  const asked = page.getByRole('tooltip');
+  await asked.getByLabel('原因').fill('店面转让');
+  await asked.getByRole('button', { name: '停业' }).click();
+});
+
+Then('{文}看到不能停业，因为{文}', async function (this: Scene, name: string, open: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('alert').filter({ hasText: '结清后才能停业' })).toContainText(open);
+});
+
+When(
+  '{文}一起申请把冰柜{文}收回到{文}',
+  async function (this: Scene, name: string, assetNos: string, depot: string) {
+    const actor = this.actor(name);
+    const page = await actor.visit(`/${actor.tenant.productPath}/easset/list`);
+    const list = new EntityListPage(page);
+    for (const assetNo of assetNos.split('、')) await list.row(assetNo).getByRole('checkbox').check();
+    await page.getByRole('button', { name: '申请回收' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('收回到哪个仓').fill(depot);
+    await drawer.getByRole('button', { name: '申请回收' }).click();
+    await expect(drawer).toHaveCount(0);
+  },
+);
 
 When(
   '{文}让门店为冰柜{文}赔偿 {int} 元，凭证{文}',

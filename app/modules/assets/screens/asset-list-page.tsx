@@ -9,6 +9,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { listOverdue } from '../audits/use-cases/list-overdue.server.ts';
 import type { AssetState } from '../life/rules-state.ts';
+import { RecoverButton } from '../movements/parts/recover-button.tsx';
 import { assetDetailPage, assetLabelsPage } from '../pages.ts';
 import { AssetStateTag, AuditOverdueTag } from '../parts/asset-tags.tsx';
 import { OverdueTabs } from '../parts/overdue-tabs.tsx';
@@ -30,6 +31,7 @@ export default function AssetListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('assets');
   const { due, ...data } = loaderData;
   const records = data.page.records.map((row) => ({ ...row, due: due.includes(row.id) }));
+  const numbers = new Map(records.map((row) => [row.id, String(row['assetNo'])]));
   return (
     <EntityListPage
       entity={asset}
@@ -37,7 +39,12 @@ export default function AssetListPage({ loaderData }: Route.ComponentProps) {
       note={t('asset.note')}
       tabs={<OverdueTabs given={data.given} />}
       cells={{ assetNo, state }}
-      batch={printLabels}
+      batch={(ids, done) => (
+        <>
+          <LabelsButton ids={ids} />
+          <RecoverButton chosen={ids.map((id) => ({ id, assetNo: numbers.get(id) ?? '' }))} onDone={done} />
+        </>
+      )}
     />
   );
 }
@@ -49,7 +56,6 @@ const state = (row: EntityRow) => (
     {row['due'] ? <AuditOverdueTag /> : null}
   </>
 );
-const printLabels = (ids: string[]) => <LabelsButton ids={ids} />;
 
 function AssetLink({ id, assetNo: no }: { id: string; assetNo: string }) {
   const to = usePathOf();

@@ -1,0 +1,90 @@
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { uuid32 } from '#app/lib/text/code-text.ts';
+import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
+import { ActDrawer } from '../../parts/act-drawer.tsx';
+
+/** An asset that was ticked. */
+export interface Chosen {
+  id: string;
+  assetNo: string;
+}
+
+interface Values {
+  toDepot: string;
+  note?: string;
+}
+
+/** Applies to recover several assets, one after the other; one that is refused stops no other and says why. */
+export default function RecoverChosen({
+  chosen,
+  onClose,
+  onDone,
+}: {
+  chosen: readonly Chosen[];
+  onClose(): void;
+  /** All of them were applied for. */
+  onDone(): void;
+}) {
+  const { t } = useTranslation(['assets', 'entity']);
+  const [form] = Form.useForm<Values>();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [left, setLeft] = useState(chosen);
+  const [refused, setRefused] = useState<readonly (Chosen & { text: string })[]>([]);
+
+  async function save(values: Values): Promise<void> {
+    setBusy(true);
+    const failed: (Chosen & { text: string })[] = [];
+    for (const one of left) {
+      try {
+        const input = { assetId: one.id, kind: 'recover', ...values };
+        await apiPost('/eAssetAppr/apply', input, { idempotencyKey: uuid32(), mask: false });
+      } catch (error) {
+        const text = (error instanceof ApiError && error.message) || t('common:errors.unforeseen');
+        failed.push({ ...one, text });
+      }
+    }
+    setBusy(false);
+    // What was applied for is not applied for again.
+    setLeft(failed);
+    setRefused(failed);
+    await revalidate();
+    if (failed.length === 0) onDone();
+  }
+
+  return (
+    <ActDrawer<Values>
+      title={t('recover.title', { count: left.length })}
+      save={t('act.recover')}
+      form={form}
+      busy={busy}
+      problem={null}
+      onSave={(values) => void save(values)}
+      onClose={onClose}
+    >
+      {refused.length > 0 ? (
+        <div role="alert" className="field-error">
+          {t('recover.refused', { done: chosen.length - refused.length, count: refused.length })}
+          <ul>
+            {refused.map(({ id, assetNo, text }) => (
+              <li key={id}>{[assetNo, text].join(t('common:mark.label'))}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <Form.Item
+        name="toDepot"
+        label={t('form.toDepot')}
+        rules={[{ required: true, message: t('entity:invalid.required') }]}
+      >
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item name="note" label={t('form.note')}>
+        <Input.TextArea rows={3} maxLength={300} showCount />
+      </Form.Item>
+    </ActDrawer>
+  );
+}
