@@ -233,9 +233,9 @@ When('{文}要让{文}停业', async function (this: Scene, name: string, outlet
   await asked.getByRole('button', { name: '停业' }).click();
 });
 
-Then('{文}看到不能停业，因为{文}', async function (this: Scene, name: string, open: string) {
+Then('{文}看到不能停业，因为{文}', async function (this: Scene, name: string, reason: string) {
   const page = await this.actor(name).page();
-  await expect(page.getByRole('alert').filter({ hasText: '结清后才能停业' })).toContainText(open);
+  await expect(page.getByRole('alert').filter({ hasText: '结清后才能停业' })).toContainText(reason);
 });
 
 When(

@@ -31,7 +31,12 @@ export default function AssetListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('assets');
   const { due, ...data } = loaderData;
   const records = data.page.records.map((row) => ({ ...row, due: due.includes(row.id) }));
-  const numbers = new Map(records.map((row) => [row.id, String(row['assetNo'])]));
+  const batch = (ids: string[], done: () => void) => (
+    <>
+      <LabelsButton ids={ids} />
+      <RecoverButton chosen={records.filter(({ id }) => ids.includes(id)).map(numbered)} onDone={done} />
+    </>
+  );
   return (
     <EntityListPage
       entity={asset}
@@ -39,16 +44,12 @@ export default function AssetListPage({ loaderData }: Route.ComponentProps) {
       note={t('asset.note')}
       tabs={<OverdueTabs given={data.given} />}
       cells={{ assetNo, state }}
-      batch={(ids, done) => (
-        <>
-          <LabelsButton ids={ids} />
-          <RecoverButton chosen={ids.map((id) => ({ id, assetNo: numbers.get(id) ?? '' }))} onDone={done} />
-        </>
-      )}
+      batch={batch}
     />
   );
 }
 
+const numbered = (row: EntityRow) => ({ id: row.id, assetNo: String(row['assetNo']) });
 const assetNo = (row: EntityRow) => <AssetLink id={row.id} assetNo={String(row['assetNo'])} />;
 const state = (row: EntityRow) => (
   <>
