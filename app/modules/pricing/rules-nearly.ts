@@ -74,7 +74,5 @@ function isWorthIt({ id, trial }: NearRule, { basket, priced, price }: NearBaske
 
 /** What a rule gives a basket: what its source reckons, gifts, points and coupons included, less what floors cut. */
 function worthOf({ given }: Pick<PricedBasket, 'given'>, id: string): number {
-  return sum(
-    given.filter((one) => one.id === id).map(({ how, cutFen }) => Number(how['valueFen'] ?? 0) - cutFen),
-  );
+  return sum(given.filter((one) => one.id === id).map(({ how }) => Number(how['valueFen'] ?? 0)));
 }

@@ -1,4 +1,11 @@
-import type { LevelBenefit, PromotionDefinition, PromotionKind } from '../engine/rules-definition.ts';
+import { countsTogether } from '../engine/rules-count.ts';
+import type {
+  LevelBenefit,
+  PromotionDefinition,
+  PromotionGroup,
+  PromotionKind,
+} from '../engine/rules-definition.ts';
+import { isCountable } from '../engine/rules-levels.ts';
 import type { OutletList, PromotionScope } from '../facts/rules-scope.ts';
 
 /** What is wrong with a promotion, and at which field (B6). Codes of the module's errors. */
@@ -41,7 +48,8 @@ export function problemsOf(
     wrong('levels-not-rising', 'levels');
   for (const { benefit } of levels)
     if (!givenBy[kind].includes(benefit.type)) wrong('benefit-unfit', 'levels');
-  if (levels.some(({ min, benefit }) => min === 0 && benefit.type !== 'price'))
+  // A price holds from the first unit on; of a mixture it is the price of so many.
+  if (levels.some(({ min }) => min === 0) && kind !== 'special-price' && kind !== 'combo')
     wrong('min-missing', 'levels');
   if (goodsTwice(groups)) wrong('goods-twice', 'groups');
   for (const { benefit } of levels) {
@@ -53,7 +61,7 @@ export function problemsOf(
     if (benefit.choose > Math.max(1, items.length)) wrong('choose-too-many', 'levels');
   }
   if (kind === 'combo' ? groups.length < 2 : groups.length !== 1) wrong('groups-unfit', 'groups');
-  if ((kind === 'combo' || kind === 'special-price') && groups.some(({ unit }) => unit === null)) {
+  if (levels.some(({ benefit }) => benefit.type === 'price') && groups.some(({ unit }) => unit === null)) {
     wrong('unit-missing', 'groups');
   }
   if (
@@ -65,11 +73,13 @@ export function problemsOf(
     wrong('goods-missing', 'groups');
   }
   if (definition.onDiscounted && definition.priority < 2) wrong('priority-missing', 'priority');
+  if (definition.recursive && levels.some(({ benefit }) => !isCountable(benefit)))
+    wrong('recursive-share', 'recursive');
   if (definition.recursive && levels.some(({ min }) => definition.over > min))
     wrong('over-above-min', 'over');
   // One product's multiples are clear; those of a mixture leave open whose gift it is. What is taken off is shared.
   const givesGoods = levels.some(({ benefit }) => benefit.type === 'gift');
-  if (definition.recursive && givesGoods && groups.some(({ mixed }) => mixed))
+  if (definition.recursive && givesGoods && groups.some((one) => isMixture(one, definition)))
     wrong('recursive-mixed', 'recursive');
   if (kind === 'growth' && definition.growth === null) wrong('growth-missing', 'growth');
   if (definition.growth && definition.growth.to < definition.growth.from) wrong('growth-turned', 'growth');
@@ -78,6 +88,14 @@ export function problemsOf(
     wrong('limits-turned', 'limits');
   }
   return problems;
+}
+
+/** Whether goods count together, and are more than one product. */
+function isMixture(group: PromotionGroup, definition: PromotionDefinition): boolean {
+  const { productIds, categories, brands } = group;
+  return (
+    countsTogether(definition, group) && (productIds.length !== 1 || categories.length + brands.length > 0)
+  );
 }
 
 const hasTwice = (names: readonly string[]) => new Set(names).size < names.length;

@@ -41,22 +41,40 @@ export function isOfGroup(
   );
 }
 
-/** Articles of a group that have anything to count. */
+/** Articles of a group that have anything to count; a price of its own is one of the group's unit, and of no other. */
 export function articlesOfGroup(
   articles: readonly Article[],
   group: PromotionGroup,
   definition: PromotionDefinition,
 ): Article[] {
-  return articles.filter((one) => isOfGroup(one, group) && countedQty(one, definition) > 0);
+  const priced = setsPrice(definition);
+  return articles.filter(
+    (one) => isOfGroup(one, group) && countedQty(one, definition) > 0 && (!priced || isInUnit(one, group)),
+  );
 }
+
+const setsPrice = ({ levels }: Pick<PromotionDefinition, 'levels'>) =>
+  levels.some(({ benefit }) => benefit.type === 'price');
+
+/** Whether an article is sold in a group's unit, in base units where it names none. */
+export const isInUnit = (
+  { unit, factor }: Pick<Article, 'unit' | 'factor'>,
+  group: Pick<PromotionGroup, 'unit'>,
+): boolean => (group.unit === null ? factor === 1 : unit === group.unit);
+
+/** Whether all goods of a group count together: what was bought before is known of all of them only. */
+export const countsTogether = (
+  { kind }: Pick<PromotionDefinition, 'kind'>,
+  { mixed }: PromotionGroup,
+): boolean => mixed || kind === 'growth' || kind === 'cumulative';
 
 /** What counts for a promotion of one group, by product or together. Nothing where nothing of it is in the basket. */
 export function countedOf(articles: readonly Article[], definition: PromotionDefinition): Counted[] {
   const group = definition.groups[0]!;
   const own = articlesOfGroup(articles, group, definition);
-  // What was bought before is known of all goods of the group together.
-  const together = group.mixed || definition.kind === 'growth' || definition.kind === 'cumulative';
-  const sets = together ? [own] : [...Map.groupBy(own, ({ productId }) => productId).values()];
+  const sets = countsTogether(definition, group)
+    ? [own]
+    : [...Map.groupBy(own, ({ productId }) => productId).values()];
   return sets
     .filter((some) => some.length > 0)
     .map((some) => ({ articles: some, group, amount: amountOf(some, group, definition) }));
@@ -79,20 +97,34 @@ export function amountOf(
   );
 }
 
-/** Units of articles in a group's own unit, the dearest first: what a set or a special price takes. */
+/** Some units of an article, and what they cost so far. */
+export interface TakenUnits {
+  article: Article;
+  qty: number;
+  fen: number;
+}
+
+/** So many units of an article. */
+export function unitsOf(article: Article, qty: number, definition: PromotionDefinition): TakenUnits {
+  const all = countedQty(article, definition);
+  return { article, qty, fen: scaled(countedFen(article, definition), qty, all) };
+}
+
+/** The dearest first: what a set or a special price takes. */
+export function dearestFirst(articles: readonly Article[]): Article[] {
+  return articles.toSorted((a, b) => b.priceFen - a.priceFen || (a.key < b.key ? -1 : 1));
+}
+
+/** So many units of some articles of one unit, the dearest first. */
 export function takenUnits(
   articles: readonly Article[],
-  { group, qty, definition }: { group: PromotionGroup; qty: number; definition: PromotionDefinition },
-): { article: Article; qty: number; fen: number }[] {
+  qty: number,
+  definition: PromotionDefinition,
+): TakenUnits[] {
   let left = qty;
-  return articles
-    .filter((one) => group.unit === null || one.unit === group.unit)
-    .toSorted((a, b) => b.priceFen - a.priceFen || (a.key < b.key ? -1 : 1))
-    .flatMap((article) => {
-      const taken = Math.min(left, countedQty(article, definition));
-      left -= taken;
-      const fen =
-        taken === 0 ? 0 : scaled(countedFen(article, definition), taken, countedQty(article, definition));
-      return taken > 0 ? [{ article, qty: taken, fen }] : [];
-    });
+  return dearestFirst(articles).flatMap((article) => {
+    const taken = Math.min(left, countedQty(article, definition));
+    left -= taken;
+    return taken > 0 ? [unitsOf(article, taken, definition)] : [];
+  });
 }

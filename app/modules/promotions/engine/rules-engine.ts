@@ -11,22 +11,16 @@ import {
 } from '#app/modules/pricing/rules-stages.ts';
 import { type Choosable, chooseBest, excludes, neighboursOf } from './rules-choose.ts';
 import { type PromotionFacts, type RunningPromotion, stageOf } from './rules-definition.ts';
-import { giftFen } from './rules-gift.ts';
 import { timesLeft } from './rules-levels.ts';
-import { type Offer, type Outcome, offersOf } from './rules-offer.ts';
+import { type Offer, offersOf } from './rules-offer.ts';
+import { allotted, type Left, togetherFen, type Usable, type Worth, within, worthOf } from './rules-worth.ts';
 
 /** What promotions make of a basket is marked with it. */
 const source = 'promotion';
 
-/** An offer as far as limits and budget let it be used, with what it is worth. */
-interface Candidate extends Choosable {
+/** An offer that limits and budget let be used alone, with what it is then worth. */
+interface Candidate extends Choosable, Usable {
   promotion: RunningPromotion;
-  outcome: Outcome;
-  times: number;
-  /** What it costs of the budget: money off and gifts at their list price. */
-  costFen: number;
-  /** Pieces given or sold at a special price. */
-  qty: number;
 }
 
 /** The part that promotions take in every stage. */
@@ -51,24 +45,32 @@ function priceStage(
   articles: readonly Article[],
   room: Room,
 ): StageOutcome {
-  const candidates: Candidate[] = [];
-  const missed: Missed[] = [];
-  for (const promotion of promotions) {
-    const found = candidatesOf(promotion, articles, facts, room);
-    candidates.push(...found.candidates);
-    missed.push(...found.missed);
-  }
-  const chosen = chooseBest(candidates);
-  const taken = new Set(chosen);
+  const found = promotions.map((promotion) => candidatesOf(promotion, articles, facts, room));
+  const missed = found.flatMap((one) => one.missed);
+  const candidates = withPools(
+    found.flatMap((one) => one.candidates),
+    articles,
+    room,
+  );
+  const floors = new Map(articles.map((one) => [one.key, room.of(one)]));
+  const valueOf = (items: readonly Candidate[], mostFen = room.fen) =>
+    togetherFen([...allotted(items).values()], floors, mostFen);
+  const unbound = chooseBest(candidates, valueOf);
+  // Only where the greatest discount binds has everything to do with everything.
+  const bound = valueOf(unbound, Number.MAX_SAFE_INTEGER) > valueOf(unbound);
+  const chosen = bound ? chooseBest(candidates.map(drawingOnBasket), valueOf) : unbound;
+  const worths = new Map([...allotted(chosen)].map(([{ offer }, worth]) => [offer, worth]));
+  const { benefits, offers } = given(chosen, worths, articles, room);
   const near = neighboursOf(chosen);
   for (const one of candidates) {
-    if (taken.has(one)) continue;
-    const winner = near(one).find((other) => excludes(one, other));
-    missed.push(
-      missedBy(one.promotion, 'excluded', { by: winner?.promotion.name ?? '', ownFen: one.valueFen }),
-    );
+    if (offers.has(one.offer)) continue;
+    const winner = near(one).find((other) => offers.has(other.offer) && excludes(one, other));
+    const { promotion, left, valueFen } = one;
+    if (winner) missed.push(missedBy(promotion, 'excluded', { by: winner.promotion.name, ownFen: valueFen }));
+    else if (worths.has(one.offer)) missed.push(missedBy(promotion, 'floor', {}));
+    else missed.push(missedBy(promotion, left.reason ?? 'budget', {}));
   }
-  return { benefits: chosen.map(benefitOf), missed };
+  return { benefits, missed };
 }
 
 function candidatesOf(
@@ -78,96 +80,109 @@ function candidatesOf(
   room: Room,
 ): { candidates: Candidate[]; missed: Missed[] } {
   const { definition, used, id, validFrom } = promotion;
+  const { stackable, exclusionGroup, priority, limits } = definition;
   const { offers, short } = offersOf(promotion, articles, facts, room);
-  const left = timesLeft(definition.limits, used);
-  let times = left.times;
-  const budget = {
-    fen: remaining(definition.limits.budgetFen, used.fen),
-    qty: remaining(definition.limits.budgetQty, used.qty),
+  const left: Left = {
+    ...timesLeft(limits, used),
+    fen: remaining(limits.budgetFen, used.fen),
+    qty: remaining(limits.budgetQty, used.qty),
   };
   // Nobody is told to buy more for what is used up.
-  const gone = times === 0 ? left.reason : budget.fen === 0 || budget.qty === 0 ? 'budget' : null;
+  const gone = left.times === 0 ? left.reason : left.fen === 0 || left.qty === 0 ? 'budget' : null;
   const missed = short.map(({ reason, values }) => missedBy(promotion, gone ?? reason, gone ? {} : values));
   const candidates: Candidate[] = [];
   for (const offer of offers) {
-    const allowed = Math.min(offer.maxTimes, times);
     if (offer.maxTimes === 0) continue;
-    if (allowed === 0) {
-      missed.push(missedBy(promotion, left.reason ?? 'limit-order', {}));
-      continue;
-    }
-    const found = withinBudget(allowed, budget, (count) => worth(offer, count, { articles, facts, room }));
-    if (!found) {
-      missed.push(missedBy(promotion, 'budget', {}));
-      continue;
-    }
-    if (found.valueFen === 0) {
-      missed.push(missedBy(promotion, 'floor', {}));
-      continue;
-    }
-    times -= found.times;
-    budget.fen -= found.costFen;
-    budget.qty -= found.qty;
-    const { stackable, exclusionGroup, priority } = definition;
-    candidates.push({
-      ...found,
-      promotion,
-      promotionId: id,
-      keys: offer.keys,
-      stackable,
-      exclusionGroup,
-      priority,
-      validFrom,
-    });
+    const at = worthOf(offer, { articles, facts, room });
+    const alone = left.times > 0 ? within(offer, left, at) : null;
+    if (!alone)
+      missed.push(missedBy(promotion, left.times === 0 ? (left.reason ?? 'limit-order') : 'budget', {}));
+    else if (alone.valueFen === 0) missed.push(missedBy(promotion, 'floor', {}));
+    else
+      candidates.push({
+        promotion,
+        offer,
+        alone,
+        left,
+        at,
+        promotionId: id,
+        keys: offer.keys,
+        pools: [],
+        // Units have one price: what sets it stands alone.
+        stackable: stackable && !alone.outcome.deals,
+        exclusionGroup,
+        priority,
+        validFrom,
+        valueFen: alone.valueFen,
+      });
   }
   return { candidates, missed };
 }
 
-type Worth = Pick<Candidate, 'outcome' | 'times' | 'costFen' | 'qty' | 'valueFen'>;
-
-function worth(
-  offer: Offer,
-  times: number,
-  { articles, facts, room }: { articles: readonly Article[]; facts: PromotionFacts; room: Room },
-): Worth {
-  const outcome = offer.at(times);
-  const shares = withinRoom(outcome.shares, articles, room);
-  const takenFen = sum(shares.map(({ fen }) => fen));
-  const gifts = outcome.gifts ?? [];
-  const givenFen = sum(gifts.map((gift) => giftFen(gift, articles, facts)));
-  return {
-    outcome: { ...outcome, shares },
-    times,
-    costFen: takenFen + givenFen + (outcome.how['couponFen'] === undefined ? 0 : (outcome.extraFen ?? 0)),
-    qty: sum(gifts.map(({ qty }) => qty)) + (outcome.deals && gifts.length === 0 ? times : 0),
-    valueFen: takenFen + givenFen + (outcome.extraFen ?? 0),
-  };
+/** Candidates with what they draw on together: more than is left of a promotion, or than may be taken off an article. */
+function withPools(candidates: readonly Candidate[], articles: readonly Article[], room: Room): Candidate[] {
+  const short = new Set<string>();
+  for (const [id, some] of Map.groupBy(candidates, ({ promotionId }) => promotionId)) {
+    const { left } = some[0]!;
+    const exceeds = (of: 'times' | 'costFen' | 'qty', most: number) =>
+      some.length > 1 && sum(some.map(({ alone }) => alone[of])) > most;
+    if (exceeds('times', left.times) || exceeds('costFen', left.fen) || exceeds('qty', left.qty))
+      short.add(id);
+  }
+  const asked = new Map<string, number>();
+  for (const { alone, stackable } of candidates) {
+    if (!stackable) continue;
+    for (const { key, fen } of alone.outcome.shares) asked.set(key, (asked.get(key) ?? 0) + fen);
+  }
+  const crowded = new Set(
+    articles.filter((one) => (asked.get(one.key) ?? 0) > room.of(one)).map(({ key }) => key),
+  );
+  return candidates.map((one) => ({
+    ...one,
+    pools: [
+      ...(short.has(one.promotionId) ? [`promotion ${one.promotionId}`] : []),
+      ...(one.stackable ? one.keys.filter((key) => crowded.has(key)).map((key) => `article ${key}`) : []),
+    ],
+  }));
 }
 
-/** The greatest number of times that the budget pays for; what it costs grows with it. */
-function withinBudget(
-  allowed: number,
-  budget: { fen: number; qty: number },
-  at: (times: number) => Worth,
-): Worth | null {
-  const fits = ({ costFen, qty }: Worth) => costFen <= budget.fen && qty <= budget.qty;
-  const all = at(allowed);
-  if (fits(all)) return all;
-  let [fitting, tooMany] = [0, allowed];
-  while (tooMany - fitting > 1) {
-    const middle = Math.floor((fitting + tooMany) / 2);
-    if (fits(at(middle))) fitting = middle;
-    else tooMany = middle;
+const drawingOnBasket = (one: Candidate): Candidate => ({ ...one, pools: [...one.pools, 'basket'] });
+
+/** What is given in the end, the better ones first: what finds no room any more is not given, nor used up. */
+function given(
+  chosen: readonly Candidate[],
+  worths: ReadonlyMap<Offer, Worth>,
+  articles: readonly Article[],
+  room: Room,
+): { benefits: Benefit[]; offers: Set<Offer> } {
+  const floors = new Map(articles.map((one) => [one.key, room.of(one)]));
+  let mostFen = room.fen;
+  const benefits: Benefit[] = [];
+  const offers = new Set<Offer>();
+  for (const { promotion, offer } of chosen) {
+    const worth = worths.get(offer);
+    if (!worth) continue;
+    const asked = worth.outcome.shares;
+    const shares = withinRoom(asked, articles, { fen: mostFen, of: ({ key }) => floors.get(key) ?? 0 });
+    const cutFen = sum(asked.map(({ fen }) => fen)) - sum(shares.map(({ fen }) => fen));
+    if (worth.valueFen - cutFen <= 0) continue;
+    for (const { key, fen } of shares) floors.set(key, floors.get(key)! - fen);
+    mostFen -= sum(shares.map(({ fen }) => fen));
+    offers.add(offer);
+    benefits.push(benefitOf(promotion, worth, cutFen));
   }
-  return fitting === 0 ? null : at(fitting);
+  return { benefits, offers };
 }
 
 function remaining(budget: number | null, used: number): number {
   return budget === null ? Number.MAX_SAFE_INTEGER : Math.max(0, budget - used);
 }
 
-function benefitOf({ promotion, outcome, times, costFen, qty, valueFen }: Candidate): Benefit {
-  const { id, version, name, definition } = promotion;
+function benefitOf(
+  { id, version, name, definition }: RunningPromotion,
+  { outcome, times, costFen, qty, valueFen }: Worth,
+  cutFen: number,
+): Benefit {
   const { shares, deals, gifts, how } = outcome;
   return {
     source,
@@ -177,7 +192,14 @@ function benefitOf({ promotion, outcome, times, costFen, qty, valueFen }: Candid
     shares,
     ...(deals ? { deals } : {}),
     ...(gifts ? { gifts } : {}),
-    how: { kind: definition.kind, ...how, times, costFen, qty, valueFen },
+    how: {
+      kind: definition.kind,
+      ...how,
+      times,
+      costFen: costFen - cutFen,
+      qty,
+      valueFen: valueFen - cutFen,
+    },
   };
 }
 

@@ -1,7 +1,14 @@
 import { allocate, scaled, scaledHalfUp, sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { Article, Gift, Room, Share } from '#app/modules/pricing/rules-stages.ts';
 import { comboOf, setPrice } from './rules-combo.ts';
-import { articlesOfGroup, type Counted, countedFen, countedOf, takenUnits } from './rules-count.ts';
+import {
+  articlesOfGroup,
+  type Counted,
+  countedFen,
+  countedOf,
+  countedQty,
+  takenUnits,
+} from './rules-count.ts';
 import type {
   PromotionDefinition,
   PromotionFacts,
@@ -9,7 +16,7 @@ import type {
   RunningPromotion,
 } from './rules-definition.ts';
 import { poolGifts } from './rules-gift.ts';
-import { giftQty, levelOf, nextLevel, timesOf } from './rules-levels.ts';
+import { fullTimesOf, giftQty, levelOf, nextLevel, timesOf } from './rules-levels.ts';
 import { uncounted } from './rules-uncounted.ts';
 
 /** What is given when an offer is used so many times. */
@@ -43,31 +50,48 @@ export function offersOf(
   room: Room,
 ): { offers: Offer[]; short: Shortfall[] } {
   const { definition, id } = promotion;
-  if (definition.kind === 'combo') return comboOf(promotion, articles, room);
+  const own = definition.groups.map((group) => articlesOfGroup(articles, group, definition));
+  if (own.every((some) => some.length === 0)) return { offers: [], short: uncounted(articles, definition) };
+  const lacking = gateOf(promotion, facts) ?? absentOf(definition, articles);
+  if (lacking) return { offers: [], short: [lacking] };
+  const { offers, short } =
+    definition.kind === 'combo'
+      ? comboOf(definition, own, room)
+      : setOffers(promotion, articles, { facts, room });
+  return { offers, short: short.map((one) => ({ ...one, values: { ...one.values, promotion: id } })) };
+}
+
+/** Offers of a promotion of one group: one for each product, or for all of the group together. */
+function setOffers(
+  promotion: RunningPromotion,
+  articles: readonly Article[],
+  more: { facts: PromotionFacts; room: Room },
+): { offers: Offer[]; short: Shortfall[] } {
+  const { definition } = promotion;
   const sets =
     definition.kind === 'special-price' ? singly(articles, promotion) : countedOf(articles, definition);
-  if (sets.length === 0) return { offers: [], short: uncounted(articles, definition) };
-  const gate = gateOf(promotion, facts);
-  if (gate) return { offers: [], short: [gate] };
   const offers: Offer[] = [];
   const short: Shortfall[] = [];
   for (const set of sets) {
-    const missing = set.group.mustInclude.find((one) => !articles.some(({ productId }) => productId === one));
-    if (missing !== undefined) {
-      short.push({ reason: 'must-include', values: { productId: missing } });
-      continue;
-    }
     if (definition.kind === 'special-price') {
       const offer = specialOf(promotion, set);
       if (offer.maxTimes > 0) offers.push(offer);
-      else short.push({ reason: 'no-better', values: {} });
+      else short.push({ reason: isAtFloor(set) ? 'floor' : 'no-better', values: {} });
     } else {
-      const { offer, lacking } = levelOffer(promotion, set, { facts, room });
+      const { offer, lacking } = levelOffer(promotion, set, more);
       if (offer) offers.push(offer);
       if (lacking) short.push(lacking);
     }
   }
-  return { offers, short: short.map((one) => ({ ...one, values: { ...one.values, promotion: id } })) };
+  return { offers, short };
+}
+
+/** A product that must be in the basket with the goods of a group, and is not. */
+function absentOf({ groups }: PromotionDefinition, articles: readonly Article[]): Shortfall | null {
+  const productId = groups
+    .flatMap(({ mustInclude }) => mustInclude)
+    .find((id) => !articles.some((one) => one.productId === id));
+  return productId === undefined ? null : { reason: 'must-include', values: { productId } };
 }
 
 /** Whether an outlet may use it at all: a coupon that is given, a display that is good enough. */
@@ -83,19 +107,21 @@ function gateOf({ definition, id }: RunningPromotion, facts: PromotionFacts): Sh
 
 function singly(articles: readonly Article[], { definition }: RunningPromotion): Counted[] {
   const group = definition.groups[0]!;
-  return articlesOfGroup(articles, group, definition)
-    .filter(({ unit }) => group.unit === null || unit === group.unit)
-    .map((one) => ({
-      articles: [one],
-      group,
-      amount: one.qty - (definition.onDiscounted ? 0 : one.dealQty),
-    }));
+  return articlesOfGroup(articles, group, definition).map((one) => ({
+    articles: [one],
+    group,
+    amount: countedQty(one, definition),
+  }));
 }
+
+const isAtFloor = ({ articles }: Counted) =>
+  articles.some(({ floorFen, priceFen }) => floorFen !== null && floorFen >= priceFen);
 
 function specialOf({ definition }: RunningPromotion, { articles: [article], amount }: Counted): Offer {
   const { benefit } = definition.levels[0]!;
-  const { key, priceFen } = article!;
-  const dealFen = benefit.type === 'price' ? Math.min(benefit.fen, priceFen) : priceFen;
+  const { key, priceFen, floorFen } = article!;
+  const askedFen = benefit.type === 'price' ? benefit.fen : priceFen;
+  const dealFen = Math.min(priceFen, Math.max(askedFen, floorFen ?? 0));
   return {
     keys: [key],
     // A price that is no better is no offer.
@@ -162,8 +188,8 @@ function nextOf(definition: PromotionDefinition, reward: number): Next | null {
   const next = nextLevel(levels, reward);
   if (next) return { at: levels.indexOf(next), min: next.min, of: next.min, again: false };
   const level = recursive ? levelOf(levels, reward) : null;
-  if (!level || level.max !== null) return null;
-  const times = timesOf(level, reward, definition);
+  if (!level || level.max !== null || level.min === 0) return null;
+  const times = fullTimesOf(level, reward, definition);
   return { at: levels.indexOf(level), min: over + (times + 1) * level.min, of: level.min, again: times > 0 };
 }
 
@@ -189,7 +215,7 @@ function lackingTo(
 ): Shortfall {
   const [first] = set.articles;
   const had = levelOf(definition.levels, reward);
-  const has = had !== null && timesOf(had, reward, definition) > 0;
+  const has = had !== null && fullTimesOf(had, reward, definition) > 0;
   const unit = set.group.unit ?? first!.units.find(({ factor }) => factor === 1)?.unit ?? '';
   return {
     reason: `${has ? 'next' : 'short'}-${definition.basis}`,
@@ -247,7 +273,7 @@ function givenBy(
     case 'amount':
       return { shares: spread(times * benefit.fen, articles, room), how: { amountFen: benefit.fen } };
     case 'price': {
-      const taken = takenUnits(articles, { group, qty: times * level.min, definition });
+      const taken = takenUnits(articles, times * level.min, definition);
       return setPrice(taken, { priceFen: times * benefit.fen, room }, { priceFen: benefit.fen });
     }
     case 'gift': {

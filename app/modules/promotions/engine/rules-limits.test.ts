@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { all, define, factsOf, gift, level, line, noLimits, of, priced, running } from './testing/samples.ts';
+
+const once = { ...noLimits, perOrder: 1 };
+const percent = (bp: number) => level(1, { type: 'percent', bp });
+const givenOf = (found: ReturnType<typeof priced>) =>
+  found.given.map(({ id, how }) => [id, how['times'], how['valueFen']]);
+
+describe('limits go where they are worth most', () => {
+  test('what is not given for one article does not use up what is given for another', () => {
+    const ten = running('p', define('tier-quantity', [percent(1_000)], { limits: once }));
+    const fifteen = running('q', define('tier-quantity', [percent(1_500)], { groups: [of('A')] }));
+    const found = priced([line('A', 1), line('B', 1)], factsOf([ten, fifteen]));
+    expect(givenOf(found)).toEqual([
+      ['q', 1, 450],
+      ['p', 1, 288],
+    ]);
+    expect(found.missed.map(({ id, reason }) => [id, reason])).toEqual([['p', 'excluded']]);
+  });
+
+  test('once in an order: for the article where it is worth most, and the other one says that it is used up', () => {
+    const five = running('p', define('tier-quantity', [percent(500)], { limits: once }));
+    const found = priced([line('A', 1), line('B', 5)], factsOf([five]));
+    expect(found.offFen).toBe(720);
+    expect(found.missed.map(({ reason }) => reason)).toEqual(['limit-order']);
+  });
+
+  test('a special price with a limit takes the units whose price falls most', () => {
+    const special = define('special-price', [level(1, { type: 'price', fen: 2_000 })], {
+      groups: [of('A', 'B')],
+      limits: { ...noLimits, perOrder: 3 },
+    });
+    expect(priced([line('A', 2), line('B', 9)], factsOf([running('p', special)])).offFen).toBe(
+      2 * 1_000 + 881,
+    );
+  });
+
+  test('gifts in proportion begin one more time, and stop at the times that are left', () => {
+    const up = (perOrder: number | null) =>
+      priced(
+        [line('A', 19)],
+        factsOf([
+          running(
+            'p',
+            define('buy-same', [level(10, gift(3))], {
+              recursive: true,
+              giftRounding: 'up',
+              limits: { ...noLimits, perOrder },
+            }),
+          ),
+        ]),
+      );
+    expect(up(null).gifts[0]?.qty).toBe(6);
+    expect(up(null).given[0]?.how['times']).toBe(2);
+    expect(up(1).gifts[0]?.qty).toBe(3);
+  });
+});
+
+describe('what stands together on one article', () => {
+  test('counts for what its price has room for, so that a better one is not passed over', () => {
+    const ninety = define('tier-quantity', [percent(9_000)], { stackable: true, groups: [of('A')] });
+    const both = define('mix', [level(2, { type: 'percent', bp: 8_000 })], {
+      groups: [{ ...of('A', 'B'), mixed: true }],
+    });
+    const facts = factsOf([running('p', ninety), running('q', ninety), running('x', both)]);
+    // 2 × 90 % of A is no more than A: 3000; 80 % of both is 4705.
+    const found = priced([line('A', 1), line('B', 1)], facts);
+    expect(givenOf(found)).toEqual([['x', 1, 2_400 + 2_305]]);
+  });
+
+  test('says of itself what was left for it to give', () => {
+    const sixty = define('tier-quantity', [percent(6_000)], { stackable: true });
+    const found = priced([line('A', 1)], factsOf([running('p', sixty), running('q', sixty)]));
+    expect(givenOf(found)).toEqual([
+      ['p', 1, 1_800],
+      ['q', 1, 1_200],
+    ]);
+    expect(found.given.map(({ cutFen }) => cutFen)).toEqual([0, 600]);
+  });
+
+  test('a unit has one special price, however they may be stacked', () => {
+    const special = (fen: number) =>
+      define('special-price', [level(1, { type: 'price', fen })], { groups: [of('A')], stackable: true });
+    const facts = factsOf([running('p', special(2_500)), running('q', special(2_600))]);
+    expect(priced([line('A', 2)], facts).payableFen).toBe(5_000);
+  });
+
+  test('the greatest discount leaves room for a gift where money off would not be given anyway', () => {
+    const off = define('tier-amount', [level(1, { type: 'amount', fen: 1_000 })], {
+      basis: 'amount',
+      groups: [{ ...of('A'), mixed: true }],
+    });
+    const other = { ...off, groups: [{ ...of('B'), mixed: true }] };
+    const bottle = level(1, gift(9, [{ productId: 'D', unit: '箱' }]));
+    const free = { ...off, levels: [bottle] };
+    const facts = factsOf([running('a', off), running('b', other), running('free', free)]);
+    // 10 % of 5881 may come off: one of the two is enough for it, so that A has its gift of 891 fen.
+    const found = priced([line('A', 1), line('B', 1)], facts, 1_000);
+    expect([found.offFen, found.gifts.map(({ qty }) => qty)]).toEqual([588, [9]]);
+  });
+});
+
+describe('prices of a mixture (任选一口价)', () => {
+  const mix = (unit: string | null) =>
+    factsOf([
+      running(
+        'p',
+        define('mix', [level(3, { type: 'price', fen: 8_000 })], {
+          groups: [{ ...of('A'), unit, mixed: true }],
+        }),
+      ),
+    ]);
+  test('hold for the unit they are of', () => {
+    expect(priced([line('A', 3)], mix('箱')).payableFen).toBe(8_000);
+    const bottles = priced([line('A', 72, { unit: '瓶' })], mix('箱'));
+    expect([bottles.offFen, bottles.missed.map(({ reason, values }) => [reason, values])]).toEqual([
+      0,
+      [['unit', { unit: '箱' }]],
+    ]);
+  });
+  test('without a unit are of pieces: a box is no piece', () => {
+    expect(priced([line('A', 3)], mix(null)).offFen).toBe(0);
+  });
+});
+
+test('a level that begins at nothing is used once, and stops nobody from ordering', () => {
+  const facts = (min: number) =>
+    factsOf([
+      running(
+        'p',
+        define('tier-quantity', [level(min, { type: 'amount', fen: 500 })], {
+          recursive: true,
+          giftRounding: 'up',
+          groups: [{ ...all, mixed: true }],
+        }),
+      ),
+      running('g', define('buy-same', [level(min, gift(1))], { recursive: true, giftRounding: 'up' })),
+    ]);
+  const found = priced([line('A', 3)], facts(0));
+  expect([found.offFen, found.gifts.map(({ qty }) => qty)]).toEqual([500, [1]]);
+});
