@@ -72,7 +72,7 @@ export function generatedOrder(random: Random, market: Market, placing: Placing)
     orderId: head.id,
     customerId: customer.id,
     dealerId: customer.dealerId,
-    source: online ? ('miniapp' as const) : ('console' as const),
+    source: head.source,
     orderedAt,
     counts: !steps.some(({ event }) => event === 'refuse' || event === 'invalidate'),
   };

@@ -3,6 +3,7 @@ import { dayOf, formatTime } from '#app/lib/time/date-time.ts';
 import { type DraftLine, draftLine } from '#app/modules/orders/seed/seed-line.server.ts';
 import { type PricedBasket, priceBasket } from '#app/modules/pricing/rules-basket.ts';
 import { type KeptPrice, keptPrice } from '#app/modules/pricing/rules-kept.ts';
+import type { OrderSource } from '#app/modules/pricing/rules-sources.ts';
 import type { BasketLine } from '#app/modules/pricing/rules-stages.ts';
 import type { PromotionFacts, RunningPromotion } from '#app/modules/promotions/engine/rules-definition.ts';
 import { isWithin, type PromotionScope } from '#app/modules/promotions/facts/rules-scope.ts';
@@ -24,7 +25,7 @@ export interface Sale {
   orderId: string;
   customerId: string;
   dealerId: string;
-  source: 'console' | 'miniapp';
+  source: OrderSource;
   orderedAt: Date;
   /** An order that comes to nothing takes nothing of limits and budgets. */
   counts: boolean;

@@ -43,5 +43,6 @@ export const manualPricing: PricingSource<ManualDiscount | null> = {
         name: t('discounts:manual.name'),
         given: true,
         text: t('discounts:manual.note', { amount: formatFen(Number(how['givenFen'])), reason: name }),
+        detail: '',
       })),
 };

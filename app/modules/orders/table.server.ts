@@ -19,6 +19,7 @@ import { at, codeText, createdAt, fen, refersTo, rowId, tenantId } from '#app/db
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
+import { orderSources } from '#app/modules/pricing/rules-sources.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
@@ -35,7 +36,7 @@ export const orders = pgTable(
     id: rowId(),
     orderNo: codeText('order_no').notNull(),
     kind: text('kind', { enum: ['online', 'offline', 'exchange', 'return'] }).notNull(),
-    source: text('source', { enum: ['miniapp', 'console', 'sales-app', 'o2o', 'import'] }).notNull(),
+    source: text('source', { enum: orderSources }).notNull(),
     /** See rules.ts for the states and moves. */
     status: smallint('status').notNull(),
     dealerId: uuid('dealer_id').notNull(),

@@ -25,6 +25,8 @@ export interface PriceNote {
   name: string;
   given: boolean;
   text: string;
+  /** By which version of the rule it came about, what was counted and how it was rounded; empty for what gave nothing. */
+  detail: string;
 }
 
 /** What is taken off a whole basket by hand, and why. */

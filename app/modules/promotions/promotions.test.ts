@@ -112,6 +112,12 @@ const place = (customerId: string, lines: ReturnType<typeof box>[], more: object
     externalNo: null,
     ...more,
   });
+/** What one row comes to with a promotion that is not kept. */
+const tried = (
+  definition: PromotionDefinition | ReturnType<typeof tenForOne>,
+  row: ReturnType<typeof box>,
+  bought = { period: 0, base: 0 },
+) => tryOut(planner, { definition: definition as never, name: '试', lines: [row], bought });
 const tenForOne = (more = {}) =>
   define('buy-same', [level(10, gift(1))], { recursive: true, groups: [of(cola)], ...more });
 
@@ -485,9 +491,10 @@ describe('promotions as people manage them (PRO-01)', () => {
       definition: tenForOne({ onDiscounted: true }) as never,
     };
     await expect(addPromotion(planner, wrong)).rejects.toMatchObject({ code: 'promotions.priority-missing' });
-    await expect(
-      tryOut(planner, { definition: wrong.definition, name: '', lines: [box(1)] }),
-    ).rejects.toMatchObject({ code: 'promotions.priority-missing' });
+    expect(await tried(wrong.definition, box(1))).toMatchObject({
+      problems: ['特价商品也参加时，优先级要大于 1'],
+      priced: null,
+    });
     const unknown = tenForOne({ groups: [of('0192f0c0-0000-7000-8000-000000000001')] }) as never;
     await expect(addPromotion(planner, { ...wrong, definition: unknown })).rejects.toMatchObject({
       code: 'promotions.unknown-goods',
@@ -525,15 +532,25 @@ describe('promotions as people manage them (PRO-01)', () => {
   });
 
   test('a basket is tried out before anything is kept', async () => {
-    const found = await tryOut(planner, {
-      definition: tenForOne() as never,
-      name: '十送一',
-      lines: [box(25)],
-    });
-    expect(found).toMatchObject({
+    expect(await tried(tenForOne(), box(25))).toMatchObject({
       sentence: '每满 10 箱送 1 箱',
-      payableFen: 75_000,
-      gifts: [{ unit: '箱', qty: 2 }],
+      problems: [],
+      priced: {
+        payableFen: 75_000,
+        gifts: [{ unit: '箱', qty: 2 }],
+        notes: [
+          { text: '', detail: '促销第 1 版，计 25 箱，坎级 10 箱，用了 2 次' },
+          { text: '再买 5 箱还能多享受一级', detail: '' },
+        ],
+      },
+    });
+    // Several goods, and what was bought before.
+    const growth = define('growth', [level(1, { type: 'percent', bp: 1_000 })], {
+      groups: [{ ...of(cola), mixed: true }],
+      growth: { from: '2026-10-01', to: '2026-10-31', factorBp: 10_000 },
+    });
+    expect(await tried(growth, box(10), { period: 5, base: 8 })).toMatchObject({
+      priced: { offFen: 2_100 },
     });
     // Where prices are written without tax, at what would be paid: 30.00 and 13 % are 33.90.
     const setting = (value: boolean) =>
@@ -545,9 +562,7 @@ describe('promotions as people manage them (PRO-01)', () => {
           .values({ tenantId: tenant.slug, code, value, version: 1, updatedBy: '管理员', updatedAt });
       });
     await setting(false);
-    expect(
-      await tryOut(planner, { definition: tenForOne() as never, name: '十送一', lines: [box(25)] }),
-    ).toMatchObject({ payableFen: 84_750 });
+    expect(await tried(tenForOne(), box(25))).toMatchObject({ priced: { payableFen: 84_750 } });
     await setting(true);
   });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { returnWays } from '#app/modules/pricing/rules-returns.ts';
+import { orderSources } from '#app/modules/pricing/rules-sources.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { type LevelBenefit, promotionKinds } from './engine/rules-definition.ts';
 import type { PromotionState } from './rules.ts';
@@ -30,10 +31,7 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const scope = z.object({
   include: outlets.default(noOutlets),
   exclude: outlets.default(noOutlets),
-  sources: z
-    .array(z.enum(['console', 'miniapp']))
-    .max(2)
-    .default([]),
+  sources: z.array(z.enum(orderSources)).max(orderSources.length).default([]),
   weekdays: z.array(wholeNumber(1, 7)).max(7).default([]),
   from: noneOr(clock),
   to: noneOr(clock),
@@ -191,6 +189,8 @@ export const tryOutInput = z.object({
     )
     .min(1)
     .max(20),
+  /** What the outlet bought before, in the group's unit or in fen: in the promotion's days, and in those compared with. */
+  bought: z.object({ period: fen.default(0), base: fen.default(0) }).default({ period: 0, base: 0 }),
 });
 export type TryOutInput = z.output<typeof tryOutInput>;
 
@@ -293,14 +293,20 @@ export interface OutletPreview {
   outlets: { code: string; name: string }[];
 }
 
-/** What a tried-out basket comes to. */
+/** A promotion in a sentence, what is wrong with it, and else what a basket comes to with it. */
 export interface TryOut {
   sentence: string;
+  problems: string[];
+  priced: TriedBasket | null;
+}
+
+/** What a tried-out basket comes to. */
+export interface TriedBasket {
   goodsFen: number;
   offFen: number;
   payableFen: number;
   gifts: { name: string; unit: string; qty: number }[];
-  notes: string[];
+  notes: { text: string; detail: string }[];
   unknown: string[];
 }
 

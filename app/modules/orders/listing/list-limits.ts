@@ -14,6 +14,5 @@ export const listDefaults = { pageNumber: 1, size: 20, sort: 'orderedAt', direct
 /** Orders that are printed together at most. */
 export const maxPrinted = 50;
 
-/** What an order can be, and where it can come from, as the list is filtered by. */
+/** What an order can be, as the list is filtered by. */
 export const orderKinds = ['online', 'offline', 'exchange', 'return'] as const;
-export const orderSources = ['miniapp', 'console', 'sales-app', 'o2o', 'import'] as const;

@@ -5,11 +5,12 @@ import type { TaxSum } from '#app/lib/numbers/tax.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { Device } from '#app/lib/web/device.ts';
 import type { ManualDiscount, PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import { orderSources } from '#app/modules/pricing/rules-sources.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import type { OrderMoney } from '../pricing/wire-money.ts';
 import { type OrderKind, type OrderStatus, orderStatuses } from '../rules.ts';
-import { deepestRow, listDefaults, orderKinds, orderSources, sortColumns } from './list-limits.ts';
+import { deepestRow, listDefaults, orderKinds, sortColumns } from './list-limits.ts';
 
 const id = z.string().refine(isId);
 const empty = z.literal('').transform(() => null);

@@ -46,13 +46,13 @@ export interface Wishes {
 /** POST /eOrder/eOrder/quote: what lines would cost an outlet, and what is wrong with them. */
 export const quoteInput = z.object({
   customerId: z.string().min(1).max(64),
+  source: z.enum(['console', 'sales-app']).default('console'),
   lines: z.array(typedLine).min(1).max(maxLines),
   ...wishes,
 });
 
 /** POST /eOrder/eOrder/add: an order taken in the console or by a salesperson. */
 export const createInput = quoteInput.extend({
-  source: z.enum(['console', 'sales-app']).default('console'),
   prepay: z.union([z.boolean(), z.stringbool()]).default(false),
   receiver: text(40),
   phone: telephoneText,

@@ -6,6 +6,7 @@ import { newId } from '#app/lib/id.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import type { JudgedManual } from '#app/modules/discounts/rules.ts';
 import { assertApproved } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
+import type { OrderSource } from '#app/modules/pricing/rules-sources.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import type { DealerPrice } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
@@ -24,7 +25,7 @@ import type { PlacedOrder } from './wire-create.ts';
 export interface Facts {
   buyer: Buyer;
   kind: 'online' | 'offline';
-  source: 'console' | 'sales-app' | 'miniapp' | 'o2o';
+  source: Exclude<OrderSource, 'import'>;
   prepay: boolean;
   receiver: string;
   phone: string;

@@ -4,6 +4,7 @@ import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyers
 import { isGivenByHand, type JudgedManual, manualSource } from '#app/modules/discounts/rules.ts';
 import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import type { ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
+import type { OrderSource } from '#app/modules/pricing/rules-sources.ts';
 import type { PriceWishes } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import type { StoredLine } from '../placing/held-lines.server.ts';
 import type { TypedLine, Wishes } from '../placing/wire-create.ts';
@@ -18,7 +19,7 @@ export async function judgeLines(
   ctx: Ctx,
   tx: Tx,
   facts: {
-    order: { id: string; dealerId: string };
+    order: { id: string; dealerId: string; source: OrderSource };
     buyer: Pick<Buyer, 'id' | 'dealerId'>;
     before: readonly StoredLine[];
     typed: readonly TypedLine[];
@@ -31,7 +32,7 @@ export async function judgeLines(
   const manual =
     facts.wishes.manual === undefined ? await keptManual(ctx, tx, order.id) : facts.wishes.manual;
   const wishes: PriceWishes = {
-    source: 'console',
+    source: order.source,
     coupons: facts.wishes.coupons ?? 'kept',
     choices: facts.wishes.choices ?? 'kept',
     manual,

@@ -52,7 +52,7 @@ export interface DealerPrice extends PricedOrder {
 
 /**
  * What lines cost an outlet today, dealer by dealer: this is the one way to a price. What one dealer delivers is one
- * basket, because it becomes one order. A product or unit that is not there has no price; what cannot be sold has one
+ * basket, because it becomes one order; what one has used up another does not have. A product or unit that is not there has no price; what cannot be sold has one
  * and counts for nothing else.
  */
 export async function priceLines(
@@ -63,13 +63,21 @@ export async function priceLines(
   const buyer = await findBuyer(ctx, tx, customerId);
   if (!buyer) return [];
   const day = dayOf(ctx.now(), ctx.tenant.timeZone);
-  const maxDiscountBp =
-    (await readParameter(tx, ctx.tenant, pricingParameters['pricing.max-discount-percent'])) * 100;
+  const maxDiscountBp = await maxDiscountBpOf(ctx, tx);
   const found: DealerPrice[] = [];
-  for (const [dealerId, own] of Map.groupBy(lines, (one) => one.dealerId)) {
-    found.push(await priceOfDealer(ctx, tx, { buyer, dealerId, day, wishes }, { lines: own, maxDiscountBp }));
+  const byDealer = Map.groupBy(lines, (one) => one.dealerId);
+  // In an order of their own, so that it does not matter whose goods were typed first.
+  for (const dealerId of [...byDealer.keys()].toSorted()) {
+    const earlier = found.map(({ priced }) => priced);
+    const purchase = { buyer, dealerId, day, wishes, earlier };
+    found.push(await priceOfDealer(ctx, tx, purchase, { lines: byDealer.get(dealerId)!, maxDiscountBp }));
   }
   return found;
+}
+
+/** How much may be taken off a basket at all, in hundredths of a percent. */
+export async function maxDiscountBpOf({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx): Promise<number> {
+  return (await readParameter(tx, tenant, pricingParameters['pricing.max-discount-percent'])) * 100;
 }
 
 async function priceOfDealer(

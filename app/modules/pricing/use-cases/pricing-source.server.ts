@@ -7,11 +7,12 @@ import type { PricedBasket, StagePart } from '../rules-basket.ts';
 import type { GiftChoice, KeptPrice, ManualDiscount, PriceNote } from '../rules-kept.ts';
 import type { NearRule } from '../rules-nearly.ts';
 import type { ReturnWay } from '../rules-returns.ts';
+import type { OrderSource } from '../rules-sources.ts';
 import type { BasketLine, Gift } from '../rules-stages.ts';
 
 /** What a buyer gives with a basket: codes of coupons, and what was chosen where a rule leaves a choice. */
 export interface PriceWishes {
-  source: 'console' | 'miniapp';
+  source: OrderSource;
   /** kept: those that the order which is priced anew has already. */
   coupons: readonly string[] | 'kept';
   choices: readonly (Gift & { ruleId: string })[] | 'kept';
@@ -29,6 +30,8 @@ export interface Purchase {
   /** YYYY-MM-DD in the tenant's time zone. */
   day: string;
   wishes: PriceWishes;
+  /** What other dealers' parts of the same purchase came to: they use limits, budgets and coupons first. */
+  earlier: readonly Pick<PricedBasket, 'rows' | 'given'>[];
 }
 
 /** What a rule is about, and its name. */

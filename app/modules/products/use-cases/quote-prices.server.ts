@@ -95,6 +95,24 @@ export async function quotePrices(
   });
 }
 
+/** What lines cost by the units' own prices, of no outlet and no dealer. */
+export function quoteListPrices(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  requested: { day: string; lines: readonly { productId: string; unit: string }[] },
+): Promise<(Quote | null)[]> {
+  const nobody = '00000000-0000-7000-8000-000000000000';
+  const buyer: Buyer = {
+    id: nobody,
+    status: 'normal',
+    dealerId: nobody,
+    province: '',
+    city: '',
+    channelIds: [],
+  };
+  return quotePrices(ctx, tx, { ...requested, buyer, dealerId: nobody });
+}
+
 function problemOf(
   product: typeof products.$inferSelect,
   { buyer, rights, contracted }: { buyer: Buyer; rights: DealerRights; contracted: boolean },

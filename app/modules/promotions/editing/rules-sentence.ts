@@ -11,8 +11,14 @@ export function sentenceOf(t: TFunction, definition: PromotionDefinition): strin
     kind === 'combo'
       ? t('promotions:sentence.combo', { sets, price: priceOf(levels[0]!) })
       : parts.join(t('promotions:sentence.or'));
+  const must = groups.flatMap(({ mustInclude }) => mustInclude).length;
+  const proportional = definition.recursive && definition.giftRounding !== 'step';
   const more = [
     groups[0]!.mixed && kind !== 'combo' ? t('promotions:sentence.mixed') : '',
+    must > 0 ? t('promotions:sentence.must', { count: must }) : '',
+    proportional && levels.some(({ benefit }) => benefit.type === 'gift')
+      ? t(`promotions:edit.round.${definition.giftRounding}`)
+      : '',
     definition.over > 0 ? t('promotions:sentence.over', { count: definition.over }) : '',
     definition.minGrade === null ? '' : t('promotions:sentence.grade', { grade: definition.minGrade }),
     limits.perOrder === null ? '' : t('promotions:sentence.perOrder', { count: limits.perOrder }),
@@ -41,8 +47,13 @@ function levelText(
   if (kind === 'special-price') return gets;
   if (kind === 'growth')
     return t('promotions:sentence.growth', { factor: formatPercent(growth?.factorBp ?? 10_000), gets });
-  if (kind === 'points' || kind === 'display') return t('promotions:sentence.from', { much, gets });
-  if (kind === 'cumulative') return t('promotions:sentence.cumulative', { much, gets });
+  if (kind === 'cumulative')
+    return t(recursive ? 'promotions:sentence.cumulativeEvery' : 'promotions:sentence.cumulative', {
+      much,
+      gets,
+    });
+  if (!recursive && (kind === 'points' || kind === 'display'))
+    return t('promotions:sentence.from', { much, gets });
   return t(recursive ? 'promotions:sentence.every' : 'promotions:sentence.once', { much, gets });
 }
 

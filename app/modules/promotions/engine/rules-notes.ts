@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { PricedBasket } from '#app/modules/pricing/rules-basket.ts';
 import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
-import type { Missed } from '#app/modules/pricing/rules-stages.ts';
+import type { Benefit, Missed } from '#app/modules/pricing/rules-stages.ts';
 import type { PromotionFacts } from './rules-definition.ts';
 
 /** What promotions gave and why they gave nothing, each in one sentence. */
@@ -14,7 +14,7 @@ export function notesOf(
   const source = 'promotion';
   const gave = given
     .filter((one) => one.source === source)
-    .map(({ id, name, shares, gifts = [], how, cutFen }): PriceNote => {
+    .map(({ id, version, name, shares, gifts = [], how, cutFen }): PriceNote => {
       const off = sum(shares.map(({ fen }) => fen));
       const pieces = sum(gifts.map(({ qty }) => qty));
       const sentences = [
@@ -34,6 +34,7 @@ export function notesOf(
         name,
         given: true,
         text: sentences.filter(Boolean).join(t('promotions:note.and')),
+        detail: detailOf(t, version, how),
       };
     });
   const not = missed
@@ -42,9 +43,34 @@ export function notesOf(
       const shown = reason.endsWith('-amount')
         ? { ...values, missing: formatFen(Number(values['missing'])) }
         : values;
-      return { source, id, name, given: false, text: t(`promotions:missed.${reason}`, shown) };
+      const text = t(`promotions:missed.${reason}`, shown);
+      return { source, id, name, given: false, text, detail: '' };
     });
   return [...gave, ...not];
+}
+
+/** How a benefit came about: by which version, what it counted, by which level and how often, and how it was rounded. */
+function detailOf(t: TFunction, version: number, how: Benefit['how']): string {
+  const { basis, unit, counted, before, level, times, sets, bp, amountFen, priceFen, giftRounding, giftQty } =
+    how;
+  const much = (value: Benefit['how'][string] | undefined) =>
+    basis === 'amount'
+      ? t('promotions:sentence.yuan', { amount: formatFen(Number(value)) })
+      : `${Number(value)} ${String(unit ?? '')}`.trim();
+  const parts = [
+    t('promotions:note.version', { version }),
+    counted === undefined ? '' : t('promotions:note.counted', { much: much(counted) }),
+    Number(before ?? 0) > 0 ? t('promotions:note.before', { much: much(before) }) : '',
+    level === undefined ? '' : t('promotions:note.level', { much: much(level) }),
+    t('promotions:note.times', { count: Number(sets ?? times) }),
+    bp === undefined ? '' : t('promotions:note.share', { percent: formatPercent(Number(bp)) }),
+    amountFen === undefined ? '' : t('promotions:note.divided', { amount: formatFen(Number(amountFen)) }),
+    priceFen === undefined ? '' : t('promotions:note.price', { amount: formatFen(Number(priceFen)) }),
+    giftQty === undefined || giftRounding === undefined || giftRounding === 'step'
+      ? ''
+      : t(`promotions:edit.round.${giftRounding as 'down'}`),
+  ];
+  return parts.filter(Boolean).join(t('promotions:note.and'));
 }
 
 /** One more of what was given already, with less than half of the way to it done: nothing to speak of. */

@@ -129,7 +129,7 @@ function specialOf({ definition }: RunningPromotion, { articles: [article], amou
     at: (times) => ({
       shares: [{ key, fen: times * (priceFen - dealFen) }],
       deals: [{ key, qty: times, fen: times * dealFen }],
-      how: { counted: amount, times, priceFen: dealFen },
+      how: { counted: amount, basis: 'qty', unit: article!.unit, times, priceFen: dealFen },
     }),
   };
 }
@@ -160,7 +160,9 @@ function levelOffer(
     keys: set.articles.map(({ key }) => key),
     maxTimes: counting,
     at: (times) => {
-      const how = { counted: reward, level: level.min, times, before };
+      const { basis, giftRounding } = definition;
+      const unit = unitOf(set);
+      const how = { counted: reward, basis, unit, level: level.min, times, before, giftRounding };
       const given = givenBy(promotion, level, { set, times, reward, facts, room });
       const earlier = had && !definition.recursive && had !== level && kind === 'cumulative' ? had : null;
       return { ...less(given, earlier, set, room), how: { ...how, ...given.how } };
@@ -216,18 +218,22 @@ function lackingTo(
   const [first] = set.articles;
   const had = levelOf(definition.levels, reward);
   const has = had !== null && fullTimesOf(had, reward, definition) > 0;
-  const unit = set.group.unit ?? first!.units.find(({ factor }) => factor === 1)?.unit ?? '';
   return {
     reason: `${has ? 'next' : 'short'}-${definition.basis}`,
     values: {
       missing: below + min - reward,
-      unit,
+      unit: unitOf(set),
       code: first!.code,
       of: base + of,
       at,
       again: Number(again),
     },
   };
+}
+
+/** The unit in which a set counts: its group's, or the smallest one. */
+function unitOf({ group, articles: [first] }: Counted): string {
+  return group.unit ?? first!.units.find(({ factor }) => factor === 1)?.unit ?? '';
 }
 
 /** What a level of a cumulative promotion gives less what its earlier level gave. */

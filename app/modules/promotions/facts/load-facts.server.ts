@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { findBought } from '#app/modules/orders/listing/use-cases/find-bought.server.ts';
+import { type Bought, findBought } from '#app/modules/orders/listing/use-cases/find-bought.server.ts';
 import { readKeptPrice } from '#app/modules/orders/pricing/use-cases/read-kept-price.server.ts';
 import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { BasketLine } from '#app/modules/pricing/rules-stages.ts';
 import type { PriceWishes, Purchase } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { isOfGroup } from '../engine/rules-count.ts';
-import type { PromotionFacts, RunningPromotion } from '../engine/rules-definition.ts';
+import type { PromotionFacts, PromotionUse, RunningPromotion } from '../engine/rules-definition.ts';
 import { displayGrades, promotionCoupons } from '../table.server.ts';
 import { findVersions, type VersionRecord } from './find-versions.server.ts';
 import { giftGoodsOf } from './gift-goods.server.ts';
@@ -121,7 +121,7 @@ async function matching(
 async function withBought(
   ctx: Ctx,
   tx: Tx,
-  { buyer, wishes }: Purchase,
+  { buyer, wishes, earlier }: Purchase,
   { rows, lines }: { rows: readonly Row[]; lines: readonly BasketLine[] },
 ): Promise<RunningPromotion[]> {
   const asking = rows.filter(({ definition: { kind } }) => kind === 'growth' || kind === 'cumulative');
@@ -129,7 +129,8 @@ async function withBought(
     { from: validFrom, to: validTo },
     growth ? { from: growth.from, to: growth.to } : { from: validFrom, to: validFrom },
   ]);
-  const bought = await findBought(ctx, tx, { customerId: buyer.id, spans, exceptOrderId: wishes.orderId });
+  const before = await findBought(ctx, tx, { customerId: buyer.id, spans, exceptOrderId: wishes.orderId });
+  const bought = [...before, ...asking.flatMap((_, place) => boughtWith(earlier, place * 2))];
   const unitsOf = await unitsOfBought(ctx, tx, bought, lines);
   return rows.map((row) => {
     const place = asking.indexOf(row);
@@ -146,17 +147,44 @@ async function withBought(
           }),
       );
     const { id, version, name, validFrom, definition } = row;
-    const { customerTimes, customerDayTimes, totalTimes, fen, qty } = row;
     return {
       id,
       version,
       name,
       validFrom,
       definition,
-      used: { customerTimes, customerDayTimes, totalTimes, fen: Number(fen), qty },
+      used: usedWith(earlier, row),
       bought: place < 0 ? null : { period: inSpan(place * 2), base: inSpan(place * 2 + 1) },
     };
   });
+}
+
+/** What is bought of other dealers in the same purchase, as part of a span. */
+function boughtWith(earlier: Purchase['earlier'], span: number): Bought[] {
+  return earlier.flatMap(({ rows }) =>
+    rows.map(({ productId, category, brand, qty, factor, amountFen: fen }) => ({
+      span,
+      productId,
+      category,
+      brand,
+      baseQty: qty * factor,
+      fen,
+    })),
+  );
+}
+
+/** How much of a promotion is used, by other dealers' parts of the same purchase, too. */
+function usedWith(earlier: Purchase['earlier'], row: Row): PromotionUse {
+  const own = earlier.flatMap(({ given }) => given.filter(({ id }) => id === row.id));
+  const total = (of: 'times' | 'costFen' | 'qty') => sum(own.map(({ how }) => Number(how[of] ?? 0)));
+  const times = total('times');
+  return {
+    customerTimes: row.customerTimes + times,
+    customerDayTimes: row.customerDayTimes + times,
+    totalTimes: row.totalTimes + times,
+    fen: Number(row.fen) + total('costFen'),
+    qty: row.qty + total('qty'),
+  };
 }
 
 /** Units of what was bought before: it need not be in this basket. */
@@ -199,7 +227,7 @@ async function gradeOf({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, customerId: stri
 async function couponsOf(
   { tenant }: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  { buyer, wishes }: Purchase,
+  { buyer, wishes, earlier }: Purchase,
 ): Promise<Record<string, string>> {
   const { coupons, orderId } = wishes;
   if (coupons === 'kept' && !orderId) return {};
@@ -219,5 +247,9 @@ async function couponsOf(
           : isNull(promotionCoupons.orderId),
       ),
     );
-  return Object.fromEntries(rows.map(({ id, promotionId }) => [promotionId, id]));
+  // A coupon that another dealer's part has taken is gone.
+  const taken = new Set(earlier.flatMap(({ given }) => given.map(({ id }) => id)));
+  return Object.fromEntries(
+    rows.filter(({ promotionId }) => !taken.has(promotionId)).map(({ id, promotionId }) => [promotionId, id]),
+  );
 }

@@ -1,3 +1,5 @@
+import type { OrderSource } from '#app/modules/pricing/rules-sources.ts';
+
 /** For whom and when a promotion holds (适用范围). Pure. */
 
 /** Outlets by what they belong to; of a list that is empty everybody is meant. */
@@ -14,7 +16,7 @@ export interface PromotionScope {
   /** Whoever is in one of these lists is left out. */
   exclude: OutletList;
   /** Kinds of orders: empty for all. */
-  sources: readonly ('console' | 'miniapp')[];
+  sources: readonly OrderSource[];
   /** 1 Monday … 7 Sunday; empty for every day. */
   weekdays: readonly number[];
   /** HH:mm in the tenant's zone; null all day. */
@@ -31,7 +33,7 @@ export interface Visitor {
   /** Its department and those above it. */
   departIds: readonly string[];
   labelIds: readonly string[];
-  source: 'console' | 'miniapp';
+  source: OrderSource;
   weekday: number;
   /** HH:mm. */
   time: string;

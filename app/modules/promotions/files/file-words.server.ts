@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { orderSources } from '#app/modules/pricing/rules-sources.ts';
 import { entriesOf, type FileColumn, fileColumns } from './rules-file-columns.ts';
 import type { WordOf } from './rules-file-lines.ts';
 
@@ -14,7 +15,7 @@ export const labelOf = ({ t }: Words, key: string): string => {
 
 /** Columns whose cells hold several choices, with the choices there are. */
 const several: Readonly<Record<string, { choices: readonly string[]; words: string }>> = {
-  sources: { choices: ['console', 'miniapp'], words: 'edit.source' },
+  sources: { choices: orderSources, words: 'edit.source' },
   weekdays: { choices: ['1', '2', '3', '4', '5', '6', '7'], words: 'edit.weekday' },
 };
 

@@ -1,6 +1,7 @@
 import { Checkbox, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
+import { type OrderSource, orderSources } from '#app/modules/pricing/rules-sources.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import type { OutletList } from '../facts/rules-scope.ts';
 import type { OutletPreview } from '../wire.ts';
@@ -64,9 +65,9 @@ export function ScopeFields({ draft, choices, change }: StepProps) {
               id={id}
               mode="multiple"
               value={[...scope.sources]}
-              onChange={(sources: ('console' | 'miniapp')[]) => set({ sources })}
+              onChange={(sources: OrderSource[]) => set({ sources })}
               placeholder={t('edit.allSources')}
-              options={(['console', 'miniapp'] as const).map((value) => ({
+              options={orderSources.map((value) => ({
                 value,
                 label: t(`edit.source.${value}`),
               }))}

@@ -1,32 +1,39 @@
-import { InputNumber, Select } from 'antd';
+import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen, formatOff } from '#app/lib/numbers/money.ts';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
+import { PriceNoteText } from '#app/modules/pricing/parts/price-note-text.tsx';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import type { Draft } from '../editing/rules-draft.ts';
 import type { Choices } from '../editing/use-cases/list-choices.server.ts';
-import type { TryOut } from '../wire.ts';
-import { LabelledField } from './labelled-field.tsx';
+import type { TriedBasket, TryOut } from '../wire.ts';
+import { NumberField } from './labelled-field.tsx';
+import { type TriedLine, TryOutLines } from './try-out-lines.tsx';
 
 const ask = (requested: object, options: CallOptions) =>
   apiPost<TryOut>('/ePromotion/tryOut', requested, options);
 
-/** What a promotion does in a sentence, and a basket to try it on (试算). */
+/** What a promotion does in a sentence, what is wrong with it, and a basket to try it on (试算). */
 export function TryOutPanel({ draft, choices }: { draft: Draft; choices: Choices }) {
   const { t } = useTranslation('promotions');
-  const named = draft.definition.groups.flatMap(({ productIds }) => productIds);
-  const [typed, setTyped] = useState<string | null>(null);
-  const [qty, setQty] = useState(20);
-  const code =
-    typed ?? choices.goods.find(({ id }) => named.includes(id))?.code ?? choices.goods[0]?.code ?? '';
-  const goods = choices.goods.find((one) => one.code === code);
-  const [first] = draft.definition.groups;
-  const unit = first?.unit && goods?.units.includes(first.unit) ? first.unit : (goods?.units.at(-1) ?? '');
-  const requested = code
-    ? { definition: draft.definition, name: draft.name, lines: [{ code, unit, qty }] }
-    : null;
+  const { definition, name } = draft;
+  const [typed, setTyped] = useState<readonly TriedLine[] | null>(null);
+  const [bought, setBought] = useState({ period: 0, base: 0 });
+  const lines = typed ?? firstLines(draft, choices);
+  const requested = lines.length > 0 ? { definition, name, lines, bought } : null;
   const found = useAnswer(ask, requested);
+  const byAmount = definition.basis === 'amount';
+  const before = (of: 'period' | 'base') => (
+    <NumberField
+      label={t(`edit.tryBought.${of}`, {
+        unit: byAmount ? t('edit.yuan') : (definition.groups[0]?.unit ?? ''),
+      })}
+      hundredths={byAmount}
+      value={bought[of]}
+      onChange={(value) => setBought({ ...bought, [of]: value ?? 0 })}
+    />
+  );
   return (
     <aside className="panel promotion-try" aria-label={t('edit.tryOut')}>
       <h2>{t('edit.tryOut')}</h2>
@@ -34,46 +41,62 @@ export function TryOutPanel({ draft, choices }: { draft: Draft; choices: Choices
         {t('edit.sentence')}
         <strong>{found?.sentence ?? '…'}</strong>
       </p>
+      {found?.problems.map((problem) => (
+        <Alert key={problem} type="warning" showIcon title={problem} />
+      ))}
       <p>{t('edit.tryNote')}</p>
-      <div className="promotion-fields">
-        <LabelledField label={t('edit.tryCode')}>
-          {(id) => (
-            <Select
-              id={id}
-              value={code}
-              onChange={setTyped}
-              showSearch={{ optionFilterProp: 'label' }}
-              options={choices.goods.map((one) => ({ value: one.code, label: `${one.code} ${one.name}` }))}
-            />
-          )}
-        </LabelledField>
-        <LabelledField label={t('edit.tryQty', { unit })}>
-          {(id) => (
-            <InputNumber id={id} min={1} precision={0} value={qty} onChange={(value) => setQty(value ?? 1)} />
-          )}
-        </LabelledField>
-      </div>
-      {found ? (
-        <dl className="order-sum">
-          <dt>{t('edit.goodsFen')}</dt>
-          <dd className="number">¥ {formatFen(found.goodsFen)}</dd>
-          <dt>{t('edit.off')}</dt>
-          <dd className="number">{formatOff(found.offFen)}</dd>
-          <dt>{t('edit.payable')}</dt>
-          <dd className="number order-sum-payable">¥ {formatFen(found.payableFen)}</dd>
-        </dl>
+      <TryOutLines lines={lines} choices={choices} onChange={setTyped} />
+      {definition.kind === 'growth' || definition.kind === 'cumulative' ? (
+        <div className="promotion-fields">
+          {before('period')}
+          {definition.kind === 'growth' ? before('base') : null}
+        </div>
       ) : null}
+      {found?.priced ? <Outcome basket={found.priced} /> : null}
+    </aside>
+  );
+}
+
+/** A good that the promotion is about, so much of it that most promotions give something. */
+function firstLines({ definition: { groups } }: Draft, { goods }: Choices): TriedLine[] {
+  return groups.flatMap(({ productIds, unit }, at) => {
+    const found = goods.find(({ id }) => productIds.includes(id)) ?? (at === 0 ? goods[0] : undefined);
+    if (!found) return [];
+    return [
+      {
+        code: found.code,
+        unit: unit && found.units.includes(unit) ? unit : (found.units.at(-1) ?? ''),
+        qty: 20,
+      },
+    ];
+  });
+}
+
+function Outcome({ basket }: { basket: TriedBasket }) {
+  const { t } = useTranslation('promotions');
+  return (
+    <>
+      <dl className="order-sum">
+        <dt>{t('edit.goodsFen')}</dt>
+        <dd className="number">¥ {formatFen(basket.goodsFen)}</dd>
+        <dt>{t('edit.off')}</dt>
+        <dd className="number">{formatOff(basket.offFen)}</dd>
+        <dt>{t('edit.payable')}</dt>
+        <dd className="number order-sum-payable">¥ {formatFen(basket.payableFen)}</dd>
+      </dl>
       <ul className="price-notes">
-        {found?.gifts.map((gift) => (
+        {basket.gifts.map((gift) => (
           <li key={`${gift.name} ${gift.unit}`}>{t('edit.gift', gift)}</li>
         ))}
-        {found?.notes.map((note) => (
-          <li key={note}>{note}</li>
+        {basket.notes.map((note) => (
+          <li key={`${note.text} ${note.detail}`}>
+            <PriceNoteText {...note} />
+          </li>
         ))}
-        {found && found.unknown.length > 0 ? (
-          <li>{t('edit.unknown', { codes: found.unknown.join(t('common:mark.list')) })}</li>
+        {basket.unknown.length > 0 ? (
+          <li>{t('edit.unknown', { codes: basket.unknown.join(t('common:mark.list')) })}</li>
         ) : null}
       </ul>
-    </aside>
+    </>
   );
 }

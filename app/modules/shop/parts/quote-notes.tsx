@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { PriceNoteText } from '#app/modules/pricing/parts/price-note-text.tsx';
 import type { ShopContext } from './cart.ts';
 import { NearOffers } from './near-offers.tsx';
 
@@ -35,9 +36,9 @@ export function QuoteNotes({ context }: { context: ShopContext }) {
         ))}
         {quote.notes
           .filter(({ given, id }) => given || !near.has(id))
-          .map(({ id, name, text }) => (
+          .map(({ id, name, text, detail }) => (
             <li key={`${id} ${text}`}>
-              {name}: {text}
+              {name}: <PriceNoteText text={text} detail={detail} />
             </li>
           ))}
       </ul>

@@ -19,7 +19,8 @@ export async function orderOnVisit(
   itemId: string,
 ): Promise<{ result: StepResult } | Refusal> {
   if (!can(requireAction(ctx, 'visit:record').user, 'order:create')) return { code: 'not-allowed' };
-  const quote = await quoteOrder(ctx, { customerId: visit.customerId, lines });
+  const asked = { customerId: visit.customerId, source: 'sales-app', lines } as const;
+  const quote = await quoteOrder(ctx, asked);
   const troubled = quote.lines.filter(({ trouble }) => trouble !== null);
   const short = quote.lines.filter(
     ({ trouble, available, qty, gift }) => trouble === null && !gift && available !== null && available < qty,
@@ -45,9 +46,7 @@ export async function orderOnVisit(
     return { code: 'price-changed', question: true, values, ask: { payableFen } };
   }
   const placed = await createOrder(ctx, {
-    customerId: visit.customerId,
-    lines,
-    source: 'sales-app',
+    ...asked,
     prepay: false,
     receiver: '',
     phone: '',

@@ -1,5 +1,6 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { PriceNoteText } from '#app/modules/pricing/parts/price-note-text.tsx';
 import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
 
 /** What an order was given, and why it was not given something else. */
@@ -10,10 +11,10 @@ export function OrderPriceNotes({ notes }: { notes: readonly PriceNote[] }) {
     <section className="panel" aria-label={t('detail.priceNotes')}>
       <h2>{t('detail.priceNotes')}</h2>
       <ul className="price-notes">
-        {notes.map(({ id, name, text, given }) => (
+        {notes.map(({ id, name, text, detail, given }) => (
           <li key={`${id} ${text}`}>
             <Tag color={given ? 'success' : 'default'}>{name}</Tag>
-            {text}
+            <PriceNoteText text={text} detail={detail} />
           </li>
         ))}
       </ul>

@@ -11,8 +11,9 @@ import {
   uuid,
 } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { orderSources } from '#app/modules/pricing/rules-sources.ts';
 import { orderStatuses } from '../../rules.ts';
-import { orderKinds, orderSources, sortColumns } from '../list-limits.ts';
+import { orderKinds, sortColumns } from '../list-limits.ts';
 import { listOrdersQuery } from '../wire.ts';
 import { listAddress } from './list-address.ts';
 

@@ -1,7 +1,8 @@
 import { Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { orderKinds, orderSources } from '../list-limits.ts';
+import { orderSources } from '#app/modules/pricing/rules-sources.ts';
+import { orderKinds } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderFacetShown } from '../wire.ts';
 import { type Named, NamedSelect } from './named-select.tsx';
 

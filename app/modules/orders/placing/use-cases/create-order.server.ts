@@ -15,9 +15,14 @@ import { withStock } from '../../pricing/stock-of-lines.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { CreateInput, OrderGoodsQuery, Placed, Quote, TypedLine, Wishes } from '../wire-create.ts';
 
-/** What an outlet gives with an order that is taken in the console. */
-const wishesOf = ({ coupons = [], choices = [], manual = null }: Wishes) => ({
-  source: 'console' as const,
+/** What an outlet gives with an order that is taken in the console or on the phone. */
+const wishesOf = ({
+  source = 'console',
+  coupons = [],
+  choices = [],
+  manual = null,
+}: Wishes & Partial<Pick<CreateInput, 'source'>>) => ({
+  source,
   coupons,
   choices,
   manual,
@@ -55,7 +60,7 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
 /** What lines would cost an outlet, and what is wrong with which of them. Nothing is written. */
 export async function quoteOrder(
   ctx: Ctx,
-  input: { customerId: string; lines: readonly TypedLine[] } & Wishes,
+  input: { customerId: string; source?: CreateInput['source']; lines: readonly TypedLine[] } & Wishes,
 ): Promise<Quote> {
   requireAction(ctx, 'order:create');
   return inTenantReadOnly(ctx, async (tx) => {

@@ -17,7 +17,7 @@ export async function placeOutsideOrder(
     ...facts,
     buyer,
     typed: lines,
-    wishes: { source: 'console', coupons: [], choices: [], manual: null },
+    wishes: { source: 'o2o', coupons: [], choices: [], manual: null },
     source: 'o2o',
     kind: 'online',
     action: 'order:create',
