@@ -18,7 +18,9 @@ import {
 } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { editOrder } from '#app/modules/orders/placing/use-cases/edit-order.server.ts';
 import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
+import { orderLines } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { products } from '#app/modules/products/table.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { copyPromotion } from './editing/use-cases/copy-promotion.server.ts';
 import { getPromotion } from './editing/use-cases/get-promotion.server.ts';
@@ -34,7 +36,7 @@ import {
 import { promotionApproval } from './editing/use-cases/promotion-approval.server.ts';
 import { addPromotion, editPromotion } from './editing/use-cases/save-promotion.server.ts';
 import { tryOut } from './editing/use-cases/try-out.server.ts';
-import type { PromotionDefinition } from './engine/rules-definition.ts';
+import type { PromotionDefinition, PromotionLimits } from './engine/rules-definition.ts';
 import { all, define, gift, level, noLimits, of } from './engine/testing/samples.ts';
 import { everywhere } from './facts/rules-scope.ts';
 import { promotionCounters, promotionUsage } from './table.server.ts';
@@ -67,6 +69,7 @@ beforeAll(async () => {
       others.push((await aCustomer(world, { code: `MD-${place}` })).id);
     cola = (await aProduct(world, { code: 'COLA', units: [{ unit: '箱', factor: 24, priceFen: 3_000 }] })).id;
     snack = (await aProduct(world, { code: 'SNACK', units: [{ unit: '袋', factor: 1, priceFen: 500 }] })).id;
+    await world.tx.update(products).set({ taxRateBp: 900 }).where(eq(products.id, snack));
   });
   planner = await brand.as({ username: 'planner', roles: ['boss'], departs: ['A01'] });
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
@@ -192,12 +195,19 @@ describe('orders priced with promotions (PRO-01)', () => {
       discountFen: 1_000,
       amountFen: 0,
     });
-    const { rows } = await brand.facts(({ tx }) =>
-      tx.execute<{ tax: number }>(sql`select p.tax_rate_bp as tax from order_lines l
-        join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
-        where l.order_id = ${order.id} and l.gift`),
+    // Its product has another rate than what it is given with.
+    const rates = await brand.facts(({ tx }) =>
+      tx
+        .select({ gift: orderLines.gift, taxRateBp: orderLines.taxRateBp })
+        .from(orderLines)
+        .where(eq(orderLines.orderId, order.id)),
     );
-    expect(rows).toEqual([{ tax: 1_300 }]);
+    expect(new Map(rates.map((row) => [row.gift, row.taxRateBp]))).toEqual(
+      new Map([
+        [false, 1_300],
+        [true, 900],
+      ]),
+    );
     await end(id);
   });
 
@@ -365,27 +375,41 @@ describe('orders priced with promotions (PRO-01)', () => {
     await end(gifts);
   });
 
-  test('200 orders at once take the last 100 of a limit and of a budget, and not one more', async () => {
-    const special = await inForce(
-      define('special-price', [level(1, { type: 'price', fen: 400 })], {
-        groups: [{ ...of(snack), unit: '袋' }],
-        limits: { ...noLimits, total: 100, budgetFen: 100_000 },
-      }),
-    );
-    const placed = await Promise.allSettled(
-      Array.from({ length: 200 }, (_, index) => place(others[index % others.length]!, [box(1, 'SNACK')])),
-    );
-    const cheap = placed.filter((one) => one.status === 'fulfilled' && one.value.payableFen === 400);
-    const { counter, times, fen } = await usageOf(special);
-    expect({ times, fen }).toEqual({ times: counter?.times, fen: counter?.fen });
-    expect(times).toBe(cheap.length);
-    expect(times).toBeLessThanOrEqual(100);
-    const refused = placed.flatMap((one) =>
-      one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
-    );
-    expect(new Set([...refused, 'promotions.gone'])).toEqual(new Set(['promotions.gone']));
-    await end(special);
-  }, 120_000);
+  const lastOnes: [string, Partial<PromotionLimits>, number][] = [
+    ['100 times of a limit', { total: 100 }, 100],
+    ['100 × 1 yuan of a budget', { budgetFen: 10_000 }, 100],
+    ['100 pieces of a budget', { budgetQty: 100 }, 100],
+    ['what is left of a budget that does not come out even', { budgetFen: 9_950 }, 99],
+  ];
+  test.each(lastOnes)(
+    '200 orders at once take the last %s, and not one more',
+    async (_what, limits, most) => {
+      const special = await inForce(
+        define('special-price', [level(1, { type: 'price', fen: 400 })], {
+          groups: [{ ...of(snack), unit: '袋' }],
+          limits: { ...noLimits, ...limits },
+        }),
+      );
+      const placed = await Promise.allSettled(
+        Array.from({ length: 200 }, (_, index) => place(others[index % others.length]!, [box(1, 'SNACK')])),
+      );
+      const cheap = placed.filter((one) => one.status === 'fulfilled' && one.value.payableFen === 400);
+      const { counter, times, fen, qty } = await usageOf(special);
+      expect({ times, fen, qty }).toEqual({ times: counter?.times, fen: counter?.fen, qty: counter?.qty });
+      expect(times).toBe(cheap.length);
+      // Who comes too late in a race is told so and orders again: only then nothing is left over.
+      for (let nth = cheap.length; nth < most; nth += 1)
+        expect(await place(others[0]!, [box(1, 'SNACK')])).toMatchObject({ payableFen: 400 });
+      expect((await usageOf(special)).times).toBe(most);
+      expect(await place(others[0]!, [box(1, 'SNACK')])).toMatchObject({ payableFen: 500 });
+      const refused = placed.flatMap((one) =>
+        one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+      );
+      expect(new Set([...refused, 'promotions.gone'])).toEqual(new Set(['promotions.gone']));
+      await end(special);
+    },
+    120_000,
+  );
 });
 
 describe('promotions as people manage them (PRO-01)', () => {
@@ -539,7 +563,7 @@ describe('promotions as people manage them (PRO-01)', () => {
         payableFen: 75_000,
         gifts: [{ unit: '箱', qty: 2 }],
         notes: [
-          { text: '', detail: '促销第 1 版，计 25 箱，坎级 10 箱，用了 2 次' },
+          { text: '', detail: '促销第 1 版，COLA 计 25 箱，坎级 10 箱，用了 2 次' },
           { text: '再买 5 箱还能多享受一级', detail: '' },
         ],
       },

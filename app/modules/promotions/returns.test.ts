@@ -23,7 +23,7 @@ import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.
 import { auditPromotion, endPromotion, submitPromotion } from './editing/use-cases/move-promotion.server.ts';
 import { addPromotion } from './editing/use-cases/save-promotion.server.ts';
 import type { PromotionDefinition } from './engine/rules-definition.ts';
-import { all, define, gift, level, of } from './engine/testing/samples.ts';
+import { all, define, gift, level, noLimits, of } from './engine/testing/samples.ts';
 import { everywhere } from './facts/rules-scope.ts';
 import { listOutletCoupons } from './facts/use-cases/outlet-offers.server.ts';
 import { promotions, promotionUsage } from './table.server.ts';
@@ -110,6 +110,60 @@ async function signed(lines: { code: string; qty: number }[], customerId = shop)
     remark: '',
   });
   return id;
+}
+
+const plans = ['gifts', 'prices', 'together'] as const;
+type Ways = Record<'gifts' | 'off' | 'percent', ReturnWay> & { plan: (typeof plans)[number] };
+
+/** Three promotions of other kinds each, of cola and juice; between them all kinds that need nothing else. */
+function plannedOf({ plan, gifts, off, percent }: Ways): PromotionDefinition[] {
+  const both = { ...of(cola, juice), mixed: true };
+  if (plan === 'gifts') {
+    return [
+      tenPlusOne(gifts),
+      hundredOff(off),
+      define('tier-quantity', [level(3, { type: 'percent', bp: 777 })], {
+        groups: [of(juice)],
+        onReturn: percent,
+      }),
+    ];
+  }
+  if (plan === 'prices') {
+    return [
+      define('special-price', [level(1, { type: 'price', fen: 8_888 })], {
+        groups: [of(cola)],
+        limits: { ...noLimits, perOrder: 5 },
+        onReturn: off,
+      }),
+      define('combo', [level(1, { type: 'price', fen: 12_345 })], {
+        groups: [of(cola), { ...of(juice), needQty: 2 }],
+        onReturn: gifts,
+      }),
+      define('points', [level(10_000, { type: 'points', factorBp: 20_000 })], {
+        basis: 'amount',
+        groups: [{ ...all, unit: null, mixed: true }],
+        onReturn: percent,
+      }),
+    ];
+  }
+  const growth = { from: '2026-10-01', to: '2026-10-31', factorBp: 10_000 };
+  return [
+    define('mix', [level(3, { type: 'price', fen: 19_999 })], {
+      groups: [both],
+      recursive: true,
+      onReturn: off,
+    }),
+    define('growth', [level(2, { type: 'percent', bp: 333 })], {
+      groups: [{ ...of(juice), mixed: true }],
+      growth,
+      onReturn: percent,
+    }),
+    define('buy-other', [level(4, gift(3, [{ productId: cup, unit: '个' }]))], {
+      groups: [of(cola)],
+      recursive: true,
+      onReturn: gifts,
+    }),
+  ];
 }
 
 type Back = { lineNo: number; qty: number; pieces?: number };
@@ -347,7 +401,13 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
     const way = constantFrom<ReturnWay>('keep', 'charge', 'take-back');
     await hold(
       asyncProperty(
-        record({ gifts: way, off: way, percent: way, stackable: boolean() }),
+        record({
+          plan: constantFrom(...plans),
+          gifts: way,
+          off: way,
+          percent: way,
+          stackable: boolean(),
+        }),
         integer({ min: 8, max: 14 }),
         array(
           record({
@@ -361,14 +421,7 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
           },
         ),
         async (ways, qty, steps) => {
-          const planned = [
-            tenPlusOne(ways.gifts),
-            hundredOff(ways.off),
-            define('tier-quantity', [level(3, { type: 'percent', bp: 777 })], {
-              groups: [of(juice)],
-              onReturn: ways.percent,
-            }),
-          ];
+          const planned = plannedOf(ways).map((one) => ({ ...one, stackable: ways.stackable }));
           const id = await during(planned, () =>
             signed([
               { code: 'COLA', qty },
@@ -426,7 +479,7 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
           expect((await getOrder(boss, { id })).money).toMatchObject({ open: 0 });
         },
       ),
-      { numRuns: 12 },
+      { numRuns: 24 },
     );
   }, 120_000);
 });

@@ -217,10 +217,23 @@ describe('defects that others shipped (B6)', () => {
   });
 
   test('PR#21396 a gift does not change what other lines cost', () => {
-    const facts = factsOf([running('p', tenForOne)]);
-    expect(priced([line('A', 10), line('B', 3)], facts).rows.map(({ amountFen }) => amountFen)).toEqual([
-      30_000, 8_643,
-    ]);
+    // The gift is of a product that is bought, too, and money off is shared by what each row costs.
+    const bottle = define('buy-other', [level(10, gift(2, [{ productId: 'B', unit: '箱' }]))], {
+      groups: [of('A')],
+    });
+    const off = define('tier-amount', [level(10_000, { type: 'amount', fen: 1_000 })], {
+      basis: 'amount',
+      groups: [{ ...all, mixed: true }],
+    });
+    const amounts = (...promotions: (typeof off)[]) =>
+      priced([line('A', 10), line('B', 3)], factsOf(promotions.map((one, at) => running(`p${at}`, one))));
+    const [without, with2] = [amounts(off), amounts(off, bottle)];
+    expect(with2.gifts).toMatchObject([{ productId: 'B', qty: 2 }]);
+    expect(with2.rows.map(({ lineNo, amountFen }) => [lineNo, amountFen])).toEqual(
+      without.rows.map(({ lineNo, amountFen }) => [lineNo, amountFen]),
+    );
+    // 1000 × 30000 ÷ 38643 rounded down, the rest on the last.
+    expect(with2.rows.map(({ amountFen }) => amountFen)).toEqual([30_000 - 776, 8_643 - 224]);
   });
 
   test('PR#41640 of two that exclude one another the better one is given, and the other says why not', () => {

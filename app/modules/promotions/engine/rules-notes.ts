@@ -51,15 +51,33 @@ export function notesOf(
 
 /** How a benefit came about: by which version, what it counted, by which level and how often, and how it was rounded. */
 function detailOf(t: TFunction, version: number, how: Benefit['how']): string {
-  const { basis, unit, counted, before, level, times, sets, bp, amountFen, priceFen, giftRounding, giftQty } =
-    how;
+  const {
+    code,
+    basis,
+    unit,
+    counted,
+    before,
+    level,
+    times,
+    sets,
+    bp,
+    amountFen,
+    priceFen,
+    giftRounding,
+    giftQty,
+  } = how;
   const much = (value: Benefit['how'][string] | undefined) =>
     basis === 'amount'
       ? t('promotions:sentence.yuan', { amount: formatFen(Number(value)) })
       : `${Number(value)} ${String(unit ?? '')}`.trim();
   const parts = [
     t('promotions:note.version', { version }),
-    counted === undefined ? '' : t('promotions:note.counted', { much: much(counted) }),
+    counted === undefined
+      ? ''
+      : t('promotions:note.counted', {
+          goods: code === undefined ? '' : String(code),
+          much: much(counted),
+        }).trim(),
     Number(before ?? 0) > 0 ? t('promotions:note.before', { much: much(before) }) : '',
     level === undefined ? '' : t('promotions:note.level', { much: much(level) }),
     t('promotions:note.times', { count: Number(sets ?? times) }),

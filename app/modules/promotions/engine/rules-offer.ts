@@ -129,7 +129,14 @@ function specialOf({ definition }: RunningPromotion, { articles: [article], amou
     at: (times) => ({
       shares: [{ key, fen: times * (priceFen - dealFen) }],
       deals: [{ key, qty: times, fen: times * dealFen }],
-      how: { counted: amount, basis: 'qty', unit: article!.unit, times, priceFen: dealFen },
+      how: {
+        code: article!.code,
+        counted: amount,
+        basis: 'qty',
+        unit: article!.unit,
+        times,
+        priceFen: dealFen,
+      },
     }),
   };
 }
@@ -162,7 +169,16 @@ function levelOffer(
     at: (times) => {
       const { basis, giftRounding } = definition;
       const unit = unitOf(set);
-      const how = { counted: reward, basis, unit, level: level.min, times, before, giftRounding };
+      const how = {
+        ...goodsOf(set),
+        counted: reward,
+        basis,
+        unit,
+        level: level.min,
+        times,
+        before,
+        giftRounding,
+      };
       const given = givenBy(promotion, level, { set, times, reward, facts, room });
       const earlier = had && !definition.recursive && had !== level && kind === 'cumulative' ? had : null;
       return { ...less(given, earlier, set, room), how: { ...how, ...given.how } };
@@ -229,6 +245,11 @@ function lackingTo(
       again: Number(again),
     },
   };
+}
+
+/** Which product was counted, where it was counted by itself. */
+function goodsOf({ articles: [first, ...others] }: Counted): { code?: string } {
+  return others.every(({ code }) => code === first!.code) ? { code: first!.code } : {};
 }
 
 /** The unit in which a set counts: its group's, or the smallest one. */

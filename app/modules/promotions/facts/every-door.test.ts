@@ -54,14 +54,14 @@ async function during<Answer>(
   definition: PromotionDefinition,
   sources: readonly OrderSource[],
   run: (id: string) => Promise<Answer>,
+  days = { validFrom: '2026-11-01', validTo: '2026-11-30' },
 ): Promise<Answer> {
   number += 1;
   const { id } = await addPromotion(planner, {
     code: `P-${number}`,
     name: `促销 ${number}`,
     description: '',
-    validFrom: '2026-11-01',
-    validTo: '2026-11-30',
+    ...days,
     scope: { ...everywhere, sources: [...sources] } as never,
     definition: definition as never,
   });
@@ -188,5 +188,50 @@ describe('where an order comes from (PRO-01)', () => {
       expect(quote.lines.filter((line) => line.gift)).toHaveLength(1);
       const phone = await quoteOrder(boss, { customerId: shop, source: 'sales-app', lines: one });
       expect(phone.lines.filter((line) => line.gift)).toEqual([]);
+    }));
+});
+
+describe('days are those of the tenant (PRO-01)', () => {
+  const one = [box('WATER')];
+  const day = { validFrom: '2026-11-21', validTo: '2026-11-21' };
+  const at = (instant: string, timeZone = 'Asia/Shanghai'): Ctx => ({
+    ...boss,
+    now: () => new Date(instant),
+    tenant: { ...boss.tenant, timeZone },
+  });
+  const payable = async (ctx: Ctx) => (await quoteOrder(ctx, { customerId: shop, lines: one })).payableFen;
+
+  test('a promotion of one day holds from its first second to its last, where the tenant is', () =>
+    during(
+      off(500),
+      [],
+      async () => {
+        expect(await payable(at('2026-11-20T23:59:59+08:00'))).toBe(3_000);
+        expect(await payable(at('2026-11-21T00:00:00+08:00'))).toBe(2_500);
+        expect(await payable(at('2026-11-21T23:59:59+08:00'))).toBe(2_500);
+        expect(await payable(at('2026-11-22T00:00:00+08:00'))).toBe(3_000);
+        // The same instants where it is still, or already, another day.
+        const [west, east] = ['America/Los_Angeles', 'Pacific/Auckland'];
+        expect(await payable(at('2026-11-22T00:00:00+08:00', west))).toBe(2_500);
+        expect(await payable(at('2026-11-21T00:00:00+08:00', west))).toBe(3_000);
+        expect(await payable(at('2026-11-20T23:59:59+08:00', east))).toBe(2_500);
+        expect(await payable(at('2026-11-21T23:59:59+08:00', east))).toBe(3_000);
+      },
+      day,
+    ));
+
+  test('once a day is once more after midnight', () =>
+    during(off(500, { limits: { ...noLimits, perCustomerDay: 1 } }), [], async () => {
+      const evening = at('2026-11-21T23:59:59+08:00');
+      const order = {
+        customerId: shop,
+        lines: one,
+        source: 'console',
+        prepay: false,
+        externalNo: null,
+      } as const;
+      expect(await createOrder(evening, { ...order, ...receiver })).toMatchObject({ payableFen: 2_500 });
+      expect(await payable(evening)).toBe(3_000);
+      expect(await payable(at('2026-11-22T00:00:00+08:00'))).toBe(2_500);
     }));
 });
