@@ -390,6 +390,31 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
     });
   });
 
+  test.each([
+    ['keep', 0],
+    ['charge', 500],
+  ] as const)(
+    'what is given once in the period is not given again after a return that lets it stay: %s',
+    async (onReturn, again) => {
+      const outlet = await brand.facts((world) => aCustomer(world, { code: `MD-once-${onReturn}` }));
+      const once = define('cumulative', [level(10, { type: 'amount', fen: 500 })], {
+        groups: [{ ...of(juice), mixed: true }],
+        onReturn,
+      });
+      await during([once], async () => {
+        const first = await signed([{ code: 'JUICE', qty: 4 }], outlet.id);
+        const second = await signed([{ code: 'JUICE', qty: 6 }], outlet.id);
+        const offOf = async (id: string) => (await getOrder(boss, { id })).discountFen;
+        expect([await offOf(first), await offOf(second)]).toEqual([0, 500]);
+        // The order that has it is whole: what comes back of another takes nothing away.
+        await received(first, [{ lineNo: 1, qty: 1 }]);
+        expect(await offOf(await signed([{ code: 'JUICE', qty: 1 }], outlet.id))).toBe(0);
+        await received(second, [{ lineNo: 1, qty: 1 }]);
+        expect(await offOf(await signed([{ code: 'JUICE', qty: 1 }], outlet.id))).toBe(again);
+      });
+    },
+  );
+
   test('a return that came to nothing gives free what it withheld', async () => {
     const id = await during([hundredOff('charge')], () => signed([{ code: 'COLA', qty: 10 }]));
     const first = await back(id, [{ lineNo: 1, qty: 1 }]);

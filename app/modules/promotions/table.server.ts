@@ -139,6 +139,7 @@ export const promotionUsage = pgTable(
     refersTo('promotion_usage_order', t, t.orderId, orders),
     index('promotion_usage_order').on(t.tenantId, t.orderId),
     index('promotion_usage_promotion').on(t.tenantId, t.promotionId, t.createdAt),
+    index('promotion_usage_of_customer').on(t.tenantId, t.customerId, t.promotionId),
   ],
 );
 

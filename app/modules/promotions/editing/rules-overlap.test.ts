@@ -45,6 +45,12 @@ describe('promotions that meet on the calendar (B6: one per line and stage, but 
       { definition: definition({ stackable: true, exclusionGroup: '年货' }) },
       true,
     ],
+    [
+      'other goods, but of one exclusion group',
+      { targets: product('cola'), definition: definition({ exclusionGroup: '年货' }) },
+      { targets: product('tea'), definition: definition({ exclusionGroup: '年货' }) },
+      true,
+    ],
     ['other channels', { channelIds: ['x'] }, { channelIds: ['y'] }, false],
     ['a channel and one above it', { channelIds: ['x', 'y'] }, { channelIds: ['y'] }, true],
     ['a channel and all', { channelIds: ['x'] }, {}, true],

@@ -44,9 +44,12 @@ export function overlapsOf(planned: readonly Planned[], marks: Marks): Overlap[]
 /** At different stages both are given; at one, only where both may be stacked and no group stands against it. */
 function exclude({ definition: one }: Planned, { definition: other }: Planned): boolean {
   if (stageOf[one.kind] !== stageOf[other.kind]) return false;
-  if (one.exclusionGroup !== null && one.exclusionGroup === other.exclusionGroup) return true;
+  if (sameGroup(one, other)) return true;
   return !(one.stackable && other.stackable);
 }
+
+const sameGroup = (one: Planned['definition'], other: Planned['definition']) =>
+  one.exclusionGroup !== null && one.exclusionGroup === other.exclusionGroup;
 
 /** Whether one outlet, at one moment, with one article can fall under both. */
 function meet(one: Planned, other: Planned, marks: Marks): boolean {
@@ -59,7 +62,9 @@ function meet(one: Planned, other: Planned, marks: Marks): boolean {
     share(a.weekdays, b.weekdays) &&
     (a.from ?? '00:00') < (b.to ?? '24:00') &&
     (b.from ?? '00:00') < (a.to ?? '24:00') &&
-    one.targets.some((target) => other.targets.some((against) => sameGoods(target, against, marks)))
+    // Of one group an order has one promotion only, whatever its goods.
+    (sameGroup(one.definition, other.definition) ||
+      one.targets.some((target) => other.targets.some((against) => sameGoods(target, against, marks))))
   );
 }
 

@@ -139,6 +139,8 @@ export interface RunningPromotion {
   used: PromotionUse;
   /** What the outlet bought before of its goods, in its unit or in fen: in this promotion's period, and in its base's. */
   bought: { period: number; base: number } | null;
+  /** Of a cumulative promotion: how much had been bought when the outlet got the last benefit that it still has. */
+  had?: number;
 }
 
 /** Goods that may be given. */

@@ -160,8 +160,10 @@ function levelOffer(
     return { offer: null, lacking: lacking ?? (above ? { reason: 'above-max', values: {} } : null) };
   }
   const all = timesOf(level, reward, definition);
-  const had = before > 0 ? levelOf(levels, before) : null;
-  const hadTimes = had ? timesOf(had, before, definition) : 0;
+  // What came back since makes nobody reach a level twice.
+  const rewarded = Math.max(before, promotion.had ?? 0);
+  const had = rewarded > 0 ? levelOf(levels, rewarded) : null;
+  const hadTimes = had ? timesOf(had, rewarded, definition) : 0;
   const counting = definition.recursive && had ? Math.max(0, all - hadTimes) : all;
   const offer: Offer = {
     keys: set.articles.map(({ key }) => key),
@@ -186,7 +188,11 @@ function levelOffer(
   };
   // Once only, and had already.
   const spent =
-    kind === 'cumulative' && had === level && !definition.recursive && level.benefit.type !== 'percent';
+    kind === 'cumulative' &&
+    had !== null &&
+    had.min >= level.min &&
+    !definition.recursive &&
+    level.benefit.type !== 'percent';
   return spent ? { offer: null, lacking: lacking ?? { reason: 'had', values: {} } } : { offer, lacking };
 }
 

@@ -12,6 +12,7 @@ import type { PromotionFacts, PromotionUse, RunningPromotion } from '../engine/r
 import { displayGrades, promotionCoupons } from '../table.server.ts';
 import { findVersions, type VersionRecord } from './find-versions.server.ts';
 import { giftGoodsOf } from './gift-goods.server.ts';
+import { highestGiven } from './highest-given.server.ts';
 import { isWithin } from './rules-scope.ts';
 import { visitorOf } from './visitor.server.ts';
 
@@ -131,6 +132,13 @@ async function withBought(
   ]);
   const before = await findBought(ctx, tx, { customerId: buyer.id, spans, exceptOrderId: wishes.orderId });
   const bought = [...before, ...asking.flatMap((_, place) => boughtWith(earlier, place * 2))];
+  const had = await highestGiven(ctx, tx, {
+    customerId: buyer.id,
+    promotions: rows
+      .filter(({ definition: { kind } }) => kind === 'cumulative')
+      .map(({ id, definition: { onReturn } }) => ({ id, keeps: onReturn === 'keep' })),
+    exceptOrderId: wishes.orderId,
+  });
   const unitsOf = await unitsOfBought(ctx, tx, bought, lines);
   return rows.map((row) => {
     const place = asking.indexOf(row);
@@ -155,6 +163,7 @@ async function withBought(
       definition,
       used: usedWith(earlier, row),
       bought: place < 0 ? null : { period: inSpan(place * 2), base: inSpan(place * 2 + 1) },
+      ...(had.has(id) ? { had: had.get(id)! } : {}),
     };
   });
 }

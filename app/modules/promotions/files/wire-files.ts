@@ -43,3 +43,10 @@ export interface PromotionImport {
   bad: number;
   promotions: ImportedPromotion[];
 }
+
+/** What a version says otherwise than the one before it, in the reader's words; empty where it says nothing. */
+export interface VersionChange {
+  label: string;
+  from: string;
+  to: string;
+}

@@ -1,8 +1,12 @@
+import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PromotionGroup } from '../engine/rules-definition.ts';
 import { LabelledField, NumberField } from './labelled-field.tsx';
 import type { StepProps } from './promotion-editor.tsx';
+
+/** A set has goods of two groups at least. */
+const leastGroups = 2;
 
 /** Which goods a promotion is about, and how they are counted. */
 export function GoodsFields({ draft, choices, define }: StepProps) {
@@ -82,6 +86,14 @@ export function GoodsFields({ draft, choices, define }: StepProps) {
               {t('edit.mixed')}
             </Checkbox>
           )}
+          {groups.length > leastGroups ? (
+            <Button
+              icon={<DeleteOutlined aria-hidden />}
+              onClick={() => define({ groups: groups.filter((_, index) => index !== place) })}
+            >
+              {t('edit.removeGroup', { group: place + 1 })}
+            </Button>
+          ) : null}
         </div>
       ))}
       {kind === 'combo' ? (

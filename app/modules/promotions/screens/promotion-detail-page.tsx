@@ -11,8 +11,9 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { ApprovalPanel } from '#app/shell/tasks/approval-panel.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { changedParts } from '../editing/rules-compare.ts';
 import { getPromotion } from '../editing/use-cases/get-promotion.server.ts';
+import { compareVersions } from '../files/use-cases/compare-versions.server.ts';
+import type { VersionChange } from '../files/wire-files.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { MoveButtons } from '../parts/move-buttons.tsx';
 import { StateTag } from '../parts/state-tag.tsx';
@@ -20,7 +21,7 @@ import { BudgetBar } from '../usage/parts/budget-bar.tsx';
 import { PromotionOrders } from '../usage/parts/promotion-orders.tsx';
 import { PromotionResults } from '../usage/parts/promotion-results.tsx';
 import { listPromotionOrders } from '../usage/promotion-orders.server.ts';
-import { promotionOrdersQuery, type VersionRow } from '../wire.ts';
+import { promotionOrdersQuery } from '../wire.ts';
 import type { Route } from './+types/promotion-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params, request }) => {
@@ -28,7 +29,13 @@ export const loader = pageLoader(async (ctx, { params, request }) => {
   const page = new URL(request.url).searchParams.get('page') ?? 1;
   const query = checkInput(promotionOrdersQuery, { id: promotion.id, page });
   const shown = promotion.results !== null && can(requireUser(ctx), 'order:list');
-  return { title: promotion.name, promotion, orders: shown ? await listPromotionOrders(ctx, query) : null };
+  const changes = await compareVersions(ctx, promotion);
+  return {
+    title: promotion.name,
+    promotion,
+    changes,
+    orders: shown ? await listPromotionOrders(ctx, query) : null,
+  };
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
@@ -37,7 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function PromotionDetailPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('promotions');
   const { tenant } = useRootData();
-  const { promotion, orders } = loaderData;
+  const { promotion, changes, orders } = loaderData;
   const behind = useId();
   const { go } = useListNavigation((change: Record<string, string>) => `?${new URLSearchParams(change)}`);
   return (
@@ -78,14 +85,14 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
       <section className="panel" aria-label={t('detail.versions')}>
         <h2>{t('detail.versions')}</h2>
         <ol className="promotion-versions">
-          {promotion.versions.map((one, index) => (
+          {promotion.versions.map((one) => (
             <li key={one.version}>
               <strong>v{one.version}</strong>
               {one.version === promotion.activeVersion ? (
                 <Tag color="success">{t('detail.inForce')}</Tag>
               ) : null}{' '}
               {one.sentence}
-              <Changes version={one} before={promotion.versions[index + 1]} />
+              <Changes changes={changes[one.version]} />
               <small>
                 {one.validFrom} – {one.validTo} ·{' '}
                 {t('detail.by', { name: one.authorName, time: formatTime(one.createdAt, tenant.timeZone) })}
@@ -98,22 +105,21 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
   );
 }
 
-/** What a version changed of the one before. */
-function Changes({ version, before }: { version: VersionRow; before: VersionRow | undefined }) {
+/** What a version changed of the one before, what it was and what it is. */
+function Changes({ changes }: { changes: readonly VersionChange[] | undefined }) {
   const { t } = useTranslation('promotions');
-  if (!before) return null;
-  const parts = changedParts(before, version).map((part) => t(`compare.${part}`));
+  if (!changes) return null;
+  if (changes.length === 0) return <small>{t('detail.unchanged')}</small>;
   return (
-    <small>
-      {parts.length > 0
-        ? t('detail.changed', { parts: parts.join(t('common:mark.list')) })
-        : t('detail.unchanged')}
-      {before.sentence === version.sentence ? null : (
-        <>
-          {' '}
-          <del>{before.sentence}</del>
-        </>
-      )}
-    </small>
+    <dl className="promotion-changes" aria-label={t('detail.changed')}>
+      {changes.map(({ label, from, to }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {from ? <del>{from}</del> : null} {to ? <ins>{to}</ins> : t('detail.nothing')}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "promotion_usage_of_customer" ON "promotion_usage" USING btree ("tenant_id","customer_id","promotion_id");
