@@ -3,6 +3,7 @@ import { copyPromotion } from './editing/use-cases/copy-promotion.server.ts';
 import { getPromotion } from './editing/use-cases/get-promotion.server.ts';
 import { issueCoupons } from './editing/use-cases/issue-coupons.server.ts';
 import { listCalendar } from './editing/use-cases/list-calendar.server.ts';
+import { searchChoices } from './editing/use-cases/list-choices.server.ts';
 import { listPromotions } from './editing/use-cases/list-promotions.server.ts';
 import {
   auditPromotion,
@@ -23,6 +24,7 @@ import {
   addInput,
   auditInput,
   calendarQuery,
+  choicesQuery,
   copyInput,
   couponsInput,
   editInput,
@@ -46,6 +48,7 @@ export const promotionsApi = [
     input: promotionOrdersQuery,
     run: listPromotionOrders,
   }),
+  call('GET /ePromotion/choices', { access: 'promotion:list', input: choicesQuery, run: searchChoices }),
   call('POST /ePromotion/outlets', { access: 'promotion:list', input: previewInput, run: previewScope }),
   call('POST /ePromotion/tryOut', { access: 'promotion:list', input: tryOutInput, run: tryOut }),
   call('POST /ePromotion/add', { access: 'promotion:add', input: addInput, idempotent, run: addPromotion }),

@@ -175,6 +175,9 @@ export const listQuery = z.object({
   page: wholeNumber(1, 100_000).default(1),
 });
 
+/** GET /ePromotion/choices: goods, dealers and outlets to choose from, by part of a name or the beginning of a code. */
+export const choicesQuery = z.object({ keyword: z.string().trim().min(1).max(64) });
+
 /** POST /ePromotion/tryOut: what a basket would come to with a promotion as it is typed. */
 export const tryOutInput = z.object({
   definition: definitionInput,

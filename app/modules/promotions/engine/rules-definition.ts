@@ -119,6 +119,16 @@ export interface PromotionDefinition {
   onReturn: ReturnWay;
 }
 
+/** All products that a promotion names: those it is about or leaves out, those that must be there, and its gifts. */
+export function goodsIdsOf({ groups, levels }: Pick<PromotionDefinition, 'groups' | 'levels'>): string[] {
+  return [
+    ...groups.flatMap((one) => [...one.productIds, ...one.excludedProductIds, ...one.mustInclude]),
+    ...levels.flatMap(({ benefit }) =>
+      benefit.type === 'gift' ? benefit.items.map(({ productId }) => productId) : [],
+    ),
+  ];
+}
+
 /** How often and how much a promotion was used before this basket. */
 export interface PromotionUse {
   customerTimes: number;

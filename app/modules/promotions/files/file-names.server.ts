@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Reference } from '#app/entity/store.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
+import { goodsIdsOf } from '../engine/rules-definition.ts';
 import { outletReferences } from '../facts/outlet-references.server.ts';
 import type { OutletList } from '../facts/rules-scope.ts';
 import { promotions } from '../table.server.ts';
@@ -23,7 +24,7 @@ export async function readNames(ctx: Ctx, tx: Tx, some: readonly FiledPromotion[
     const ids = some.flatMap(({ scope }) => [...scope.include[list], ...scope.exclude[list]]);
     if (ids.length > 0) note(list, await reference.names(ctx, tx, [...new Set(ids)], 'tenant'));
   }
-  const goods = some.flatMap(({ definition }) => goodsOf(definition));
+  const goods = some.flatMap(({ definition }) => goodsIdsOf(definition));
   if (goods.length > 0) {
     const found = await findGoods(ctx, tx, { ids: [...new Set(goods)] });
     note(
@@ -41,15 +42,6 @@ export async function readNames(ctx: Ctx, tx: Tx, some: readonly FiledPromotion[
     );
   }
   return (kind, id) => names.get(`${kind} ${id}`) ?? '';
-}
-
-function goodsOf({ groups, levels }: FiledPromotion['definition']): string[] {
-  return [
-    ...groups.flatMap((one) => [...one.productIds, ...one.excludedProductIds, ...one.mustInclude]),
-    ...levels.flatMap(({ benefit }) =>
-      benefit.type === 'gift' ? benefit.items.map(({ productId }) => productId) : [],
-    ),
-  ];
 }
 
 function couponsOf({ levels }: FiledPromotion['definition']): string[] {

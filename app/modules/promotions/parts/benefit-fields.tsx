@@ -9,6 +9,7 @@ interface Props {
   kind: PromotionKind;
   benefit: LevelBenefit;
   choices: Choices;
+  search(keyword: string): void;
   onChange(benefit: LevelBenefit): void;
 }
 
@@ -22,7 +23,7 @@ const usual: Record<LevelBenefit['type'], LevelBenefit> = {
 };
 
 /** What one level gives. */
-export function BenefitFields({ kind, benefit, choices, onChange }: Props) {
+export function BenefitFields({ kind, benefit, choices, search, onChange }: Props) {
   const { t } = useTranslation('promotions');
   const types = givenBy[kind];
   return (
@@ -100,7 +101,7 @@ export function BenefitFields({ kind, benefit, choices, onChange }: Props) {
                     }),
                   })
                 }
-                showSearch={{ optionFilterProp: 'label' }}
+                showSearch={{ optionFilterProp: 'label', onSearch: search }}
                 options={choices.goods.flatMap(({ id: productId, code, name, units }) =>
                   units.map((unit) => ({ value: `${productId} ${unit}`, label: `${code} ${name} ${unit}` })),
                 )}

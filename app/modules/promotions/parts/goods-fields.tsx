@@ -9,7 +9,7 @@ import type { StepProps } from './promotion-editor.tsx';
 const leastGroups = 2;
 
 /** Which goods a promotion is about, and how they are counted. */
-export function GoodsFields({ draft, choices, define }: StepProps) {
+export function GoodsFields({ draft, choices, search, define }: StepProps) {
   const { t } = useTranslation('promotions');
   const { groups, kind } = draft.definition;
   const set = (place: number, more: Partial<PromotionGroup>) =>
@@ -28,7 +28,7 @@ export function GoodsFields({ draft, choices, define }: StepProps) {
                 placeholder={t('edit.allGoods')}
                 value={[...group.productIds]}
                 onChange={(productIds: string[]) => set(place, { productIds })}
-                showSearch={{ optionFilterProp: 'label' }}
+                showSearch={{ optionFilterProp: 'label', onSearch: search }}
                 options={goods}
               />
             )}
@@ -56,7 +56,7 @@ export function GoodsFields({ draft, choices, define }: StepProps) {
                   placeholder={t(name === 'mustInclude' ? 'edit.none' : 'edit.nobody')}
                   value={[...group[name]]}
                   onChange={(productIds: string[]) => set(place, { [name]: productIds })}
-                  showSearch={{ optionFilterProp: 'label' }}
+                  showSearch={{ optionFilterProp: 'label', onSearch: search }}
                   options={goods}
                 />
               )}

@@ -15,13 +15,15 @@ import { ReturnField } from './return-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { TryOutPanel } from './try-out-panel.tsx';
+import { useMoreChoices } from './use-more-choices.ts';
 
 const steps = ['basics', 'goods', 'rule', 'scope', 'limits'] as const;
 
 /** A promotion in five steps; what it does and a basket to try it on stand beside them all the time. */
-export function PromotionEditor({ draft: first, choices }: { draft: Draft; choices: Choices }) {
+export function PromotionEditor({ draft: first, choices: offered }: { draft: Draft; choices: Choices }) {
   const { t } = useTranslation(['promotions', 'entity']);
   const [draft, setDraft] = useState(first);
+  const { choices, search } = useMoreChoices(offered);
   const [step, setStep] = useState(0);
   const [missing, setMissing] = useState(false);
   const { busy, failure, send } = useSend();
@@ -48,7 +50,7 @@ export function PromotionEditor({ draft: first, choices }: { draft: Draft; choic
     if (sent) await navigate(to(promotionDetailPage, { id: sent.result.id }));
   }
 
-  const shared = { draft, choices, change, define };
+  const shared = { draft, choices, search, change, define };
   return (
     <div className="promotion-editor">
       <form
@@ -89,7 +91,7 @@ export function PromotionEditor({ draft: first, choices }: { draft: Draft; choic
           </Button>
         </div>
       </form>
-      <TryOutPanel draft={draft} choices={choices} />
+      <TryOutPanel draft={draft} choices={choices} search={search} />
     </div>
   );
 }
@@ -98,6 +100,8 @@ export function PromotionEditor({ draft: first, choices }: { draft: Draft; choic
 export interface StepProps {
   draft: Draft;
   choices: Choices;
+  /** Offers more goods, dealers and outlets by what is typed. */
+  search(keyword: string): void;
   change(more: Partial<Draft>): void;
   define(more: Partial<Draft['definition']>): void;
 }

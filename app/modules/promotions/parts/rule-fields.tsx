@@ -6,7 +6,7 @@ import { LabelledField, NumberField } from './labelled-field.tsx';
 import type { StepProps } from './promotion-editor.tsx';
 
 /** From how much on a promotion gives what. */
-export function RuleFields({ draft, choices, define }: StepProps) {
+export function RuleFields({ draft, choices, search, define }: StepProps) {
   const { t } = useTranslation('promotions');
   const { levels, kind, basis, groups, growth, minGrade, recursive, over, giftRounding } = draft.definition;
   const set = (place: number, more: Partial<PromotionLevel>) =>
@@ -84,6 +84,7 @@ export function RuleFields({ draft, choices, define }: StepProps) {
             kind={kind}
             benefit={level.benefit}
             choices={choices}
+            search={search}
             onChange={(benefit: LevelBenefit) => set(place, { benefit })}
           />
           {levels.length > 1 ? (

@@ -20,7 +20,7 @@ const ask = (requested: object, options: CallOptions) =>
   apiPost<OutletPreview>('/ePromotion/outlets', requested, options);
 
 /** For which outlets and when a promotion holds; how many outlets that are is shown all the time. */
-export function ScopeFields({ draft, choices, change }: StepProps) {
+export function ScopeFields({ draft, choices, search, change }: StepProps) {
   const { t } = useTranslation('promotions');
   const { scope } = draft;
   const set = (more: Partial<typeof scope>) => change({ scope: { ...scope, ...more } });
@@ -38,7 +38,7 @@ export function ScopeFields({ draft, choices, change }: StepProps) {
                   mode="multiple"
                   value={[...scope[side][name]]}
                   onChange={(ids: string[]) => set({ [side]: { ...scope[side], [name]: ids } })}
-                  showSearch={{ optionFilterProp: 'label' }}
+                  showSearch={{ optionFilterProp: 'label', onSearch: search }}
                   placeholder={t(side === 'include' ? 'edit.everybody' : 'edit.nobody')}
                   options={choices[offered].map((one) => ({ value: one.id, label: one.name }))}
                 />

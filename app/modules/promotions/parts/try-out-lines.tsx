@@ -18,10 +18,12 @@ const maxLines = 20;
 export function TryOutLines({
   lines,
   choices: { goods },
+  search,
   onChange,
 }: {
   lines: readonly TriedLine[];
   choices: Pick<Choices, 'goods'>;
+  search(keyword: string): void;
   onChange(lines: readonly TriedLine[]): void;
 }) {
   const { t } = useTranslation('promotions');
@@ -39,7 +41,7 @@ export function TryOutLines({
                 id={id}
                 value={line.code}
                 onChange={(code: string) => set(at, { code, unit: unitsOf(code).at(-1) ?? '' })}
-                showSearch={{ optionFilterProp: 'label' }}
+                showSearch={{ optionFilterProp: 'label', onSearch: search }}
                 options={goods
                   .filter(({ code }) => code === line.code || lines.every((other) => other.code !== code))
                   .map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}

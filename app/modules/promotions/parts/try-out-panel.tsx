@@ -15,7 +15,15 @@ const ask = (requested: object, options: CallOptions) =>
   apiPost<TryOut>('/ePromotion/tryOut', requested, options);
 
 /** What a promotion does in a sentence, what is wrong with it, and a basket to try it on (试算). */
-export function TryOutPanel({ draft, choices }: { draft: Draft; choices: Choices }) {
+export function TryOutPanel({
+  draft,
+  choices,
+  search,
+}: {
+  draft: Draft;
+  choices: Choices;
+  search(keyword: string): void;
+}) {
   const { t } = useTranslation('promotions');
   const { definition, name } = draft;
   const [typed, setTyped] = useState<readonly TriedLine[] | null>(null);
@@ -45,7 +53,7 @@ export function TryOutPanel({ draft, choices }: { draft: Draft; choices: Choices
         <Alert key={problem} type="warning" showIcon title={problem} />
       ))}
       <p>{t('edit.tryNote')}</p>
-      <TryOutLines lines={lines} choices={choices} onChange={setTyped} />
+      <TryOutLines lines={lines} choices={choices} search={search} onChange={setTyped} />
       {definition.kind === 'growth' || definition.kind === 'cumulative' ? (
         <div className="promotion-fields">
           {before('period')}

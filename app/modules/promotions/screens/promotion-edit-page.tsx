@@ -16,10 +16,11 @@ export const loader = pageLoader(async (ctx, { params }) => {
   requireWhole(ctx, isNew ? 'promotion:add' : 'promotion:edit');
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
   const promotion = isNew ? null : await getPromotion(ctx, { id });
+  const draft = promotion ? draftOf(promotion) : emptyDraft(today, addDays(today, 30));
   return {
     title: ctx.t(isNew ? 'promotions:edit.title' : 'promotions:edit.change'),
-    draft: promotion ? draftOf(promotion) : emptyDraft(today, addDays(today, 30)),
-    choices: await listChoices(ctx),
+    draft,
+    choices: await listChoices(ctx, draft),
   };
 });
 
