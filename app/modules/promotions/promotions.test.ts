@@ -117,7 +117,7 @@ const place = (customerId: string, lines: ReturnType<typeof box>[], more: object
   });
 /** What one row comes to with a promotion that is not kept. */
 const tried = (
-  definition: PromotionDefinition | ReturnType<typeof tenForOne>,
+  definition: PromotionDefinition,
   row: ReturnType<typeof box>,
   bought = { period: 0, base: 0 },
 ) => tryOut(planner, { definition: definition as never, name: '试', lines: [row], bought });

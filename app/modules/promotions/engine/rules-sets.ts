@@ -49,8 +49,8 @@ export function setsOf(definition: PromotionDefinition, own: readonly (readonly 
                   .map(({ units }) => units.qty),
               ),
           );
-        const own = Math.min(qty, ...open);
-        if (own > 0) taken.push({ groups, units: unitsOf(article, own, definition) });
+        const more = Math.min(qty, ...open);
+        if (more > 0) taken.push({ groups, units: unitsOf(article, more, definition) });
       }
       return taken.map(({ units }) => units);
     },

@@ -178,7 +178,7 @@ describe('where an order comes from (PRO-01)', () => {
       expect(placed.payableFen).toBe(2_500);
       const two = [box('WATER', 2)];
       expect((await quoteEdit(boss, { id: placed.id, lines: two })).payableFen).toBe(5_500);
-      const edited = await editOrder(boss, { ...receiver, id: placed.id, version: 1, lines: two } as never);
+      const edited = await editOrder(boss, { ...receiver, id: placed.id, version: 1, lines: two });
       expect(edited.payableFen).toBe(5_500);
     }));
 

@@ -1,20 +1,31 @@
 import { useEffect, useState } from 'react';
-import { apiGet, type CallOptions } from '#app/lib/web/api-client.ts';
-import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import type { Choices, SearchedChoices } from '../editing/use-cases/list-choices.server.ts';
 
-const ask = (requested: object, options: CallOptions) =>
-  apiGet<SearchedChoices>('/ePromotion/choices', requested as { keyword: string }, options);
+/** Milliseconds a person pauses before what they typed is looked for. */
+const pauseMs = 250;
 
 /** What an editor offers, and all that searches have found since: what was chosen keeps its name. */
 export function useMoreChoices(first: Choices): { choices: Choices; search(keyword: string): void } {
   const [choices, setChoices] = useState(first);
-  const [keyword, setKeyword] = useState('');
-  const found = useAnswer(ask, keyword.trim() ? { keyword: keyword.trim() } : null);
+  const [typed, setTyped] = useState('');
+  const keyword = typed.trim();
   useEffect(() => {
-    if (found) setChoices((known) => withFound(known, found));
-  }, [found]);
-  return { choices, search: setKeyword };
+    if (!keyword) return undefined;
+    const own = new AbortController();
+    const timer = setTimeout(() => {
+      const options = { signal: own.signal, mask: false };
+      apiGet<SearchedChoices>('/ePromotion/choices', { keyword }, options)
+        .then((found) => setChoices((known) => withFound(known, found)))
+        // What is offered stays; the next letter tries again.
+        .catch(() => undefined);
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      own.abort();
+    };
+  }, [keyword]);
+  return { choices, search: setTyped };
 }
 
 function withFound(known: Choices, { goods, dealers, customers }: SearchedChoices): Choices {
