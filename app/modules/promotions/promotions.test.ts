@@ -17,6 +17,7 @@ import {
   quoteOrder,
 } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { editOrder } from '#app/modules/orders/placing/use-cases/edit-order.server.ts';
+import { quoteEdit } from '#app/modules/orders/placing/use-cases/quote-edit.server.ts';
 import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
 import { orderLines } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -179,6 +180,34 @@ describe('orders priced with promotions (PRO-01)', () => {
       counter: { times: 0, fen: 0, qty: 0 },
     });
     await end(id);
+  });
+
+  test('an order whose address is changed after a promotion is over keeps its price; other goods have today’s', async () => {
+    const id = await inForce(tenForOne());
+    const order = await place(shop, [box(10)]);
+    await end(id);
+    const seen = async () => {
+      const { payableFen, lines } = await getOrder(boss, { id: order.id });
+      return [payableFen, lines.map(({ qty, gift: free }) => [qty, free])];
+    };
+    const before = await seen();
+    expect(before).toEqual([
+      30_000,
+      [
+        [10, false],
+        [1, true],
+      ],
+    ]);
+    const quote = await quoteEdit(boss, { id: order.id, lines: [box(10)] });
+    expect(quote.lines.map(({ qty, gift: free }) => [qty, free])).toEqual(before[1]);
+    expect(quote.notes.some(({ given, text }) => given && text.includes('送 1 件赠品'))).toBe(true);
+    const address = { receiver: '', phone: '', address: '滨江区江南大道 1 号', remark: '' };
+    await editOrder(boss, { ...address, id: order.id, version: 1, lines: [box(10)] });
+    expect(await seen()).toEqual(before);
+    expect(await usageOf(id)).toMatchObject({ times: 1, counter: { times: 1 } });
+    await editOrder(boss, { ...address, id: order.id, version: 2, lines: [box(20)] });
+    expect(await seen()).toEqual([60_000, [[20, false]]]);
+    expect(await usageOf(id)).toMatchObject({ times: 0, counter: { times: 0 } });
   });
 
   test('#18845 a gift line costs nothing; #52025 it is a line of its own product, whose tax class it has', async () => {

@@ -5,15 +5,25 @@ import { isGivenByHand, type JudgedManual, manualSource } from '#app/modules/dis
 import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import type { ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
 import type { OrderSource } from '#app/modules/pricing/rules-sources.ts';
+import type { DealerPrice, SaidOfPrice } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import type { PriceWishes } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import type { StoredLine } from '../placing/held-lines.server.ts';
 import type { TypedLine, Wishes } from '../placing/wire-create.ts';
+import { areSameGoods, keptLines } from './kept-lines.server.ts';
 import { type PricedTyped, priceTyped } from './quote-lines.server.ts';
 import { readKeptPrice } from './use-cases/read-kept-price.server.ts';
 
+/** What an order is to be changed to, priced. */
+interface JudgedLines extends Pick<PricedTyped, 'lines'> {
+  dealers: readonly SaidOfPrice[];
+  manual: JudgedManual | null;
+  /** How its new price came about; null where its goods, and with them their price, stay as they were. */
+  price: DealerPrice | null;
+}
+
 /**
  * Prices what an order is to be changed to: what it holds already stays with its dealer, and what another dealer
- * brings the outlet is no line of this order.
+ * brings the outlet is no line of this order. Goods that are not changed keep their price.
  */
 export async function judgeLines(
   ctx: Ctx,
@@ -25,12 +35,19 @@ export async function judgeLines(
     typed: readonly TypedLine[];
     wishes: Wishes;
   },
-): Promise<PricedTyped & { manual: JudgedManual | null }> {
+): Promise<JudgedLines> {
   const { order, buyer, before, typed } = facts;
+  const kept = await readKeptPrice(ctx, tx, order.id);
+  const keptManual = (kept?.facts[manualSource] ?? null) as ManualDiscount | null;
+  const saysNothing = Object.values(pick(facts.wishes)).every((wish) => wish === undefined);
+  if (kept && saysNothing && areSameGoods(before, typed)) {
+    const same = await keptLines(ctx, tx, { order, before, kept });
+    const manual = await judgedManual(ctx, tx, same, { manual: keptManual, isNew: false });
+    return { ...same, manual, price: null };
+  }
   // What is not said of the order stays as it was.
   const { gifts = giftsByHand(before) } = facts.wishes;
-  const manual =
-    facts.wishes.manual === undefined ? await keptManual(ctx, tx, order.id) : facts.wishes.manual;
+  const manual = facts.wishes.manual === undefined ? keptManual : facts.wishes.manual;
   const wishes: PriceWishes = {
     source: order.source,
     coupons: facts.wishes.coupons ?? 'kept',
@@ -39,8 +56,8 @@ export async function judgeLines(
     orderId: order.id,
   };
   const codes = new Set(before.map(({ productCode }) => productCode));
-  const kept = { dealerId: order.dealerId, codes };
-  const { lines, dealers } = await priceTyped(ctx, tx, buyer, typed, wishes, { gifts, kept });
+  const staying = { dealerId: order.dealerId, codes };
+  const { lines, dealers } = await priceTyped(ctx, tx, buyer, typed, wishes, { gifts, kept: staying });
   const changed = facts.wishes.manual !== undefined;
   return {
     manual: await judgedManual(ctx, tx, { lines, dealers }, { manual, isNew: changed }),
@@ -50,16 +67,13 @@ export async function judgeLines(
         : line,
     ),
     dealers,
+    price: dealers.find(({ dealerId }) => dealerId === order.dealerId) ?? null,
   };
 }
+
+const pick = ({ coupons, choices, manual, gifts }: Wishes): Wishes => ({ coupons, choices, manual, gifts });
 
 /** What was given for nothing by hand with an order. */
 function giftsByHand(before: readonly StoredLine[]): TypedLine[] {
   return before.filter(isGivenByHand).map(({ productCode: code, unit, qty }) => ({ code, unit, qty }));
-}
-
-/** What was taken off it by hand. */
-async function keptManual(ctx: Ctx, tx: Tx, orderId: string): Promise<ManualDiscount | null> {
-  const kept = await readKeptPrice(ctx, tx, orderId);
-  return (kept?.facts[manualSource] ?? null) as ManualDiscount | null;
 }

@@ -7,7 +7,7 @@ import { quotePrices } from '#app/modules/products/use-cases/quote-prices.server
 import type { Quote } from '#app/modules/products/wire.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { type PricedBasket, type PricedRow, priceBasket } from '../rules-basket.ts';
-import type { GiftChoice, PricedOrder, PriceNote } from '../rules-kept.ts';
+import type { GiftChoice, KeptPrice, PricedOrder, PriceNote } from '../rules-kept.ts';
 import { type NearOffer, nearest } from '../rules-nearly.ts';
 import { pricingParameters } from '../rules-parameters.ts';
 import type { BasketLine } from '../rules-stages.ts';
@@ -49,6 +49,9 @@ export interface DealerPrice extends PricedOrder {
   /** What lacks no more than so many percent. */
   nearly: (percent: number) => NearOffer[];
 }
+
+/** What there is to say to a price. */
+export type SaidOfPrice = Pick<DealerPrice, 'priced' | 'notes' | 'choices' | 'nearly'>;
 
 /**
  * What lines cost an outlet today, dealer by dealer: this is the one way to a price. What one dealer delivers is one
@@ -94,30 +97,18 @@ async function priceOfDealer(
   const limits = { maxDiscountBp };
   const counts = ({ quote, gift }: { quote: Quote; gift: boolean }) => quote.problem === null && !gift;
   const basket = found.filter(counts).map(({ row }) => row);
-  const { priced, facts, notes, choices, near } = await throughStages(ctx, tx, purchase, { basket, limits });
+  const { near, ...stages } = await throughStages(ctx, tx, purchase, { basket, limits });
   const unsold = found.filter((one) => !counts(one)).map(({ row }) => row);
-  const rows = [...priced.rows, ...priceBasket(unsold, [], limits).rows];
+  const rows = [...stages.priced.rows, ...priceBasket(unsold, [], limits).rows];
   const byLine = new Map(rows.map((row) => [row.lineNo, row]));
   const names = new Map(found.map(({ quote }) => [quote.code, quote.name]));
   return {
     dealerId: purchase.dealerId,
     basket,
     limits,
-    facts,
-    priced,
-    notes,
-    choices,
-    nearly: (percent) =>
-      near(percent).map(({ source, id, name, text, group, missing, of, add }) => ({
-        source,
-        id,
-        name,
-        text,
-        group,
-        missingPart: missing / of,
-        add: add && { ...add, name: names.get(add.code) ?? '' },
-      })),
-    gifts: await giftsOf(ctx, tx, purchase, priced),
+    ...stages,
+    nearly: named(near, names),
+    gifts: await giftsOf(ctx, tx, purchase, stages.priced),
     lines: new Map(
       found.map(({ quote, row: { lineNo } }) => {
         const { discountFen, amountFen, benefits, listPriceFen } = byLine.get(lineNo)!;
@@ -125,6 +116,39 @@ async function priceOfDealer(
       }),
     ),
   };
+}
+
+/** What is almost reached, with the names of the goods that would be added. */
+const named =
+  (near: ReturnType<typeof staged>['near'], names: ReadonlyMap<string, string>): DealerPrice['nearly'] =>
+  (percent) =>
+    near(percent).map(({ source, id, name, text, group, missing, of, add }) => ({
+      source,
+      id,
+      name,
+      text,
+      group,
+      missingPart: missing / of,
+      add: add && { ...add, name: names.get(add.code) ?? '' },
+    }));
+
+/**
+ * What an order was priced at, with the facts and versions of its day, and what there is to say to it today. `names`:
+ * of its goods by their codes.
+ */
+export async function priceKept(
+  ctx: Ctx,
+  tx: Tx,
+  { basket, limits, facts }: KeptPrice,
+  names: ReadonlyMap<string, string>,
+): Promise<SaidOfPrice> {
+  const loaded: LoadedSource[] = [];
+  for (const source of registry().all('pricingStages')) {
+    if (!Object.hasOwn(facts, source.name)) continue;
+    loaded.push({ source, facts: await source.restore(ctx, tx, facts[source.name]) });
+  }
+  const { near, priced, notes, choices } = staged(ctx, loaded, { basket, limits });
+  return { priced, notes, choices, nearly: named(near, names) };
 }
 
 /** Takes rows through all stages that modules bring, each module's facts read once. */
@@ -135,8 +159,22 @@ async function throughStages(
   { basket, limits }: Pick<PricedOrder, 'basket' | 'limits'>,
 ) {
   const sources = basket.length > 0 && !purchase.wishes.listOnly ? registry().all('pricingStages') : [];
-  const loaded: { source: PricingSource; facts: unknown }[] = [];
+  const loaded: LoadedSource[] = [];
   for (const source of sources) loaded.push({ source, facts: await source.load(ctx, tx, purchase, basket) });
+  return staged(ctx, loaded, { basket, limits });
+}
+
+interface LoadedSource {
+  source: PricingSource;
+  facts: unknown;
+}
+
+/** What rows come to by facts that were read, and what the modules have to say to it. */
+function staged(
+  ctx: Pick<Ctx, 't'>,
+  loaded: readonly LoadedSource[],
+  { basket, limits }: Pick<PricedOrder, 'basket' | 'limits'>,
+) {
   const parts = loaded.flatMap(({ source, facts }) => source.stages(facts));
   const priced = priceBasket(basket, parts, limits);
   return {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen, formatOff } from '#app/lib/numbers/money.ts';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
-import { PriceNoteText } from '#app/modules/pricing/parts/price-note-text.tsx';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import { TextWithDetail } from '#app/ui/figures/text-with-detail.tsx';
 import type { Draft } from '../editing/rules-draft.ts';
 import type { Choices } from '../editing/use-cases/list-choices.server.ts';
 import type { TriedBasket, TryOut } from '../wire.ts';
@@ -98,7 +98,7 @@ function Outcome({ basket }: { basket: TriedBasket }) {
         ))}
         {basket.notes.map((note) => (
           <li key={`${note.text} ${note.detail}`}>
-            <PriceNoteText {...note} />
+            <TextWithDetail {...note} />
           </li>
         ))}
         {basket.unknown.length > 0 ? (

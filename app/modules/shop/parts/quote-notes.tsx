@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { PriceNoteText } from '#app/modules/pricing/parts/price-note-text.tsx';
+import { TextWithDetail } from '#app/ui/figures/text-with-detail.tsx';
 import type { ShopContext } from './cart.ts';
 import { NearOffers } from './near-offers.tsx';
 
@@ -38,7 +38,7 @@ export function QuoteNotes({ context }: { context: ShopContext }) {
           .filter(({ given, id }) => given || !near.has(id))
           .map(({ id, name, text, detail }) => (
             <li key={`${id} ${text}`}>
-              {name}: <PriceNoteText text={text} detail={detail} />
+              {name}: <TextWithDetail text={text} detail={detail} />
             </li>
           ))}
       </ul>

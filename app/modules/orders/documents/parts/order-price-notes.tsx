@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { PriceNoteText } from '#app/modules/pricing/parts/price-note-text.tsx';
 import type { PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import { TextWithDetail } from '#app/ui/figures/text-with-detail.tsx';
 
 /** What an order was given, and why it was not given something else. */
 export function OrderPriceNotes({ notes }: { notes: readonly PriceNote[] }) {
@@ -14,7 +14,7 @@ export function OrderPriceNotes({ notes }: { notes: readonly PriceNote[] }) {
         {notes.map(({ id, name, text, detail, given }) => (
           <li key={`${id} ${text}`}>
             <Tag color={given ? 'success' : 'default'}>{name}</Tag>
-            <PriceNoteText text={text} detail={detail} />
+            <TextWithDetail text={text} detail={detail} />
           </li>
         ))}
       </ul>

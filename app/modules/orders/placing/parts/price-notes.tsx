@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { PriceNoteText } from '#app/modules/pricing/parts/price-note-text.tsx';
+import { TextWithDetail } from '#app/ui/figures/text-with-detail.tsx';
 import type { Quote } from '../wire-create.ts';
 
 /** What was given with an order and why, its gifts, and what was not given; what is almost reached stands by itself. */
@@ -26,7 +26,7 @@ export function PriceNotes({ quote }: { quote: Quote | null }) {
         {notes.map(({ id, name, text, detail, given }) => (
           <li key={`${id} ${text}`}>
             <Tag color={given ? 'success' : 'default'}>{name}</Tag>
-            <PriceNoteText text={text} detail={detail} />
+            <TextWithDetail text={text} detail={detail} />
           </li>
         ))}
       </ul>

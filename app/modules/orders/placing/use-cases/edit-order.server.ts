@@ -73,7 +73,7 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
     const own = and(eq(orderLines.tenantId, ctx.tenant.slug), eq(orderLines.orderId, order.id));
     await tx.delete(orderLines).where(own);
     await tx.insert(orderLines).values(lines);
-    await keepPrice(ctx, tx, order.id, price);
+    if (price) await keepPrice(ctx, tx, order.id, price);
     await promiseGoods(ctx, tx, order, lines);
     const moved = await writeMove(ctx, tx, order, {
       event: 'edit',
@@ -114,14 +114,14 @@ const factNames = ['receiver', 'phone', 'address', 'remark'] as const;
 
 /** What was typed, priced for the order's dealer, with its gifts, and what is taken off by hand. */
 async function newLines(ctx: Ctx, tx: Tx, facts: Parameters<typeof judgeLines>[2] & { order: HeldOrder }) {
-  const { lines: judged, dealers, manual } = await judgeLines(ctx, tx, facts);
+  const { lines: judged, manual, price } = await judgeLines(ctx, tx, facts);
   refuseTroubled(ctx, judged);
   assertStands(manual);
   const of = { tenantId: ctx.tenant.slug, orderId: facts.order.id };
   return {
     lines: judged.map((line) => storedLine(line, of)),
     manual,
-    price: dealers.find(({ dealerId }) => dealerId === facts.order.dealerId)!,
+    price,
   };
 }
 

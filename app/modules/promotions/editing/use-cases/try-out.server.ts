@@ -3,11 +3,10 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { priceBasket } from '#app/modules/pricing/rules-basket.ts';
-import type { BasketLine } from '#app/modules/pricing/rules-stages.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { listBasket } from '#app/modules/pricing/use-cases/list-basket.server.ts';
 import { maxDiscountBpOf } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
-import { quoteListPrices } from '#app/modules/products/use-cases/quote-prices.server.ts';
 import type { PromotionFacts } from '../../engine/rules-definition.ts';
 import { promotionStages } from '../../engine/rules-engine.ts';
 import { notesOf } from '../../engine/rules-notes.ts';
@@ -37,7 +36,7 @@ export async function tryOut(ctx: Ctx, input: TryOutInput): Promise<TryOut> {
 
 async function priced(ctx: Ctx, tx: Tx, input: TryOutInput, today: string): Promise<TriedBasket> {
   const { definition, name, lines, bought } = input;
-  const { basket, unknown } = await basketOf(ctx, tx, lines, today);
+  const { basket, unknown } = await listBasket(ctx, tx, { lines, day: today });
   const facts: PromotionFacts = {
     promotions: [
       {
@@ -75,30 +74,4 @@ async function priced(ctx: Ctx, tx: Tx, input: TryOutInput, today: string): Prom
       .map(({ text, detail }) => ({ text, detail })),
     unknown,
   };
-}
-
-/** What was typed at list prices; codes and units that are not there by themselves. */
-async function basketOf(
-  ctx: Ctx,
-  tx: Tx,
-  lines: TryOutInput['lines'],
-  day: string,
-): Promise<{ basket: BasketLine[]; unknown: string[] }> {
-  const goods = await findGoods(ctx, tx, { codes: lines.map(({ code }) => code) });
-  const unknown: string[] = [];
-  const known = lines.flatMap(({ code, unit, qty }) => {
-    const found = goods.find((one) => one.code === code);
-    const sold = unit ? found?.units.find((one) => one.unit === unit) : found?.units.at(-1);
-    if (found && sold) return [{ productId: found.id, unit: sold.unit, qty }];
-    unknown.push(code);
-    return [];
-  });
-  const quotes = await quoteListPrices(ctx, tx, { day, lines: known });
-  const basket = quotes.flatMap((quote, index): BasketLine[] => {
-    if (!quote) return [];
-    const { productId, code, category, brand, unit, factor, units, listPriceFen, floorFen } = quote;
-    const row = { productId, code, category, brand, unit, factor, units, floorFen };
-    return [{ ...row, lineNo: index + 1, qty: known[index]!.qty, listPriceFen, priceFen: listPriceFen }];
-  });
-  return { basket, unknown };
 }
