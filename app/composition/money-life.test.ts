@@ -420,7 +420,7 @@ async function erpAgrees(customerId: string): Promise<void> {
       // A delivery is told of when the last of it has left.
       if (family.some(({ status }) => status === 5)) continue;
       const numbers = new Set(family.map(({ orderNo }) => orderNo));
-      const told = bills
+      const billedFen = bills
         .filter(({ number }) => numbers.has(number.replace(/-(CK|TH|CJ)$/, '')))
         .reduce((all, { formId, fen }) => {
           if (formId === 'SAL_OUTSTOCK') return all + fen;
@@ -431,7 +431,7 @@ async function erpAgrees(customerId: string): Promise<void> {
           family.map(({ id }) => sql`${id}::uuid`),
           sql`, `,
         )})`);
-      expect([root.orderNo, told]).toEqual([root.orderNo, Number(rows[0]!.net)]);
+      expect([root.orderNo, billedFen]).toEqual([root.orderNo, Number(rows[0]!.net)]);
     }
     const receipts = (formId: string) =>
       bills.filter((bill) => bill.formId === formId).reduce((all, { fen }) => all + fen, 0);
@@ -507,10 +507,10 @@ describe('money over random lives of orders (ORD-01)', () => {
       ]),
     );
     const documents = await inTenant(boss, (tx) =>
-      tx.execute<{ said: string }>(sql`select distinct document as said from order_syncs
+      tx.execute<{ document: string }>(sql`select distinct document from order_syncs
         union select distinct step from erp_attempts where step in ('unaudit', 'delete') order by 1`),
     );
-    expect(documents.rows.map(({ said }) => said)).toEqual([
+    expect(documents.rows.map(({ document }) => document)).toEqual([
       '0',
       '1',
       '2',

@@ -163,14 +163,8 @@ const forms: Record<string, Form> = {
     requiredOfLine: ['FCOSTID'],
     money: { sum: 'FAMOUNTFOR', line: 'FAMOUNTFOR_D', signed: true },
     head: {
-      FBillTypeID: ['单据类型', 'BOS_BillType'],
-      FBillNo: ['单据编号'],
-      FDate: ['业务日期'],
-      FCONTACTUNITTYPE: ['往来单位类型'],
-      FCONTACTUNIT: ['往来单位', 'BD_Customer'],
-      FSETTLEORGID: ['结算组织', 'ORG_Organizations'],
+      ...moneyHead,
       FPAYORGID: ['收款组织', 'ORG_Organizations'],
-      FCURRENCYID: ['币别', 'BD_Currency'],
       FAMOUNTFOR: ['总金额'],
     },
     lines: {

@@ -5,7 +5,7 @@ import { isGivenByHand, type JudgedManual, manualSource } from '#app/modules/dis
 import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import type { ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
 import type { OrderSource } from '#app/modules/pricing/rules-sources.ts';
-import type { DealerPrice, SaidOfPrice } from '#app/modules/pricing/use-cases/price-lines.server.ts';
+import type { DealerPrice, PriceExplanation } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import type { PriceWishes } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import type { StoredLine } from '../placing/held-lines.server.ts';
 import type { TypedLine, Wishes } from '../placing/wire-create.ts';
@@ -15,7 +15,7 @@ import { readKeptPrice } from './use-cases/read-kept-price.server.ts';
 
 /** What an order is to be changed to, priced. */
 interface JudgedLines extends Pick<PricedTyped, 'lines'> {
-  dealers: readonly SaidOfPrice[];
+  dealers: readonly PriceExplanation[];
   manual: JudgedManual | null;
   /** How its new price came about; null where its goods, and with them their price, stay as they were. */
   price: DealerPrice | null;

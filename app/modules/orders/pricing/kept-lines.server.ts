@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
-import { priceKept, type SaidOfPrice } from '#app/modules/pricing/use-cases/price-lines.server.ts';
+import { type PriceExplanation, priceKept } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import type { StoredLine } from '../placing/held-lines.server.ts';
 import type { TypedLine } from '../placing/wire-create.ts';
@@ -24,7 +24,7 @@ export async function keptLines(
   ctx: Ctx,
   tx: Tx,
   { order, before, kept }: { order: { dealerId: string }; before: readonly StoredLine[]; kept: KeptPrice },
-): Promise<{ lines: PricedLine[]; dealers: readonly SaidOfPrice[] }> {
+): Promise<{ lines: PricedLine[]; dealers: readonly PriceExplanation[] }> {
   const goods = await findGoods(ctx, tx, { ids: [...new Set(before.map(({ productId }) => productId))] });
   const byId = new Map(goods.map((one) => [one.id, one]));
   const prices = new Map(kept.basket.map(({ lineNo, priceFen }) => [lineNo, priceFen]));

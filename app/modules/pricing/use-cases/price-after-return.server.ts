@@ -1,9 +1,9 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { registry } from '#app/kernel/module/registry.server.ts';
 import { type PricedBasket, priceBasket } from '../rules-basket.ts';
 import type { KeptPrice } from '../rules-kept.ts';
 import { keptBasket, type LineLeft, type ReturnWay } from '../rules-returns.ts';
 import type { OfTenant } from './pricing-source.server.ts';
+import { restoreSources } from './restore-sources.server.ts';
 
 /**
  * Prices what is kept of an order by the rules that gave something for it, with the facts and versions of its day, and
@@ -18,9 +18,7 @@ export async function priceAfterReturn(
   const given = new Set(kept.given.map(({ id }) => id));
   const parts = [];
   const ways = new Map<string, ReturnWay>();
-  for (const source of registry().all('pricingStages')) {
-    if (!Object.hasOwn(kept.facts, source.name)) continue;
-    const restored = await source.restore(ctx, tx, kept.facts[source.name]);
+  for (const { source, facts: restored } of await restoreSources(ctx, tx, kept)) {
     const { facts, ways: own } = source.onReturn?.(restored, given) ?? { facts: restored, ways: [] };
     for (const [id, way] of own) if (way !== 'keep') ways.set(id, way);
     parts.push(...source.stages(facts));

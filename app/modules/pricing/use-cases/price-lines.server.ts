@@ -11,7 +11,8 @@ import type { GiftChoice, KeptPrice, PricedOrder, PriceNote } from '../rules-kep
 import { type NearOffer, nearest } from '../rules-nearly.ts';
 import { pricingParameters } from '../rules-parameters.ts';
 import type { BasketLine } from '../rules-stages.ts';
-import type { PriceWishes, PricingSource, Purchase } from './pricing-source.server.ts';
+import type { PriceWishes, Purchase } from './pricing-source.server.ts';
+import { type LoadedSource, restoreSources } from './restore-sources.server.ts';
 
 /** A line to be priced, delivered by a dealer; `qty` in the unit. */
 interface LineToPrice {
@@ -51,7 +52,7 @@ export interface DealerPrice extends PricedOrder {
 }
 
 /** What there is to say to a price. */
-export type SaidOfPrice = Pick<DealerPrice, 'priced' | 'notes' | 'choices' | 'nearly'>;
+export type PriceExplanation = Pick<DealerPrice, 'priced' | 'notes' | 'choices' | 'nearly'>;
 
 /**
  * What lines cost an outlet today, dealer by dealer: this is the one way to a price. What one dealer delivers is one
@@ -139,15 +140,11 @@ const named =
 export async function priceKept(
   ctx: Ctx,
   tx: Tx,
-  { basket, limits, facts }: KeptPrice,
+  kept: KeptPrice,
   names: ReadonlyMap<string, string>,
-): Promise<SaidOfPrice> {
-  const loaded: LoadedSource[] = [];
-  for (const source of registry().all('pricingStages')) {
-    if (!Object.hasOwn(facts, source.name)) continue;
-    loaded.push({ source, facts: await source.restore(ctx, tx, facts[source.name]) });
-  }
-  const { near, priced, notes, choices } = staged(ctx, loaded, { basket, limits });
+): Promise<PriceExplanation> {
+  const loaded = await restoreSources(ctx, tx, kept);
+  const { near, priced, notes, choices } = staged(ctx, loaded, kept);
   return { priced, notes, choices, nearly: named(near, names) };
 }
 
@@ -162,11 +159,6 @@ async function throughStages(
   const loaded: LoadedSource[] = [];
   for (const source of sources) loaded.push({ source, facts: await source.load(ctx, tx, purchase, basket) });
   return staged(ctx, loaded, { basket, limits });
-}
-
-interface LoadedSource {
-  source: PricingSource;
-  facts: unknown;
 }
 
 /** What rows come to by facts that were read, and what the modules have to say to it. */

@@ -53,13 +53,17 @@ function priceStage(
     room,
   );
   const floors = new Map(articles.map((one) => [one.key, room.of(one)]));
-  const valueOf = (items: readonly Candidate[], mostFen = room.fen) =>
-    togetherFen([...allotted(items).values()], floors, mostFen);
-  const unbound = chooseBest(candidates, valueOf);
-  // Only where the greatest discount binds has everything to do with everything.
-  const bound = valueOf(unbound, Number.MAX_SAFE_INTEGER) > valueOf(unbound);
-  const chosen = bound ? chooseBest(candidates.map(drawingOnBasket), valueOf) : unbound;
-  const worths = new Map([...allotted(chosen)].map(([{ offer }, worth]) => [offer, worth]));
+  const valueOf = (items: readonly Candidate[]) =>
+    togetherFen([...allotted(items).values()], floors, room.fen);
+  let chosen = chooseBest(candidates, valueOf);
+  let used = allotted(chosen);
+  const unbound = [...used.values()];
+  if (togetherFen(unbound, floors, Number.MAX_SAFE_INTEGER) > togetherFen(unbound, floors, room.fen)) {
+    // Only where the greatest discount binds has everything to do with everything.
+    chosen = chooseBest(candidates.map(drawingOnBasket), valueOf);
+    used = allotted(chosen);
+  }
+  const worths = new Map([...used].map(([{ offer }, worth]) => [offer, worth]));
   const { benefits, offers } = given(chosen, worths, articles, room);
   const near = neighboursOf(chosen);
   for (const one of candidates) {
@@ -156,18 +160,18 @@ function given(
   room: Room,
 ): { benefits: Benefit[]; offers: Set<Offer> } {
   const floors = new Map(articles.map((one) => [one.key, room.of(one)]));
-  let mostFen = room.fen;
+  let leftFen = room.fen;
   const benefits: Benefit[] = [];
   const offers = new Set<Offer>();
   for (const { promotion, offer } of chosen) {
     const worth = worths.get(offer);
     if (!worth) continue;
     const asked = worth.outcome.shares;
-    const shares = withinRoom(asked, articles, { fen: mostFen, of: ({ key }) => floors.get(key) ?? 0 });
+    const shares = withinRoom(asked, articles, { fen: leftFen, of: ({ key }) => floors.get(key) ?? 0 });
     const cutFen = sum(asked.map(({ fen }) => fen)) - sum(shares.map(({ fen }) => fen));
     if (worth.valueFen - cutFen <= 0) continue;
     for (const { key, fen } of shares) floors.set(key, floors.get(key)! - fen);
-    mostFen -= sum(shares.map(({ fen }) => fen));
+    leftFen -= sum(shares.map(({ fen }) => fen));
     offers.add(offer);
     benefits.push(benefitOf(promotion, worth, cutFen));
   }

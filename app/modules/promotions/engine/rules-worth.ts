@@ -143,7 +143,7 @@ function timesOfEach(own: readonly Usable[], most: number): number[] {
 export function togetherFen(
   worths: readonly Worth[],
   floors: ReadonlyMap<string, number>,
-  mostFen: number,
+  maxFen: number,
 ): number {
   const off = new Map<string, number>();
   let otherFen = 0;
@@ -155,5 +155,5 @@ export function togetherFen(
     }
   }
   const offFen = sum([...off].map(([key, fen]) => Math.min(fen, floors.get(key) ?? 0)));
-  return otherFen + Math.min(offFen, mostFen);
+  return otherFen + Math.min(offFen, maxFen);
 }

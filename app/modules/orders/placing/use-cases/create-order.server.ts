@@ -8,7 +8,7 @@ import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.s
 import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { findRuleGoods, nearestOffers } from '#app/modules/pricing/use-cases/nearest-offers.server.ts';
-import type { SaidOfPrice } from '#app/modules/pricing/use-cases/price-lines.server.ts';
+import type { PriceExplanation } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { type PricedTyped, priceTyped, shownLine } from '../../pricing/quote-lines.server.ts';
@@ -81,7 +81,7 @@ export async function quoteOf(
     lines,
     dealers,
     manual,
-  }: Pick<PricedTyped, 'lines'> & { dealers: readonly SaidOfPrice[] } & Pick<Quote, 'manual'>,
+  }: Pick<PricedTyped, 'lines'> & { dealers: readonly PriceExplanation[] } & Pick<Quote, 'manual'>,
   { customerId, order }: { customerId: string; order?: { id: string; payableFen: number } },
 ): Promise<Quote> {
   const { limitFen, usedFen } = await getCredit(ctx, tx, customerId);

@@ -44,8 +44,9 @@ export async function listChoices(
 ): Promise<Choices> {
   requireAction(ctx, 'promotion:list');
   return inTenantReadOnly(ctx, async (tx) => {
-    const offered = await searched({ ...ctx, tx }, { keyword: '', limit: max.offered });
-    const goods = await findGoods(ctx, tx, { keyword: '', limit: max.offered });
+    const first = { keyword: '', limit: max.offered };
+    const goods = await findGoods(ctx, tx, first);
+    const offered = { goods: goods.map(offeredGoods), ...(await searchedOutlets({ ...ctx, tx }, first)) };
     const coupons = await tx
       .select({ id: promotions.id, name: promotions.name })
       .from(promotions)
@@ -77,19 +78,21 @@ export async function listChoices(
 /** Goods, dealers and outlets by part of a name or the beginning of a code. */
 export async function searchChoices(ctx: Ctx, { keyword }: { keyword: string }): Promise<SearchedChoices> {
   requireAction(ctx, 'promotion:list');
-  return inTenantReadOnly(ctx, (tx) => searched({ ...ctx, tx }, { keyword, limit: max.found }));
+  const requested = { keyword, limit: max.found };
+  return inTenantReadOnly(ctx, async (tx) => ({
+    goods: (await findGoods(ctx, tx, requested)).map(offeredGoods),
+    ...(await searchedOutlets({ ...ctx, tx }, requested)),
+  }));
 }
 
-async function searched(
+async function searchedOutlets(
   ctx: Ctx & { tx: Tx },
   requested: { keyword: string; limit: number },
-): Promise<SearchedChoices> {
+): Promise<Pick<SearchedChoices, 'dealers' | 'customers'>> {
   const { scope } = requireAction(ctx, 'promotion:list');
-  const goods = await findGoods(ctx, ctx.tx, requested);
   const dealers = await findDealers(ctx, { ...requested, scope });
   const customers = await findCustomers(ctx, { ...requested, scope });
   return {
-    goods: goods.map(offeredGoods),
     dealers: dealers.map(({ id, name }) => ({ id, name })),
     customers: customers.map(({ id, code, name }) => ({ id, name: `${code} ${name}` })),
   };
