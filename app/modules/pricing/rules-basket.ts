@@ -77,8 +77,9 @@ export function priceBasket(
         const shares = withinRoom(benefit.shares, articles, room());
         const offFen = sum(shares.map(({ fen }) => fen));
         const cutFen = sum(benefit.shares.map(({ fen }) => fen)) - offFen;
-        given.push({ ...benefit, shares, stage, cutFen });
-        articles = takeOff(articles, { ...benefit, shares });
+        const cut = withShares(benefit, shares);
+        given.push({ ...cut, stage, cutFen });
+        articles = takeOff(articles, cut);
         leftFen -= offFen;
       }
       missed.push(...outcome.missed.map((one) => ({ ...one, stage })));
@@ -111,6 +112,22 @@ export function withinRoom(
     fitting.map(({ key, fen }) => ({ key, weight: fen, room: fen })),
   );
   return [...cut].filter(([, fen]) => fen > 0).map(([key, fen]) => ({ key, fen }));
+}
+
+/** A benefit of which less is taken off: units that it gives a price of their own cost as much more. */
+export function withShares<B extends Pick<Benefit, 'shares' | 'deals'>>(
+  benefit: B,
+  shares: Benefit['shares'],
+): B {
+  const { deals } = benefit;
+  if (!deals) return { ...benefit, shares };
+  const of = (some: Benefit['shares'], key: string) =>
+    sum(some.filter((one) => one.key === key).map(({ fen }) => fen));
+  const dearer = deals.map((deal) => ({
+    ...deal,
+    fen: deal.fen + of(benefit.shares, deal.key) - of(shares, deal.key),
+  }));
+  return { ...benefit, shares, deals: dearer };
 }
 
 /** Rows of one unit of one product as one, in the order of their codes: it decides where a remainder goes. */

@@ -64,6 +64,13 @@ export function problemsOf(
   if (levels.some(({ benefit }) => benefit.type === 'price') && groups.some(({ unit }) => unit === null)) {
     wrong('unit-missing', 'groups');
   }
+  // A price is one of so many units: what they cost together says nothing of how many they are.
+  if (
+    kind === 'mix' &&
+    definition.basis === 'amount' &&
+    levels.some(({ benefit }) => benefit.type === 'price')
+  )
+    wrong('price-by-amount', 'levels');
   if (
     (kind === 'special-price' || kind === 'combo') &&
     groups.some(

@@ -1,8 +1,9 @@
-import { allocate, sum } from '#app/modules/pricing/rules-allocate.ts';
+import { greatestWhere } from '#app/lib/numbers/greatest.ts';
+import { allocate, scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { Article, Room } from '#app/modules/pricing/rules-stages.ts';
 import { countedQty, type TakenUnits } from './rules-count.ts';
 import type { PromotionDefinition } from './rules-definition.ts';
-import type { Offer, Outcome, Shortfall } from './rules-offer.ts';
+import type { Offers, Outcome, Shortfall } from './rules-outcome.ts';
 import { setsOf } from './rules-sets.ts';
 
 /** What a set of goods at one price gives, as many times as all of its groups are there. `own`: articles by group. */
@@ -10,12 +11,13 @@ export function comboOf(
   definition: PromotionDefinition,
   own: readonly (readonly Article[])[],
   room: Room,
-): { offers: Offer[]; short: Shortfall[] } {
+): Offers {
   const sets = setsOf(definition, own);
-  const maxTimes = sets.most;
-  if (maxTimes === 0) return { offers: [], short: [lackingOf(own, definition)] };
+  if (sets.most === 0) return { offers: [], short: [lackingOf(own, definition)] };
   const { benefit } = definition.levels[0]!;
   const priceFen = benefit.type === 'price' ? benefit.fen : 0;
+  const maxTimes = bestTimes(sets.most, priceFen, sets.taken, room);
+  if (maxTimes === 0) return { offers: [], short: [{ reason: 'no-better', values: {} }] };
   return {
     offers: [
       {
@@ -27,6 +29,27 @@ export function comboOf(
     ],
     short: [],
   };
+}
+
+/**
+ * How many sets at one price save most; 0 where not even the first saves anything. Each set takes the dearest units
+ * that are left, so that what is saved grows until a set is no dearer than its price, and falls from there on; what
+ * floors let be taken off only grows.
+ */
+export function bestTimes(
+  most: number,
+  priceFen: number,
+  takenBy: (times: number) => readonly TakenUnits[],
+  room: Room,
+): number {
+  const savedFen = (times: number) => sum(takenBy(times).map(({ fen }) => fen)) - times * priceFen;
+  const roomFen = (times: number) =>
+    sum(takenBy(times).map(({ article, fen }) => Math.min(fen, room.of(article))));
+  const peak = greatestWhere(most, (times) => savedFen(times) > (times === 1 ? 0 : savedFen(times - 1)));
+  if (peak === 0) return 0;
+  const meet = greatestWhere(most, (times) => times <= peak || roomFen(times) <= savedFen(times));
+  const worthFen = (times: number) => Math.min(savedFen(times), roomFen(times));
+  return meet < most && worthFen(meet + 1) > worthFen(meet) ? meet + 1 : meet;
 }
 
 /** What the first set of a combo still lacks: of one group only it can be made good by one step. */
@@ -71,7 +94,17 @@ export function setPrice(
   );
   return {
     shares: [...shares].map(([key, fen]) => ({ key, fen })),
-    deals: taken.map(({ article: { key }, qty, fen }) => ({ key, qty, fen: fen - (shares.get(key) ?? 0) })),
+    deals: taken.map((one) => dealOf(one, shares.get(one.article.key) ?? 0)),
     how: { ...how, wholeFen: whole },
   };
+}
+
+/** Units that now have a price of their own: those that had one already stay, with less to pay. */
+function dealOf(
+  { article: { key, qty: all, dealQty, dealFen, amountFen }, qty }: TakenUnits,
+  offFen: number,
+) {
+  const free = all - dealQty;
+  const newly = Math.min(qty, free);
+  return { key, qty: newly, fen: (newly > 0 ? scaled(amountFen - dealFen, newly, free) : 0) - offFen };
 }

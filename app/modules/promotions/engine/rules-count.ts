@@ -1,6 +1,7 @@
 import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { Article } from '#app/modules/pricing/rules-stages.ts';
 import type { PromotionDefinition, PromotionGroup } from './rules-definition.ts';
+import type { Shortfall } from './rules-outcome.ts';
 
 /** What of a basket counts for a promotion: articles of one product, or of a whole group together. */
 export interface Counted {
@@ -68,8 +69,15 @@ export const countsTogether = (
   { mixed }: PromotionGroup,
 ): boolean => mixed || kind === 'growth' || kind === 'cumulative';
 
-/** What counts for a promotion of one group, by product or together. Nothing where nothing of it is in the basket. */
-export function countedOf(articles: readonly Article[], definition: PromotionDefinition): Counted[] {
+/**
+ * What counts for a promotion of one group, by product or together. Nothing where nothing of it is in the basket.
+ * `loose`: base units by product that were bought before and did not make a whole unit.
+ */
+export function countedOf(
+  articles: readonly Article[],
+  definition: PromotionDefinition,
+  loose: Readonly<Record<string, number>> = {},
+): Counted[] {
   const group = definition.groups[0]!;
   const own = articlesOfGroup(articles, group, definition);
   const sets = countsTogether(definition, group)
@@ -77,24 +85,50 @@ export function countedOf(articles: readonly Article[], definition: PromotionDef
     : [...Map.groupBy(own, ({ productId }) => productId).values()];
   return sets
     .filter((some) => some.length > 0)
-    .map((some) => ({ articles: some, group, amount: amountOf(some, group, definition) }));
+    .map((some) => ({ articles: some, group, amount: amountOf(some, group, definition, loose) }));
 }
 
 /** How much some articles count: whole units product by product, or fen. */
-export function amountOf(
+function amountOf(
   articles: readonly Article[],
   { unit }: PromotionGroup,
   definition: PromotionDefinition,
+  loose: Readonly<Record<string, number>>,
 ): number {
   if (definition.basis === 'amount') return sum(articles.map((one) => countedFen(one, definition)));
   const byProduct = Map.groupBy(articles, ({ productId }) => productId);
   return sum(
-    [...byProduct.values()].map((own) => {
-      const base = sum(own.map((one) => countedQty(one, definition) * one.factor));
-      const factor = unit === null ? 1 : own[0]!.units.find((one) => one.unit === unit)?.factor;
-      return factor === undefined ? 0 : scaled(base, 1, factor);
+    [...byProduct].map(([productId, own]) => {
+      const base = sum(own.map((one) => countedQty(one, definition) * one.factor)) + (loose[productId] ?? 0);
+      return wholeUnits(base, unit, own[0]!.units).whole;
     }),
   );
+}
+
+/** Base units of a product as whole ones of a unit, and what is left over; nothing where it has no such unit. */
+export function wholeUnits(
+  baseQty: number,
+  unit: string | null,
+  units: Article['units'],
+): { whole: number; loose: number } {
+  const factor = unit === null ? 1 : units.find((one) => one.unit === unit)?.factor;
+  if (factor === undefined) return { whole: 0, loose: 0 };
+  const whole = scaled(baseQty, 1, factor);
+  return { whole, loose: baseQty - whole * factor };
+}
+
+/**
+ * Why goods that a promotion is about do not count for it at all: an earlier stage has given them a price of their
+ * own, or they are bought in another unit. Goods it is not about say nothing.
+ */
+export function uncounted(articles: readonly Article[], { groups }: PromotionDefinition): Shortfall[] {
+  for (const group of groups) {
+    const own = articles.filter((one) => isOfGroup(one, group));
+    const inUnit = own.find(({ unit }) => group.unit === null || unit === group.unit);
+    if (inUnit) return [{ reason: 'on-deal', values: {} }];
+    if (own.length > 0) return [{ reason: 'unit', values: { unit: group.unit ?? '' } }];
+  }
+  return [];
 }
 
 /** Some units of an article, and what they cost so far. */
@@ -110,9 +144,10 @@ export function unitsOf(article: Article, qty: number, definition: PromotionDefi
   return { article, qty, fen: scaled(countedFen(article, definition), qty, all) };
 }
 
-/** The dearest first: what a set or a special price takes. */
-export function dearestFirst(articles: readonly Article[]): Article[] {
-  return articles.toSorted((a, b) => b.priceFen - a.priceFen || (a.key < b.key ? -1 : 1));
+/** Those whose units cost most so far first: what a set takes. */
+export function dearestFirst(articles: readonly Article[], definition: PromotionDefinition): Article[] {
+  const unitFen = (one: Article) => countedFen(one, definition) / countedQty(one, definition);
+  return articles.toSorted((a, b) => unitFen(b) - unitFen(a) || (a.key < b.key ? -1 : 1));
 }
 
 /** So many units of some articles of one unit, the dearest first. */
@@ -122,7 +157,7 @@ export function takenUnits(
   definition: PromotionDefinition,
 ): TakenUnits[] {
   let left = qty;
-  return dearestFirst(articles).flatMap((article) => {
+  return dearestFirst(articles, definition).flatMap((article) => {
     const taken = Math.min(left, countedQty(article, definition));
     left -= taken;
     return taken > 0 ? [unitsOf(article, taken, definition)] : [];

@@ -138,6 +138,12 @@ export interface PromotionUse {
   qty: number;
 }
 
+/** Money off, before floors, and gifts that a promotion gave. */
+export interface BenefitsHad {
+  fen: number;
+  gifts: readonly (GiftItem & { qty: number })[];
+}
+
 /** A promotion that is running, as the engine needs it. */
 export interface RunningPromotion {
   id: string;
@@ -147,10 +153,13 @@ export interface RunningPromotion {
   validFrom: string;
   definition: PromotionDefinition;
   used: PromotionUse;
-  /** What the outlet bought before of its goods, in its unit or in fen: in this promotion's period, and in its base's. */
-  bought: { period: number; base: number } | null;
-  /** Of a cumulative promotion: how much had been bought when the outlet got the last benefit that it still has. */
-  had?: number;
+  /**
+   * What the outlet bought before of its goods, in its unit or in fen: in this promotion's period, and in its base's.
+   * `loose`: base units by product that made no whole unit in the period.
+   */
+  bought: { period: number; base: number; loose?: Readonly<Record<string, number>> } | null;
+  /** Of a cumulative promotion: what the outlet was given before and still has, in fen off and pieces. */
+  had?: BenefitsHad;
 }
 
 /** Goods that may be given. */

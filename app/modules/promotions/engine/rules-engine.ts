@@ -12,8 +12,18 @@ import {
 import { type Choosable, chooseBest, excludes, neighboursOf } from './rules-choose.ts';
 import { type PromotionFacts, type RunningPromotion, stageOf } from './rules-definition.ts';
 import { timesLeft } from './rules-levels.ts';
-import { type Offer, offersOf } from './rules-offer.ts';
-import { allotted, type Left, togetherFen, type Usable, type Worth, within, worthOf } from './rules-worth.ts';
+import { offersOf } from './rules-offer.ts';
+import type { Offer } from './rules-outcome.ts';
+import {
+  allotted,
+  fewest,
+  type Left,
+  togetherFen,
+  type Usable,
+  type Worth,
+  within,
+  worthOf,
+} from './rules-worth.ts';
 
 /** What promotions make of a basket is marked with it. */
 const source = 'promotion';
@@ -63,19 +73,31 @@ function priceStage(
     chosen = chooseBest(candidates.map(drawingOnBasket), valueOf);
     used = allotted(chosen);
   }
-  const worths = new Map([...used].map(([{ offer }, worth]) => [offer, worth]));
-  const { benefits, offers } = given(chosen, worths, articles, room);
+  const { benefits, offers, leftFen } = given(
+    chosen.flatMap((one) => (used.has(one) ? [[one, used.get(one)!] as const] : [])),
+    articles,
+    room,
+  );
+  const taken = new Set([...used.keys()].map(({ offer }) => offer));
   const near = neighboursOf(chosen);
   for (const one of candidates) {
     if (offers.has(one.offer)) continue;
     const winner = near(one).find((other) => offers.has(other.offer) && excludes(one, other));
     const { promotion, left, valueFen } = one;
     if (winner) missed.push(missedBy(promotion, 'excluded', { by: winner.promotion.name, ownFen: valueFen }));
-    else if (worths.has(one.offer)) missed.push(missedBy(promotion, 'floor', {}));
+    else if (taken.has(one.offer) || !draws(one)) missed.push(missedBy(promotion, noRoom(leftFen), {}));
     else missed.push(missedBy(promotion, left.reason ?? 'budget', {}));
   }
   return { benefits, missed };
 }
+
+/** Whether a promotion has not enough for all of its offers. */
+const draws = ({ promotionId, pools }: Candidate) => pools.includes(poolOf(promotionId));
+
+const poolOf = (promotionId: string) => `promotion ${promotionId}`;
+
+/** Why nothing may be taken off any more. */
+const noRoom = (leftFen: number) => (leftFen === 0 ? 'max-discount' : 'floor');
 
 function candidatesOf(
   promotion: RunningPromotion,
@@ -101,8 +123,11 @@ function candidatesOf(
     const alone = left.times > 0 ? within(offer, left, at) : null;
     if (!alone)
       missed.push(missedBy(promotion, left.times === 0 ? (left.reason ?? 'limit-order') : 'budget', {}));
-    else if (alone.valueFen === 0) missed.push(missedBy(promotion, 'floor', {}));
-    else
+    else if (alone.valueFen === 0) {
+      const isNothing = offer.at(alone.times).shares.every(({ fen }) => fen === 0);
+      const isFull = articles.every((one) => !offer.keys.includes(one.key) || room.of(one) > 0);
+      missed.push(missedBy(promotion, isNothing && isFull ? 'no-better' : noRoom(room.fen), {}));
+    } else
       candidates.push({
         promotion,
         offer,
@@ -144,7 +169,7 @@ function withPools(candidates: readonly Candidate[], articles: readonly Article[
   return candidates.map((one) => ({
     ...one,
     pools: [
-      ...(short.has(one.promotionId) ? [`promotion ${one.promotionId}`] : []),
+      ...(short.has(one.promotionId) ? [poolOf(one.promotionId)] : []),
       ...(one.stackable ? one.keys.filter((key) => crowded.has(key)).map((key) => `article ${key}`) : []),
     ],
   }));
@@ -154,29 +179,31 @@ const drawingOnBasket = (one: Candidate): Candidate => ({ ...one, pools: [...one
 
 /** What is given in the end, the better ones first: what finds no room any more is not given, nor used up. */
 function given(
-  chosen: readonly Candidate[],
-  worths: ReadonlyMap<Offer, Worth>,
+  used: readonly (readonly [Candidate, Worth])[],
   articles: readonly Article[],
   room: Room,
-): { benefits: Benefit[]; offers: Set<Offer> } {
+): { benefits: Benefit[]; offers: Set<Offer>; leftFen: number } {
   const floors = new Map(articles.map((one) => [one.key, room.of(one)]));
   let leftFen = room.fen;
   const benefits: Benefit[] = [];
   const offers = new Set<Offer>();
-  for (const { promotion, offer } of chosen) {
-    const worth = worths.get(offer);
-    if (!worth) continue;
-    const asked = worth.outcome.shares;
-    const shares = withinRoom(asked, articles, { fen: leftFen, of: ({ key }) => floors.get(key) ?? 0 });
-    const cutFen = sum(asked.map(({ fen }) => fen)) - sum(shares.map(({ fen }) => fen));
-    if (worth.valueFen - cutFen <= 0) continue;
+  for (const [{ promotion, offer, at }, most] of used) {
+    const sharesOf = ({ outcome }: Worth) =>
+      withinRoom(outcome.shares, articles, { fen: leftFen, of: ({ key }) => floors.get(key) ?? 0 });
+    const cutFenOf = (worth: Worth) => totalFen(worth.outcome.shares) - totalFen(sharesOf(worth));
+    const leftOf = (worth: Worth) => worth.valueFen - cutFenOf(worth);
+    if (leftOf(most) <= 0) continue;
+    const worth = at(fewest(most.times, (times) => leftOf(at(times))));
+    const shares = sharesOf(worth);
+    benefits.push(benefitOf(promotion, worth, cutFenOf(worth)));
     for (const { key, fen } of shares) floors.set(key, floors.get(key)! - fen);
-    leftFen -= sum(shares.map(({ fen }) => fen));
+    leftFen -= totalFen(shares);
     offers.add(offer);
-    benefits.push(benefitOf(promotion, worth, cutFen));
   }
-  return { benefits, offers };
+  return { benefits, offers, leftFen };
 }
+
+const totalFen = (shares: Benefit['shares']) => sum(shares.map(({ fen }) => fen));
 
 function remaining(budget: number | null, used: number): number {
   return budget === null ? Number.MAX_SAFE_INTEGER : Math.max(0, budget - used);

@@ -118,9 +118,13 @@ describe('every kind of promotion (B6)', () => {
       level(20, { type: 'amount', fen: 2_000 }),
       level(50, { type: 'amount', fen: 6_000 }),
     ]);
-    const at = (period: number, qty: number) =>
-      priced([line('A', qty)], factsOf([running('p', cumulative, { bought: { period, base: 0 } })])).offFen;
-    expect([at(0, 10), at(10, 10), at(20, 10), at(30, 20), at(0, 50)]).toEqual([0, 2_000, 0, 4_000, 6_000]);
+    const at = (period: number, qty: number, fen = 0) => {
+      const before = { bought: { period, base: 0 }, had: { fen, gifts: [] } };
+      return priced([line('A', qty)], factsOf([running('p', cumulative, before)])).offFen;
+    };
+    expect([at(0, 10), at(10, 10), at(20, 10, 2_000), at(30, 20, 2_000), at(0, 50)]).toEqual([
+      0, 2_000, 0, 4_000, 6_000,
+    ]);
   });
 
   test('累计和增量：一组商品合在一起计，先前买的不会每个商品各算一遍', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { PromotionLimits } from './rules-definition.ts';
 import { all, define, factsOf, gift, level, line, noLimits, of, priced, running } from './testing/samples.ts';
 
 const once = { ...noLimits, perOrder: 1 };
@@ -53,6 +54,95 @@ describe('limits go where they are worth most', () => {
     expect(up(null).gifts[0]?.qty).toBe(6);
     expect(up(null).given[0]?.how['times']).toBe(2);
     expect(up(1).gifts[0]?.qty).toBe(3);
+  });
+});
+
+describe('a budget goes where it is worth most', () => {
+  const limited = (limits: Partial<PromotionLimits>) => ({ limits: { ...noLimits, ...limits } });
+
+  test('in pieces: the units whose price falls most', () => {
+    const special = define('special-price', [level(1, { type: 'price', fen: 2_000 })], {
+      groups: [of('A', 'B', 'C')],
+      ...limited({ budgetQty: 3 }),
+    });
+    // C falls to its floor only, by 1907; A by 1000, B by 881.
+    const found = priced([line('A', 9), line('B', 1), line('C', 1)], factsOf([running('p', special)]));
+    expect(found.offFen).toBe(1_907 + 2 * 1_000);
+  });
+
+  test('in money: cheaper gifts where a dearer one would leave more of it', () => {
+    const ten = define('buy-same', [level(10, gift(1))], {
+      recursive: true,
+      ...limited({ budgetFen: 5_760 }),
+    });
+    // A and 27 of D would be 5673.
+    const found = priced([line('A', 10), line('B', 10), line('D', 290)], factsOf([running('p', ten)]));
+    expect(found.gifts.map(({ productId, qty }) => [productId, qty])).toEqual([
+      ['B', 1],
+      ['D', 29],
+    ]);
+  });
+});
+
+describe('no more times are booked than give something', () => {
+  test('where the greatest discount lets fewer through', () => {
+    const special = define('special-price', [level(1, { type: 'price', fen: 1_000 })], { groups: [of('A')] });
+    const found = priced([line('A', 10)], factsOf([running('p', special)]), 1_000);
+    // 10 % of 30000 may come off: two units at 2000 less.
+    expect(givenOf(found)).toEqual([['p', 2, 3_000]]);
+  });
+
+  test('where others that stand with it have taken the rest', () => {
+    const five = define('mix', [level(1, { type: 'amount', fen: 500 })], {
+      recursive: true,
+      stackable: true,
+    });
+    const half = define('tier-quantity', [percent(9_500)], { stackable: true });
+    const found = priced([line('A', 4)], factsOf([running('p', half), running('q', five)]));
+    expect(givenOf(found)).toEqual([
+      ['p', 1, 11_400],
+      ['q', 2, 600],
+    ]);
+  });
+
+  test('a multiple that has begun and gives no piece uses nothing up', () => {
+    const down = define('buy-same', [level(10, gift(3))], { recursive: true, giftRounding: 'down' });
+    expect(givenOf(priced([line('A', 11)], factsOf([running('p', down)])))).toEqual([['p', 1, 9_000]]);
+  });
+
+  test('units at a special price that was cut cost what they cost', () => {
+    const special = define('special-price', [level(1, { type: 'price', fen: 1_500 })], { groups: [of('A')] });
+    const off = define('tier-amount', [level(3_000, { type: 'amount', fen: 100 })], {
+      basis: 'amount',
+      groups: [{ ...all, mixed: true }],
+    });
+    // 10 % of 12000: one unit of A at 1800 instead of 1500; the three others are 9000, whatever was cut.
+    const found = priced([line('A', 4)], factsOf([running('p', special), running('q', off)]), 1_000);
+    expect(found.given[0]).toMatchObject({ deals: [{ key: 'A 箱', qty: 1, fen: 1_800 }] });
+  });
+});
+
+describe('what nothing is left to take off', () => {
+  const free = define('tier-quantity', [percent(100)], { groups: [of('D')] });
+  test('says whether it is the floor, the greatest discount, or nothing to speak of', () => {
+    const reasonOf = (code: string, some: Parameters<typeof factsOf>[0], bp?: number) =>
+      priced([line(code, 1)], factsOf(some), bp).missed.map(({ reason }) => reason);
+    const one = define('tier-quantity', [percent(100)]);
+    expect(reasonOf('A', [running('p', one)], 0)).toEqual(['max-discount']);
+    const cheap = line('C', 1, { priceFen: 8_000 });
+    expect(priced([cheap], factsOf([running('p', one)])).missed.map(({ reason }) => reason)).toEqual([
+      'floor',
+    ]);
+    expect(
+      reasonOf('D', [running('p', define('tier-quantity', [percent(1)], { groups: [of('D')] }))]),
+    ).toEqual(['no-better']);
+    expect(reasonOf('D', [running('p', free)])).toEqual([]);
+  });
+
+  test('a gift that has no price is given all the same', () => {
+    const bag = [{ productId: 'bag', unit: '个' }];
+    const promotion = running('p', define('buy-other', [level(1, gift(2, bag))]));
+    expect(priced([line('A', 1)], factsOf([promotion])).gifts).toMatchObject([{ productId: 'bag', qty: 2 }]);
   });
 });
 

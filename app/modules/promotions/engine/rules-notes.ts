@@ -65,6 +65,8 @@ function detailOf(t: TFunction, version: number, how: Benefit['how']): string {
     priceFen,
     giftRounding,
     giftQty,
+    hadFen,
+    hadQty,
   } = how;
   const much = (value: Benefit['how'][string] | undefined) =>
     basis === 'amount'
@@ -83,6 +85,8 @@ function detailOf(t: TFunction, version: number, how: Benefit['how']): string {
     t('promotions:note.times', { count: Number(sets ?? times) }),
     bp === undefined ? '' : t('promotions:note.share', { percent: formatPercent(Number(bp)) }),
     amountFen === undefined ? '' : t('promotions:note.divided', { amount: formatFen(Number(amountFen)) }),
+    Number(hadFen ?? 0) > 0 ? t('promotions:note.hadFen', { amount: formatFen(Number(hadFen)) }) : '',
+    Number(hadQty ?? 0) > 0 ? t('promotions:note.hadQty', { count: Number(hadQty) }) : '',
     priceFen === undefined ? '' : t('promotions:note.price', { amount: formatFen(Number(priceFen)) }),
     giftQty === undefined || giftRounding === undefined || giftRounding === 'step'
       ? ''

@@ -2,8 +2,10 @@ import {
   array,
   assert,
   boolean,
+  constant,
   constantFrom,
   integer,
+  oneof,
   option,
   property,
   record,
@@ -26,6 +28,8 @@ interface Way {
   stackable: boolean;
   /** How often it may be used by itself. */
   most: number;
+  /** Pieces that each time takes of a budget. */
+  pieces: number;
   /** What so many times take off each article, and what their gifts are worth. */
   at: (times: number) => { off: Record<string, number>; gifts: number };
 }
@@ -41,7 +45,9 @@ function waysOf({ id, definition }: RunningPromotion, articles: readonly Article
   const own = articles.filter(
     (one) => (requested.length === 0 || requested.includes(one.productId)) && freeQty(one) > 0,
   );
+  const pieces = kind === 'special-price' ? 1 : benefit.type === 'gift' ? benefit.qty : 0;
   const way = (some: readonly Article[], most: number, at: Way['at']): Way => ({
+    pieces,
     id,
     keys: some.map(({ key }) => key),
     group: exclusionGroup,
@@ -85,7 +91,7 @@ function waysOf({ id, definition }: RunningPromotion, articles: readonly Article
 }
 
 /** What the best of all sets of ways is worth: every way any number of times, as often as its promotion may be used. */
-function bestOfAll(ways: readonly Way[], { perOrder, articles, room }: Surroundings): number {
+function bestOfAll(ways: readonly Way[], { limits, articles, room }: Surroundings): number {
   let best = 0;
   const clash = (a: Way, b: Way) => {
     const shared = a.keys.some((key) => b.keys.includes(key));
@@ -100,12 +106,24 @@ function bestOfAll(ways: readonly Way[], { perOrder, articles, room }: Surroundi
     }
     look(at + 1, taken);
     if (taken.some((other) => clash(way, other.way))) return;
-    const limit = perOrder(way.id);
+    const { perOrder: limit, budgetFen, budgetQty } = limits(way.id);
     const used = taken.reduce((sum, other) => sum + (other.way.id === way.id ? other.times : 0), 0);
     const most = Math.min(way.most, (limit ?? 1e9) - used);
     // Where nothing is short, less than all of it is never better.
-    for (let times = limit === null ? Math.max(1, most) : 1; times <= most; times += 1)
-      look(at + 1, [...taken, { way, times }]);
+    const isShort = limit !== null || budgetFen !== null || budgetQty !== null;
+    for (let times = isShort ? 1 : Math.max(1, most); times <= most; times += 1) {
+      const more = [...taken, { way, times }];
+      const own = more.filter((one) => one.way.id === way.id);
+      const fen = own.reduce((sum, one) => sum + costOf(one), 0);
+      const pieces = own.reduce((sum, one) => sum + one.way.pieces * one.times, 0);
+      if (fen <= (budgetFen ?? 1e9) && pieces <= (budgetQty ?? 1e9)) look(at + 1, more);
+    }
+  };
+  /** What it costs of a budget by itself: what there is room for, and its gifts. */
+  const costOf = ({ way, times }: { way: Way; times: number }) => {
+    const { off, gifts } = way.at(times);
+    const fen = articles.reduce((sum, one) => sum + Math.min(off[one.key] ?? 0, room.of(one)), 0);
+    return Math.min(fen, room.fen) + gifts;
   };
   const worthOf = (taken: readonly { way: Way; times: number }[]) => {
     const given = taken.map(({ way, times }) => way.at(times));
@@ -121,7 +139,7 @@ function bestOfAll(ways: readonly Way[], { perOrder, articles, room }: Surroundi
 }
 
 interface Surroundings {
-  perOrder: (id: string) => number | null;
+  limits: (id: string) => PromotionDefinition['limits'];
   articles: readonly Article[];
   room: Room;
 }
@@ -140,13 +158,18 @@ const promotion = record({
   give: integer({ min: 1, max: 4_000 }),
   stackable: boolean(),
   exclusionGroup: option(constantFrom('x', 'y'), { nil: null }),
-  perOrder: option(integer({ min: 1, max: 5 }), { nil: null }),
+  limits: oneof(
+    constant({}),
+    record({ perOrder: integer({ min: 1, max: 5 }) }),
+    record({ budgetFen: integer({ min: 1, max: 20_000 }) }),
+    record({ budgetQty: integer({ min: 1, max: 8 }) }),
+  ),
   priority: integer({ min: 1, max: 3 }),
 });
 const promotions = array(promotion, { maxLength: 4 }).map((some) =>
-  some.map(({ kind, products: ids, min, give, stackable, exclusionGroup, perOrder, priority }, index) => {
+  some.map(({ kind, products: ids, min, give, stackable, exclusionGroup, limits, priority }, index) => {
     const group = ids.length === 0 ? all : of(...ids);
-    const more = { stackable, exclusionGroup, priority, limits: { ...noLimits, perOrder } };
+    const more = { stackable, exclusionGroup, priority, limits: { ...noLimits, ...limits } };
     const made = {
       'special-price': () =>
         define(kind, [level(1, { type: 'price', fen: give })], { ...more, groups: [group] }),
@@ -193,9 +216,9 @@ describe('small baskets against everything that could be given', () => {
           stage,
           price: (articles: readonly Article[], room: Room) => {
             const own = some.filter(({ definition: { kind } }) => stages[kind as 'buy-same'] === stage);
-            const perOrder = (id: string) => own.find((one) => one.id === id)!.definition.limits.perOrder;
+            const limits = (id: string) => own.find((one) => one.id === id)!.definition.limits;
             const ways = own.flatMap((one) => waysOf(one, articles, room));
-            bests[stage] = bestOfAll(ways, { perOrder, articles, room });
+            bests[stage] = bestOfAll(ways, { limits, articles, room });
             return price(articles, room);
           },
         }));

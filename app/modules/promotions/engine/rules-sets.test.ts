@@ -31,6 +31,68 @@ describe('sets of several groups (组合套餐)', () => {
     expect(priced(both, factsOf([graded], { displayGrade: 'B' })).payableFen).toBe(4_000);
   });
 
+  test('only as many sets as save something: cheaper goods are not sold dearer', () => {
+    // A and C are 12907; B and D would be 2980, which is less than the price of a set.
+    const combo = define('combo', [level(1, { type: 'price', fen: 9_000 })], {
+      groups: [
+        { ...of('A', 'B'), needQty: 1 },
+        { ...of('C', 'D'), needQty: 1 },
+      ],
+    });
+    const lines = ['A', 'B', 'C', 'D'].map((code) => line(code, 1));
+    // C falls to its floor: 1907 of the 3907 that are saved, and 2000 of A.
+    const found = priced(lines, factsOf([running('p', combo)]));
+    expect([found.payableFen, found.given[0]?.how['times']]).toEqual([9_000 + 2_881 + 99, 1]);
+    const dear = define('combo', [level(1, { type: 'price', fen: 20_000 })], { groups: combo.groups });
+    expect(reasonOf(priced(lines, factsOf([running('p', dear)])))).toEqual(['no-better']);
+  });
+
+  test('of a mixture at a price, too', () => {
+    const mix = define('mix', [level(2, { type: 'price', fen: 5_000 })], {
+      groups: [{ ...of('A', 'B', 'D'), mixed: true }],
+      recursive: true,
+    });
+    const found = priced([line('A', 2), line('D', 4)], factsOf([running('p', mix)]));
+    expect([found.payableFen, found.given[0]?.how['times']]).toEqual([5_000 + 4 * 99, 1]);
+  });
+
+  test('where a floor stops the first one, the next ones are looked at', () => {
+    // The dearest unit of C cannot fall at all, A can: two sets save what one has no room for.
+    const mix = define('mix', [level(1, { type: 'price', fen: 2_900 })], {
+      groups: [{ ...of('A', 'C'), mixed: true }],
+      recursive: true,
+    });
+    const lines = [line('C', 1, { floorFen: 9_907 }), line('A', 1)];
+    expect(priced(lines, factsOf([running('p', mix)])).offFen).toBe(3_000);
+  });
+
+  test('units that are sold at a price already are sold once', () => {
+    const combo = define('combo', [level(1, { type: 'price', fen: 5_000 })], {
+      groups: [of('A'), of('B')],
+    });
+    const special = define('special-price', [level(1, { type: 'price', fen: 2_700 })], {
+      groups: [of('A')],
+      onDiscounted: true,
+      priority: 2,
+    });
+    const found = priced([line('A', 3), line('B', 1)], factsOf([running('p', combo), running('q', special)]));
+    // The unit in the set costs 2551, less than the special price; the other two are 2700 each.
+    expect(found.payableFen).toBe(5_000 + 2 * 2_700);
+    const lower = { ...special, levels: [level(1, { type: 'price' as const, fen: 2_000 })] };
+    const both = priced([line('A', 3), line('B', 1)], factsOf([running('p', combo), running('q', lower)]));
+    expect(both.rows[0]?.amountFen).toBe(3 * 2_000);
+    // What has a price of its own is three units in all: nothing else counts.
+    const ten = define('tier-quantity', [level(1, { type: 'percent', bp: 1_000 })], { groups: [of('A')] });
+    const all3 = priced(
+      [line('A', 3), line('B', 1)],
+      factsOf([running('p', combo), running('q', lower), running('r', ten)]),
+    );
+    expect([all3.payableFen, all3.missed.map(({ id, reason }) => [id, reason])]).toEqual([
+      both.payableFen,
+      [['r', 'on-deal']],
+    ]);
+  });
+
   test('as many sets, and as dear units in them, as trying out every unit finds', () => {
     const codes = ['A', 'B', 'C', 'D'] as const;
     const group = shuffledSubarray([...codes], { minLength: 1 });

@@ -61,7 +61,7 @@ function membersOf(definition: PromotionDefinition, own: readonly (readonly Arti
   const groupsOf = new Map<Article, number>();
   for (const [at, some] of own.entries())
     for (const article of some) groupsOf.set(article, (groupsOf.get(article) ?? 0) | (1 << at));
-  return dearestFirst([...groupsOf.keys()]).map((article) => ({
+  return dearestFirst([...groupsOf.keys()], definition).map((article) => ({
     article,
     qty: countedQty(article, definition),
     groups: groupsOf.get(article)!,

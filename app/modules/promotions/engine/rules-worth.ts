@@ -1,10 +1,11 @@
-import { sum } from '#app/modules/pricing/rules-allocate.ts';
-import { withinRoom } from '#app/modules/pricing/rules-basket.ts';
+import { greatestWhere } from '#app/lib/numbers/greatest.ts';
+import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
+import { withinRoom, withShares } from '#app/modules/pricing/rules-basket.ts';
 import type { Article, Room } from '#app/modules/pricing/rules-stages.ts';
 import type { PromotionFacts } from './rules-definition.ts';
 import { giftFen } from './rules-gift.ts';
 import type { LimitReason } from './rules-levels.ts';
-import type { Offer, Outcome } from './rules-offer.ts';
+import type { Offer, Outcome } from './rules-outcome.ts';
 
 /** What using an offer so many times gives. */
 export interface Worth {
@@ -48,33 +49,35 @@ function reckon(
   times: number,
   { articles, facts, room }: { articles: readonly Article[]; facts: PromotionFacts; room: Room },
 ): Worth {
-  const outcome = offer.at(times);
-  const shares = withinRoom(outcome.shares, articles, room);
-  const takenFen = sum(shares.map(({ fen }) => fen));
+  const asked = offer.at(times);
+  const outcome = withShares(asked, withinRoom(asked.shares, articles, room));
+  const takenFen = sum(outcome.shares.map(({ fen }) => fen));
   const gifts = outcome.gifts ?? [];
   const givenFen = sum(gifts.map((gift) => giftFen(gift, articles, facts)));
+  const pieces = sum(gifts.map(({ qty }) => qty));
   return {
-    outcome: { ...outcome, shares },
+    outcome,
     times,
     costFen: takenFen + givenFen + (outcome.how['couponFen'] === undefined ? 0 : (outcome.extraFen ?? 0)),
-    qty: sum(gifts.map(({ qty }) => qty)) + (outcome.deals && gifts.length === 0 ? times : 0),
-    valueFen: takenFen + givenFen + (outcome.extraFen ?? 0),
+    qty: pieces + (outcome.deals && pieces === 0 ? times : 0),
+    // A gift without a price is worth something, too.
+    valueFen: takenFen + Math.max(givenFen, pieces) + (outcome.extraFen ?? 0),
   };
 }
 
-/** The greatest number of times that limits and budget leave; what it costs grows with it. */
+/** The fewest times that are worth as much as limits and budget let an offer be; what it costs grows with them. */
 export function within({ maxTimes }: Pick<Offer, 'maxTimes'>, left: Left, at: WorthAt): Worth | null {
-  const fits = ({ costFen, qty }: Worth) => costFen <= left.fen && qty <= left.qty;
-  const allowed = Math.min(maxTimes, left.times);
-  const all = at(allowed);
-  if (fits(all)) return all;
-  let [fitting, tooMany] = [0, allowed];
-  while (tooMany - fitting > 1) {
-    const middle = Math.floor((fitting + tooMany) / 2);
-    if (fits(at(middle))) fitting = middle;
-    else tooMany = middle;
-  }
-  return fitting === 0 ? null : at(fitting);
+  const most = greatestWhere(Math.min(maxTimes, left.times), (times) => fits(at(times), left));
+  return most === 0 ? null : at(fewest(most, (times) => at(times).valueFen));
+}
+
+const fits = ({ costFen, qty }: Pick<Worth, 'costFen' | 'qty'>, left: Pick<Left, 'fen' | 'qty'>) =>
+  costFen <= left.fen && qty <= left.qty;
+
+/** The fewest times that are worth as much as `times`; more times are never worth less. */
+export function fewest(times: number, valueFen: (times: number) => number): number {
+  const most = valueFen(times);
+  return greatestWhere(times - 1, (less) => valueFen(less) < most) + 1;
 }
 
 /** An offer of a promotion with what is left of that promotion, and what it is worth alone. */
@@ -90,19 +93,72 @@ export interface Usable {
 export function allotted<Item extends Usable>(items: readonly Item[]): Map<Item, Worth> {
   const worths = new Map<Item, Worth>();
   for (const own of Map.groupBy(items, ({ promotionId }) => promotionId).values()) {
-    const left = { ...own[0]!.left };
-    const times = timesOfEach(own, left.times);
-    for (const [index, one] of own.entries()) {
-      const maxTimes = times[index]!;
-      const found = maxTimes > 0 ? within({ maxTimes }, left, one.at) : null;
-      if (!found || found.valueFen === 0) continue;
-      left.times -= found.times;
-      left.fen -= found.costFen;
-      left.qty -= found.qty;
-      worths.set(one, found);
-    }
+    for (const [index, worth] of shared(own).entries())
+      if (worth && worth.valueFen > 0) worths.set(own[index]!, worth);
   }
   return worths;
+}
+
+/** What each offer of one promotion is given of what is left of it. */
+function shared(own: readonly Usable[]): (Worth | null)[] {
+  const { left } = own[0]!;
+  const alone = own.map((one) => one.alone);
+  if (total(alone, 'times') <= left.times && fits(totals(alone), left)) return alone;
+  const pieces = new Set(own.map(({ at }) => at(1).qty));
+  const [each = 0] = pieces;
+  // Where each time takes as many pieces, so many pieces are so many times.
+  const byPieces = pieces.size === 1 && each > 0 ? scaled(left.qty, 1, each) : Number.MAX_SAFE_INTEGER;
+  const times = timesOfEach(own, Math.min(left.times, byPieces));
+  const first = fitted(own, times);
+  const isShort = total(alone, 'costFen') > left.fen || (pieces.size > 1 && total(alone, 'qty') > left.qty);
+  return isShort ? tryOut(own, first) : first;
+}
+
+const total = (worths: readonly (Worth | null)[], of: 'times' | 'costFen' | 'qty' | 'valueFen') =>
+  sum(worths.map((one) => one?.[of] ?? 0));
+const totals = (worths: readonly (Worth | null)[]) => ({
+  costFen: total(worths, 'costFen'),
+  qty: total(worths, 'qty'),
+});
+
+const less = (left: Left, used: Worth | null): Left =>
+  used
+    ? { ...left, times: left.times - used.times, fen: left.fen - used.costFen, qty: left.qty - used.qty }
+    : left;
+
+/** Offers one after the other, each up to so many times, as far as what is left reaches. */
+function fitted(own: readonly Usable[], times: readonly number[]): (Worth | null)[] {
+  let { left } = own[0]!;
+  return own.map((one, index) => {
+    const worth = within({ maxTimes: times[index]! }, left, one.at);
+    left = less(left, worth);
+    return worth;
+  });
+}
+
+/** How many ways to share a budget are tried out before the best so far is taken. */
+const maxTries = 400;
+
+/** The best way found to share a budget that is short: what leaves less of it over is worth more. */
+function tryOut(own: readonly Usable[], first: readonly (Worth | null)[]): (Worth | null)[] {
+  let best = { fen: total(first, 'valueFen'), worths: first };
+  let tries = maxTries;
+  const isCost = own.every(({ alone }) => alone.valueFen <= alone.costFen);
+  const visit = (left: Left, taken: readonly (Worth | null)[], fen: number): void => {
+    if (fen > best.fen) best = { fen, worths: taken };
+    const rest = own.slice(taken.length);
+    const [next] = rest;
+    tries -= 1;
+    const openFen = sum(rest.map(({ alone }) => alone.valueFen));
+    if (!next || tries < 0 || fen + (isCost ? Math.min(openFen, left.fen) : openFen) <= best.fen) return;
+    const most = within({ maxTimes: next.alone.times }, left, next.at);
+    for (let times = most?.times ?? 0; times >= 0 && tries >= 0; times -= 1) {
+      const worth = times > 0 ? next.at(times) : null;
+      visit(less(left, worth), [...taken, worth], fen + (worth?.valueFen ?? 0));
+    }
+  };
+  visit(own[0]!.left, [], 0);
+  return [...best.worths, ...own.slice(best.worths.length).map(() => null)];
 }
 
 /** Times of each offer, `most` in all: each next time goes where it is worth most; with every time it is worth no more. */
@@ -112,26 +168,16 @@ function timesOfEach(own: readonly Usable[], most: number): number[] {
   const gain = ({ at }: Usable, times: number) =>
     at(times).valueFen - (times > 1 ? at(times - 1).valueFen : 0);
   /** How many times are worth at least so much each. */
-  const worthwhile = (one: Usable, fen: number) => {
-    let [enough, tooMany] = [0, one.alone.times + 1];
-    while (tooMany - enough > 1) {
-      const middle = Math.floor((enough + tooMany) / 2);
-      if (gain(one, middle) >= fen) enough = middle;
-      else tooMany = middle;
-    }
-    return enough;
-  };
-  const asked = (fen: number) => own.map((one) => worthwhile(one, fen));
-  let [low, high] = [0, Math.max(...own.map((one) => gain(one, 1))) + 1];
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2);
-    if (sum(asked(middle)) <= most) high = middle;
-    else low = middle;
-  }
-  const times = asked(high);
+  const asked = (fen: number) =>
+    own.map((one) => greatestWhere(one.alone.times, (times) => gain(one, times) >= fen));
+  const enough = greatestWhere(
+    Math.max(...own.map((one) => gain(one, 1))) + 1,
+    (fen) => sum(asked(fen)) > most,
+  );
+  const times = asked(enough + 1);
   // Of those that are worth the same the first ones get what is left.
   let rest = most - sum(times);
-  for (const [index, upTo] of asked(low).entries()) {
+  for (const [index, upTo] of asked(enough).entries()) {
     const more = Math.min(rest, upTo - times[index]!);
     times[index]! += more;
     rest -= more;

@@ -137,13 +137,40 @@ describe('what an outlet orders of two dealers in one go (PRO-01)', () => {
       }),
       [],
       async () => {
-        // The orders of the tests before count: there are two boxes of each dealer and more.
+        // The orders of the tests before count, and had nothing of it.
         const before = await quoteOrder(boss, { customerId: shop, lines: [box('WATER')] });
-        expect(before.payableFen).toBe(3_000);
+        expect(before.payableFen).toBe(2_400);
         const fresh = await brand.facts((world) => aCustomer(world, { code: 'MD-2', dealer: 'D-1' }));
         await brand.facts((world) => aBrandDealer(world, { customer: 'MD-2', brand: '茶里', dealer: 'D-2' }));
         const quote = await quoteOrder(boss, { customerId: fresh.id, lines: both });
         expect(quote.payableFen).toBe(4_400);
+      },
+    ));
+
+  test('whole units of what was counted before are those of all orders together', () =>
+    during(
+      define('cumulative', [level(2, { type: 'amount', fen: 600 })], {
+        groups: [{ ...all, mixed: true }],
+      }),
+      [],
+      async () => {
+        const fresh = await brand.facts(async (world) => {
+          const units = [
+            { unit: '瓶', factor: 1, priceFen: 100 },
+            { unit: '箱', factor: 24, priceFen: 2_400 },
+          ];
+          await aProduct(world, { code: 'BEER', units });
+          // It has no box: however many bottles of it are bought, they are none.
+          await aProduct(world, { code: 'WINE', units: [{ unit: '瓶', factor: 1, priceFen: 100 }] });
+          return aCustomer(world, { code: 'MD-3', dealer: 'D-1' });
+        });
+        const bottles = (code: string, qty: number) => ({ code, unit: '瓶', qty });
+        const order = (line: ReturnType<typeof bottles>) => place([line as never], { customerId: fresh.id });
+        expect(await order(bottles('WINE', 30))).toMatchObject({ payableFen: 3_000 });
+        expect(await order(bottles('BEER', 20))).toMatchObject({ payableFen: 2_000 });
+        expect(await order(bottles('BEER', 27))).toMatchObject({ payableFen: 2_700 });
+        expect(await order(bottles('BEER', 24))).toMatchObject({ payableFen: 1_800 });
+        expect(await order(bottles('BEER', 24))).toMatchObject({ payableFen: 2_400 });
       },
     ));
 });

@@ -3,16 +3,21 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type Bought, findBought } from '#app/modules/orders/listing/use-cases/find-bought.server.ts';
 import { readKeptPrice } from '#app/modules/orders/pricing/use-cases/read-kept-price.server.ts';
-import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
+import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { BasketLine } from '#app/modules/pricing/rules-stages.ts';
 import type { PriceWishes, Purchase } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
-import { isOfGroup } from '../engine/rules-count.ts';
-import type { PromotionFacts, PromotionUse, RunningPromotion } from '../engine/rules-definition.ts';
+import { isOfGroup, wholeUnits } from '../engine/rules-count.ts';
+import type {
+  BenefitsHad,
+  PromotionFacts,
+  PromotionUse,
+  RunningPromotion,
+} from '../engine/rules-definition.ts';
 import { displayGrades, promotionCoupons } from '../table.server.ts';
+import { findBenefitsHad } from './benefits-had.server.ts';
 import { findVersions, type VersionRecord } from './find-versions.server.ts';
 import { giftGoodsOf } from './gift-goods.server.ts';
-import { highestGiven } from './highest-given.server.ts';
 import { isWithin } from './rules-scope.ts';
 import { visitorOf } from './visitor.server.ts';
 
@@ -132,7 +137,7 @@ async function withBought(
   ]);
   const before = await findBought(ctx, tx, { customerId: buyer.id, spans, exceptOrderId: wishes.orderId });
   const bought = [...before, ...asking.flatMap((_, place) => boughtWith(earlier, place * 2))];
-  const had = await highestGiven(ctx, tx, {
+  const had = await findBenefitsHad(ctx, tx, {
     customerId: buyer.id,
     promotions: rows
       .filter(({ definition: { kind } }) => kind === 'cumulative')
@@ -142,19 +147,14 @@ async function withBought(
   const unitsOf = await unitsOfBought(ctx, tx, bought, lines);
   return rows.map((row) => {
     const place = asking.indexOf(row);
-    const group = row.definition.groups[0]!;
     const inSpan = (span: number) =>
-      sum(
-        bought
-          .filter((one) => one.span === span && isOfGroup(one, group))
-          .map((one) => {
-            if (row.definition.basis === 'amount') return one.fen;
-            const units = unitsOf.get(one.productId);
-            const factor = units?.find(({ unit }) => unit === group.unit)?.factor ?? 1;
-            return scaled(one.baseQty, 1, factor);
-          }),
+      countBought(
+        bought.filter((one) => one.span === span),
+        row.definition,
+        unitsOf,
       );
     const { id, version, name, validFrom, definition } = row;
+    const period = inSpan(place * 2);
     return {
       id,
       version,
@@ -162,10 +162,45 @@ async function withBought(
       validFrom,
       definition,
       used: usedWith(earlier, row),
-      bought: place < 0 ? null : { period: inSpan(place * 2), base: inSpan(place * 2 + 1) },
-      ...(had.has(id) ? { had: had.get(id)! } : {}),
+      bought:
+        place < 0 ? null : { period: period.amount, base: inSpan(place * 2 + 1).amount, loose: period.loose },
+      ...(definition.kind === 'cumulative' ? { had: hadWith(earlier, id, had.get(id)) } : {}),
     };
   });
+}
+
+/** How much of a promotion's goods was bought: in fen, or whole units with the base units that made none. */
+function countBought(
+  bought: readonly Bought[],
+  { groups, basis }: RunningPromotion['definition'],
+  unitsOf: ReadonlyMap<string, BasketLine['units']>,
+): { amount: number; loose: Record<string, number> } {
+  const group = groups[0]!;
+  const own = bought.filter((one) => isOfGroup(one, group));
+  if (basis === 'amount') return { amount: sum(own.map(({ fen }) => fen)), loose: {} };
+  const counted = [...Map.groupBy(own, ({ productId }) => productId)].map(([productId, some]) => {
+    const base = sum(some.map(({ baseQty }) => baseQty));
+    return { productId, ...wholeUnits(base, group.unit, unitsOf.get(productId) ?? []) };
+  });
+  return {
+    amount: sum(counted.map(({ whole }) => whole)),
+    loose: Object.fromEntries(
+      counted.filter(({ loose }) => loose > 0).map(({ productId, loose }) => [productId, loose]),
+    ),
+  };
+}
+
+/** What a cumulative promotion gave before, and to other dealers' parts of the same purchase. */
+function hadWith(
+  earlier: Purchase['earlier'],
+  id: string,
+  { fen, gifts }: BenefitsHad = { fen: 0, gifts: [] },
+): BenefitsHad {
+  const own = earlier.flatMap(({ given }) => given.filter((one) => one.id === id));
+  return {
+    fen: fen + sum(own.map(({ how }) => Number(how['dueFen'] ?? 0))),
+    gifts: [...gifts, ...own.flatMap((one) => one.gifts ?? [])],
+  };
 }
 
 /** What is bought of other dealers in the same purchase, as part of a span. */

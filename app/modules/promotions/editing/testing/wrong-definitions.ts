@@ -48,6 +48,11 @@ export const wrongDefinitions: readonly (readonly [what: string, code: string, P
     'unit-missing',
     define('special-price', [level(1, price)], { groups: [{ ...of('A'), unit: null }] }),
   ],
+  [
+    '任选一口价按金额计',
+    'price-by-amount',
+    define('mix', [level(3, price)], { basis: 'amount', groups: [{ ...of('A'), mixed: true }] }),
+  ],
   ['特价没有商品', 'goods-missing', define('special-price', [level(1, price)])],
   ['折上折没有优先级', 'priority-missing', { ...tenForOne, onDiscounted: true }],
   ['不算的比满的多', 'over-above-min', { ...tenForOne, over: 11 }],
