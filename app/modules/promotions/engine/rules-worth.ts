@@ -152,7 +152,8 @@ function tryOut(own: readonly Usable[], first: readonly (Worth | null)[]): (Wort
     const openFen = sum(rest.map(({ alone }) => alone.valueFen));
     if (!next || tries < 0 || fen + (isCost ? Math.min(openFen, left.fen) : openFen) <= best.fen) return;
     const most = within({ maxTimes: next.alone.times }, left, next.at);
-    for (let times = most?.times ?? 0; times >= 0 && tries >= 0; times -= 1) {
+    for (let times = most?.times ?? 0; times >= 0; times -= 1) {
+      if (tries < 0) return;
       const worth = times > 0 ? next.at(times) : null;
       visit(less(left, worth), [...taken, worth], fen + (worth?.valueFen ?? 0));
     }
