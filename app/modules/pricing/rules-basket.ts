@@ -92,7 +92,7 @@ export function priceBasket(
 }
 
 /** What may still be taken off an article: down to its floor. */
-function roomOf({ amountFen, floorFen, qty }: Article): number {
+function roomOf({ amountFen, floorFen, qty }: Pick<Article, 'amountFen' | 'floorFen' | 'qty'>): number {
   return Math.max(0, amountFen - (floorFen ?? 0) * qty);
 }
 
@@ -142,7 +142,7 @@ function articlesOf(lines: readonly BasketLine[]): Article[] {
     });
 }
 
-function takeOff(articles: readonly Article[], { shares, deals = [] }: Benefit): Article[] {
+function takeOff(articles: readonly Article[], { shares, deals = [], onDeals = false }: Benefit): Article[] {
   return articles.map((article) => {
     const off = shares.find(({ key }) => key === article.key)?.fen ?? 0;
     const deal = deals.find(({ key }) => key === article.key);
@@ -150,7 +150,10 @@ function takeOff(articles: readonly Article[], { shares, deals = [] }: Benefit):
       ...article,
       amountFen: article.amountFen - off,
       dealQty: article.dealQty + (deal?.qty ?? 0),
-      dealFen: article.dealFen + (deal?.fen ?? 0),
+      dealFen:
+        article.dealFen +
+        (deal?.fen ?? 0) -
+        (onDeals && article.amountFen > 0 ? scaled(off, article.dealFen, article.amountFen) : 0),
     };
   });
 }
@@ -167,7 +170,7 @@ function rowsOf(lines: readonly BasketLine[], given: readonly Given[]): PricedRo
       const own = byArticle.get(key) ?? [];
       const parts = allocate(
         fen,
-        own.map((row, index) => ({ key: String(index), weight: row.qty, room: row.amountFen })),
+        own.map((row, index) => ({ key: String(index), weight: row.qty, room: roomOf(row) })),
       );
       for (const [index, row] of own.entries()) {
         const offFen = parts.get(String(index)) ?? 0;

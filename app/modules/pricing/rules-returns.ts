@@ -73,9 +73,29 @@ export function returnTerms(
       fen += scaled(worth, pieces - back, line.ordered);
     }
     if (fen > 0) found.rules.push({ id, name, way, fen });
-    found.fen += fen;
   }
+  found.rules = lessGained(found.rules, gainedOff(kept, again, lines));
+  found.fen = sum(found.rules.map(({ fen }) => fen));
   return found;
+}
+
+/** What other rules give more, now that one gives less: nobody pays more for what is kept than it costs by itself. */
+function gainedOff(
+  kept: Pick<KeptPrice, 'basket' | 'given' | 'rows'>,
+  again: Pick<PricedBasket, 'rows'>,
+  lines: readonly LineLeft[],
+): number {
+  const ids = [...new Set(kept.given.map(({ id }) => id))];
+  return sum(ids.map((id) => Math.max(0, earnedOff(kept, again, lines, id) - keptOff(kept, lines, id))));
+}
+
+function lessGained(rules: readonly TakenBack[], gainedFen: number): TakenBack[] {
+  let left = gainedFen;
+  return rules.flatMap((one) => {
+    const less = Math.min(left, one.fen);
+    left -= less;
+    return one.fen > less ? [{ ...one, fen: one.fen - less }] : [];
+  });
 }
 
 /** What a rule took off of the pieces that are kept. */

@@ -415,6 +415,46 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
     },
   );
 
+  test('what a return does not charge is not given again, and a return that only was asked for charges nothing', async () => {
+    const outlet = await brand.facts((world) => aCustomer(world, { code: 'MD-partly' }));
+    const once = define('cumulative', [level(10, { type: 'amount', fen: 500 })], {
+      groups: [{ ...of(juice), mixed: true }],
+      onReturn: 'charge',
+    });
+    await during([once], async () => {
+      const offOf = async (id: string) => (await getOrder(boss, { id })).discountFen;
+      const order = async (qty: number) => offOf(await signed([{ code: 'JUICE', qty }], outlet.id));
+      const first = await signed([{ code: 'JUICE', qty: 15 }], outlet.id);
+      expect(await offOf(first)).toBe(500);
+      // 14 are left: it is still earned.
+      await received(first, [{ lineNo: 1, qty: 1 }]);
+      expect(await order(1)).toBe(0);
+      const requested = await back(first, [{ lineNo: 1, qty: 10 }]);
+      expect(await order(1)).toBe(0);
+      await invalidateOrder(boss, { id: requested.id, reason: '不退了' });
+      expect(await order(1)).toBe(0);
+    });
+  });
+
+  test('what another promotion gives for what is kept is not charged', async () => {
+    const few = define('tier-quantity', [level(10, { type: 'amount', fen: 1_000 })], {
+      groups: [of(juice)],
+      onReturn: 'charge',
+      stackable: true,
+    });
+    const tenth = define('tier-amount', [level(1, { type: 'percent', bp: 1_000 })], {
+      basis: 'amount',
+      groups: [{ ...all, mixed: true }],
+      onReturn: 'charge',
+    });
+    const id = await during([few, tenth], () => signed([{ code: 'JUICE', qty: 10 }]));
+    const order = await getOrder(boss, { id });
+    // Less by 1000 for ten, and by a tenth of the rest: nine cost a tenth less, and no more.
+    const nine = (order.goodsFen / 10) * 9;
+    const { refundFen } = await quote(id, [{ lineNo: 1, qty: 1 }]);
+    expect(order.payableFen - refundFen).toBe(nine - Math.round(nine / 10));
+  });
+
   test('a return that came to nothing gives free what it withheld', async () => {
     const id = await during([hundredOff('charge')], () => signed([{ code: 'COLA', qty: 10 }]));
     const first = await back(id, [{ lineNo: 1, qty: 1 }]);

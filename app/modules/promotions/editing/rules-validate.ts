@@ -64,6 +64,12 @@ export function problemsOf(
   if (levels.some(({ benefit }) => benefit.type === 'price') && groups.some(({ unit }) => unit === null)) {
     wrong('unit-missing', 'groups');
   }
+  // Units have one price, from the first one on.
+  if (
+    (kind === 'special-price' || kind === 'combo') &&
+    (levels.length > 1 || levels.some(({ min }) => min > 1))
+  )
+    wrong('one-price', 'levels');
   // A price is one of so many units: what they cost together says nothing of how many they are.
   if (
     kind === 'mix' &&

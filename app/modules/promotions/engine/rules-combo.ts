@@ -1,5 +1,5 @@
 import { greatestWhere } from '#app/lib/numbers/greatest.ts';
-import { allocate, scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
+import { allocate, sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { Article, Room } from '#app/modules/pricing/rules-stages.ts';
 import { countedQty, type TakenUnits } from './rules-count.ts';
 import type { PromotionDefinition } from './rules-definition.ts';
@@ -100,11 +100,8 @@ export function setPrice(
 }
 
 /** Units that now have a price of their own: those that had one already stay, with less to pay. */
-function dealOf(
-  { article: { key, qty: all, dealQty, dealFen, amountFen }, qty }: TakenUnits,
-  offFen: number,
-) {
-  const free = all - dealQty;
-  const newly = Math.min(qty, free);
-  return { key, qty: newly, fen: (newly > 0 ? scaled(amountFen - dealFen, newly, free) : 0) - offFen };
-}
+const dealOf = ({ article, newly }: TakenUnits, offFen: number) => ({
+  key: article.key,
+  qty: newly.qty,
+  fen: newly.fen - offFen,
+});

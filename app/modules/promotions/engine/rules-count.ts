@@ -63,11 +63,11 @@ export const isInUnit = (
   group: Pick<PromotionGroup, 'unit'>,
 ): boolean => (group.unit === null ? factor === 1 : unit === group.unit);
 
-/** Whether all goods of a group count together: what was bought before is known of all of them only. */
+/** Whether all goods of a group count together: a coupon is used once, and what was bought before is known of all of them only. */
 export const countsTogether = (
   { kind }: Pick<PromotionDefinition, 'kind'>,
   { mixed }: PromotionGroup,
-): boolean => mixed || kind === 'growth' || kind === 'cumulative';
+): boolean => mixed || kind === 'growth' || kind === 'cumulative' || kind === 'coupon';
 
 /**
  * What counts for a promotion of one group, by product or together. Nothing where nothing of it is in the basket.
@@ -136,12 +136,29 @@ export interface TakenUnits {
   article: Article;
   qty: number;
   fen: number;
+  /** Of these those that had no price of their own yet. */
+  newly: { qty: number; fen: number };
 }
 
-/** So many units of an article. */
+/** Units of an article that count, by what one of them costs: those that have a price of their own apart. */
+function partsOf(article: Article, { onDiscounted }: PromotionDefinition): TakenUnits[] {
+  const { dealQty, dealFen } = article;
+  const free = { qty: article.qty - dealQty, fen: Math.max(0, article.amountFen - dealFen) };
+  const none = { qty: 0, fen: 0 };
+  return [
+    { article, ...free, newly: free },
+    ...(onDiscounted && dealQty > 0 ? [{ article, qty: dealQty, fen: dealFen, newly: none }] : []),
+  ].filter(({ qty }) => qty > 0);
+}
+
+const some = ({ article, qty: all, fen, newly }: TakenUnits, qty: number): TakenUnits => {
+  const taken = { qty, fen: scaled(fen, qty, all) };
+  return { article, ...taken, newly: newly.qty > 0 ? taken : newly };
+};
+
+/** So many units of an article, the dearest first. */
 export function unitsOf(article: Article, qty: number, definition: PromotionDefinition): TakenUnits {
-  const all = countedQty(article, definition);
-  return { article, qty, fen: scaled(countedFen(article, definition), qty, all) };
+  return takenUnits([article], qty, definition)[0]!;
 }
 
 /** Those whose units cost most so far first: what a set takes. */
@@ -157,9 +174,22 @@ export function takenUnits(
   definition: PromotionDefinition,
 ): TakenUnits[] {
   let left = qty;
-  return dearestFirst(articles, definition).flatMap((article) => {
-    const taken = Math.min(left, countedQty(article, definition));
-    left -= taken;
-    return taken > 0 ? [unitsOf(article, taken, definition)] : [];
+  const parts = articles
+    .flatMap((one) => partsOf(one, definition))
+    .toSorted((a, b) => b.fen * a.qty - a.fen * b.qty || (a.article.key < b.article.key ? -1 : 1));
+  const taken = parts.flatMap((part) => {
+    const more = Math.min(left, part.qty);
+    left -= more;
+    return more > 0 ? [some(part, more)] : [];
   });
+  return [...Map.groupBy(taken, ({ article }) => article)].map(([article, own]) => ({
+    article,
+    ...total(own),
+    newly: total(own.map(({ newly }) => newly)),
+  }));
 }
+
+const total = (parts: readonly { qty: number; fen: number }[]) => ({
+  qty: sum(parts.map((one) => one.qty)),
+  fen: sum(parts.map((one) => one.fen)),
+});

@@ -88,7 +88,29 @@ function priceStage(
     else if (taken.has(one.offer) || !draws(one)) missed.push(missedBy(promotion, noRoom(leftFen), {}));
     else missed.push(missedBy(promotion, left.reason ?? 'budget', {}));
   }
-  return { benefits, missed };
+  const spent = new Map(promotions.map((one) => [one.id, spentBy(one, benefits)]));
+  return {
+    benefits,
+    missed: missed.map((one) => {
+      const reason = one.values['again'] === 1 ? spent.get(one.id) : null;
+      return reason ? { ...one, reason, values: {} } : one;
+    }),
+  };
+}
+
+/** What of a promotion this basket itself uses up, so that nobody is told to buy more for it. */
+function spentBy(
+  { id, definition: { limits }, used }: RunningPromotion,
+  benefits: readonly Benefit[],
+): string | null {
+  const own = benefits.filter((one) => one.id === id);
+  const total = (of: string) => sum(own.map(({ how }) => Number(how[of])));
+  const left = timesLeft(limits, used);
+  if (total('times') >= left.times) return left.reason;
+  const isGone =
+    total('costFen') >= remaining(limits.budgetFen, used.fen) ||
+    total('qty') >= remaining(limits.budgetQty, used.qty);
+  return own.length > 0 && isGone ? 'budget' : null;
 }
 
 /** Whether a promotion has not enough for all of its offers. */
@@ -135,7 +157,8 @@ function candidatesOf(
         left,
         at,
         promotionId: id,
-        keys: offer.keys,
+        // Goods that a price for so many does not take are free for others.
+        keys: alone.outcome.deals?.map(({ key }) => key) ?? offer.keys,
         pools: [],
         // Units have one price: what sets it stands alone.
         stackable: stackable && !alone.outcome.deals,
@@ -223,6 +246,7 @@ function benefitOf(
     shares,
     ...(deals ? { deals } : {}),
     ...(gifts ? { gifts } : {}),
+    ...(definition.onDiscounted && !deals && shares.length > 0 ? { onDeals: true } : {}),
     how: {
       kind: definition.kind,
       ...how,

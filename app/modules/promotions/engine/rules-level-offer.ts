@@ -35,7 +35,7 @@ export function levelOffer(
   const { kind, levels, basis, giftRounding } = definition;
   const before = kind === 'cumulative' ? (bought?.period ?? 0) : 0;
   const reward = kind === 'growth' ? aboveBase(promotion, set.amount) : set.amount + before;
-  const level = levelOf(levels, reward);
+  const level = reachedLevel(definition, reward);
   const next = nextOf(definition, reward);
   const base = kind === 'growth' ? baseOf(promotion) : 0;
   const below = kind === 'growth' ? Math.max(0, base - (bought?.period ?? 0) - set.amount) : 0;
@@ -64,6 +64,13 @@ export function levelOffer(
   const maxTimes = worthwhile(reached, all - had);
   if (maxTimes === 0 && all > had) return { offer: null, lacking: { reason: 'no-better', values: {} } };
   return { offer: { keys: set.articles.map(({ key }) => key), maxTimes, at }, lacking };
+}
+
+/** The highest level that is reached; of multiples one that has at least one, after what does not count. */
+function reachedLevel(definition: PromotionDefinition, reward: number): PromotionLevel | null {
+  const { levels } = definition;
+  const giving = levels.filter((one) => timesOf(one, reward, definition) > 0);
+  return levelOf(giving, reward) ?? levelOf(levels, reward);
 }
 
 /** Of a price for so many only as often as it saves something. */
@@ -183,7 +190,10 @@ function givenBy({ promotion, set, level, reward, facts, room }: Reached, times:
     case 'amount': {
       const hadFen = had?.fen ?? 0;
       const dueFen = Math.max(0, times * benefit.fen - hadFen);
-      return { shares: spread(dueFen, articles, room), how: { amountFen: benefit.fen, dueFen, hadFen } };
+      return {
+        shares: spread(dueFen, articles, { definition, room }),
+        how: { amountFen: benefit.fen, dueFen, hadFen },
+      };
     }
     case 'price': {
       const taken = takenUnits(articles, times * level.min, definition);
@@ -215,9 +225,16 @@ function givenBy({ promotion, set, level, reward, facts, room }: Reached, times:
   }
 }
 
-/** An amount off some articles, in proportion to what they cost and as far as their floors let it. */
-function spread(fen: number, articles: readonly Article[], room: Room): Share[] {
-  const sharers = articles.map((one) => ({ key: one.key, weight: one.amountFen, room: room.of(one) }));
+/** An amount off some articles, in proportion to what counts of them and as far as their floors let it. */
+function spread(
+  fen: number,
+  articles: readonly Article[],
+  { definition, room }: { definition: PromotionDefinition; room: Room },
+): Share[] {
+  const sharers = articles.map((one) => {
+    const counted = countedFen(one, definition);
+    return { key: one.key, weight: counted, room: Math.min(counted, room.of(one)) };
+  });
   return [...allocate(fen, sharers)].map(([key, share]) => ({ key, fen: share }));
 }
 

@@ -122,6 +122,114 @@ describe('no more times are booked than give something', () => {
   });
 });
 
+describe('one of it for all goods', () => {
+  test('a coupon is used once, though each product would be enough for it', () => {
+    const coupon = define('coupon', [level(10, { type: 'amount', fen: 2_000 })], { groups: [of('A', 'B')] });
+    const facts = factsOf([running('p', coupon)], { coupons: { p: 'c1' } });
+    expect(priced([line('A', 10), line('B', 10)], facts).offFen).toBe(2_000);
+  });
+
+  test('gifts that were chosen are given once, whichever product they are given for', () => {
+    const pool = ['D', 'B'].map((productId) => ({ productId, unit: '瓶' }));
+    const promotion = running(
+      'p',
+      define('buy-other', [level(1, gift(2, pool, 2))], { groups: [of('A', 'C')] }),
+    );
+    const choices = { p: pool.map((one) => ({ ...one, qty: 2 })) };
+    const found = priced([line('A', 1), line('C', 1)], factsOf([promotion], { choices }));
+    expect(new Set(found.gifts.map(({ productId, qty }) => `${qty} ${productId}`))).toEqual(
+      new Set(['2 D', '2 B']),
+    );
+  });
+
+  test('what this basket uses up itself is not to be had by buying more', () => {
+    const ten = (limits: Partial<PromotionLimits>) =>
+      define('buy-same', [level(10, gift(1))], { recursive: true, limits: { ...noLimits, ...limits } });
+    const reasonOf = (limits: Partial<PromotionLimits>) =>
+      priced([line('A', 18)], factsOf([running('p', ten(limits))])).missed.map(({ reason }) => reason);
+    expect(reasonOf({ perOrder: 2 })).toEqual(['next-qty']);
+    expect(reasonOf({ perOrder: 1 })).toEqual(['limit-order']);
+    expect(reasonOf({ budgetQty: 1 })).toEqual(['budget']);
+  });
+
+  test('goods that a price for so many does not take are free for another promotion', () => {
+    const mix = define('mix', [level(2, { type: 'price', fen: 5_000 })], {
+      groups: [{ ...of('A', 'B'), mixed: true }],
+      recursive: true,
+      limits: once,
+    });
+    const ten = define('tier-quantity', [percent(1_000)], { groups: [of('B')] });
+    const found = priced([line('A', 2), line('B', 2)], factsOf([running('m', mix), running('p', ten)]));
+    expect(found.offFen).toBe(1_000 + 576);
+  });
+
+  test('of levels of which some does not count, the lower one stays until the higher one gives', () => {
+    const levels = [level(5, gift(1)), level(10, gift(3))];
+    const facts = factsOf([running('p', define('buy-same', levels, { recursive: true, over: 3 }))]);
+    expect([8, 9, 11, 13].map((qty) => priced([line('A', qty)], facts).gifts[0]?.qty)).toEqual([1, 1, 1, 3]);
+  });
+});
+
+describe('units with a price of their own', () => {
+  const special = (limits: Partial<PromotionLimits>) =>
+    define('special-price', [level(1, { type: 'price', fen: 2_500 })], {
+      groups: [of('A')],
+      limits: { ...noLimits, ...limits },
+    });
+  const ten = define('tier-quantity', [percent(1_000)], { onDiscounted: true, priority: 2 });
+  const threshold = define('tier-amount', [level(13_000, { type: 'amount', fen: 1_500 })], {
+    basis: 'amount',
+    groups: [{ ...all, mixed: true }],
+  });
+
+  test('have their part of what is taken off them, and of nothing else', () => {
+    const some = [running('s', special({ perOrder: 5 })), running('t', ten), running('o', threshold)];
+    // 12500 + 15000 less 10 %: of the others 13500 are left, enough for 1500.
+    expect(priced([line('A', 10)], factsOf(some)).payableFen).toBe(24_750 - 1_500);
+  });
+
+  test('of an order’s discount that does not count them, they carry nothing', () => {
+    const off = define('tier-amount', [level(3_000, { type: 'amount', fen: 900 })], {
+      basis: 'amount',
+      groups: [{ ...all, mixed: true }],
+    });
+    const found = priced(
+      [line('A', 2), line('B', 2)],
+      factsOf([running('s', special({})), running('o', off)]),
+    );
+    expect(found.rows.map(({ amountFen }) => amountFen)).toEqual([5_000, 2 * 2_881 - 900]);
+  });
+
+  test('are taken last by a price for so many, which is never dearer for counting them', () => {
+    const combo = define('combo', [level(1, { type: 'price', fen: 3_500 })], {
+      groups: [{ ...of('A'), needQty: 3 }, of('B')],
+    });
+    const mix = (onDiscounted: boolean) =>
+      define('mix', [level(2, { type: 'price', fen: 4_000 })], {
+        groups: [of('A')],
+        onDiscounted,
+        priority: 2,
+      });
+    for (const onDiscounted of [false, true]) {
+      const facts = factsOf([running('c', combo), running('m', mix(onDiscounted))]);
+      expect(priced([line('A', 5), line('B', 1)], facts).payableFen).toBe(7_500);
+    }
+  });
+});
+
+test('no row goes below its floor, however an article is divided', () => {
+  const two = define('tier-quantity', [level(1, { type: 'amount', fen: 2 })], { groups: [of('C')] });
+  const much = define('tier-amount', [level(1, { type: 'amount', fen: 9_000 })], {
+    basis: 'amount',
+    groups: [{ ...all, mixed: true }],
+  });
+  const found = priced(
+    [line('C', 1), line('C', 1), line('C', 1)],
+    factsOf([running('p', two), running('q', much)]),
+  );
+  expect(found.rows.map(({ amountFen }) => amountFen)).toEqual([8_000, 8_000, 8_000]);
+});
+
 describe('what nothing is left to take off', () => {
   const free = define('tier-quantity', [percent(100)], { groups: [of('D')] });
   test('says whether it is the floor, the greatest discount, or nothing to speak of', () => {

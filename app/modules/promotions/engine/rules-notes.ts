@@ -3,7 +3,7 @@ import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { PricedBasket } from '#app/modules/pricing/rules-basket.ts';
 import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
-import type { Benefit, Missed } from '#app/modules/pricing/rules-stages.ts';
+import type { Benefit, Gift, Missed } from '#app/modules/pricing/rules-stages.ts';
 import type { PromotionFacts } from './rules-definition.ts';
 
 /** What promotions gave and why they gave nothing, each in one sentence. */
@@ -104,8 +104,13 @@ export function choicesOf(
   { promotions, giftGoods }: Pick<PromotionFacts, 'promotions' | 'giftGoods'>,
   { given }: Pick<PricedBasket, 'given'>,
 ): GiftChoice[] {
-  return given.flatMap(({ id, name, gifts = [] }): GiftChoice[] => {
-    if (gifts.length === 0) return [];
+  const byRule = Map.groupBy(
+    given.filter(({ gifts = [] }) => gifts.length > 0),
+    ({ id }) => id,
+  );
+  return [...byRule].flatMap(([id, own]): GiftChoice[] => {
+    const { name } = own[0]!;
+    const gifts = together(own.flatMap((one) => one.gifts ?? []));
     const levels = promotions.find((one) => one.id === id)?.definition.levels ?? [];
     const holds = (items: readonly { productId: string; unit: string }[]) =>
       gifts.every((gift) =>
@@ -130,4 +135,10 @@ export function choicesOf(
       },
     ];
   });
+}
+
+/** Pieces of each gift, whatever they were given for. */
+function together(gifts: readonly Gift[]): Gift[] {
+  const byGoods = Map.groupBy(gifts, ({ productId, unit }) => `${productId} ${unit}`);
+  return [...byGoods.values()].map((own) => ({ ...own[0]!, qty: sum(own.map(({ qty }) => qty)) }));
 }

@@ -1,4 +1,4 @@
-import { scaled } from '#app/modules/pricing/rules-allocate.ts';
+import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { Article, Room } from '#app/modules/pricing/rules-stages.ts';
 import { comboOf } from './rules-combo.ts';
 import { articlesOfGroup, type Counted, countedOf, countedQty, uncounted } from './rules-count.ts';
@@ -36,12 +36,30 @@ function setOffers(
   const sets = isSpecial ? singly(articles, promotion) : countedOf(articles, definition, bought?.loose);
   const offers: Offer[] = [];
   const short: Shortfall[] = [];
+  let { facts } = more;
   for (const set of sets) {
-    const { offer, lacking } = isSpecial ? specialOf(promotion, set) : levelOffer(promotion, set, more);
-    if (offer) offers.push(offer);
+    const { offer, lacking } = isSpecial
+      ? specialOf(promotion, set)
+      : levelOffer(promotion, set, { ...more, facts });
+    if (offer) {
+      offers.push(offer);
+      facts = withoutChosen(facts, promotion.id, offer);
+    }
     if (lacking) short.push(lacking);
   }
   return { offers, short };
+}
+
+/** What is left of the gifts that were chosen, once an offer has its own: each is chosen once. */
+function withoutChosen(facts: PromotionFacts, id: string, { at, maxTimes }: Offer): PromotionFacts {
+  const chosen = facts.choices[id];
+  if (!chosen || maxTimes === 0) return facts;
+  const gifts = at(maxTimes).gifts ?? [];
+  const left = chosen.map((one) => {
+    const own = gifts.filter(({ productId, unit }) => productId === one.productId && unit === one.unit);
+    return { ...one, qty: one.qty - sum(own.map(({ qty }) => qty)) };
+  });
+  return { ...facts, choices: { ...facts.choices, [id]: left.filter(({ qty }) => qty > 0) } };
 }
 
 /** A product that must be in the basket with the goods of a group, and is not. */

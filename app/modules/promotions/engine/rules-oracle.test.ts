@@ -62,7 +62,11 @@ function waysOf({ id, definition }: RunningPromotion, articles: readonly Article
   };
   if (kind === 'tier-amount' && benefit.type === 'amount') {
     const whole = own.reduce((sum, one) => sum + freeFen(one), 0);
-    const shared = own.map((one) => ({ key: one.key, weight: one.amountFen, room: room.of(one) }));
+    const shared = own.map((one) => ({
+      key: one.key,
+      weight: freeFen(one),
+      room: Math.min(freeFen(one), room.of(one)),
+    }));
     return [
       way(own, multiples(whole), (times) => ({
         off: Object.fromEntries(allocate(times * benefit.fen, shared)),

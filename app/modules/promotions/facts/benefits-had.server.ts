@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { readKeptPrice } from '#app/modules/orders/pricing/use-cases/read-kept-price.server.ts';
+import { findLinesLeft } from '#app/modules/orders/returns/use-cases/find-lines-left.server.ts';
+import { sum } from '#app/modules/pricing/rules-allocate.ts';
+import type { Benefit } from '#app/modules/pricing/rules-stages.ts';
+import { priceAfterReturn } from '#app/modules/pricing/use-cases/price-after-return.server.ts';
 import type { BenefitsHad } from '../engine/rules-definition.ts';
 
 /**
- * What cumulative promotions gave an outlet and it still has: with orders of which nothing came back, or whatever came
- * back where a benefit stays with a return. By promotion, one statement.
+ * What cumulative promotions gave an outlet and it still has, by promotion. One statement for all orders that are
+ * whole; of an order that goods came back of, what its returns did not charge is reckoned as they reckoned it.
  */
 export async function findBenefitsHad(
-  { tenant }: Pick<Ctx, 'tenant'>,
+  ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   {
     customerId,
@@ -21,25 +26,51 @@ export async function findBenefitsHad(
   },
 ): Promise<ReadonlyMap<string, BenefitsHad>> {
   if (promotions.length === 0) return new Map();
+  const { slug } = ctx.tenant;
   const ids = sql.param(promotions.map(({ id }) => id));
-  const keeps = sql.param(promotions.map((one) => one.keeps));
-  const { rows } = await tx.execute<{ id: string; fen: string; gifts: BenefitsHad['gifts'][] | null }>(sql`
-    with asked (id, keeps) as (select * from unnest(${ids}::uuid[], ${keeps}::boolean[])),
-         holding as (select u.promotion_id, u.order_id
-                    from promotion_usage u
-                   where u.tenant_id = ${tenant.slug} and u.promotion_id in (select id from asked)
-                     and u.customer_id = ${customerId} and u.order_id is distinct from ${exceptOrderId}::uuid
-                   group by u.promotion_id, u.order_id having sum(u.times) > 0)
-    select holding.promotion_id as id,
-           coalesce(sum((benefit -> 'how' ->> 'dueFen')::numeric), 0)::bigint as fen,
-           jsonb_agg(benefit -> 'gifts') filter (where benefit ? 'gifts') as gifts
-      from holding
-      join asked on asked.id = holding.promotion_id
-      join order_prices p on p.tenant_id = ${tenant.slug} and p.order_id = holding.order_id
-     cross join lateral jsonb_array_elements(p.kept -> 'given') benefit
-     where benefit ->> 'id' = holding.promotion_id::text
-       and (asked.keeps or not exists (select 1 from order_lines l
-             where l.tenant_id = ${tenant.slug} and l.order_id = holding.order_id and l.returned_pieces > 0))
-     group by holding.promotion_id`);
-  return new Map(rows.map(({ id, fen, gifts }) => [id, { fen: Number(fen), gifts: gifts?.flat() ?? [] }]));
+  const { rows } = await tx.execute<{
+    id: string;
+    order_id: string;
+    came_back: boolean;
+    benefits: Pick<Benefit, 'how' | 'gifts'>[];
+  }>(sql`
+    with holding as (select u.promotion_id, u.order_id
+                       from promotion_usage u
+                      where u.tenant_id = ${slug} and u.promotion_id = any (${ids}::uuid[])
+                        and u.customer_id = ${customerId} and u.order_id is distinct from ${exceptOrderId}::uuid
+                      group by u.promotion_id, u.order_id having sum(u.times) > 0)
+    select h.promotion_id as id, h.order_id,
+           exists (select 1 from order_lines l
+                    where l.tenant_id = ${slug} and l.order_id = h.order_id and l.returned_pieces > 0) as came_back,
+           (select jsonb_agg(benefit) from jsonb_array_elements(p.kept -> 'given') benefit
+             where benefit ->> 'id' = h.promotion_id::text) as benefits
+      from holding h
+      join order_prices p on p.tenant_id = ${slug} and p.order_id = h.order_id`);
+  const keeps = new Set(promotions.filter((one) => one.keeps).map(({ id }) => id));
+  const reckoned = new Map<string, readonly Benefit[]>();
+  for (const { id, order_id, came_back } of rows) {
+    if (!came_back || keeps.has(id) || reckoned.has(order_id)) continue;
+    reckoned.set(order_id, await givenForLeft(ctx, tx, order_id));
+  }
+  const found = rows.map(({ id, order_id, benefits }) => {
+    const left = keeps.has(id) ? undefined : reckoned.get(order_id);
+    return [id, left?.filter((one) => one.id === id) ?? benefits] as const;
+  });
+  return new Map(
+    [...Map.groupBy(found, ([id]) => id)].map(([id, own]) => [id, hadOf(own.flatMap(([, some]) => some))]),
+  );
+}
+
+/** What some benefits of a cumulative promotion gave, before floors. */
+export const hadOf = (benefits: readonly Pick<Benefit, 'how' | 'gifts'>[]): BenefitsHad => ({
+  fen: sum(benefits.map(({ how }) => Number(how['dueFen'] ?? 0))),
+  gifts: benefits.flatMap(({ gifts = [] }) => gifts),
+});
+
+/** What rules give for what is left of an order, after all that has come in of it. */
+async function givenForLeft(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<readonly Benefit[]> {
+  const kept = await readKeptPrice(ctx, tx, orderId);
+  if (!kept) return [];
+  const { priced } = await priceAfterReturn(ctx, tx, kept, await findLinesLeft(ctx, tx, orderId));
+  return priced.given;
 }

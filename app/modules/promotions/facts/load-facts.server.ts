@@ -15,7 +15,7 @@ import type {
   RunningPromotion,
 } from '../engine/rules-definition.ts';
 import { displayGrades, promotionCoupons } from '../table.server.ts';
-import { findBenefitsHad } from './benefits-had.server.ts';
+import { findBenefitsHad, hadOf } from './benefits-had.server.ts';
 import { findVersions, type VersionRecord } from './find-versions.server.ts';
 import { giftGoodsOf } from './gift-goods.server.ts';
 import { isWithin } from './rules-scope.ts';
@@ -196,11 +196,8 @@ function hadWith(
   id: string,
   { fen, gifts }: BenefitsHad = { fen: 0, gifts: [] },
 ): BenefitsHad {
-  const own = earlier.flatMap(({ given }) => given.filter((one) => one.id === id));
-  return {
-    fen: fen + sum(own.map(({ how }) => Number(how['dueFen'] ?? 0))),
-    gifts: [...gifts, ...own.flatMap((one) => one.gifts ?? [])],
-  };
+  const now = hadOf(earlier.flatMap(({ given }) => given.filter((one) => one.id === id)));
+  return { fen: fen + now.fen, gifts: [...gifts, ...now.gifts] };
 }
 
 /** What is bought of other dealers in the same purchase, as part of a span. */

@@ -24,7 +24,9 @@ export const promotionPricing: PricingSource<PromotionFacts> = {
     const promotions = facts.promotions.filter(({ id }) => spoke.has(id));
     return {
       ...facts,
-      promotions: promotions.map(({ id, version, used, bought }) => ({ id, version, used, bought })),
+      promotions: promotions.map(
+        ({ definition: _definition, name: _name, validFrom: _validFrom, ...read }) => read,
+      ),
     };
   },
   async restore({ tenant }, tx, kept): Promise<PromotionFacts> {

@@ -13,16 +13,18 @@ export function couponsKept(
   gone: ReadonlySet<string>,
 ): { promotionId: string; kept: number }[] {
   const giving = given.filter(({ how }) => typeof how['couponPromotionId'] === 'string');
-  const staying = (one: (typeof giving)[number]) => {
-    if (gone.has(one.id)) return 0;
-    if (!ways.has(one.id)) return Number(one.how['times']);
-    return Number(priced.given.find(({ id }) => id === one.id)?.how['times'] ?? 0);
+  const timesOf = (some: PricedBasket['given'], id: string) =>
+    sum(some.filter((one) => one.id === id).map(({ how }) => Number(how['times'])));
+  // A promotion may give them for each of several products.
+  const staying = (id: string) => {
+    if (gone.has(id)) return 0;
+    return timesOf(ways.has(id) ? priced.given : given, id);
   };
   // Two promotions may give coupons of the same.
   return [...Map.groupBy(giving, ({ how }) => String(how['couponPromotionId']))].map(
     ([promotionId, own]) => ({
       promotionId,
-      kept: sum(own.map(staying)),
+      kept: sum([...new Set(own.map(({ id }) => id))].map(staying)),
     }),
   );
 }

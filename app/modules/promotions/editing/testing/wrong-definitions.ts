@@ -53,6 +53,12 @@ export const wrongDefinitions: readonly (readonly [what: string, code: string, P
     'price-by-amount',
     define('mix', [level(3, price)], { basis: 'amount', groups: [{ ...of('A'), mixed: true }] }),
   ],
+  [
+    '特价有两级',
+    'one-price',
+    define('special-price', [level(1, price), level(5, price)], { groups: [of('A')] }),
+  ],
+  ['特价要满几箱', 'one-price', define('special-price', [level(5, price)], { groups: [of('A')] })],
   ['特价没有商品', 'goods-missing', define('special-price', [level(1, price)])],
   ['折上折没有优先级', 'priority-missing', { ...tenForOne, onDiscounted: true }],
   ['不算的比满的多', 'over-above-min', { ...tenForOne, over: 11 }],
