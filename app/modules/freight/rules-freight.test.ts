@@ -1,4 +1,4 @@
-import { array, assert, constant, integer, nat, property, tuple } from 'fast-check';
+import { array, assert, constant, integer, nat, property, tuple, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { priceBasket } from '#app/modules/pricing/rules-basket.ts';
 import type { BasketLine } from '#app/modules/pricing/rules-stages.ts';
@@ -58,8 +58,7 @@ describe('steps as people write them', () => {
   });
 
   test('what is written is read as it was meant, and every amount has a freight that is not below nothing', () => {
-    const written = fc
-      .uniqueArray(integer({ min: 1, max: 9_999_999 }), { maxLength: 10 })
+    const written = uniqueArray(integer({ min: 1, max: 9_999_999 }), { maxLength: 10 })
       .map((froms) => [0, ...froms.toSorted((a, b) => a - b)])
       .chain((froms) =>
         tuple(
