@@ -58,6 +58,7 @@ beforeAll(async () => {
     // Nobody sets the limit of a role of their own.
     needed['outside-name'] = { kind: 'unit', customerId: null, productId: null };
     needed['discount-limit'] = { roleId: (await aRole(world, { code: 'clerk' })).id };
+    needed['freight-rule'] = { steps: '0=30' };
     needed['price'] = { kind: 'agreement', productId: product.id, unit: '箱', customerId: customer.id };
     needed['user'] = { password: 'Lk83-qwz!', selecteddeparts: (await departOf(world, 'A01')).id };
   });

@@ -16,6 +16,7 @@ import type { ErpWorld } from '#app/modules/erp/sending/erp-world.server.ts';
 import { anErp } from '#app/modules/erp/sending/testing/an-erp.ts';
 import { orderSyncs } from '#app/modules/erp/table.server.ts';
 import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
+import { aFreightRule } from '#app/modules/freight/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
@@ -29,6 +30,7 @@ import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back
 import { receiveReturn, refundReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
 import { orderLines, orders } from '#app/modules/orders/table.server.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { decideRefund } from '#app/modules/receivables/payments/use-cases/decide-refund.server.ts';
@@ -71,6 +73,8 @@ beforeAll(async () => {
       .insert(discountLimits)
       .values({ tenantId: world.tenant.slug, id: newId(), roleId, maxBp: 5_000 });
     await aDealer(world, { code: 'D-1' });
+    // Some lives begin with freight, others are above it.
+    await aFreightRule(world, { steps: '0=7.77；120=0' });
     // Two warehouses, the first with little: orders are promised and sent from both.
     await aWarehouse(world, { code: 'CK01' });
     await aWarehouse(world, { code: 'CK02' });
@@ -192,6 +196,7 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       ],
       manual: pick % 4 === 1 ? { offFen: 7 + (pick % 90), reason: '老客户' } : null,
       gifts: pick % 3 === 1 ? [{ code: 'P-2', unit: '箱', qty: 1 }] : [],
+      freight: pick % 5 === 1 ? { fen: 333, reason: '只送到路口' } : null,
     });
   if (!one) {
     await place(pick % 3 === 0);
@@ -206,7 +211,7 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       await auditOrder(boss, { id, pass: true, reason: '' });
       return;
     case 'pay':
-      await confirmPayment(boss, { id, amountFen: one.payableFen });
+      await confirmPayment(boss, { id, amountFen: dueFen(one) });
       return;
     case 'deliver':
       await deliverOrder(boss, { id, carrier: '', warehouseId: null });

@@ -14,6 +14,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'order:edit',
       'order:discount',
       'order:gift',
+      'order:freight',
       'order:deliver',
       'order:sign',
       'order:settle',

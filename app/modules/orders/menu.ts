@@ -28,6 +28,7 @@ const ordersMenu: readonly MenuEntry[] = defineMenu([
     sort: 225,
   },
   { code: 'order:gift', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.gift', sort: 226 },
+  { code: 'order:freight', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.freight', sort: 227 },
   { code: 'order:cut', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.cut', sort: 224 },
   { code: 'order:edit', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.edit', sort: 223 },
   { code: 'order:export', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.export', sort: 212 },

@@ -53,8 +53,10 @@ export const orders = pgTable(
     prepay: boolean('prepay').notNull().default(false),
     goodsFen: fen('goods_fen').notNull(),
     discountFen: fen('discount_fen').notNull(),
-    /** goodsFen − discountFen, what the outlet owes. */
+    /** goodsFen − discountFen, what the outlet owes for the goods. */
     payableFen: fen('payable_fen').notNull(),
+    /** What bringing it costs, besides what is payable for its goods. */
+    freightFen: fen('freight_fen').notNull().default(0),
     /** Why it was refused or made invalid. */
     reason: text('reason'),
     /** What whoever placed it calls it: the same name is never placed twice. */
@@ -87,6 +89,7 @@ export const orders = pgTable(
     refersTo('orders_sales_user', t, t.salesUserId, users),
     refersTo('orders_depart', t, t.departId, departs),
     check('orders_payable', sql`${t.payableFen} = ${t.goodsFen} - ${t.discountFen} and ${t.payableFen} >= 0`),
+    check('orders_freight', sql`${t.freightFen} >= 0`),
     refersTo('orders_origin', t, t.originId, t),
     uniqueIndex('orders_external').on(t.tenantId, t.externalNo),
     index('orders_origin').on(t.tenantId, t.originId).where(sql`origin_id is not null`),

@@ -3,6 +3,7 @@ import {
   type Article,
   type BasketLine,
   type Benefit,
+  type Freight,
   type Gift,
   type Missed,
   type Room,
@@ -53,6 +54,8 @@ export interface PricedBasket {
   gifts: (Gift & Pick<Given, 'source' | 'id' | 'version' | 'name'>)[];
   given: Given[];
   missed: (Missed & { stage: StageName })[];
+  /** Besides what the rows come to; null: nobody has said anything of it. */
+  freight: Freight | null;
 }
 
 /**
@@ -69,6 +72,7 @@ export function priceBasket(
   let leftFen = scaled(wholeFen, limits.maxDiscountBp, 10_000);
   const given: Given[] = [];
   const missed: PricedBasket['missed'] = [];
+  let freight: Freight | null = null;
   for (const stage of stageNames) {
     for (const { price } of parts.filter((part) => part.stage === stage)) {
       const room = (): Room => ({ fen: leftFen, of: roomOf });
@@ -83,12 +87,13 @@ export function priceBasket(
         leftFen -= offFen;
       }
       missed.push(...outcome.missed.map((one) => ({ ...one, stage })));
+      freight = outcome.freight ?? freight;
     }
   }
   const gifts = given.flatMap(({ gifts: some = [], source, id, version, name }) =>
     some.map((gift) => ({ ...gift, source, id, version, name })),
   );
-  return { rows: rowsOf(lines, given), gifts, given, missed };
+  return { rows: rowsOf(lines, given), gifts, given, missed, freight };
 }
 
 /** What may still be taken off an article: down to its floor. */

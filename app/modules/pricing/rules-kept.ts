@@ -1,6 +1,6 @@
 import type { PricedBasket, PriceLimits } from './rules-basket.ts';
 
-import type { BasketLine } from './rules-stages.ts';
+import type { BasketLine, Freight } from './rules-stages.ts';
 
 /** What an order keeps of its price: enough to price it once more, and what came of it. */
 export interface KeptPrice {
@@ -10,6 +10,8 @@ export interface KeptPrice {
   facts: Readonly<Record<string, unknown>>;
   given: PricedBasket['given'];
   missed: PricedBasket['missed'];
+  /** Left out of what was priced before there were rules of freight. */
+  freight?: Freight | null;
   /** What each row came to, and of it what was taken off by whom. */
   rows: readonly (Pick<PricedBasket['rows'][number], 'lineNo' | 'qty' | 'amountFen'> & {
     off: readonly { id: string; fen: number }[];
@@ -35,6 +37,12 @@ export interface ManualDiscount {
   reason: string;
 }
 
+/** What bringing an order costs by somebody's word, whatever the rules say, and why. */
+export interface FreightByHand {
+  fen: number;
+  reason: string;
+}
+
 /** Gifts of which the outlet chooses: so many pieces, of at most so many kinds. */
 export interface GiftChoice {
   ruleId: string;
@@ -55,6 +63,11 @@ export interface PricedOrder {
   priced: PricedBasket;
 }
 
+/** What bringing a basket costs; nothing where nobody has said anything. */
+export function freightFenOf({ freight }: { freight?: Freight | null }): number {
+  return freight?.fen ?? 0;
+}
+
 /** What an order keeps of its price; its lines are numbered from 1, its gifts after them. */
 export function keptPrice(
   { basket, limits, facts, priced }: PricedOrder,
@@ -67,6 +80,7 @@ export function keptPrice(
     facts,
     given: priced.given,
     missed: priced.missed,
+    freight: priced.freight,
     rows: priced.rows.map(({ lineNo, qty, amountFen, benefits }) => ({
       lineNo: numbers.get(lineNo)!,
       qty,
@@ -84,9 +98,9 @@ export function keptPrice(
   };
 }
 
-/** Where a basket that is priced once more comes to something else than was kept: by line, or by gift. */
+/** Where a basket that is priced once more comes to something else than was kept: by line; 0: its gifts or its freight. */
 export function priceDifferences(
-  kept: Pick<KeptPrice, 'rows' | 'gifts'>,
+  kept: Pick<KeptPrice, 'rows' | 'gifts' | 'freight'>,
   again: PricedBasket,
 ): { lineNo: number; keptFen: number; againFen: number }[] {
   const rows = kept.rows.flatMap(({ lineNo, amountFen }) => {
@@ -97,6 +111,10 @@ export function priceDifferences(
   });
   const spell = (gifts: readonly { id: string; productId: string; unit: string; qty: number }[]) =>
     gifts.map(({ id, productId, unit, qty }) => `${id} ${productId} ${unit} ${qty}`).join();
-  const same = spell(kept.gifts) === spell(again.gifts);
-  return same ? rows : [...rows, { lineNo: 0, keptFen: kept.gifts.length, againFen: again.gifts.length }];
+  const others = [];
+  if (spell(kept.gifts) !== spell(again.gifts))
+    others.push({ lineNo: 0, keptFen: kept.gifts.length, againFen: again.gifts.length });
+  const [keptFen, againFen] = [freightFenOf(kept), freightFenOf(again)];
+  if (keptFen !== againFen) others.push({ lineNo: 0, keptFen, againFen });
+  return [...rows, ...others];
 }

@@ -92,10 +92,25 @@ export interface Missed {
   values: Readonly<Record<string, string | number>>;
 }
 
+/** What bringing a basket costs: a figure of its own, and no part of what its goods cost. */
+export interface Freight {
+  /** The rule that says so; null: somebody's word. */
+  ruleId: string | null;
+  version: number;
+  /** Of the rule; of somebody's word its reason. */
+  name: string;
+  fen: number;
+  /** What of the goods it hangs on, and how much of it there was: fen, or base units. */
+  basis: 'amount' | 'pieces';
+  counted: number;
+}
+
 /** What one stage makes of a basket. */
 export interface StageOutcome {
   benefits: readonly Benefit[];
   missed: readonly Missed[];
+  /** Left out by stages that charge nothing; the last that says something stands. */
+  freight?: Freight | null;
 }
 
 /** What a stage may still take off: in all, and by article. */

@@ -33,6 +33,11 @@ export function orderTotals(lines: readonly Amounts[]): {
   return { goodsFen, discountFen, payableFen: goodsFen - discountFen };
 }
 
+/** What has to be paid for an order: its goods and their freight. */
+export function dueFen({ payableFen, freightFen }: { payableFen: number; freightFen: number }): number {
+  return payableFen + freightFen;
+}
+
 /** List price of one base unit of a unit that holds some; a part of a fen counts as a whole. */
 export function piecePriceFen(listPriceFen: number, factor: number): number {
   return Math.ceil(listPriceFen / factor);

@@ -82,7 +82,9 @@ export type ShopQuoteInput = z.output<typeof shopQuoteInput>;
 /** What a basket comes to, one order for each dealer who delivers; what cannot be delivered is said in sentences. */
 export interface ShopQuote {
   payableFen: number;
-  parts: { dealerName: string; payableFen: number; minFen: number }[];
+  /** What bringing it costs besides; each dealer's part has its own. */
+  freightFen: number;
+  parts: { dealerName: string; payableFen: number; freightFen: number; minFen: number }[];
   troubles: string[];
   gifts: { code: string; name: string; unit: string; qty: number }[];
   /** What was given and why, and what was not. */
@@ -183,7 +185,8 @@ export interface ShopPlaced {
   id: string;
   orderNo: string;
   payableFen: number;
-  orders: { id: string; orderNo: string; dealerName: string; payableFen: number }[];
+  freightFen: number;
+  orders: { id: string; orderNo: string; dealerName: string; payableFen: number; freightFen: number }[];
 }
 
 /** DELETE /shop/member: which account no longer orders, for one outlet or for all. */

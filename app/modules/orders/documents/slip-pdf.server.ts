@@ -57,7 +57,7 @@ function drawSlip(doc: Doc, slip: Slip): void {
       size: 11,
     });
     y += 24;
-    for (const text of [slip.sum.manual, slip.sum.taxes].filter(Boolean))
+    for (const text of [slip.sum.manual, slip.sum.freight, slip.sum.taxes].filter(Boolean))
       y += write(doc, text, page.margin, y - 6, { width, colour: ink.soft }) + 4;
   }
   if (slip.remark) {

@@ -25,6 +25,7 @@ const order: PrintedOrder = {
   goodsFen: 2_880,
   discountFen: 0,
   payableFen: 2_880,
+  freightFen: 0,
   manualFen: 0,
   taxes: [{ rateBp: 1_300, grossFen: 2_880, netFen: 2_549, taxFen: 331 }],
   capitals: '贰拾捌元捌角整',
@@ -55,4 +56,13 @@ test('the slip of an exchange for other goods shows both sides, to whoever carri
       .map(({ label, value }) => `${label} ${value}`);
   expect(facts('order')).toEqual(['orders:print.back 乌龙茶 × 2 箱 ¥ 30.00', 'orders:swap.less ¥ 1.20']);
   expect(facts('pick')).toEqual(['orders:print.back 乌龙茶 × 2 箱']);
+});
+
+test('freight stands apart and is paid with the goods', () => {
+  const carried = { ...order, freightFen: 3_000 };
+  const [slip] = slipsOf([{ route: '', orders: [carried], goods: [] }], 'order', words);
+  expect(slip?.sum).toMatchObject({
+    payable: 'orders:sum.payable ¥ 58.80',
+    freight: 'orders:freight.name ¥ 30.00',
+  });
 });

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { taxesText } from '../pricing/taxes-text.ts';
 import type { PrintKind } from './print-kinds.ts';
 import type { PrintedOrder, PrintedRoute } from './wire-print.ts';
@@ -18,7 +19,7 @@ export interface Slip {
   facts: { label: string; value: string }[];
   columns: SlipColumn[];
   rows: SlipCell[][];
-  sum: { capitals: string; payable: string; manual: string; taxes: string } | null;
+  sum: { capitals: string; payable: string; manual: string; freight: string; taxes: string } | null;
   remark: string | null;
   /** Where people sign. */
   signs: string[];
@@ -116,8 +117,9 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
           capitals: [t(`orders:sum.${back ? 'refundCapitals' : 'capitals'}`), order.capitals].join(
             t('common:mark.label'),
           ),
-          payable: `${t(`orders:sum.${back ? 'refund' : 'payable'}`)} ¥ ${formatFen(order.payableFen)}`,
+          payable: `${t(`orders:sum.${back ? 'refund' : 'payable'}`)} ¥ ${formatFen(dueFen(order))}`,
           manual: order.manualFen > 0 ? `${t('orders:manual.name')} − ¥ ${formatFen(order.manualFen)}` : '',
+          freight: order.freightFen > 0 ? `${t('orders:freight.name')} ¥ ${formatFen(order.freightFen)}` : '',
           taxes: taxesText(order.taxes, t),
         }
       : null,

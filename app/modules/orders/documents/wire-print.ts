@@ -42,6 +42,8 @@ export interface PrintedOrder {
   goodsFen: number;
   discountFen: number;
   payableFen: number;
+  /** What bringing the order costs; 0 on the slip of a later delivery, for it goes with the first. */
+  freightFen: number;
   /** What of the discount was given by hand; 0: nothing. */
   manualFen: number;
   /** What of it is tax, by rate. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { orderInvalidated } from '../events.ts';
 import { freeGoods } from '../fulfilment/stock-of-order.server.ts';
 import { linesOf } from '../placing/held-lines.server.ts';
@@ -28,7 +29,7 @@ export async function endOrder(
   await releaseOrigin(ctx, tx, order, lines);
   await freeGoods(ctx, tx, order);
   const paid = order.prepay && order.status === orderStatus.toShip;
-  const refundFen = paid ? order.payableFen : 0;
+  const refundFen = paid ? dueFen(order) : 0;
   return writeMove(ctx, tx, order, {
     event: 'invalidate',
     to,

@@ -6,6 +6,7 @@ import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { Device } from '#app/lib/web/device.ts';
 import type { ManualDiscount, PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import { orderSources } from '#app/modules/pricing/rules-sources.ts';
+import type { Freight } from '#app/modules/pricing/rules-stages.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import type { OrderMoney } from '../pricing/wire-money.ts';
@@ -261,6 +262,9 @@ export interface OrderDetail extends OrderRow {
   prepay: boolean;
   goodsFen: number;
   discountFen: number;
+  /** What bringing it costs besides what is payable for its goods, and who says so; null: nobody does. */
+  freightFen: number;
+  freight: Pick<Freight, 'ruleId' | 'version' | 'name'> | null;
   /** What was ordered besides and will not be sent any more. */
   cutFen: number;
   /** Of a return: how much less than its goods had cost it is worth by its promotions; below nothing: more. */

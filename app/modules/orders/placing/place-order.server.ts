@@ -3,7 +3,8 @@ import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { assertStands, judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
-import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { sum } from '#app/modules/pricing/rules-allocate.ts';
+import { dueFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import type { PriceWishes } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { holdGoods } from '../fulfilment/stock-of-order.server.ts';
 import { assertDealerCredit, assertOutletCredit } from '../pricing/credit.server.ts';
@@ -12,6 +13,7 @@ import { assertWorthwhile } from '../pricing/order-terms.server.ts';
 import { priceTyped } from '../pricing/quote-lines.server.ts';
 import { refuseTroubled } from '../pricing/troubled-lines.server.ts';
 import { assertNewName } from '../returns/follow-up.server.ts';
+import { assertFreightStands } from './freight-by-hand.server.ts';
 import type { Placed, PlacedOrder, TypedLine } from './wire-create.ts';
 import { type Facts, writeOrder } from './write-order.server.ts';
 
@@ -37,12 +39,13 @@ export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
   const asked = { manual: wishes.manual ?? null, isNew: true };
   const manual = await judgedManual(ctx, tx, { lines: priced, dealers }, asked);
   assertStands(manual);
-  const parts = await dealerParts(ctx, tx, priced);
+  const parts = await dealerParts(ctx, tx, { lines: priced, dealers });
+  assertFreightStands(wishes.freight, parts.length);
   const purchaseFen = orderTotals(priced).payableFen;
   for (const { dealer, payableFen } of parts) assertWorthwhile(dealer, payableFen);
   if (!prepay) {
-    await assertOutletCredit(ctx, tx, buyer, purchaseFen);
-    for (const { dealer, payableFen } of parts) await assertDealerCredit(ctx, tx, dealer, payableFen);
+    await assertOutletCredit(ctx, tx, buyer, sum(parts.map(dueFen)));
+    for (const part of parts) await assertDealerCredit(ctx, tx, part.dealer, dueFen(part));
   }
   const [first, ...rest] = parts;
   if (rest.length > 0) {
@@ -73,7 +76,8 @@ export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
   return {
     id,
     orderNo,
-    payableFen: made.reduce((sum, order) => sum + order.payableFen, 0),
+    payableFen: sum(made.map((order) => order.payableFen)),
+    freightFen: sum(made.map((order) => order.freightFen)),
     approval: made.some((order) => order.approval),
     orders: made,
   };

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
 import type { JudgedManual } from '#app/modules/discounts/rules.ts';
-import type { GiftChoice, ManualDiscount, PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import type {
+  FreightByHand,
+  GiftChoice,
+  ManualDiscount,
+  PriceNote,
+} from '#app/modules/pricing/rules-kept.ts';
 import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import { maxLines } from './rules-pasted.ts';
@@ -33,12 +38,15 @@ const wishes = {
     .optional(),
   /** What is taken off by hand, and why. */
   manual: z.object({ offFen: wholeNumber(0, 1_000_000_000_000), reason: text(200) }).nullish(),
+  /** What bringing it costs, whatever the rules say, and why; null: as the rules say. */
+  freight: z.object({ fen: wholeNumber(0, 100_000_000), reason: text(200) }).nullish(),
   /** What is given for nothing by hand. */
   gifts: z.array(typedLine).max(50).optional(),
 };
 export interface Wishes {
   coupons?: string[] | undefined;
   manual?: ManualDiscount | null | undefined;
+  freight?: FreightByHand | null | undefined;
   gifts?: TypedLine[] | undefined;
   choices?: { ruleId: string; productId: string; unit: string; qty: number }[] | undefined;
 }
@@ -151,6 +159,8 @@ export interface UsualOrder {
 export interface QuotedPart {
   dealerName: string;
   payableFen: number;
+  /** What bringing it costs besides. */
+  freightFen: number;
   /** What an order of this dealer's comes to at least; 0: anything. */
   minFen: number;
 }
@@ -172,6 +182,8 @@ export interface Quote {
   goodsFen: number;
   discountFen: number;
   payableFen: number;
+  /** What bringing all of it costs besides; each part tells its own. */
+  freightFen: number;
 }
 
 /** One order that was placed. */
@@ -180,6 +192,7 @@ export interface PlacedOrder {
   orderNo: string;
   dealerName: string;
   payableFen: number;
+  freightFen: number;
   /** Whether it has to be approved, and not only audited. */
   approval: boolean;
 }

@@ -40,6 +40,7 @@ export interface Facts {
 interface Writing extends Facts {
   dealer: { id: string; name: string };
   lines: readonly PricedLine[];
+  freightFen: number;
   /** How it came to its price. */
   price: DealerPrice;
   groupId: string | null;
@@ -81,6 +82,7 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
     externalNo: facts.externalNo,
     groupId: facts.groupId,
     ...totals,
+    freightFen: facts.freightFen,
     orderedAt: now,
     createdAt: now,
   };
@@ -112,12 +114,20 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
     entity: 'order',
     entityId: id,
     before: null,
-    after: { orderNo, customer: buyer.code, lines: lines.length, ...totals, approval, group: facts.groupId },
+    after: {
+      orderNo,
+      customer: buyer.code,
+      lines: lines.length,
+      ...totals,
+      freightFen: facts.freightFen,
+      approval,
+      group: facts.groupId,
+    },
   });
   const goods = goodsOf(lines.map((line) => ({ ...line, gift: false })));
   const { payableFen } = totals;
   await publishOf(ctx, tx, order, published(orderPlaced, { lines: goods, payableFen }));
-  return { id, orderNo, dealerName: dealer.name, payableFen, approval };
+  return { id, orderNo, dealerName: dealer.name, payableFen, freightFen: facts.freightFen, approval };
 }
 
 /** A priced line as it is stored: all of its day, nothing of what may change. */

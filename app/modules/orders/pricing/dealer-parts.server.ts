@@ -1,7 +1,9 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { freightFenOf } from '#app/modules/pricing/rules-kept.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import type { PriceExplanation } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import type { QuotedPart } from '../placing/wire-create.ts';
 import { type OrderTerms, orderTerms } from './order-terms.server.ts';
 import type { PricedLine } from './quote-lines.server.ts';
@@ -12,15 +14,20 @@ interface DealerPart {
   dealer: OrderTerms;
   lines: PricedLine[];
   payableFen: number;
+  /** What bringing it costs besides. */
+  freightFen: number;
 }
+
+/** How each dealer's part came to its price. */
+type Priced = readonly Pick<PriceExplanation, 'dealerId' | 'priced'>[];
 
 /** The orders that priced lines become, one for each dealer, with the terms on which it takes them. */
 export async function dealerParts(
   ctx: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,
-  priced: readonly PricedLine[],
+  { lines: all, dealers }: { lines: readonly PricedLine[]; dealers: Priced },
 ): Promise<DealerPart[]> {
-  const parts = splitByDealer(priced);
+  const parts = splitByDealer(all);
   const terms = await orderTerms(
     ctx,
     tx,
@@ -29,7 +36,9 @@ export async function dealerParts(
   return parts.map(({ dealerId, lines }) => {
     const dealer = terms.get(dealerId);
     if (!dealer) throw new DomainError('orders.no-customer', 422, { field: 'customerId' });
-    return { dealer, lines, payableFen: orderTotals(lines).payableFen };
+    const price = dealers.find((one) => one.dealerId === dealerId);
+    const freightFen = price ? freightFenOf(price.priced) : 0;
+    return { dealer, lines, payableFen: orderTotals(lines).payableFen, freightFen };
   });
 }
 
@@ -37,12 +46,13 @@ export async function dealerParts(
 export async function quotedParts(
   ctx: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,
-  priced: readonly PricedLine[],
+  priced: Parameters<typeof dealerParts>[2],
 ): Promise<QuotedPart[]> {
   const parts = await dealerParts(ctx, tx, priced);
-  return parts.map(({ dealer: { name, minFen }, payableFen }) => ({
+  return parts.map(({ dealer: { name, minFen }, payableFen, freightFen }) => ({
     dealerName: name,
     payableFen,
+    freightFen,
     minFen,
   }));
 }

@@ -7,6 +7,7 @@ import type { ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
 import type { OrderSource } from '#app/modules/pricing/rules-sources.ts';
 import type { DealerPrice, PriceExplanation } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import type { PriceWishes } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
+import { keptByHand } from '../placing/freight-by-hand.server.ts';
 import type { StoredLine } from '../placing/held-lines.server.ts';
 import type { TypedLine, Wishes } from '../placing/wire-create.ts';
 import { areSameGoods, keptLines } from './kept-lines.server.ts';
@@ -53,7 +54,9 @@ export async function judgeLines(
     coupons: facts.wishes.coupons ?? 'kept',
     choices: facts.wishes.choices ?? 'kept',
     manual,
+    freight: facts.wishes.freight === undefined ? keptByHand(kept) : facts.wishes.freight,
     orderId: order.id,
+    ...(kept ? { earlierFacts: kept.facts } : {}),
   };
   const codes = new Set(before.map(({ productCode }) => productCode));
   const staying = { dealerId: order.dealerId, codes };
@@ -71,7 +74,13 @@ export async function judgeLines(
   };
 }
 
-const pick = ({ coupons, choices, manual, gifts }: Wishes): Wishes => ({ coupons, choices, manual, gifts });
+const pick = ({ coupons, choices, manual, freight, gifts }: Wishes): Wishes => ({
+  coupons,
+  choices,
+  manual,
+  freight,
+  gifts,
+});
 
 /** What was given for nothing by hand with an order. */
 function giftsByHand(before: readonly StoredLine[]): TypedLine[] {

@@ -31,7 +31,7 @@ export async function keptLines(
   const names = new Map(before.map(({ productCode, productName }) => [productCode, productName]));
   const price = await priceKept(ctx, tx, kept, names);
   return {
-    dealers: [price],
+    dealers: [{ ...price, dealerId: order.dealerId }],
     lines: before.map((line) => {
       const {
         productId,

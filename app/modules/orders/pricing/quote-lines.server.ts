@@ -85,7 +85,7 @@ export async function priceTyped(
     found && unit ? [{ lineNo, gift, dealerId: by, productId: found.id, unit, qty: line.qty }] : [],
   );
   // Of what becomes several orders it would be taken off each of them.
-  const alone = bringers.length > 1 ? { ...wishes, manual: null } : wishes;
+  const alone = bringers.length > 1 ? { ...wishes, manual: null, freight: null } : wishes;
   const dealers = await priceLines(ctx, tx, { customerId: id, lines: known, wishes: alone });
   const prices = new Map(dealers.flatMap(({ lines }) => [...lines]));
   const lines = ordered.map((one) => priced(one, prices.get(one.lineNo)));

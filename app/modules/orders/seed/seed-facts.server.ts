@@ -39,7 +39,12 @@ const order = z.strictObject({
 export default [
   fact('order-named', z.strictObject({ customer: text }), async ({ tx, tenant }, said) => {
     const [row] = await tx
-      .select({ id: orders.id, orderNo: orders.orderNo, payableFen: orders.payableFen })
+      .select({
+        id: orders.id,
+        orderNo: orders.orderNo,
+        payableFen: orders.payableFen,
+        freightFen: orders.freightFen,
+      })
       .from(orders)
       .where(and(eq(orders.tenantId, tenant.slug), eq(orders.customerName, said.customer)))
       .orderBy(desc(orders.orderedAt))

@@ -34,6 +34,7 @@ const later = {
   externalNo: null,
   originId: null,
   groupId: null,
+  freightFen: 0,
   refundFen: 0,
   cutFen: 0,
   withheldFen: 0,

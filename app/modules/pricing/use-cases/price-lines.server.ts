@@ -52,7 +52,7 @@ export interface DealerPrice extends PricedOrder {
 }
 
 /** What there is to say to a price. */
-export type PriceExplanation = Pick<DealerPrice, 'priced' | 'notes' | 'choices' | 'nearly'>;
+export type PriceExplanation = Pick<DealerPrice, 'dealerId' | 'priced' | 'notes' | 'choices' | 'nearly'>;
 
 /**
  * What lines cost an outlet today, dealer by dealer: this is the one way to a price. What one dealer delivers is one
@@ -142,7 +142,7 @@ export async function priceKept(
   tx: Tx,
   kept: KeptPrice,
   names: ReadonlyMap<string, string>,
-): Promise<PriceExplanation> {
+): Promise<Omit<PriceExplanation, 'dealerId'>> {
   const loaded = await restoreSources(ctx, tx, kept);
   const { near, priced, notes, choices } = staged(ctx, loaded, kept);
   return { priced, notes, choices, nearly: named(near, names) };

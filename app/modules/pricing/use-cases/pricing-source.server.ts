@@ -4,7 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
 import type { GoodsPool } from '#app/modules/products/use-cases/find-goods.server.ts';
 import type { PricedBasket, StagePart } from '../rules-basket.ts';
-import type { GiftChoice, KeptPrice, ManualDiscount, PriceNote } from '../rules-kept.ts';
+import type { FreightByHand, GiftChoice, KeptPrice, ManualDiscount, PriceNote } from '../rules-kept.ts';
 import type { NearRule } from '../rules-nearly.ts';
 import type { ReturnWay } from '../rules-returns.ts';
 import type { OrderSource } from '../rules-sources.ts';
@@ -17,8 +17,11 @@ export interface PriceWishes {
   coupons: readonly string[] | 'kept';
   choices: readonly (Gift & { ruleId: string })[] | 'kept';
   manual?: ManualDiscount | null;
+  freight?: FreightByHand | null;
   /** The order that is priced anew: what it holds of limits and budgets already is its own. */
   orderId?: string;
+  /** How that order came to its price: what nothing has changed of stays. */
+  earlierFacts?: KeptPrice['facts'];
   /** By price lists and agreements alone: no module takes part. */
   listOnly?: boolean;
 }
@@ -82,7 +85,7 @@ export interface PricingSource<Facts = unknown> {
   /** What an order earned for later and loses with goods that come back. Nothing is written. */
   lostOnReturn?(ctx: OfTenant, tx: Tx, returned: ReturnedGoods): Promise<LostReward[]>;
   /** What it gave, and why it gave nothing, in sentences. */
-  explain(t: TFunction, priced: Pick<PricedBasket, 'given' | 'missed'>): PriceNote[];
+  explain(t: TFunction, priced: Pick<KeptPrice, 'given' | 'missed' | 'freight'>): PriceNote[];
   /** What is almost reached, out of what it says of a priced basket. */
   nearly?(t: TFunction, facts: Facts, priced: Pick<PricedBasket, 'rows' | 'missed'>): NearRule[];
   /** The goods of a rule that is in force: those of one of its groups; null where there is none. */

@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
+import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
+import { receivableAdjusted } from '../events.ts';
 import { refundsUnderWay } from '../payments/refund.server.ts';
 import { refundableFen } from '../rules.ts';
 import { receivableEntries, receivableItems } from '../table.server.ts';
@@ -11,7 +14,7 @@ import { lockAccount, type PostCtx, postEntries } from './post-entries.server.ts
 export interface OrderPosting {
   /** The order, return or exchange it happened to: booked to the order its goods were first sold with. */
   orderId: string;
-  kind: 'charge' | 'return' | 'difference' | 'payment' | 'refund';
+  kind: 'charge' | 'freight' | 'return' | 'difference' | 'payment' | 'refund';
   /** More is owed (above nothing) or less. */
   amountFen: number;
   businessOn: string;
@@ -26,6 +29,30 @@ export async function bookOrder(ctx: PostCtx, tx: Tx, posting: OrderPosting): Pr
   const root = await findRootOrder(ctx, tx, orderId);
   const order = { id: root.id, no: root.orderNo, dueOn: await dueOn(ctx, tx, posting.businessOn) };
   await postEntries(ctx, tx, root, [{ ...entry, order }]);
+}
+
+/** Books the freight an order was placed with, once, when goods of it are first charged; others hear of it as of any freight. */
+export async function bookFreight(
+  ctx: EventCtx,
+  tx: Tx,
+  posting: Pick<OrderPosting, 'orderId' | 'businessOn' | 'source'>,
+): Promise<void> {
+  const { id, freightFen } = await findRootOrder(ctx, tx, posting.orderId);
+  // What is sent for other goods has no freight of its own.
+  if (id !== posting.orderId || freightFen === 0) return;
+  const key = `freight:${id}`;
+  if (await entryOf(ctx, tx, key)) return;
+  await bookOrder(ctx, tx, { ...posting, kind: 'freight', amountFen: freightFen, key });
+  const entry = await entryOf(ctx, tx, key);
+  await publish(ctx, tx, receivableAdjusted, { entryId: entry!.id });
+}
+
+async function entryOf(ctx: PostCtx, tx: Tx, key: string): Promise<{ id: string } | undefined> {
+  const [entry] = await tx
+    .select({ id: receivableEntries.id })
+    .from(receivableEntries)
+    .where(and(eq(receivableEntries.tenantId, ctx.tenant.slug), eq(receivableEntries.sourceKey, key)));
+  return entry;
 }
 
 /** Books that money went back with a return: never more than is owed back of its order by now. */

@@ -15,7 +15,7 @@ import {
 } from '#app/modules/orders/events.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { bookMerger } from './book-merger.server.ts';
-import { bookOrder, bookRefundOf, chargedSoFar } from './book-order.server.ts';
+import { bookFreight, bookOrder, bookRefundOf, chargedSoFar } from './book-order.server.ts';
 import { receivableParameters } from './rules-parameters.ts';
 
 /** The order, the day and the document of a posting, from what happened to an order. */
@@ -54,6 +54,7 @@ export const receivablesSubscriber: Subscriber = {
         amountFen: worth(event.lines),
         key: `charge:${event.deliveryId}`,
       });
+      await bookFreight(ctx, tx, ofOrder(event));
     }),
     // Whatever left and was not charged when it did is charged now, taken or not: what is missing is settled by itself.
     inside(orderSigned, async (ctx, tx, event) => {
@@ -68,6 +69,7 @@ export const receivablesSubscriber: Subscriber = {
         amountFen,
         key: `charge:${deliveryId ?? `signed:${orderId}`}`,
       });
+      await bookFreight(ctx, tx, ofOrder(event));
     }),
     inside(orderCorrected, async (ctx, tx, event) => {
       // What is sent again was charged when it first left.

@@ -23,7 +23,7 @@ export const receivableObligation: Obligation = {
                where tenant_id = ${slug} and ${column} = ${party.id} and open_fen > 0) as open,
              (select coalesce(sum(on_account_fen), 0) from receivable_accounts
                where tenant_id = ${slug} and ${column} = ${party.id}) as on_account,
-             (select coalesce(sum(greatest(o.payable_fen - case when o.origin_id is null then coalesce(i.charged_fen, 0)
+             (select coalesce(sum(greatest(o.payable_fen + o.freight_fen - case when o.origin_id is null then coalesce(i.charged_fen, 0)
                   else ${chargedOfExchange(slug)} end, 0)), 0)
                 from (select * from orders where tenant_id = ${slug} and ${column} = ${party.id} and ${openOnAccount}) o
                 left join receivable_items i on i.tenant_id = o.tenant_id and i.order_id = o.id) as under_way`);

@@ -35,7 +35,7 @@ export interface ShopContext {
   setCart(cart: Cart): void;
   /** What the server says the basket comes to; null until there is an answer. */
   quote: ShopQuote | null;
-  /** What the basket comes to: by the shelf until there is a quote. */
+  /** What is to be paid for the basket, freight too: by the shelf until there is a quote. */
   payableFen: number;
   /** Opens the basket over the page. */
   openCart(): void;

@@ -25,12 +25,14 @@ export function QuoteNotes({ context }: { context: ShopContext }) {
           </li>
         ))}
         {quote.parts.length > 1
-          ? quote.parts.map(({ dealerName, payableFen }) => (
+          ? quote.parts.map(({ dealerName, payableFen, freightFen }) => (
               <li key={`part ${dealerName}`}>
                 {t('part', { name: dealerName })} <span className="number">¥ {formatFen(payableFen)}</span>
+                {freightFen > 0 ? t('besides', { amount: formatFen(freightFen) }) : null}
               </li>
             ))
           : null}
+        {quote.freightFen > 0 ? <li>{t('freight', { amount: formatFen(quote.freightFen) })}</li> : null}
         {quote.gifts.map(({ code, name, unit, qty }) => (
           <li key={`gift ${code} ${unit}`}>{t('gift', { name, unit, qty })}</li>
         ))}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { shelfPage, shopOrderPage } from '../pages.ts';
 import { listPlaced } from '../use-cases/shop.server.ts';
@@ -26,11 +27,11 @@ export default function PlacedPage({ loaderData: { orders } }: Route.ComponentPr
         <Result status="success" title={t('placed.title')} subTitle={t('placed.next')} />
       </div>
       <ul className="shelf">
-        {orders.map(({ id, orderNo, payableFen }) => (
+        {orders.map(({ id, orderNo, ...sums }) => (
           <li key={id} className="shelf-item">
             <Link to={pathOf(shopOrderPage, { id })}>
               <strong>{orderNo}</strong>
-              <span className="shelf-price number">¥ {formatFen(payableFen)}</span>
+              <span className="shelf-price number">¥ {formatFen(dueFen(sums))}</span>
             </Link>
           </li>
         ))}

@@ -5,6 +5,7 @@ import { Form, NavLink, Outlet } from 'react-router';
 import { logoutPage } from '#app/administration/accounts/pages.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { ErrorPage } from '#app/shell/pages/error-page.tsx';
 import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
@@ -36,7 +37,7 @@ export default function ShopLayout({ loaderData: { sessionId, shop } }: Route.Co
     cart,
     setCart,
     quote,
-    payableFen: quote?.payableFen ?? shelfSumFen(cart),
+    payableFen: quote ? dueFen(quote) : shelfSumFen(cart),
     openCart: () => setSheet(true),
     closeCart: () => setSheet(false),
   };

@@ -6,6 +6,7 @@ import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { shopOrdersPage } from '../pages.ts';
@@ -60,7 +61,10 @@ export default function ShopOrderPage({ loaderData: { order } }: Route.Component
       </ul>
       <p className="shop-sum">
         <span>{[order.receiver, order.phone, order.address].filter(Boolean).join(' · ')}</span>
-        <strong className="number">¥ {formatFen(order.payableFen)}</strong>
+        {order.freightFen > 0 ? (
+          <span>{t('withFreight', { amount: formatFen(order.freightFen) })}</span>
+        ) : null}
+        <strong className="number">¥ {formatFen(dueFen(order))}</strong>
       </p>
       <OrderActs order={order} />
       {arrived ? (

@@ -6,6 +6,7 @@ import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { shopOrderPage } from '../pages.ts';
@@ -45,7 +46,7 @@ export default function ShopOrdersPage({ loaderData: { query, orders } }: Route.
             <Link to={pathOf(shopOrderPage, { id: order.id })}>
               <strong>{order.orderNo}</strong>
               <small>{formatTime(order.orderedAt, tenant.timeZone)}</small>
-              <span className="shelf-price number">¥ {formatFen(order.payableFen)}</span>
+              <span className="shelf-price number">¥ {formatFen(dueFen(order))}</span>
             </Link>
             <Tag>
               {order.kind === 'return'

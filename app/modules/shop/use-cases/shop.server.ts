@@ -46,8 +46,8 @@ export function quoteShopOrder(ctx: Ctx, input: ShopQuoteInput): Promise<ShopQuo
 export function placeShopOrder(ctx: Ctx, input: ShopOrderInput): Promise<ShopPlaced> {
   return inTenant(ctx, async (tx) => {
     const member = await requireMember(ctx, tx, input.customerId);
-    const { id, orderNo, payableFen, orders } = await placeForOutlet(ctx, tx, member, input);
-    return { id, orderNo, payableFen, orders };
+    const { id, orderNo, payableFen, freightFen, orders } = await placeForOutlet(ctx, tx, member, input);
+    return { id, orderNo, payableFen, freightFen, orders };
   });
 }
 
@@ -70,7 +70,7 @@ export function getShopOrder(ctx: Ctx, input: { id: string }): Promise<OutletOrd
 export function listPlaced(
   ctx: Ctx,
   ids: readonly string[],
-): Promise<Pick<OutletOrder, 'id' | 'orderNo' | 'payableFen'>[]> {
+): Promise<Pick<OutletOrder, 'id' | 'orderNo' | 'payableFen' | 'freightFen'>[]> {
   return inTenantReadOnly(ctx, async (tx) =>
     findForOutlet(ctx, tx, await requireOutlets(ctx, tx), ids.slice(0, maxPlaced)),
   );

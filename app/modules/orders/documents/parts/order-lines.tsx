@@ -4,6 +4,7 @@ import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import type { Language } from '#app/i18n/languages.ts';
 import { formatFen, formatOff, formatPercent } from '#app/lib/numbers/money.ts';
 import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { piecesText } from '../../fulfilment/rules-pieces.ts';
 import type { OrderDetail, OrderLine } from '../../listing/wire.ts';
 import { taxesText } from '../../pricing/taxes-text.ts';
@@ -86,13 +87,33 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             <dd className="number">¥ {formatFen(order.cutFen)}</dd>
           </>
         ) : null}
+        <FreightSum order={order} />
         <dt>{t(back ? 'sum.refund' : 'sum.payable')}</dt>
-        <dd className="number order-sum-payable">¥ {formatFen(order.payableFen)}</dd>
+        <dd className="number order-sum-payable">¥ {formatFen(dueFen(order))}</dd>
         <dt>{t(back ? 'sum.refundCapitals' : 'sum.capitals')}</dt>
-        <dd>{moneyInWords(order.payableFen, i18n.language as Language)}</dd>
+        <dd>{moneyInWords(dueFen(order), i18n.language as Language)}</dd>
       </dl>
       {order.taxes.length > 0 ? <p className="order-taxes number">{taxesText(order.taxes, t)}</p> : null}
     </section>
+  );
+}
+
+/** What bringing it costs, and by which rule or for what reason. */
+function FreightSum({ order: { freightFen, freight } }: { order: OrderDetail }) {
+  const { t } = useTranslation('orders');
+  if (!freight && freightFen === 0) return null;
+  const says = freight
+    ? freight.ruleId === null
+      ? t('freight.byHand', { reason: freight.name })
+      : t('freight.byRule', { name: freight.name, version: freight.version })
+    : '';
+  return (
+    <>
+      <dt>{t('freight.name')}</dt>
+      <dd className="number">
+        ¥ {formatFen(freightFen)} <small>{says}</small>
+      </dd>
+    </>
   );
 }
 

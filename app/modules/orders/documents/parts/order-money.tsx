@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { hasEnded } from '../../rules.ts';
 
@@ -9,7 +10,7 @@ export function OrderMoneyTable({ order }: { order: OrderDetail }) {
   const { money } = order;
   if (!money) return null;
   const sums: [string, number][] = [
-    ['payable', order.payableFen],
+    ['payable', dueFen(order)],
     ['charged', money.charged],
     ['paid', money.paid],
     ['credited', money.credited],

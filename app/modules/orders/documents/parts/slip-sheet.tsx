@@ -57,6 +57,7 @@ export function SlipSheet({ slip }: { slip: Slip }) {
           <strong className="number">{slip.sum.payable}</strong>
         </p>
       ) : null}
+      {slip.sum?.freight ? <p className="slip-taxes">{slip.sum.freight}</p> : null}
       {slip.sum?.manual ? <p className="slip-taxes">{slip.sum.manual}</p> : null}
       {slip.sum?.taxes ? <p className="slip-taxes">{slip.sum.taxes}</p> : null}
       {slip.remark ? <p>{slip.remark}</p> : null}

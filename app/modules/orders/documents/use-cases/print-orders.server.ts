@@ -7,7 +7,7 @@ import { isId, newId } from '#app/lib/id.ts';
 import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
 import { taxByRate } from '#app/lib/numbers/tax.ts';
 import { manualOf } from '#app/modules/discounts/rules.ts';
-import { lineDiscountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { dueFen, lineDiscountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { type DeliveredGoods, deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
 import { piecesFen, piecesText } from '../../fulfilment/rules-pieces.ts';
@@ -53,7 +53,9 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
       if (input.deliveryNo !== undefined && !delivery) throw new DomainError('orders.no-delivery', 404);
       const sent = (delivery ? [delivery] : deliveries).flatMap((one) => one.lines);
       const printed = delivery ? linesIn(own, goods.find(({ place }) => place === delivery.place)!) : own;
-      const totals = orderTotals(printed);
+      // It is charged with the first delivery, and so it stands on its slip.
+      const freightFen = delivery && delivery.place > 1 ? 0 : row.freightFen;
+      const totals = { ...orderTotals(printed), freightFen };
       const order: PrintedOrder = {
         id: row.id,
         orderNo: row.orderNo,
@@ -73,7 +75,7 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
         ...totals,
         taxes: taxByRate(printed),
         manualFen: manualOf(printed)?.offFen ?? 0,
-        capitals: moneyInWords(totals.payableFen, ctx.language),
+        capitals: moneyInWords(dueFen(totals), ctx.language),
         back: row.broughtBack
           ? (await linesBack(ctx, tx, row, own)).map((line) => ({
               productName: line.productName,

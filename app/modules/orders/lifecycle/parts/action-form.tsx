@@ -2,6 +2,7 @@ import { Alert, Button, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { DeliverFields } from '../../fulfilment/parts/deliver-fields.tsx';
 import { DeliverySelect } from '../../fulfilment/parts/delivery-select.tsx';
@@ -109,7 +110,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
       {doing === 'pay' ? (
         <p className="order-action-amount number">
           {t(order.kind === 'return' ? 'do.refundAmount' : 'do.payAmount')} ¥{' '}
-          {formatFen(order.kind === 'return' ? order.refundFen : order.payableFen)}
+          {formatFen(order.kind === 'return' ? order.refundFen : dueFen(order))}
         </p>
       ) : null}
       {doing === 'receive' ? <p>{t('do.receiveHint')}</p> : null}

@@ -1,4 +1,5 @@
 import { apiPost, apiPut, type CallOptions } from '#app/lib/web/api-client.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { devicePlace } from '#app/ui/device-place.ts';
 import type { OrderDetail } from '../../listing/wire.ts';
 import type { TypedRow } from '../../placing/rules-pasted.ts';
@@ -29,7 +30,7 @@ const base = '/eOrder/eOrder';
 /** Sends a move of an order as it was seen. */
 export async function sendAction(
   doing: Doing,
-  order: Pick<OrderDetail, 'id' | 'version' | 'kind' | 'payableFen'>,
+  order: Pick<OrderDetail, 'id' | 'version' | 'kind' | 'payableFen' | 'freightFen'>,
   {
     lines,
     instead,
@@ -63,7 +64,7 @@ export async function sendAction(
     case 'pay':
       return order.kind === 'return'
         ? apiPut(`${base}/refundReturn`, seen, options)
-        : apiPut(`${base}/confirmPay`, { ...seen, amountFen: order.payableFen }, options);
+        : apiPut(`${base}/confirmPay`, { ...seen, amountFen: dueFen(order) }, options);
     case 'receive':
       return apiPut(`${base}/receiveReturn`, seen, options);
     case 'cut':

@@ -3,6 +3,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { orderPaid } from '../../events.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';
 import { published } from '../publish-move.server.ts';
@@ -16,8 +17,8 @@ export async function confirmPayment(
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, input);
     const to = leadsTo(order, 'pay');
-    if (input.amountFen !== order.payableFen) {
-      const values = { payable: formatFen(order.payableFen) };
+    if (input.amountFen !== dueFen(order)) {
+      const values = { payable: formatFen(dueFen(order)) };
       throw new DomainError('orders.wrong-amount', 422, { field: 'amountFen', values });
     }
     const { amountFen } = input;

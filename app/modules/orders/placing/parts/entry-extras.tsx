@@ -1,7 +1,7 @@
 import { Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import type { ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
+import type { FreightByHand, ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
 import { Can } from '#app/ui/can.tsx';
 import { isWhole, type TypedRow } from '../rules-pasted.ts';
 import type { Quote } from '../wire-create.ts';
@@ -14,18 +14,27 @@ export interface Extras {
   coupon: string;
   choices: GiftWishes;
   manual: ManualDiscount;
+  /** What bringing it costs by somebody's word; null: as the rules say. */
+  freight: FreightByHand | null;
   /** Goods that are given for nothing by hand. */
   gifts: readonly TypedRow[];
 }
 
-export const noExtras: Extras = { coupon: '', choices: [], manual: { offFen: 0, reason: '' }, gifts: [] };
+export const noExtras: Extras = {
+  coupon: '',
+  choices: [],
+  manual: { offFen: 0, reason: '' },
+  freight: null,
+  gifts: [],
+};
 
 /** The same as the calls take it. */
-export function sentExtras({ coupon, choices, manual, gifts }: Extras) {
+export function sentExtras({ coupon, choices, manual, freight, gifts }: Extras) {
   return {
     coupons: coupon.split(/[\s,，]+/).filter(Boolean),
     choices,
     ...(manual.offFen > 0 ? { manual } : {}),
+    ...(freight ? { freight } : {}),
     gifts: gifts.filter(isWhole),
   };
 }
@@ -37,7 +46,7 @@ interface Props {
   onChange(extras: Extras): void;
 }
 
-/** Coupons, choices of gifts, gifts and a discount given by hand: what is asked for under the lines of an order. */
+/** Coupons, choices of gifts, gifts, a discount and freight given by hand: what is asked for under the lines of an order. */
 export function EntryExtras({ extras, quote, couponHint, onChange }: Props) {
   const { t } = useTranslation('orders');
   const { coupon, manual, gifts } = extras;
@@ -79,6 +88,7 @@ export function EntryExtras({ extras, quote, couponHint, onChange }: Props) {
             />
           ) : null}
         </Can>
+        <FreightFields freight={extras.freight} onChange={(freight) => onChange({ ...extras, freight })} />
       </div>
       <ManualNote judged={quote?.manual ?? null} />
       <Can do="order:gift">
@@ -93,6 +103,41 @@ export function EntryExtras({ extras, quote, couponHint, onChange }: Props) {
         </fieldset>
       </Can>
     </>
+  );
+}
+
+/** What bringing the order costs, whatever the rules say; nothing typed leaves it to them. */
+function FreightFields({
+  freight,
+  onChange,
+}: {
+  freight: FreightByHand | null;
+  onChange(freight: FreightByHand | null): void;
+}) {
+  const { t } = useTranslation('orders');
+  return (
+    <Can do="order:freight">
+      <InputNumber
+        aria-label={t('freight.amount')}
+        prefix={t('freight.amount')}
+        min={0}
+        max={1_000_000}
+        precision={2}
+        value={freight && freight.fen / 100}
+        onChange={(yuan) =>
+          onChange(yuan === null ? null : { fen: Math.round(yuan * 100), reason: freight?.reason ?? '' })
+        }
+      />
+      {freight ? (
+        <Input
+          aria-label={t('freight.reason')}
+          prefix={t('freight.reason')}
+          maxLength={200}
+          value={freight.reason}
+          onChange={(event) => onChange({ ...freight, reason: event.target.value })}
+        />
+      ) : null}
+    </Can>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Input } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import type { Quote } from '../wire-create.ts';
 
 interface Props {
@@ -39,7 +40,10 @@ export function EntryFoot({
         <label htmlFor={field}>{t('detail.remark')}</label>
         <Input id={field} value={remark} maxLength={200} onChange={(event) => onRemark(event.target.value)} />
         <CreditLeft quote={quote} />
-        <strong className="number order-sum-payable">¥ {formatFen(quote?.payableFen ?? 0)}</strong>
+        {quote && quote.freightFen > 0 ? (
+          <span className="number">{t('freight.with', { amount: formatFen(quote.freightFen) })}</span>
+        ) : null}
+        <strong className="number order-sum-payable">¥ {formatFen(quote ? dueFen(quote) : 0)}</strong>
         <Button
           type="primary"
           htmlType="submit"
@@ -59,7 +63,7 @@ export function EntryFoot({
 function CreditLeft({ quote }: { quote: Quote | null }) {
   const { t } = useTranslation('orders');
   if (!quote || quote.creditLeftFen === null) return null;
-  const afterFen = quote.creditLeftFen - quote.payableFen;
+  const afterFen = quote.creditLeftFen - dueFen(quote);
   return (
     <span className={afterFen < 0 ? 'field-error number' : 'number'}>
       {t('entry.credit', { left: formatFen(quote.creditLeftFen), after: formatFen(afterFen) })}
@@ -84,6 +88,7 @@ function EntryParts({ quote }: { quote: Quote | null }) {
               amount: formatFen(part.payableFen),
               min: formatFen(part.minFen),
             })}
+            {part.freightFen > 0 ? ` ${t('freight.besides', { amount: formatFen(part.freightFen) })}` : null}
           </li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { apiPost, apiPut, type CallOptions } from '#app/lib/web/api-client.ts';
 import { isGivenByHand } from '#app/modules/discounts/rules.ts';
-import type { ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
+import type { FreightByHand, ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
@@ -35,12 +35,13 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
   const [changed, setChanged] = useState(false);
   useUnsaved(changed && !busy);
   const lines = rows.filter(isWhole);
-  const { coupons, choices, manual = null, gifts } = sentExtras(extras);
+  const { coupons, choices, manual = null, freight = null, gifts } = sentExtras(extras);
   const besides = {
     // What is not said stays as it was: coupons that were shown with the order, gifts that were chosen.
     ...(coupons.length > 0 ? { coupons } : {}),
     ...(choices.length > 0 ? { choices } : {}),
     ...(sameManual(manual, order.manual) ? {} : { manual }),
+    ...(sameFreight(freight, freightOf(order)) ? {} : { freight }),
     ...(sameRows(gifts, giftRows(order)) ? {} : { gifts }),
   };
   const requested = lines.length > 0 ? { id: order.id, lines, ...besides } : null;
@@ -120,8 +121,16 @@ const giftRows = ({ lines }: OrderDetail): TypedRow[] =>
 const extrasOf = (order: OrderDetail): Extras => ({
   ...noExtras,
   manual: order.manual ?? noExtras.manual,
+  freight: freightOf(order),
   gifts: giftRows(order),
 });
+
+/** What somebody said bringing it costs; null where a rule did. */
+const freightOf = ({ freight, freightFen }: OrderDetail): FreightByHand | null =>
+  freight && freight.ruleId === null ? { fen: freightFen, reason: freight.name } : null;
+
+const sameFreight = (one: FreightByHand | null, other: FreightByHand | null) =>
+  one?.fen === other?.fen && one?.reason === other?.reason;
 
 const sameManual = (one: ManualDiscount | null, other: ManualDiscount | null) =>
   (one?.offFen ?? 0) === (other?.offFen ?? 0) && (one?.reason ?? '') === (other?.reason ?? '');

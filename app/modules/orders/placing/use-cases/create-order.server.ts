@@ -6,13 +6,15 @@ import { isId } from '#app/lib/id.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
-import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { sum } from '#app/modules/pricing/rules-allocate.ts';
+import { dueFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { findRuleGoods, nearestOffers } from '#app/modules/pricing/use-cases/nearest-offers.server.ts';
 import type { PriceExplanation } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { type PricedTyped, priceTyped, shownLine } from '../../pricing/quote-lines.server.ts';
 import { withStock } from '../../pricing/stock-of-lines.server.ts';
+import { mayFreight } from '../freight-by-hand.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { CreateInput, OrderGoodsQuery, Placed, Quote, TypedLine, Wishes } from '../wire-create.ts';
 
@@ -22,11 +24,13 @@ const wishesOf = ({
   coupons = [],
   choices = [],
   manual = null,
+  freight = null,
 }: Wishes & Partial<Pick<CreateInput, 'source'>>) => ({
   source,
   coupons,
   choices,
   manual,
+  freight,
 });
 
 /** Refuses whoever may take no orders. */
@@ -39,6 +43,7 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
   const { user } = requireAction(ctx, 'order:create');
   return inTenant(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
+    mayFreight(ctx, input.freight ?? undefined);
     const { source, prepay, receiver, phone, address, remark, externalNo } = input;
     return placeOrder(ctx, tx, user, {
       source,
@@ -66,6 +71,7 @@ export async function quoteOrder(
   requireAction(ctx, 'order:create');
   return inTenantReadOnly(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
+    mayFreight(ctx, input.freight ?? undefined);
     const wishes = wishesOf(input);
     const priced = await priceTyped(ctx, tx, buyer, input.lines, wishes, { gifts: giftsOf(ctx, input) });
     const manual = await judgedManual(ctx, tx, priced, { manual: wishes.manual, isNew: true });
@@ -82,18 +88,23 @@ export async function quoteOf(
     dealers,
     manual,
   }: Pick<PricedTyped, 'lines'> & { dealers: readonly PriceExplanation[] } & Pick<Quote, 'manual'>,
-  { customerId, order }: { customerId: string; order?: { id: string; payableFen: number } },
+  {
+    customerId,
+    order,
+  }: { customerId: string; order?: { id: string; payableFen: number; freightFen: number } },
 ): Promise<Quote> {
   const { limitFen, usedFen } = await getCredit(ctx, tx, customerId);
+  const parts = await quotedParts(ctx, tx, { lines, dealers });
   return {
     lines: (await withStock(ctx, tx, lines, order?.id ?? null)).map(shownLine),
-    parts: await quotedParts(ctx, tx, lines),
+    parts,
     notes: dealers.flatMap((dealer) => dealer.notes),
     offers: await nearestOffers(ctx, tx, dealers),
     choices: dealers.flatMap((dealer) => dealer.choices),
     manual,
-    creditLeftFen: limitFen === null ? null : limitFen - usedFen + (order?.payableFen ?? 0),
+    creditLeftFen: limitFen === null ? null : limitFen - usedFen + (order ? dueFen(order) : 0),
     ...orderTotals(lines),
+    freightFen: sum(parts.map((part) => part.freightFen)),
   };
 }
 

@@ -6,7 +6,8 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { assertApproved, assertStands } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
-import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { freightFenOf } from '#app/modules/pricing/rules-kept.ts';
+import { dueFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { orderEdited } from '../../events.ts';
@@ -25,6 +26,7 @@ import { keepPrice } from '../../pricing/keep-price.server.ts';
 import { assertWorthwhile, orderTerms } from '../../pricing/order-terms.server.ts';
 import { refuseTroubled } from '../../pricing/troubled-lines.server.ts';
 import { orderLines } from '../../table.server.ts';
+import { assertFreightStands, mayFreight } from '../freight-by-hand.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { purchaseFen } from '../purchase.server.ts';
 import { type LineChange, lineChanges } from '../rules-edit.ts';
@@ -48,6 +50,8 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
     if (!buyer) throw new DomainError('orders.outlet-stopped', 409);
     const before = await linesOf(ctx, tx, order.id);
     giftsOf(ctx, input);
+    mayFreight(ctx, input.freight);
+    assertFreightStands(input.freight, 1);
     const { lines, price, manual } = await newLines(ctx, tx, {
       order,
       buyer,
@@ -55,7 +59,9 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
       typed: input.lines,
       wishes: input,
     });
-    const totals = orderTotals(lines);
+    // Of goods that are as they were the freight stays, as their price does.
+    const freightFen = price ? freightFenOf(price.priced) : order.freightFen;
+    const totals = { ...orderTotals(lines), freightFen };
     const facts = {
       receiver: input.receiver || order.receiver,
       phone: input.phone || order.phone,
@@ -64,10 +70,10 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
     };
     const changes = lineChanges(counted(before), counted(lines));
     const other = factNames.filter((name) => facts[name] !== order[name]);
-    const samePrice = totals.payableFen === order.payableFen;
+    const samePrice = totals.payableFen === order.payableFen && freightFen === order.freightFen;
     if (changes.length === 0 && other.length === 0 && samePrice)
       throw new DomainError('orders.nothing-changed', 422);
-    await assertRoom(ctx, tx, { order, buyer, payableFen: totals.payableFen });
+    await assertRoom(ctx, tx, { order, buyer, ...totals });
 
     await freeGoods(ctx, tx, order);
     const own = and(eq(orderLines.tenantId, ctx.tenant.slug), eq(orderLines.orderId, order.id));
@@ -83,7 +89,7 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
         ctx,
         changes,
         other,
-        samePrice ? null : { from: order.payableFen, to: totals.payableFen },
+        samePrice ? null : { from: dueFen(order), to: dueFen(totals) },
       ),
       set: { ...facts, ...totals },
       publishes: published(orderEdited, {
@@ -129,11 +135,11 @@ async function newLines(ctx: Ctx, tx: Tx, facts: Parameters<typeof judgeLines>[2
 async function assertRoom(
   ctx: Ctx,
   tx: Tx,
-  { order, buyer, payableFen }: { order: HeldOrder; buyer: Buyer; payableFen: number },
+  { order, buyer, ...totals }: { order: HeldOrder; buyer: Buyer; payableFen: number; freightFen: number },
 ): Promise<void> {
   const dealer = (await orderTerms(ctx, tx, [order.dealerId])).get(order.dealerId)!;
-  assertWorthwhile(dealer, payableFen);
-  const more = payableFen - order.payableFen;
+  assertWorthwhile(dealer, totals.payableFen);
+  const more = dueFen(totals) - dueFen(order);
   if (order.prepay || more <= 0) return;
   await assertOutletCredit(ctx, tx, buyer, more);
   await assertDealerCredit(ctx, tx, dealer, more);

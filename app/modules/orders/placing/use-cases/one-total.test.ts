@@ -163,6 +163,7 @@ describe('one order has one total, to the fen (ORD-01, ORD-03, ERP-01)', () => {
           capitals: `应付大写：${chineseMoney(expected)}`,
           payable: `应付 ¥ ${formatFen(expected)}`,
           manual: '',
+          freight: '',
           taxes: `其中税额 ${taxes.map(({ rate, fen }) => `${rate}%：¥ ${formatFen(fen)}`).join('  ')}`,
         };
         expect(slip?.sum).toEqual(sum);

@@ -7,6 +7,7 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import type { ListDirection } from '#app/lib/text/list-direction.ts';
 import { findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
+import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
@@ -51,6 +52,7 @@ export interface OutletOrder {
   kind: OrderKind;
   status: OrderStatus;
   payableFen: number;
+  freightFen: number;
   orderedAt: string;
   version: number;
 }
@@ -120,6 +122,8 @@ export async function quoteForOutlet(
   given: Wishes = {},
 ): Promise<{
   payableFen: number;
+  /** What bringing it costs besides. */
+  freightFen: number;
   parts: QuotedPart[];
   troubles: string[];
   gifts: OutletGift[];
@@ -129,9 +133,11 @@ export async function quoteForOutlet(
 }> {
   const { lines, dealers } = await priceForOutlet(ctx, tx, outlet, typed, given);
   const sold = lines.filter(({ trouble }) => trouble === null);
+  const parts = await quotedParts(ctx, tx, { lines: sold, dealers });
   return {
     payableFen: orderTotals(sold).payableFen,
-    parts: await quotedParts(ctx, tx, sold),
+    freightFen: sum(parts.map((part) => part.freightFen)),
+    parts,
     troubles: troubleTexts(ctx, lines),
     gifts: sold.filter(({ gift }) => gift).map(({ code, name, unit, qty }) => ({ code, name, unit, qty })),
     notes: dealers.flatMap((dealer) => dealer.notes),
@@ -180,6 +186,7 @@ const shown = {
   kind: orders.kind,
   status: orders.status,
   payableFen: orders.payableFen,
+  freightFen: orders.freightFen,
   orderedAt: orders.orderedAt,
   version: orders.version,
 };

@@ -5,6 +5,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { holdOrder, leadsTo } from '../../lifecycle/move-order.server.ts';
 import { judgeLines } from '../../pricing/judged-lines.server.ts';
+import { mayFreight } from '../freight-by-hand.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import type { Quote, TypedLine, Wishes } from '../wire-create.ts';
 import { giftsOf, quoteOf } from './create-order.server.ts';
@@ -22,6 +23,7 @@ export async function quoteEdit(
     if (!buyer) throw new DomainError('orders.outlet-stopped', 409);
     const before = await linesOf(ctx, tx, order.id);
     giftsOf(ctx, input);
+    mayFreight(ctx, input.freight);
     const judged = await judgeLines(ctx, tx, { order, buyer, before, typed: input.lines, wishes: input });
     return quoteOf(ctx, tx, judged, { customerId: order.customerId, order });
   });

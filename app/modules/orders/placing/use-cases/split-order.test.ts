@@ -121,8 +121,8 @@ describe('what an outlet orders in one go is split by dealer (ORD-01)', () => {
     const quote = await quoteOrder(boss, { customerId: shop, lines: both });
     expect(new Set(quote.parts)).toEqual(
       new Set([
-        { dealerName: '水行', payableFen: 4_000, minFen: 0 },
-        { dealerName: '茶行', payableFen: 4_000, minFen: 0 },
+        { dealerName: '水行', payableFen: 4_000, freightFen: 0, minFen: 0 },
+        { dealerName: '茶行', payableFen: 4_000, freightFen: 0, minFen: 0 },
       ]),
     );
   });

@@ -1,0 +1,73 @@
+import type { TFunction } from 'i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import type { FreightByHand, PriceNote } from '#app/modules/pricing/rules-kept.ts';
+import type { Freight } from '#app/modules/pricing/rules-stages.ts';
+import type { PricingSource } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
+import { findFreightRule } from './find-rule.server.ts';
+import {
+  type FreightFacts,
+  type FreightGoods,
+  type FreightRule,
+  freightFor,
+  goodsToBring,
+  ruleOf,
+} from './rules-freight.ts';
+
+const source = 'freight';
+
+/** What an order keeps: the rule itself, because rules are changed where they stand. */
+interface KeptFreight {
+  rule: FreightRule | null;
+  byHand: FreightByHand | null;
+  goods: FreightGoods;
+}
+
+/** The part that freight takes in prices: after all that is taken off the goods, and besides what they come to. */
+export const freightPricing: PricingSource<FreightFacts> = {
+  name: source,
+  async load(ctx, tx, purchase) {
+    const { freight: byHand = null, earlierFacts } = purchase.wishes;
+    const kept = (earlierFacts?.[source] ?? null) as KeptFreight | null;
+    return {
+      rule: await findFreightRule(ctx, tx, purchase),
+      byHand,
+      earlier: kept && { rule: kept.rule, goods: kept.goods },
+    };
+  },
+  stages: (facts) => [
+    {
+      stage: 'freight',
+      price: (articles) => ({
+        benefits: [],
+        missed: [],
+        freight: freightFor(facts, goodsToBring(articles)),
+      }),
+    },
+  ],
+  keep(facts, { rows }): KeptFreight {
+    const goods = goodsToBring(rows);
+    return { rule: ruleOf(facts, goods), byHand: facts.byHand, goods };
+  },
+  async restore(_ctx, _tx, kept) {
+    const { rule, byHand } = kept as KeptFreight;
+    return { rule, byHand, earlier: null };
+  },
+  explain: (t, { freight }): PriceNote[] => (freight ? [noteOf(t, freight)] : []),
+};
+
+/** Which rule it is, or whose word, and what it counted. */
+function noteOf(t: TFunction, { ruleId, version, name, fen, basis, counted }: Freight): PriceNote {
+  const shared = { source, id: ruleId ?? source, given: true };
+  const amount = formatFen(fen);
+  if (ruleId === null) {
+    const text = t('freight:note.by-hand', { amount, reason: name });
+    return { ...shared, name: t('freight:name'), text, detail: '' };
+  }
+  const of = t(`freight:note.${basis}`, { counted: basis === 'amount' ? formatFen(counted) : counted });
+  return {
+    ...shared,
+    name,
+    text: fen === 0 ? t('freight:note.free', { of }) : t('freight:note.charged', { amount, of }),
+    detail: t('freight:note.version', { version }),
+  };
+}
