@@ -19,7 +19,7 @@ import {
 import { orderActions, possibleActions } from '../../lifecycle/rules-actions.ts';
 import { readOrderMoney } from '../../lifecycle/use-cases/order-money-source.server.ts';
 import { linesOf, type StoredLine } from '../../placing/held-lines.server.ts';
-import { readPriceTold } from '../../pricing/use-cases/read-price-told.server.ts';
+import { readPriceExplanation } from '../../pricing/use-cases/read-price-explanation.server.ts';
 import { linesBack } from '../../returns/brought-back.server.ts';
 import { cameBack, finishedAt, isReceived } from '../../returns/follow-up.server.ts';
 import { linkedOrders } from '../../returns/linked-orders.server.ts';
@@ -104,7 +104,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       money: order.originId ? null : await readOrderMoney(ctx, tx, order.id),
       approval,
       linked: await linkedOrders(ctx, tx, scope, order),
-      ...(await readPriceTold(ctx, tx, order.id)),
+      ...(await readPriceExplanation(ctx, tx, order.id)),
       auditable: permissionList.includes('order:audit'),
       permissionList,
     };

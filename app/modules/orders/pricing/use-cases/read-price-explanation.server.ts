@@ -5,7 +5,7 @@ import type { OrderDetail } from '../../listing/wire.ts';
 import { readKeptPrice } from './read-kept-price.server.ts';
 
 /** What was given with an order and why other things were not, and who says what its freight is, as it was priced. */
-export async function readPriceTold(
+export async function readPriceExplanation(
   ctx: Pick<Ctx, 'tenant' | 't'>,
   tx: Tx,
   orderId: string,
