@@ -1,5 +1,4 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
@@ -7,7 +6,6 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
 import { soldToOutlets } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
 import {
   type ComparedOutlet,
@@ -118,7 +116,6 @@ async function readOutlets(
   { scope, ids, days }: { scope: DataScope; ids: readonly string[]; days: Days },
 ): Promise<Compared[]> {
   const { slug } = ctx.tenant;
-  const c = alias(customers, 'c');
   const degrees = reachMetres / 111_000;
   const { rows } = await tx.execute<OutletRow>(sql`
     select * from (
@@ -127,7 +124,7 @@ async function readOutlets(
                and w.to_customer_id = c.id and w.state = any(${sql.param(openMovements)}::text[])) as coolers,
              ${soldToOutlets(ctx, sql`c.id`, days)} as sold
         from customers c
-       where c.tenant_id = ${slug} and c.status = 'normal' and ${ofReachableCustomer(ctx, scope, c.id) ?? sql`true`}
+       where c.tenant_id = ${slug} and c.status = 'normal' and ${ofReachableCustomer(ctx, scope, sql`c.id`) ?? sql`true`}
          and exists (select from assets a
            join customers h on h.tenant_id = a.tenant_id and h.id = a.customer_id
           where a.tenant_id = ${slug} and a.id = any(${sql.param(ids)}::uuid[])
