@@ -57,15 +57,19 @@ async function standAt(scene: Scene, actor: Actor, outlet: string, metres = 0): 
   await context.setGeolocation({ longitude: place.lng, latitude: place.lat, accuracy: 10 });
 }
 
+async function fillAgreement(drawer: Locator, assetNo: string): Promise<void> {
+  await drawer.getByLabel('投放协议编号').fill(`TF-${assetNo}`);
+  await drawer.getByLabel('协议有效期至').fill('2030-12-31');
+  await drawer.getByLabel('协议有效期至').press('Enter');
+}
+
 async function applyToPlace(
   page: Page,
   { assetNo, outlet, yuan }: { assetNo: string; outlet: string; yuan: number },
 ): Promise<Locator> {
   const drawer = await begin(page, page, '申请投放');
   await choose(drawer, '目标门店', outlet);
-  await drawer.getByLabel('投放协议编号').fill(`TF-${assetNo}`);
-  await drawer.getByLabel('协议有效期至').fill('2030-12-31');
-  await drawer.getByLabel('协议有效期至').press('Enter');
+  await fillAgreement(drawer, assetNo);
   await drawer.getByLabel('押金（元）').fill(String(yuan));
   return drawer;
 }
@@ -215,6 +219,38 @@ Then(
     await expect(rows).toContainText(mark);
   },
 );
+
+/** A cooler and the outlets it had better be moved to. */
+const advised = (page: Page, assetNo: string) => page.getByRole('row').filter({ hasText: assetNo });
+
+Then(
+  '{文}看到冰柜{文}在{文}，建议调往{文}',
+  async function (this: Scene, name: string, assetNo: string, here: string, there: string) {
+    const row = advised(await this.actor(name).page(), assetNo);
+    await expect(row).toContainText(here);
+    await expect(row.getByRole('listitem').first()).toContainText(there);
+  },
+);
+
+When(
+  '{文}按建议申请把冰柜{文}调往{文}',
+  async function (this: Scene, name: string, assetNo: string, outlet: string) {
+    const page = await this.actor(name).page();
+    await advised(page, assetNo)
+      .getByRole('button', { name: `申请调拨 ${assetNo} → ${outlet}` })
+      .click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByTitle(outlet)).toBeVisible();
+    await fillAgreement(drawer, assetNo);
+    await done(drawer, '提交');
+  },
+);
+
+Then('{文}看到调拨建议里没有冰柜{文}', async function (this: Scene, name: string, assetNo: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('heading', { level: 1, name: '调拨建议' })).toBeVisible();
+  await expect(advised(page, assetNo)).toHaveCount(0);
+});
 
 When('{文}认定冰柜{文}丢失', async function (this: Scene, name: string, assetNo: string) {
   const page = await open(this, name, assetNo);

@@ -4,6 +4,7 @@ import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { auditAsset } from './audits/use-cases/audit-asset.server.ts';
 import { countAttention } from './audits/use-cases/count-attention.server.ts';
 import { settleAsset } from './audits/use-cases/settle-asset.server.ts';
+import { relocationsQuery } from './life/wire-relocation.ts';
 import { applyMovement } from './movements/use-cases/apply-movement.server.ts';
 import { cancelMovement } from './movements/use-cases/cancel-movement.server.ts';
 import { completeMovement } from './movements/use-cases/complete-movement.server.ts';
@@ -12,6 +13,7 @@ import { refundDeposit } from './movements/use-cases/refund-deposit.server.ts';
 import { assetModelStore, assetMovementStore, assetStore } from './register/stores.server.ts';
 import { getAsset } from './use-cases/get-asset.server.ts';
 import { getAssetPicture } from './use-cases/get-asset-picture.server.ts';
+import { listRelocations } from './use-cases/list-relocations.server.ts';
 import { scanAsset } from './use-cases/scan-asset.server.ts';
 import {
   applyInput,
@@ -36,6 +38,11 @@ export const assetsApi = [
   call('GET /eAsset/detail', { access: 'asset:list', input: assetRef, run: getAsset }),
   call('GET /eAsset/attention', { access: 'asset:list', input: z.object({}), run: countAttention }),
   call('GET /eAsset/scan', { access: 'asset:list', input: scanQuery, run: scanAsset }),
+  call('GET /eAsset/relocations', {
+    access: 'asset-relocation:list',
+    input: relocationsQuery,
+    run: listRelocations,
+  }),
   call('POST /eAsset/audit', { access: 'asset:audit', input: auditInput, ...write, run: auditAsset }),
   call('PUT /eAsset/settle', { access: 'asset:approve', input: settleInput, ...write, run: settleAsset }),
   call('POST /eAssetAppr/apply', { access: 'asset:apply', input: applyInput, ...write, run: applyMovement }),

@@ -1,6 +1,6 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
-import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
-import { assetListPage, assetModelListPage, assetMovementListPage } from './pages.ts';
+import { type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
+import { assetListPage, assetModelListPage, assetMovementListPage, relocationPage } from './pages.ts';
 import { asset, assetModel, assetMovement } from './register/entities.ts';
 
 const acts = ['apply', 'approve', 'deliver', 'audit', 'deposit'] as const;
@@ -21,6 +21,7 @@ const assetsMenu: readonly MenuEntry[] = [
     }),
   ),
   ...entityMenu(assetMovement, { parent: 'assets', page: assetMovementListPage, sort: 620 }),
+  pageItem(relocationPage, { parent: 'assets', nameKey: 'assets:relocation.title', sort: 625 }),
   ...entityMenu(assetModel, { parent: 'assets', page: assetModelListPage, sort: 630 }),
 ];
 

@@ -30,6 +30,12 @@ export const assetMovementListPage = definePage({
   screen: 'screens/movement-list-page.tsx',
   keepAlive: true,
 });
+export const relocationPage = definePage({
+  code: 'asset-relocation:list',
+  path: '/{product}/easset/relocations',
+  screen: 'screens/relocation-page.tsx',
+  keepAlive: true,
+});
 export const assetModelListPage = definePage({
   code: 'asset-model:list',
   path: '/{product}/easset/models',

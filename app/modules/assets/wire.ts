@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { AuditResult } from './audits/rules-audit.ts';
 import type { AssetState } from './life/rules-state.ts';
+import type { EarnedPer30 } from './life/rules-value.ts';
 import { type MovementKind, type MovementState, movementKinds } from './movements/rules-movement.ts';
 
 const id = z.uuid();
@@ -172,6 +173,9 @@ export interface AssetEarnings {
   bookValueFen: number;
   repairFen: number;
   repairs: number;
+  /** How many assets stand at its outlet, and what it brings there in thirty days; null before it is placed. */
+  assetsThere: number;
+  per30: EarnedPer30 | null;
 }
 
 /** An asset on its own page. */

@@ -65,6 +65,9 @@ export function placeOf(state: AssetState): 'depot' | 'outlet' | 'nowhere' {
 /** States in which an asset stands at an outlet, by all that is known, or has yet to be paid for by it. */
 export const outletStates = assetStates.filter((state) => placeOf(state) === 'outlet');
 
+/** States in which an asset does stand at its outlet, by all that is known. */
+export const standingStates = outletStates.filter((state) => state !== 'lost');
+
 /** States from which nothing leads any further. */
 export const endStates = assetStates.filter((state) => placeOf(state) === 'nowhere');
 

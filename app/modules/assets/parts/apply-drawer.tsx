@@ -22,14 +22,16 @@ interface Values {
 const outlet = { ...assetMovement.fields.toCustomerId, name: 'toCustomerId' };
 const other = { ...assetMovement.fields.assetId, name: 'assetId' };
 
-/** Applies for a movement of an asset, with what its kind needs. */
+/** Applies for a movement of an asset, with what its kind needs; `to` is the outlet that is filled in. */
 export default function ApplyDrawer({
   asset,
   kind,
+  to,
   onClose,
 }: {
-  asset: AssetDetail;
+  asset: Pick<AssetDetail, 'id' | 'assetNo'>;
   kind: MovementKind;
+  to?: { id: string; name: string };
   onClose(): void;
 }) {
   const { t } = useTranslation(['assets', 'entity']);
@@ -54,7 +56,7 @@ export default function ApplyDrawer({
       title={`${t(`act.${kind}`)} · ${asset.assetNo}`}
       save={t('act.submit')}
       form={form}
-      initial={{ yuan: 0 }}
+      initial={{ yuan: 0, toCustomerId: to?.id }}
       busy={busy}
       problem={problem}
       onSave={(values) => void save(values)}
@@ -62,7 +64,7 @@ export default function ApplyDrawer({
     >
       {has('toCustomerId') ? (
         <Form.Item name="toCustomerId" label={t('form.toCustomerId')} rules={required}>
-          <ReferenceSelect field={outlet} wire={assetMovement.wire} />
+          <ReferenceSelect field={outlet} wire={assetMovement.wire} valueText={to?.name} />
         </Form.Item>
       ) : null}
       {has('agreementNo') ? (

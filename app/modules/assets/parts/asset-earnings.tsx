@@ -1,6 +1,7 @@
 import { Statistic } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { written } from '../life/written-earned.ts';
 import type { AssetDetail } from '../wire.ts';
 
 /** What an asset has brought and cost, each figure with what it means. */
@@ -32,6 +33,15 @@ export function AssetEarningsPanel({ asset }: { asset: AssetDetail }) {
       fen: earnings.repairFen,
       note: t('earn.repairNote', { count: earnings.repairs }),
     },
+    ...(earnings.per30
+      ? [
+          {
+            title: t('earn.net'),
+            fen: earnings.per30.netFen,
+            note: t('earn.netNote', { ...written(earnings.per30), count: earnings.assetsThere }),
+          },
+        ]
+      : []),
   ];
   return (
     <section className="panel" aria-label={t('detail.earnings')}>

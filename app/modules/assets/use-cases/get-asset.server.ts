@@ -16,7 +16,7 @@ import { assetStore } from '../register/stores.server.ts';
 import { assetEventLog, assetPictures, assets } from '../table.server.ts';
 import { type AssetDetail, settleEvents } from '../wire.ts';
 import { readAssetFacts } from './read-asset-facts.server.ts';
-import { readEarnings } from './read-earnings.server.ts';
+import { readEarnings, readSalesBefore } from './read-earnings.server.ts';
 
 /** An asset with all that is known of it (AST-01): movements, inspections, repairs, what it brings, what may be done. */
 export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetDetail> {
@@ -32,6 +32,7 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
     const movements = await readMovements(ctx, tx, id);
     const placement = movements.find((one) => one.id === asset.placementId);
     const facts = await readAssetFacts(ctx, tx, asset);
+    const earned = (await readEarnings(ctx, tx, eq(assets.id, id))).get(id)!;
     const isOpen = movements.some(({ state }) => openMovements.includes(state));
     const atOutlet = auditedStates.some((one) => one === asset.state);
     const { version, assetNo, serialNo, state, customerId, depot, purchasedOn, placedOn } = asset;
@@ -48,12 +49,12 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
       agreementNo: asset.agreementNo,
       agreementTo: asset.agreementTo,
       costFen: asset.costFen,
-      ...facts.named,
+      ...facts,
       depositFen: placement?.depositFen ?? 0,
       depositHeldFen: placement ? heldFen(placement) : 0,
       lastAuditAt: asset.lastAuditAt?.toISOString() ?? null,
       auditOverdue: overdue,
-      earnings: await readEarnings(ctx, tx, asset, facts.lifeMonths),
+      earnings: { ...earned, salesBeforeFen: await readSalesBefore(ctx, tx, asset, earned.days) },
       movements,
       audits: await readAudits(ctx, tx, id),
       happenings: await readHappenings(ctx, tx, id),

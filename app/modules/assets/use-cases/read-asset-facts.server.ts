@@ -3,18 +3,17 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { LockedAsset } from '../life/locked-asset.server.ts';
 
-/** What an asset's model, department and outlet are called, and what follows from its model. */
+/** What an asset's model, department and outlet are called, and until when its model's warranty lasts. */
 export async function readAssetFacts(ctx: Pick<Ctx, 'tenant'>, tx: Tx, asset: LockedAsset) {
   const { slug } = ctx.tenant;
   const { rows } = await tx.execute<{
     model: string;
-    life_months: number;
     warranty_to: string;
     depart: string;
     outlet: string | null;
     address: string | null;
   }>(sql`
-    select m.name as model, m.life_months, d.name as depart, c.name as outlet, c.address,
+    select m.name as model, d.name as depart, c.name as outlet, c.address,
            (${asset.purchasedOn}::date + m.warranty_months * interval '1 month')::date::text as warranty_to
       from asset_models m
       join departs d on d.tenant_id = m.tenant_id and d.id = ${asset.departId}
@@ -22,13 +21,10 @@ export async function readAssetFacts(ctx: Pick<Ctx, 'tenant'>, tx: Tx, asset: Lo
      where m.tenant_id = ${slug} and m.id = ${asset.modelId}`);
   const row = rows[0]!;
   return {
-    lifeMonths: row.life_months,
-    named: {
-      modelName: row.model,
-      departName: row.depart,
-      customerName: row.outlet,
-      address: row.address,
-      warrantyTo: row.warranty_to,
-    },
+    modelName: row.model,
+    departName: row.depart,
+    customerName: row.outlet,
+    address: row.address,
+    warrantyTo: row.warranty_to,
   };
 }

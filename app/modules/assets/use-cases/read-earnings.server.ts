@@ -1,36 +1,92 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { addDays, dayOf, daysBetween } from '#app/lib/time/date-time.ts';
+import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { soldToOutlets } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
 import type { LockedAsset } from '../life/locked-asset.server.ts';
-import { bookValueFen } from '../life/rules-value.ts';
+import { bookValueFen, earnedPer30 } from '../life/rules-value.ts';
+import { standingAt } from '../life/standing-at.server.ts';
+import { assetModels, assets } from '../table.server.ts';
 import type { AssetEarnings } from '../wire.ts';
 
-/** What an asset's outlet was sold since it stands there and in as many days before, and what its repairs cost. */
+/** What an asset has brought and cost, without what its outlet was sold before it came. */
+type Earned = Omit<AssetEarnings, 'salesBeforeFen'>;
+
+type Row = Record<'sold' | 'fee' | 'fee_here' | 'cost', string> & {
+  id: string;
+  placed_on: string | null;
+  days: number;
+  repairs: number;
+  purchased_on: string;
+  life_months: number;
+  there: number;
+};
+
+/**
+ * What the outlets of assets were sold since these stand there, and what their repairs and their wear cost: of all
+ * assets that meet a condition, by their ids. The one place where it is reckoned.
+ */
 export async function readEarnings(
   ctx: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,
-  asset: LockedAsset,
-  lifeMonths: number,
-): Promise<AssetEarnings> {
-  const today = dayOf(ctx.now(), ctx.tenant.timeZone);
-  const since = asset.placedOn ?? today;
-  const days = asset.placedOn ? daysBetween(since, today) + 1 : 0;
-  const outlet = sql`${asset.customerId}::uuid`;
-  const before = { from: addDays(since, -days), to: addDays(since, -1) };
-  const { rows } = await tx.execute<{ sold: string; before: string; fee: string; repairs: number }>(sql`
-    select ${soldToOutlets(ctx, outlet, { from: since, to: today })} as sold,
-           ${soldToOutlets(ctx, outlet, before)} as before, r.fee, r.repairs
-      from (select coalesce(sum(fee_fen), 0) as fee, count(*)::int as repairs from repair_orders
-             where tenant_id = ${ctx.tenant.slug} and equipment_id = ${asset.id} and state <> 'cancelled') r`);
-  const row = rows[0]!;
+  where: SQL | undefined,
+): Promise<Map<string, Earned>> {
+  const { slug, timeZone } = ctx.tenant;
+  const today = dayOf(ctx.now(), timeZone);
+  const outlet = sql`${assets.customerId}`;
+  const since = sql`${assets.placedOn}`;
+  const days = sql`(${today}::date - ${since} + 1)`;
+  const { rows } = await tx.execute<Row>(sql`
+    select ${assets.id} as id, ${since}::text as placed_on, coalesce(${days}, 0) as days,
+           ${soldToOutlets(ctx, outlet, { from: since, to: sql`${today}::date` })} as sold,
+           ${standingAt(ctx, outlet)} as there, r.fee, r.fee_here, r.repairs,
+           ${assets.costFen} as cost, ${assets.purchasedOn}::text as purchased_on, ${assetModels.lifeMonths} as life_months
+      from ${assets}
+      join ${assetModels} on ${assetModels.tenantId} = ${assets.tenantId} and ${assetModels.id} = ${assets.modelId}
+      cross join lateral (
+        select coalesce(sum(fee_fen), 0) as fee, count(*)::int as repairs,
+               coalesce(sum(fee_fen) filter (where (reported_at at time zone ${timeZone})::date >= ${since}), 0) as fee_here
+          from repair_orders
+         where tenant_id = ${slug} and equipment_id = ${assets.id} and state <> 'cancelled') r
+     where ${assets.tenantId} = ${slug} and ${where ?? sql`true`}`);
+  return new Map(rows.map((row) => [row.id, earningsOf(row, today)]));
+}
+
+function earningsOf(row: Row, today: string): Earned {
+  const salesFen = Number(row.sold);
+  const bought = { costFen: Number(row.cost), purchasedOn: row.purchased_on };
+  const bookValue = (day: string) => bookValueFen(bought, row.life_months, day);
   return {
-    salesFen: Number(row.sold),
-    salesBeforeFen: Number(row.before),
-    days,
-    bookValueFen: bookValueFen(asset, lifeMonths, today),
+    salesFen,
+    days: row.days,
+    bookValueFen: bookValue(today),
     repairFen: Number(row.fee),
     repairs: row.repairs,
+    assetsThere: row.there,
+    per30:
+      row.placed_on !== null && row.days > 0
+        ? earnedPer30({
+            days: row.days,
+            salesFen,
+            assetsThere: row.there,
+            repairFen: Number(row.fee_here),
+            depreciationFen: bookValue(row.placed_on) - bookValue(today),
+          })
+        : null,
   };
+}
+
+/** What the outlet of an asset was sold before it was placed there, in as many days as since. */
+export async function readSalesBefore(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  { customerId, placedOn }: LockedAsset,
+  days: number,
+): Promise<number> {
+  if (placedOn === null) return 0;
+  const before = { from: addDays(placedOn, -days), to: addDays(placedOn, -1) };
+  const { rows } = await tx.execute<{ sold: string }>(
+    sql`select ${soldToOutlets(ctx, sql`${customerId}::uuid`, before)} as sold`,
+  );
+  return Number(rows[0]!.sold);
 }

@@ -6,14 +6,15 @@ import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { customers } from '../../table.server.ts';
 
 /**
- * The condition that a column names an outlet within a scope; undefined when the scope is the whole tenant.
+ * The condition that a column names an outlet within a scope; undefined when the scope is the whole tenant. A column of
+ * an alias comes as SQL.
  * Conditions of data rules are about the rows that name the outlet: `meets` says what they are there. Where such a
  * row has a dealer of its own, `dealerId` is the one whose people see it.
  */
 export function ofReachableCustomer(
   ctx: Pick<Ctx, 'tenant'>,
   scope: DataScope,
-  customerId: AnyColumn,
+  customerId: AnyColumn | SQL,
   of: { dealerId?: AnyColumn; meets?: (conditions: ConditionGroup) => SQL | undefined } = {},
 ): SQL | undefined {
   if (scope.all) return undefined;

@@ -13,12 +13,13 @@ export function soldOfOrder({ tenant }: Pick<Ctx, 'tenant'>, orderId: SQL): SQL 
 }
 
 /**
- * What outlets were sold on some days, both included, by the book of sales; `outlets` is a query of their ids.
+ * What outlets were sold on some days, both included, by the book of sales; `outlets` is a query of their ids, or a
+ * column of the query it stands in, as the days may be.
  */
 export function soldToOutlets(
   { tenant }: Pick<Ctx, 'tenant'>,
   outlets: SQL,
-  days: { from: string; to: string },
+  days: { from: string | SQL; to: string | SQL },
 ): SQL {
   const { slug } = tenant;
   return sql`(select coalesce(sum(s.amount_fen), 0) from sales_entries s
