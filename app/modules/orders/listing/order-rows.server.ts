@@ -18,6 +18,7 @@ export const rowColumns = {
   customerName: orders.customerName,
   salesName: orders.salesName,
   payableFen: orders.payableFen,
+  freightFen: orders.freightFen,
   orderedAt: orders.orderedAt,
   version: orders.version,
 };

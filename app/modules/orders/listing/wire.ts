@@ -108,6 +108,8 @@ export interface OrderRow {
   customerName: string;
   salesName: string;
   payableFen: number;
+  /** What bringing it costs besides. */
+  freightFen: number;
   orderedAt: string;
   version: number;
 }

@@ -99,7 +99,14 @@ function useOwnColumns(query: ListOrdersQuery): Column[] {
       ...sortable('payableFen'),
       width: 130,
       align: 'right',
-      render: (_, row) => <span className="number">{formatFen(row.payableFen)}</span>,
+      render: (_, row) => (
+        <>
+          <span className="number">{formatFen(row.payableFen)}</span>
+          {row.freightFen > 0 ? (
+            <small>{t('freight.besides', { amount: formatFen(row.freightFen) })}</small>
+          ) : null}
+        </>
+      ),
     },
     {
       title: t('column.orderedAt'),
