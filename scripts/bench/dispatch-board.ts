@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { readBoard } from '#app/modules/repair/orders/board/use-cases/read-board.server.ts';
-import { boardQuery } from '#app/modules/repair/orders/board/wire.ts';
+import { readBoard } from '#app/modules/repair/dispatch/use-cases/read-board.server.ts';
+import { boardQuery } from '#app/modules/repair/dispatch/wire.ts';
 import { getOk } from './client.ts';
 import { type Figure, figure, table } from './figures.ts';
 import { measure } from './measure.ts';

@@ -1,7 +1,7 @@
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
-import { readBoard } from './orders/board/use-cases/read-board.server.ts';
-import { boardQuery } from './orders/board/wire.ts';
+import { readBoard } from './dispatch/use-cases/read-board.server.ts';
+import { boardQuery } from './dispatch/wire.ts';
 import { findEquipment } from './orders/use-cases/find-equipment.server.ts';
 import { getRepair } from './orders/use-cases/get-repair.server.ts';
 import { getRepairPicture } from './orders/use-cases/get-repair-picture.server.ts';

@@ -17,7 +17,7 @@ export const repairDetailPage = definePage({
 export const dispatchBoardPage = definePage({
   code: 'repair:board',
   path: '/{product}/mes/board',
-  screen: 'orders/board/screens/dispatch-board-page.tsx',
+  screen: 'dispatch/screens/dispatch-board-page.tsx',
   keepAlive: true,
 });
 export const repairReportPage = definePage({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faults, repairStates } from '../../life/rules-state.ts';
+import { faults, repairStates } from '../life/rules-state.ts';
 import { faultsOf, isDispatchable, knowsFault, leftOver, slotsOf, undoesAcceptance } from './rules-board.ts';
 
 describe('what may be given to somebody (MES-01)', () => {

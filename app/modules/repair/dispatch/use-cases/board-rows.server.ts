@@ -18,10 +18,10 @@ import { reachable } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf, momentOf } from '#app/lib/time/date-time.ts';
-import { repairScope } from '../../../life/repair-scope.server.ts';
-import { technicianFacts } from '../../../life/technician-facts.server.ts';
-import { technicianStore } from '../../../register/stores.server.ts';
-import { repairEventLog, repairOrders, technicians } from '../../../table.server.ts';
+import { repairScope } from '../../life/repair-scope.server.ts';
+import { technicianFacts } from '../../life/technician-facts.server.ts';
+import { technicianStore } from '../../register/stores.server.ts';
+import { repairEventLog, repairOrders, technicians } from '../../table.server.ts';
 import { faultsOf, leftOver } from '../rules-board.ts';
 import type { BoardQuery } from '../wire.ts';
 
@@ -29,14 +29,14 @@ import type { BoardQuery } from '../wire.ts';
 export const boardLimits = { lanes: 30, inLane: 20, pool: 40, counted: 1_000 } as const;
 
 /** Workers who may be given work, area by area, a page of them; each says how many there are in all. */
-export function readLanes(ctx: Ctx, tx: Tx, scope: DataScope, { skill, pageNumber }: BoardQuery) {
+export function readLanes(ctx: Ctx, tx: Tx, scope: DataScope, { skill, lanePage }: BoardQuery) {
   return tx
     .select({ ...technicianFacts, total: sql<number>`count(*) over ()::int` })
     .from(technicians)
     .where(and(mayBeGivenWork(ctx, scope), skill ? eq(technicians[skill], true) : undefined))
     .orderBy(asc(technicianFacts.orgCode), asc(technicianFacts.name), asc(technicians.userId))
     .limit(boardLimits.lanes)
-    .offset((pageNumber - 1) * boardLimits.lanes);
+    .offset((lanePage - 1) * boardLimits.lanes);
 }
 
 function mayBeGivenWork(ctx: Ctx, scope: DataScope): SQL | undefined {

@@ -3,11 +3,11 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { repairRow, selectRepairs } from '../../../life/repair-rows.server.ts';
-import { repairScope } from '../../../life/repair-scope.server.ts';
-import { skillsOf } from '../../../life/technician-facts.server.ts';
-import { repairOrders } from '../../../table.server.ts';
-import type { RepairRow } from '../../../wire.ts';
+import { repairRow, selectRepairs } from '../../life/repair-rows.server.ts';
+import { repairScope } from '../../life/repair-scope.server.ts';
+import { skillsOf } from '../../life/technician-facts.server.ts';
+import { repairOrders } from '../../table.server.ts';
+import type { RepairRow } from '../../wire.ts';
 import type { Board, BoardJob, BoardJobs, BoardQuery } from '../wire.ts';
 import { boardLimits, countPool, type Placed, readLanes, readPlaces, readPool } from './board-rows.server.ts';
 
@@ -38,7 +38,7 @@ export async function readBoard(ctx: Ctx, query: BoardQuery): Promise<Board> {
       })),
       total: workers[0]?.total ?? 0,
       size: boardLimits.lanes,
-      current: query.pageNumber,
+      current: query.lanePage,
       others: jobsOf(lanes.get(null), jobs),
       pool: {
         jobs: waiting.flatMap(({ id, returned }) => {

@@ -5,10 +5,10 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
-import { anEquipment, aRepair, aTechnician, type RepairFacts } from '../../../seed/seed.server.ts';
-import { repairOrders } from '../../../table.server.ts';
-import { moveInput } from '../../../wire.ts';
-import { moveRepair } from '../../use-cases/move-repair.server.ts';
+import { moveRepair } from '../../orders/use-cases/move-repair.server.ts';
+import { anEquipment, aRepair, aTechnician, type RepairFacts } from '../../seed/seed.server.ts';
+import { repairOrders } from '../../table.server.ts';
+import { moveInput } from '../../wire.ts';
 import { type BoardJobs, boardQuery } from '../wire.ts';
 import { readBoard } from './read-board.server.ts';
 
@@ -141,7 +141,7 @@ describe('the dispatch board (MES-01)', () => {
   });
 
   test('a page beyond the last has no workers and is no mistake', async () => {
-    expect((await read(chief, { pageNumber: 9 })).lanes).toEqual([]);
+    expect((await read(chief, { lanePage: 9 })).lanes).toEqual([]);
   });
 
   test('an order goes to a worker, comes back refused, and says so', async () => {
@@ -201,9 +201,9 @@ test('the board asks the database as often for one order and a few workers as fo
   expect(board.total).toBe(37);
   expect(board.pool.jobs).toHaveLength(40);
   expect(board.pool.total).toBeGreaterThan(45);
-  const [first] = (await read(chief, { pageNumber: 2 })).lanes;
+  const [first] = (await read(chief, { lanePage: 2 })).lanes;
   expect(board.lanes.map(({ id }) => id)).not.toContain(first!.id);
-  const lane = [...board.lanes, ...(await read(chief, { pageNumber: 2 })).lanes].find(
+  const lane = [...board.lanes, ...(await read(chief, { lanePage: 2 })).lanes].find(
     ({ id }) => id === worker.user!.id,
   )!;
   expect(lane.jobs).toHaveLength(20);

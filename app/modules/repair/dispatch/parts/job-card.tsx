@@ -6,8 +6,8 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useMay } from '#app/ui/use-may.ts';
-import { repairDetailPage } from '../../../pages.ts';
-import { DueTag, PriorityTag, RepairStateTag } from '../../parts/repair-tags.tsx';
+import { DueTag, PriorityTag, RepairStateTag } from '../../orders/parts/repair-tags.tsx';
+import { repairDetailPage } from '../../pages.ts';
 import { isDispatchable } from '../rules-board.ts';
 import type { BoardJob, WaitingJob } from '../wire.ts';
 

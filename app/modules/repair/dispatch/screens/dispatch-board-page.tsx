@@ -90,7 +90,7 @@ export default function DispatchBoardPage({ loaderData }: Route.ComponentProps) 
               pageSize={board.size}
               total={board.total}
               showSizeChanger={false}
-              onChange={(number) => go({ pageNumber: String(number) })}
+              onChange={(number) => go({ lanePage: String(number) })}
             />
           ) : null}
         </section>

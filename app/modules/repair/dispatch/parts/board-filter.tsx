@@ -3,7 +3,7 @@ import { Button, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { priorities, skills } from '../../../life/rules-state.ts';
+import { priorities, skills } from '../../life/rules-state.ts';
 import type { Board, BoardQuery } from '../wire.ts';
 
 interface Props {
@@ -52,7 +52,7 @@ export function BoardFilter({ board: { day, today }, query, onChange }: Props) {
         allowClear
         value={query.skill}
         options={skills.map((value) => ({ value, label: t(`board.skill.${value}`) }))}
-        onChange={(skill) => onChange({ skill: skill ?? null })}
+        onChange={(skill) => onChange({ skill: skill ?? null, lanePage: null })}
       />
     </div>
   );

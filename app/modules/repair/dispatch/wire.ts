@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
-import { type Priority, priorities, type Skill, skills } from '../../life/rules-state.ts';
-import type { RepairRow } from '../../wire.ts';
+import { type Priority, priorities, type Skill, skills } from '../life/rules-state.ts';
+import type { RepairRow } from '../wire.ts';
 
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
@@ -13,8 +13,8 @@ export const boardQuery = z.object({
   priority: blank(z.enum(priorities)),
   /** Of the orders that wait, and of the workers. */
   skill: blank(z.enum(skills)),
-  /** Of the workers. */
-  pageNumber: wholeNumber(1, 100).default(1),
+  /** Which page of the workers: the board is no list of pages that goes either way. */
+  lanePage: wholeNumber(1, 100).default(1),
 });
 export type BoardQuery = z.output<typeof boardQuery>;
 

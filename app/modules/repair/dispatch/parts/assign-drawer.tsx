@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { WorkerSelect } from '../../parts/worker-select.tsx';
+import { WorkerSelect } from '../../orders/parts/worker-select.tsx';
 import { undoesAcceptance } from '../rules-board.ts';
 import type { BoardJob, BoardLane } from '../wire.ts';
 

@@ -1,4 +1,4 @@
-import { type Fault, faultSkills, nextState, type RepairState, type Skill } from '../../life/rules-state.ts';
+import { type Fault, faultSkills, nextState, type RepairState, type Skill } from '../life/rules-state.ts';
 
 /** Hours one column of the board's day stands for. */
 export const slotHours = 2;
