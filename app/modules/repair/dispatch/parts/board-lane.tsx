@@ -26,6 +26,7 @@ export function BoardLane({ lane, dragged, onDrop, ...day }: LaneProps) {
   const [over, setOver] = useState(false);
   const takes = dragged !== null && dragged.assigneeId !== lane.id;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button of a card does the same by keyboard
     <section
       className="dispatch-lane"
       aria-label={lane.name}

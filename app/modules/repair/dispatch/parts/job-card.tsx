@@ -34,6 +34,7 @@ export function JobCard({ job, time, style, onAssign, onDrag }: Props) {
   const label = t(job.assigneeId ? 'board.regive' : 'board.give');
   const returned = 'returned' in job ? job.returned : null;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button of a card does the same by keyboard
     <li
       className="dispatch-job"
       style={style}
