@@ -1,4 +1,5 @@
 import { StartError } from '#app/lib/start/start-error.ts';
+import { dispatchBoard } from './bench/dispatch-board.ts';
 import { erpDrain } from './bench/erp-drain.ts';
 import { exportMillion } from './bench/export-file.ts';
 import type { Figure } from './bench/figures.ts';
@@ -66,6 +67,7 @@ const benches: readonly Bench[] = [
   { names: ['outlet-import-rows', 'outlet-import-memory'], run: outletImport },
   { names: ['order-creation'], run: orderCreation },
   { names: ['receivables'], run: receivables },
+  { names: ['dispatch-board'], run: dispatchBoard },
   { names: ['stock-one-sku'], run: stockContention },
   { names: ['pricing-basket', 'pricing-growth', 'promotion-budget'], run: promotionPrices },
   { names: ['erp-drain'], run: erpDrain },

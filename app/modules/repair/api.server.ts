@@ -1,5 +1,7 @@
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { readBoard } from './dispatch/use-cases/read-board.server.ts';
+import { boardQuery } from './dispatch/wire.ts';
 import { findEquipment } from './orders/use-cases/find-equipment.server.ts';
 import { getRepair } from './orders/use-cases/get-repair.server.ts';
 import { getRepairPicture } from './orders/use-cases/get-repair-picture.server.ts';
@@ -41,6 +43,7 @@ export const repairApi = [
   }),
   call('POST /mes/order/add', { access: 'repair:report', input: reportInput, ...write, run: reportFault }),
   call('GET /mes/order/workers', { access: 'repair:dispatch', input: repairRef, run: suggestWorkersFor }),
+  call('GET /mes/order/board', { access: 'repair:board', input: boardQuery, run: readBoard }),
   call('PUT /mes/order/move', {
     access: 'repair:list',
     input: moveInput,

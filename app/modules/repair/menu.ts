@@ -1,6 +1,7 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
 import {
+  dispatchBoardPage,
   equipmentListPage,
   partListPage,
   partRequestPage,
@@ -42,6 +43,7 @@ const repairMenu: readonly MenuEntry[] = [
     { ...group, parent: 'assets', modes: ['sales'] },
     { ...group, modes: ['mes'] },
     pageItem(repairListPage, { parent: 'repair', nameKey: 'repair:menu.orders', sort: 641 }),
+    pageItem(dispatchBoardPage, { parent: 'repair', nameKey: 'repair:menu.board', sort: 642 }),
     ...acts.map(
       (does, index): MenuEntry => ({
         code: `repair:${does}`,

@@ -14,6 +14,12 @@ export const repairDetailPage = definePage({
   screen: 'orders/screens/repair-detail-page.tsx',
   keepAlive: true,
 });
+export const dispatchBoardPage = definePage({
+  code: 'repair:board',
+  path: '/{product}/mes/board',
+  screen: 'dispatch/screens/dispatch-board-page.tsx',
+  keepAlive: true,
+});
 export const repairReportPage = definePage({
   code: 'repair:report',
   path: '/{product}/mes/report',

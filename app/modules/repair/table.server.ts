@@ -177,6 +177,16 @@ export const repairOrders = pgTable(
     index('repair_orders_assignee').on(t.tenantId, t.assigneeId, t.state),
     index('repair_orders_escalate').on(t.tenantId, t.escalateAt),
     index('repair_orders_offer').on(t.tenantId, t.offerUntil),
+    index('repair_orders_appointment').on(t.tenantId, t.appointmentAt),
+    // What the dispatch board reads of each day: who has something on hand, and what nobody has yet.
+    index('repair_orders_on_hand')
+      .on(t.tenantId, t.appointmentAt)
+      .where(
+        sql`${t.finishedAt} is null and ${t.assigneeId} is not null and ${t.state} not in ('completed', 'settled', 'cancelled')`,
+      ),
+    index('repair_orders_pool')
+      .on(t.tenantId, t.priority, t.resolveDueAt, t.reportedAt, t.id)
+      .where(sql`${t.state} = 'pending'`),
   ],
 );
 

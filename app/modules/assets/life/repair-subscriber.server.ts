@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
-import { equipmentBroken, equipmentGivenUp, equipmentMended } from '#app/modules/repair/events.ts';
+import { equipmentBroken, equipmentGivenUp, equipmentMended } from '#app/modules/repair/life/events.ts';
 import { lockAnyAsset } from './locked-asset.server.ts';
 import { moveAsset } from './move-asset.server.ts';
 import { type AssetEvent, nextAssetState } from './rules-state.ts';

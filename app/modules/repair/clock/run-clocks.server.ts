@@ -3,7 +3,7 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
-import { repairEscalated, repairOfferLapsed } from '../events.ts';
+import { repairEscalated, repairOfferLapsed } from '../life/events.ts';
 import { noteEvent } from '../life/note-event.server.ts';
 import { nextState } from '../life/rules-state.ts';
 import { repairOrders } from '../table.server.ts';

@@ -4,9 +4,9 @@ import { type OutsideCtx, outside, type Subscriber } from '#app/kernel/events/su
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { findHolders } from '#app/services/accounts/use-cases/find-holders.server.ts';
 import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
-import { faultReported, repairEscalated, repairOfferLapsed } from '../events.ts';
 import { repairDetailPage } from '../pages.ts';
 import { repairOrders } from '../table.server.ts';
+import { faultReported, repairEscalated, repairOfferLapsed } from './events.ts';
 import { repairScope } from './repair-scope.server.ts';
 
 /** What the clock does and what outlets report is told at the bell: half of the time to the worker, four fifths and all of it to the desk too. */

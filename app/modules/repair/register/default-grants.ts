@@ -4,7 +4,17 @@ const does = (entity: string, acts: readonly string[]) => acts.map((act) => `${e
 
 const desk = [
   'repair',
-  ...does('repair', ['list', 'report', 'dispatch', 'inspect', 'pause', 'settle', 'statistics', 'statement']),
+  ...does('repair', [
+    'list',
+    'board',
+    'report',
+    'dispatch',
+    'inspect',
+    'pause',
+    'settle',
+    'statistics',
+    'statement',
+  ]),
   ...does('equipment', ['list', 'add', 'edit', 'delete', 'export', 'import']),
   ...does('part', ['list', 'add', 'edit', 'delete', 'export', 'import']),
   ...does('part-request', ['list', 'add', 'approve', 'issue']),

@@ -5,8 +5,9 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { repairScope } from '../../life/repair-scope.server.ts';
-import { type Fault, openStates, skills } from '../../life/rules-state.ts';
+import { type Fault, openStates } from '../../life/rules-state.ts';
 import { suggestWorkers } from '../../life/rules-suggest.ts';
+import { departFact, skillsOf, technicianFacts } from '../../life/technician-facts.server.ts';
 import { technicianStore } from '../../register/stores.server.ts';
 import { repairOrders, technicians } from '../../table.server.ts';
 import type { WorkerSuggestion } from '../../wire.ts';
@@ -22,14 +23,7 @@ export async function suggestWorkersFor(ctx: Ctx, { id }: { id: string }): Promi
     if (!order) throw notFound();
     const rows = await tx
       .select({
-        id: technicians.userId,
-        name: sql<string>`(select realname from users
-          where tenant_id = ${technicians.tenantId} and id = ${technicians.userId})`,
-        orgCode: departFact(technicians, 'org_code'),
-        departName: departFact(technicians, 'name'),
-        cooling: technicians.cooling,
-        electric: technicians.electric,
-        cabinet: technicians.cabinet,
+        ...technicianFacts,
         load: sql<number>`(${tx
           .select({ n: sql`count(*)` })
           .from(repairOrders)
@@ -47,7 +41,7 @@ export async function suggestWorkersFor(ctx: Ctx, { id }: { id: string }): Promi
       .limit(200);
     const suggested = suggestWorkers(
       { fault: order.fault as Fault, orgCode: order.orgCode },
-      rows.map((row) => ({ ...row, skills: skills.filter((skill) => row[skill]) })),
+      rows.map((row) => ({ ...row, skills: skillsOf(row) })),
     );
     const departNames = new Map(rows.map((row) => [row.id, row.departName]));
     return suggested.slice(0, 20).map(({ id: userId, name, zone, skilled, load }) => ({
@@ -59,10 +53,4 @@ export async function suggestWorkersFor(ctx: Ctx, { id }: { id: string }): Promi
       load,
     }));
   });
-}
-
-/** What is known of the department of an order or a worker. */
-function departFact(of: typeof repairOrders | typeof technicians, column: 'org_code' | 'name') {
-  return sql<string>`(select ${sql.identifier(column)} from departs
-    where tenant_id = ${of.tenantId} and id = ${of.departId})`;
 }

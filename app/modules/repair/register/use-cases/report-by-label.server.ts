@@ -4,7 +4,7 @@ import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { type CaptchaTry, passCaptcha } from '#app/services/captchas/use-cases/pass-captcha.server.ts';
-import { faultReported } from '../../events.ts';
+import { faultReported } from '../../life/events.ts';
 import type { Fault } from '../../life/rules-state.ts';
 import { takeFault } from '../../orders/use-cases/report-fault.server.ts';
 import { equipments, repairEventLog, repairOrders } from '../../table.server.ts';

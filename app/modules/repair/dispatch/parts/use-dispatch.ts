@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import type { BoardJob } from '../wire.ts';
+
+/** Gives jobs of the board to workers, as the order's own page does, and tells how it went. */
+export interface Dispatching {
+  give: (job: BoardJob, workerId: string) => Promise<void>;
+  busy: boolean;
+  problem: string | null;
+  done: string | null;
+}
+
+/** Dispatching by the one command there is. A refusal loads the board anew too: somebody else was faster. */
+export function useDispatch(): Dispatching {
+  const { t } = useTranslation('repair');
+  const { revalidate } = useRevalidator();
+  const { act, busy, problem } = useAct();
+  const [about, setAbout] = useState('');
+  const [done, setDone] = useState<string | null>(null);
+
+  async function give({ id, version, orderNo }: BoardJob, assigneeId: string) {
+    setAbout(orderNo);
+    setDone(null);
+    await act(
+      async () => {
+        try {
+          await apiPut('/mes/order/move', { id, version, event: 'assign', assigneeId });
+        } catch (refusal) {
+          await revalidate();
+          throw refusal;
+        }
+      },
+      () => setDone(t('board.given', { orderNo })),
+    );
+  }
+
+  return { give, busy, done, problem: problem && t('board.refused', { orderNo: about, problem }) };
+}

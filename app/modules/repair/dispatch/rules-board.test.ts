@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { faults, repairStates } from '../life/rules-state.ts';
+import { faultsOf, isDispatchable, knowsFault, leftOver, slotsOf, undoesAcceptance } from './rules-board.ts';
+
+describe('what may be given to somebody (MES-01)', () => {
+  test('until its worker stands in the shop, and never after', () => {
+    expect(repairStates.filter(isDispatchable)).toEqual(['pending', 'offered', 'accepted', 'scheduled']);
+  });
+
+  test('what has been accepted is undone by it, what was only offered is not', () => {
+    expect(repairStates.filter(undoesAcceptance)).toEqual(['accepted', 'scheduled']);
+  });
+});
+
+describe('skills', () => {
+  test.each([
+    [['cooling'] as const, 'frost', true],
+    [['electric', 'cabinet'] as const, 'frost', false],
+    [['cabinet'] as const, 'door', true],
+    [[], 'door', false],
+  ] as const)('%s, %s: %s', (skills, fault, knows) => expect(knowsFault(skills, fault)).toBe(knows));
+
+  test('each fault needs one of them', () => {
+    const all = (['cooling', 'electric', 'cabinet'] as const).flatMap(faultsOf);
+    expect(all.toSorted()).toEqual(faults.toSorted());
+  });
+});
+
+describe('the columns of a day', () => {
+  test.each([
+    ['no appointment', [], [8, 10, 12, 14, 16, 18]],
+    ['within the working day', [9, 19], [8, 10, 12, 14, 16, 18]],
+    ['an early one', [5], [4, 6, 8, 10, 12, 14, 16, 18]],
+    ['a late one', [23], [8, 10, 12, 14, 16, 18, 20, 22]],
+    ['midnight', [0], [0, 2, 4, 6, 8, 10, 12, 14, 16, 18]],
+  ])('%s', (_, hours, slots) => expect(slotsOf(hours)).toEqual(slots));
+});
+
+describe('what has no appointment on a day', () => {
+  test.each([
+    ['yesterday', '2026-11-20', { unappointed: false, earlier: false }],
+    ['today', '2026-11-21', { unappointed: true, earlier: true }],
+    ['tomorrow', '2026-11-22', { unappointed: true, earlier: false }],
+  ])('%s', (_, day, left) => expect(leftOver(day, '2026-11-21')).toEqual(left));
+});

@@ -1,0 +1,44 @@
+import { type Fault, faultSkills, nextState, type RepairState, type Skill } from '../life/rules-state.ts';
+
+/** Hours one column of the board's day stands for. */
+export const slotHours = 2;
+
+/** The working day; earlier and later appointments widen it. */
+const workday = { from: 8, to: 20 } as const;
+
+/** Whether an order may be given to somebody, or to somebody else. */
+export function isDispatchable(state: RepairState): boolean {
+  return nextState(state, 'assign') !== null;
+}
+
+/** Whether giving it to somebody else undoes what its worker has agreed upon. */
+export function undoesAcceptance(state: RepairState): boolean {
+  return isDispatchable(state) && state !== 'pending' && state !== 'offered';
+}
+
+/** Whether somebody's hands know a fault. */
+export function knowsFault(skills: readonly Skill[], fault: Fault): boolean {
+  return skills.includes(faultSkills[fault]);
+}
+
+/** Faults that need a skill. */
+export function faultsOf(skill: Skill): Fault[] {
+  return (Object.keys(faultSkills) as Fault[]).filter((fault) => faultSkills[fault] === skill);
+}
+
+/** Hours at which the columns of a day begin: those of the working day, and as many more as the appointments need. */
+export function slotsOf(hours: readonly number[]): number[] {
+  const first = Math.min(workday.from, ...hours.map(slotBegin));
+  const last = Math.max(workday.to - slotHours, ...hours.map(slotBegin));
+  return Array.from({ length: (last - first) / slotHours + 1 }, (_, index) => first + index * slotHours);
+}
+
+/** The hour at which the column of an hour begins. */
+export function slotBegin(hour: number): number {
+  return Math.floor(hour / slotHours) * slotHours;
+}
+
+/** Which orders without an appointment on a day stand on its board: none on a past day, those left over today. */
+export function leftOver(day: string, today: string): { unappointed: boolean; earlier: boolean } {
+  return { unappointed: day >= today, earlier: day === today };
+}
