@@ -147,6 +147,28 @@ describe('what an outlet orders of two dealers in one go (PRO-01)', () => {
       },
     ));
 
+  test('what was sold at a special price counts in no order where it does not count', () =>
+    during(
+      define('cumulative', [level(3, { type: 'amount', fen: 600 })], { groups: [{ ...all, mixed: true }] }),
+      [],
+      async () => {
+        const fresh = await brand.facts((world) => aCustomer(world, { code: 'MD-4', dealer: 'D-1' }));
+        const order = (qty: number) => place([box('WATER', qty)], { customerId: fresh.id });
+        const special = define('special-price', [level(1, { type: 'price', fen: 2_500 })], {
+          limits: { ...noLimits, perOrder: 2 },
+          groups: [{ ...all, categories: ['饮用水'] }],
+        });
+        await during(special, [], async () => {
+          const { lines } = await quoteOrder(boss, { customerId: fresh.id, lines: [box('WATER', 3)] });
+          expect(lines.map(({ amountFen }) => amountFen)).toEqual([8_000]);
+          await order(3);
+        });
+        // One of the three counted: with one more there are two, with two three.
+        expect(await order(1)).toMatchObject({ payableFen: 3_000 });
+        expect(await order(1)).toMatchObject({ payableFen: 2_400 });
+      },
+    ));
+
   test('whole units of what was counted before are those of all orders together', () =>
     during(
       define('cumulative', [level(2, { type: 'amount', fen: 600 })], {

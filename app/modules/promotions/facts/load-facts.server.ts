@@ -172,14 +172,16 @@ async function withBought(
 /** How much of a promotion's goods was bought: in fen, or whole units with the base units that made none. */
 function countBought(
   bought: readonly Bought[],
-  { groups, basis }: RunningPromotion['definition'],
+  { groups, basis, onDiscounted }: RunningPromotion['definition'],
   unitsOf: ReadonlyMap<string, BasketLine['units']>,
 ): { amount: number; loose: Record<string, number> } {
   const group = groups[0]!;
   const own = bought.filter((one) => isOfGroup(one, group));
-  if (basis === 'amount') return { amount: sum(own.map(({ fen }) => fen)), loose: {} };
+  const fenOf = ({ fen, dealFen }: Bought) => (onDiscounted ? fen : Math.max(0, fen - dealFen));
+  const baseOf = ({ baseQty, dealBaseQty }: Bought) => (onDiscounted ? baseQty : baseQty - dealBaseQty);
+  if (basis === 'amount') return { amount: sum(own.map(fenOf)), loose: {} };
   const counted = [...Map.groupBy(own, ({ productId }) => productId)].map(([productId, some]) => {
-    const base = sum(some.map(({ baseQty }) => baseQty));
+    const base = sum(some.map(baseOf));
     return { productId, ...wholeUnits(base, group.unit, unitsOf.get(productId) ?? []) };
   });
   return {
@@ -202,16 +204,23 @@ function hadWith(
 
 /** What is bought of other dealers in the same purchase, as part of a span. */
 function boughtWith(earlier: Purchase['earlier'], span: number): Bought[] {
-  return earlier.flatMap(({ rows }) =>
-    rows.map(({ productId, category, brand, qty, factor, amountFen: fen }) => ({
-      span,
-      productId,
-      category,
-      brand,
-      baseQty: qty * factor,
-      fen,
-    })),
-  );
+  return earlier.flatMap(({ rows, given }) => {
+    const deals = given.flatMap((one) => one.deals ?? []);
+    return [...Map.groupBy(rows, ({ code, unit }) => `${code} ${unit}`)].map(([key, own]) => {
+      const { productId, category, brand, factor } = own[0]!;
+      const priced = deals.filter((one) => one.key === key);
+      return {
+        span,
+        productId,
+        category,
+        brand,
+        baseQty: sum(own.map(({ qty }) => qty)) * factor,
+        fen: sum(own.map(({ amountFen }) => amountFen)),
+        dealBaseQty: sum(priced.map(({ qty }) => qty)) * factor,
+        dealFen: sum(priced.map(({ fen }) => fen)),
+      };
+    });
+  });
 }
 
 /** How much of a promotion is used, by other dealers' parts of the same purchase, too. */

@@ -18,6 +18,9 @@ export interface Bought {
   brand: string | null;
   baseQty: number;
   fen: number;
+  /** Of these what was sold at a price of its own: a special price, or the price of a set. */
+  dealBaseQty: number;
+  dealFen: number;
 }
 
 /**
@@ -46,18 +49,36 @@ export async function findBought(
     brand: string | null;
     base_qty: string;
     fen: string;
+    deal_qty: string;
+    deal_fen: string;
   }>(sql`
-    select span.place as span, l.product_id, p.category, p.brand,
-           sum(l.qty * l.factor - l.returned_pieces)::bigint as base_qty,
-           sum(l.amount_fen * (l.qty * l.factor - l.returned_pieces) / nullif(l.qty * l.factor, 0))::bigint as fen
-      from (values ${values}) span (place, from_at, to_at)
-      join orders o on o.tenant_id = ${tenant.slug} and o.customer_id = ${customerId}
-       and o.ordered_at >= span.from_at and o.ordered_at < span.to_at
-      join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-      join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
-     where o.kind in ('online', 'offline') and o.status not in (1, 4) and not l.gift
-       and o.id is distinct from ${exceptOrderId}::uuid
-     group by span.place, l.product_id, p.category, p.brand`);
+    with bought as (
+           select span.place as span, o.id as order_id, l.product_id, l.product_code || ' ' || l.unit as key, l.amount_fen, l.factor,
+                  l.qty * l.factor as pieces, l.qty * l.factor - l.returned_pieces as kept,
+                  l.qty::numeric / nullif(sum(l.qty) over (partition by span.place, o.id, l.product_code, l.unit), 0) as part
+             from (values ${values}) span (place, from_at, to_at)
+             join orders o on o.tenant_id = ${tenant.slug} and o.customer_id = ${customerId}
+              and o.ordered_at >= span.from_at and o.ordered_at < span.to_at
+             join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+            where o.kind in ('online', 'offline') and o.status not in (1, 4) and not l.gift
+              and o.id is distinct from ${exceptOrderId}::uuid),
+         deals as (
+           select price.order_id, deal ->> 'key' as key,
+                  sum((deal ->> 'qty')::numeric) as qty, sum((deal ->> 'fen')::numeric) as fen
+             from order_prices price
+            cross join lateral jsonb_array_elements(price.kept -> 'given') given
+            cross join lateral jsonb_array_elements(given -> 'deals') deal
+            where price.tenant_id = ${tenant.slug} and price.order_id in (select order_id from bought)
+            group by price.order_id, deal ->> 'key')
+    select b.span, b.product_id, p.category, p.brand,
+           sum(b.kept)::bigint as base_qty,
+           sum(b.amount_fen * b.kept / nullif(b.pieces, 0))::bigint as fen,
+           coalesce(round(sum(deals.qty * b.part * b.factor * b.kept / nullif(b.pieces, 0))), 0)::bigint as deal_qty,
+           coalesce(round(sum(deals.fen * b.part * b.kept / nullif(b.pieces, 0))), 0)::bigint as deal_fen
+      from bought b
+      join products p on p.tenant_id = ${tenant.slug} and p.id = b.product_id
+      left join deals on deals.order_id = b.order_id and deals.key = b.key
+     group by b.span, b.product_id, p.category, p.brand`);
   return rows.map((row) => ({
     span: row.span,
     productId: row.product_id,
@@ -65,5 +86,7 @@ export async function findBought(
     brand: row.brand,
     baseQty: Number(row.base_qty),
     fen: Number(row.fen),
+    dealBaseQty: Number(row.deal_qty),
+    dealFen: Number(row.deal_fen),
   }));
 }
