@@ -76,6 +76,30 @@ When('{文}审核通过收据{文}', async function (this: Scene, name: string, 
   await expect(row).toContainText('已入账');
 });
 
+Then(
+  '{文}在“ERP 订单”里看到订单{文}的门店付的 {int} 元是{文}',
+  async function (this: Scene, name: string, orderNo: string, yuan: number, state: string) {
+    const { customerName } = await detailOf(this, name, orderNo);
+    const actor = this.actor(name);
+    const page = await actor.visit(`/${actor.tenant.productPath}/eorder/erplist`);
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: customerName })
+      .filter({ hasText: `${yuan}.00` });
+    // It goes to the ERP by itself; the list is read anew until it has.
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          return row.getByText(state, { exact: true }).count();
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    await expect(row.getByText('收款', { exact: true })).toBeVisible();
+  },
+);
+
 Then('{文}在{文}一栏看到{文}', async function (this: Scene, name: string, field: string, text: string) {
   const drawer = (await this.actor(name).page()).getByRole('dialog');
   await expect(drawer.getByLabel(field)).toHaveAccessibleDescription(text);
