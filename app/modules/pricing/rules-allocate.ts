@@ -40,6 +40,11 @@ export function allocate(amountFen: number, sharers: readonly Sharer[]): Map<str
   return shares;
 }
 
+/** The same as a list, without whoever gets nothing. */
+export function divided(amountFen: number, sharers: readonly Sharer[]): { key: string; fen: number }[] {
+  return [...allocate(amountFen, sharers)].map(([key, fen]) => ({ key, fen })).filter(({ fen }) => fen > 0);
+}
+
 function proportional(amountFen: number, sharers: readonly Sharer[]): number[] {
   const whole = sum(sharers.map(({ weight }) => weight));
   const shares = sharers.map(({ weight }) => scaled(amountFen, weight, whole));

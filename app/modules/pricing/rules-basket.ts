@@ -1,4 +1,4 @@
-import { allocate, scaled, sum } from './rules-allocate.ts';
+import { allocate, divided, scaled, sum } from './rules-allocate.ts';
 import {
   type Article,
   type BasketLine,
@@ -80,7 +80,8 @@ export function priceBasket(
       for (const benefit of outcome.benefits) {
         const shares = withinRoom(benefit.shares, articles, room());
         const offFen = sum(shares.map(({ fen }) => fen));
-        const cutFen = sum(benefit.shares.map(({ fen }) => fen)) - offFen;
+        const { askedFen = sum(benefit.shares.map(({ fen }) => fen)) } = benefit;
+        const cutFen = askedFen - offFen;
         const cut = withShares(benefit, shares);
         given.push({ ...cut, stage, cutFen });
         articles = takeOff(articles, cut);
@@ -112,11 +113,10 @@ export function withinRoom(
   for (const one of articles) if (shared.has(one.key)) byKey.set(one.key, room.of(one));
   const fitting = shares.map(({ key, fen }) => ({ key, fen: Math.min(fen, byKey.get(key) ?? 0) }));
   if (sum(fitting.map(({ fen }) => fen)) <= room.fen) return fitting.filter(({ fen }) => fen > 0);
-  const cut = allocate(
+  return divided(
     room.fen,
     fitting.map(({ key, fen }) => ({ key, weight: fen, room: fen })),
   );
-  return [...cut].filter(([, fen]) => fen > 0).map(([key, fen]) => ({ key, fen }));
 }
 
 /** A benefit of which less is taken off: units that it gives a price of their own cost as much more. */

@@ -74,6 +74,8 @@ export interface Benefit {
   version: number;
   name: string;
   shares: readonly Share[];
+  /** What it would take off if there were room for all of it; what its shares come to when left out. */
+  askedFen?: number;
   /** Units sold at a price of their own, and what they cost after it. */
   deals?: readonly { key: string; qty: number; fen: number }[];
   gifts?: readonly Gift[];

@@ -100,8 +100,8 @@ export function setPrice(
 }
 
 /** Units that now have a price of their own: those that had one already stay, with less to pay. */
-const dealOf = ({ article, newly }: TakenUnits, offFen: number) => ({
+const dealOf = ({ article, newly }: TakenUnits, share: number) => ({
   key: article.key,
   qty: newly.qty,
-  fen: newly.fen - offFen,
+  fen: newly.fen - share,
 });

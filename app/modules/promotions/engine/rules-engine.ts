@@ -1,5 +1,5 @@
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
-import { type StagePart, withinRoom } from '#app/modules/pricing/rules-basket.ts';
+import type { StagePart } from '#app/modules/pricing/rules-basket.ts';
 import {
   type Article,
   type Benefit,
@@ -17,7 +17,9 @@ import type { Offer } from './rules-outcome.ts';
 import {
   allotted,
   fewest,
+  inOrder,
   type Left,
+  sharesWithin,
   togetherFen,
   type Usable,
   type Worth,
@@ -210,15 +212,17 @@ function given(
   let leftFen = room.fen;
   const benefits: Benefit[] = [];
   const offers = new Set<Offer>();
-  for (const [{ promotion, offer, at }, most] of used) {
-    const sharesOf = ({ outcome }: Worth) =>
-      withinRoom(outcome.shares, articles, { fen: leftFen, of: ({ key }) => floors.get(key) ?? 0 });
+  for (const [{ promotion, offer, at }, most] of inOrder(used, ([, worth]) => worth)) {
+    const sharesOf = (worth: Worth) => sharesWithin(worth, floors, leftFen);
     const cutFenOf = (worth: Worth) => totalFen(worth.outcome.shares) - totalFen(sharesOf(worth));
     const leftOf = (worth: Worth) => worth.valueFen - cutFenOf(worth);
     if (leftOf(most) <= 0) continue;
     const worth = at(fewest(most.times, (times) => leftOf(at(times))));
     const shares = sharesOf(worth);
-    benefits.push(benefitOf(promotion, worth, cutFenOf(worth)));
+    const { sharers } = worth.outcome;
+    const outcome = sharers ? { ...worth.outcome, shares } : worth.outcome;
+    const askedFen = totalFen(worth.outcome.shares);
+    benefits.push(benefitOf(promotion, { ...worth, outcome }, { cutFen: cutFenOf(worth), askedFen }));
     for (const { key, fen } of shares) floors.set(key, floors.get(key)! - fen);
     leftFen -= totalFen(shares);
     offers.add(offer);
@@ -235,7 +239,7 @@ function remaining(budget: number | null, used: number): number {
 function benefitOf(
   { id, version, name, definition }: RunningPromotion,
   { outcome, times, costFen, qty, valueFen }: Worth,
-  cutFen: number,
+  { cutFen, askedFen }: { cutFen: number; askedFen: number },
 ): Benefit {
   const { shares, deals, gifts, how } = outcome;
   return {
@@ -244,6 +248,7 @@ function benefitOf(
     version,
     name,
     shares,
+    askedFen,
     ...(deals ? { deals } : {}),
     ...(gifts ? { gifts } : {}),
     ...(definition.onDiscounted && !deals && shares.length > 0 ? { onDeals: true } : {}),

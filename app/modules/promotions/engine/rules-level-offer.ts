@@ -1,6 +1,6 @@
 import { greatestWhere } from '#app/lib/numbers/greatest.ts';
-import { allocate, scaled, scaledHalfUp, sum } from '#app/modules/pricing/rules-allocate.ts';
-import type { Article, Gift, Room, Share } from '#app/modules/pricing/rules-stages.ts';
+import { divided, type Sharer, scaled, scaledHalfUp, sum } from '#app/modules/pricing/rules-allocate.ts';
+import type { Article, Gift, Room } from '#app/modules/pricing/rules-stages.ts';
 import { bestTimes, setPrice } from './rules-combo.ts';
 import { type Counted, countedFen, takenUnits } from './rules-count.ts';
 import type {
@@ -190,10 +190,9 @@ function givenBy({ promotion, set, level, reward, facts, room }: Reached, times:
     case 'amount': {
       const hadFen = had?.fen ?? 0;
       const dueFen = Math.max(0, times * benefit.fen - hadFen);
-      return {
-        shares: spread(dueFen, articles, { definition, room }),
-        how: { amountFen: benefit.fen, dueFen, hadFen },
-      };
+      const sharers = sharersOf(articles, definition, room);
+      const shares = divided(dueFen, sharers);
+      return { shares, sharers, how: { amountFen: benefit.fen, dueFen, hadFen } };
     }
     case 'price': {
       const taken = takenUnits(articles, times * level.min, definition);
@@ -225,17 +224,12 @@ function givenBy({ promotion, set, level, reward, facts, room }: Reached, times:
   }
 }
 
-/** An amount off some articles, in proportion to what counts of them and as far as their floors let it. */
-function spread(
-  fen: number,
-  articles: readonly Article[],
-  { definition, room }: { definition: PromotionDefinition; room: Room },
-): Share[] {
-  const sharers = articles.map((one) => {
+/** Who shares an amount off: in proportion to what counts of each article, as far as its floor lets it. */
+function sharersOf(articles: readonly Article[], definition: PromotionDefinition, room: Room): Sharer[] {
+  return articles.map((one) => {
     const counted = countedFen(one, definition);
     return { key: one.key, weight: counted, room: Math.min(counted, room.of(one)) };
   });
-  return [...allocate(fen, sharers)].map(([key, share]) => ({ key, fen: share }));
 }
 
 /** More of the goods that were bought: of several the dearest one that has the unit, so that nobody loses by buying two. */

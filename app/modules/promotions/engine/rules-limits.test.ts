@@ -266,6 +266,20 @@ describe('what stands together on one article', () => {
     expect(givenOf(found)).toEqual([['x', 1, 2_400 + 2_305]]);
   });
 
+  test('leaves an amount to the goods that have room for it', () => {
+    const amount = (fen: number, ...codes: string[]) =>
+      define('mix', [level(1, { type: 'amount', fen })], {
+        groups: [{ ...of(...codes), mixed: true }],
+        stackable: true,
+      });
+    const facts = factsOf([running('p', amount(1_907, 'C')), running('q', amount(1_500, 'A', 'C'))]);
+    const found = priced([line('C', 1), line('A', 3)], facts);
+    expect([found.offFen, found.rows.map(({ amountFen }) => amountFen)]).toEqual([3_407, [8_000, 7_500]]);
+    // Only where nobody has room is it cut.
+    const both = factsOf([running('p', amount(1_000, 'C')), running('q', amount(1_500, 'C'))]);
+    expect(priced([line('C', 1)], both).given.map(({ cutFen }) => cutFen)).toEqual([0, 593]);
+  });
+
   test('says of itself what was left for it to give', () => {
     const sixty = define('tier-quantity', [percent(6_000)], { stackable: true });
     const found = priced([line('A', 1)], factsOf([running('p', sixty), running('q', sixty)]));

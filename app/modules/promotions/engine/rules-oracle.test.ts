@@ -28,6 +28,8 @@ interface Way {
   stackable: boolean;
   /** How often it may be used by itself. */
   most: number;
+  /** Whether what it takes off may be divided otherwise among its goods. */
+  shared: boolean;
   /** Pieces that each time takes of a budget. */
   pieces: number;
   /** What so many times take off each article, and what their gifts are worth. */
@@ -48,6 +50,7 @@ function waysOf({ id, definition }: RunningPromotion, articles: readonly Article
   const pieces = kind === 'special-price' ? 1 : benefit.type === 'gift' ? benefit.qty : 0;
   const way = (some: readonly Article[], most: number, at: Way['at']): Way => ({
     pieces,
+    shared: kind === 'tier-amount',
     id,
     keys: some.map(({ key }) => key),
     group: exclusionGroup,
@@ -131,10 +134,23 @@ function bestOfAll(ways: readonly Way[], { limits, articles, room }: Surrounding
   };
   const worthOf = (taken: readonly { way: Way; times: number }[]) => {
     const given = taken.map(({ way, times }) => way.at(times));
+    const left = new Map(articles.map((one) => [one.key, room.of(one)]));
     let off = 0;
-    for (const one of articles) {
-      const asked = given.reduce((sum, { off: own }) => sum + (own[one.key] ?? 0), 0);
-      off += Math.min(asked, room.of(one));
+    const take = (key: string, fen: number) => {
+      const found = Math.min(fen, left.get(key)!);
+      left.set(key, left.get(key)! - found);
+      off += found;
+      return found;
+    };
+    for (const [index, one] of given.entries())
+      if (!taken[index]!.way.shared) for (const [key, fen] of Object.entries(one.off)) take(key, fen);
+    // An amount is taken where there is room among its goods: whoever has fewer of them goes first.
+    const amounts = given.flatMap((one, index) =>
+      taken[index]!.way.shared ? [{ one, way: taken[index]!.way }] : [],
+    );
+    for (const { one, way } of amounts.toSorted((a, b) => a.way.keys.length - b.way.keys.length)) {
+      let open = Object.values(one.off).reduce((sum, fen) => sum + fen, 0);
+      for (const key of way.keys) open -= take(key, open);
     }
     return Math.min(off, room.fen) + given.reduce((sum, { gifts }) => sum + gifts, 0);
   };

@@ -1,8 +1,11 @@
+import type { Sharer } from '#app/modules/pricing/rules-allocate.ts';
 import type { Gift, Share } from '#app/modules/pricing/rules-stages.ts';
 
 /** What is given when an offer is used so many times. */
 export interface Outcome {
   shares: readonly Share[];
+  /** Of an amount that is divided among goods: whoever has no room for its share leaves it to the others. */
+  sharers?: readonly Sharer[];
   deals?: readonly { key: string; qty: number; fen: number }[];
   gifts?: readonly Gift[];
   /** What it is worth beside money off and gifts: points, a coupon for later. */

@@ -1,7 +1,7 @@
 import { greatestWhere } from '#app/lib/numbers/greatest.ts';
-import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
+import { divided, scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
 import { withinRoom, withShares } from '#app/modules/pricing/rules-basket.ts';
-import type { Article, Room } from '#app/modules/pricing/rules-stages.ts';
+import type { Article, Room, Share } from '#app/modules/pricing/rules-stages.ts';
 import type { PromotionFacts } from './rules-definition.ts';
 import { giftFen } from './rules-gift.ts';
 import type { LimitReason } from './rules-levels.ts';
@@ -186,21 +186,48 @@ function timesOfEach(own: readonly Usable[], most: number): number[] {
   return times;
 }
 
+/** Those whose shares are fixed first, then amounts to be divided, the fewer goods they have for it the earlier. */
+export function inOrder<Item>(items: readonly Item[], worthOfOne: (item: Item) => Worth): Item[] {
+  const places = (item: Item) => worthOfOne(item).outcome.sharers?.length ?? 0;
+  return items.toSorted((a, b) => places(a) - places(b));
+}
+
+/** What of its shares one finds room for: what an article has no room for goes to the others of its amount. */
+export function sharesWithin(
+  { outcome: { shares, sharers } }: Worth,
+  floors: ReadonlyMap<string, number>,
+  leftFen: number,
+): Share[] {
+  const roomOf = (key: string) => floors.get(key) ?? 0;
+  const fen = sum(shares.map((one) => one.fen));
+  const fixed = shares.map((one) => ({
+    key: one.key,
+    weight: one.fen,
+    room: Math.min(one.fen, roomOf(one.key)),
+  }));
+  if (sharers)
+    return divided(
+      Math.min(fen, leftFen),
+      sharers.map((one) => ({ ...one, room: Math.min(one.room, roomOf(one.key)) })),
+    );
+  const fitting = fixed.flatMap(({ key, room }) => (room > 0 ? [{ key, fen: room }] : []));
+  return sum(fitting.map((one) => one.fen)) <= leftFen ? fitting : divided(leftFen, fixed);
+}
+
 /** What some are worth together: no article goes below its floor, all of them not over the greatest discount. */
 export function togetherFen(
   worths: readonly Worth[],
   floors: ReadonlyMap<string, number>,
   maxFen: number,
 ): number {
-  const off = new Map<string, number>();
-  let otherFen = 0;
-  for (const { outcome, valueFen } of worths) {
-    otherFen += valueFen;
-    for (const { key, fen } of outcome.shares) {
-      otherFen -= fen;
-      off.set(key, (off.get(key) ?? 0) + fen);
+  const left = new Map(floors);
+  let [takenFen, otherFen] = [0, 0];
+  for (const worth of inOrder(worths, (one) => one)) {
+    otherFen += worth.valueFen - sum(worth.outcome.shares.map(({ fen }) => fen));
+    for (const { key, fen } of sharesWithin(worth, left, Number.MAX_SAFE_INTEGER)) {
+      left.set(key, (left.get(key) ?? 0) - fen);
+      takenFen += fen;
     }
   }
-  const offFen = sum([...off].map(([key, fen]) => Math.min(fen, floors.get(key) ?? 0)));
-  return otherFen + Math.min(offFen, maxFen);
+  return otherFen + Math.min(takenFen, maxFen);
 }
