@@ -8,6 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aBrandDealer, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
+import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { confirmPayment } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
 import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
@@ -20,8 +21,10 @@ import {
 } from '#app/modules/orders/placing/use-cases/outlet-orders.server.ts';
 import { placeOutsideOrder } from '#app/modules/orders/placing/use-cases/place-outside-order.server.ts';
 import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
+import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
+import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { aFreightRule } from './seed/seed.server.ts';
 import { freightRuleStore } from './stores.server.ts';
 import { freightRules } from './table.server.ts';
@@ -270,6 +273,27 @@ describe('the money of an order', () => {
       freight: 3_000,
       open: 48_000,
     });
+  });
+
+  test('has no freight in what comes back of it, or is sent in exchange', async () => {
+    const { id } = await createOrder(boss, order([water(9)]));
+    await auditOrder(boss, { id, pass: true, reason: '' });
+    await deliverOrder(boss, { id, carrier: '', warehouseId: null });
+    await signOrder(boss, {
+      id,
+      signer: '徐丽',
+      signature: onePixel,
+      photos: [],
+      lng: null,
+      lat: null,
+      place: '',
+      remark: '',
+    });
+    const lines = [{ lineNo: 1, qty: 1 }];
+    const returned = await backOrder(boss, { id, reason: '临期', externalNo: null, lines });
+    const swapped = await swapOrder(boss, { id, reason: '破损', externalNo: null, lines });
+    for (const one of [returned, swapped])
+      expect(await getOrder(boss, { id: one.id })).toMatchObject({ freightFen: 0 });
   });
 });
 

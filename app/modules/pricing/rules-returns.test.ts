@@ -1,7 +1,51 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from './rules-allocate.ts';
-import { worthOfLines } from './rules-returns.ts';
+import { returnTerms, worthOfLines } from './rules-returns.ts';
+
+describe('what a return takes back', () => {
+  const basket = [1, 2].map((lineNo) => ({ lineNo, factor: 1 }));
+  const line = (lineNo: number, ordered: number, left: number) => ({
+    lineNo,
+    ordered,
+    left,
+    unsent: 0,
+    room: left,
+  });
+  const given = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
+
+  test.each([
+    ['take-back', 0, [{ lineNo: 4, pieces: 1, id: 'p' }]],
+    ['charge', 9_907, []],
+  ] as const)('one of two gifts of the same goods, when one of them is earned: %s', (way, fen, gifts) => {
+    const gift = (lineNo: number) => ({ id: 'p', lineNo, productId: 'C', unit: '箱', qty: 1, fen: 9_907 });
+    const kept = { basket, given: given('p'), rows: [], gifts: [gift(3), gift(4)] };
+    const again = { rows: [], gifts: [{ id: 'p', productId: 'C', unit: '箱', qty: 1 }] };
+    const left = [line(1, 5, 5), line(2, 5, 0), line(3, 1, 1), line(4, 1, 1)];
+    const terms = returnTerms(kept as never, again as never, left, new Map([['p', way]]));
+    expect([terms.fen, terms.gifts]).toEqual([fen, gifts]);
+  });
+
+  test.each([
+    ['is less by what another rule gives for what is kept', 'charge', 300 - 250],
+    ['is whole where that is more only because a benefit stays that is not earned', 'keep', 300],
+  ] as const)('what is charged %s', (_, way, fen) => {
+    const off = (...some: [string, number][]) => some.map(([id, one]) => ({ id, fen: one }));
+    const kept = {
+      basket,
+      given: given('k', 'r', 's'),
+      rows: [{ lineNo: 1, off: off(['k', way === 'keep' ? 800 : 0], ['r', 50], ['s', 300]) }],
+      gifts: [],
+    };
+    const again = { rows: [{ lineNo: 1, qty: 2, benefits: [{ id: 'r', offFen: 300 }] }], gifts: [] };
+    const ways = new Map([
+      ['r', 'charge'],
+      ['s', 'charge'],
+    ] as const);
+    const terms = returnTerms(kept as never, again as never, [line(1, 2, 2)], ways);
+    expect(terms.fen).toBe(fen);
+  });
+});
 
 describe('what the lines of a return come to', () => {
   test.each([

@@ -74,7 +74,7 @@ export function returnTerms(
     }
     if (fen > 0) found.rules.push({ id, name, way, fen });
   }
-  found.rules = lessGained(found.rules, gainedOff(kept, again, lines));
+  found.rules = lessGained(found.rules, gainedOff(kept, again, lines, ways));
   found.fen = sum(found.rules.map(({ fen }) => fen));
   return found;
 }
@@ -84,9 +84,15 @@ function gainedOff(
   kept: Pick<KeptPrice, 'basket' | 'given' | 'rows'>,
   again: Pick<PricedBasket, 'rows'>,
   lines: readonly LineLeft[],
+  ways: ReadonlyMap<string, ReturnWay>,
 ): number {
   const ids = [...new Set(kept.given.map(({ id }) => id))];
-  return sum(ids.map((id) => Math.max(0, earnedOff(kept, again, lines, id) - keptOff(kept, lines, id))));
+  const more = ids.map((id) => ({ id, fen: earnedOff(kept, again, lines, id) - keptOff(kept, lines, id) }));
+  // What stays though it is not earned any more has left the others nothing.
+  const stays = sum(
+    more.filter(({ id, fen }) => fen < 0 && (ways.get(id) ?? 'keep') === 'keep').map(({ fen }) => fen),
+  );
+  return Math.max(0, sum(more.filter(({ fen }) => fen > 0).map(({ fen }) => fen)) + stays);
 }
 
 function lessGained(rules: readonly TakenBack[], gainedFen: number): TakenBack[] {
@@ -133,17 +139,19 @@ function giftsUnearned(
   lines: readonly LineLeft[],
   id: string,
 ): { lineNo: number; pieces: number; worth: number }[] {
+  const earned = new Map<string, number>();
+  const goodsOf = ({ productId, unit }: { productId: string; unit: string }) => `${productId} ${unit}`;
+  for (const one of again.gifts)
+    if (one.id === id) earned.set(goodsOf(one), (earned.get(goodsOf(one)) ?? 0) + one.qty);
   return kept.gifts
     .filter((gift) => gift.id === id)
-    .flatMap(({ lineNo, productId, unit, qty, fen }) => {
+    .flatMap(({ lineNo, qty, fen, ...gift }) => {
       const line = lines.find((one) => one.lineNo === lineNo);
       if (!line || qty === 0) return [];
-      const earned = sum(
-        again.gifts
-          .filter((one) => one.id === id && one.productId === productId && one.unit === unit)
-          .map((one) => one.qty),
-      );
-      const pieces = line.left + line.unsent - Math.floor((earned * line.ordered) / qty);
+      // Each piece that is earned is one of one line: the same gift may be given on several.
+      const own = Math.min(qty, earned.get(goodsOf(gift)) ?? 0);
+      earned.set(goodsOf(gift), (earned.get(goodsOf(gift)) ?? 0) - own);
+      const pieces = line.left + line.unsent - Math.floor((own * line.ordered) / qty);
       return pieces > 0 ? [{ lineNo, pieces: Math.min(pieces, line.left), worth: fen }] : [];
     });
 }

@@ -95,10 +95,24 @@ function cellsOf(ctx: Ctx, { rows, lines }: Batch): FileCell[][] {
   });
 }
 
-const kinds: Partial<Record<string, SheetColumn['kind']>> = { amount: 'money', orderedAt: 'time' };
+const kinds: Partial<Record<string, SheetColumn['kind']>> = {
+  amount: 'money',
+  freight: 'money',
+  orderedAt: 'time',
+};
 
 function orderColumns({ t }: Ctx): SheetColumn[] {
-  const names = ['orderNo', 'status', 'customer', 'dealer', 'sales', 'kind', 'amount', 'orderedAt'];
+  const names = [
+    'orderNo',
+    'status',
+    'customer',
+    'dealer',
+    'sales',
+    'kind',
+    'amount',
+    'freight',
+    'orderedAt',
+  ];
   return names.map((name) => ({ kind: kinds[name] ?? 'text', label: t(`orders:column.${name}`) }));
 }
 
@@ -111,6 +125,7 @@ function orderCells({ t, tenant }: Ctx, row: OrderRow): FileCell[] {
     row.salesName,
     t(`orders:kind.${row.kind}`),
     row.payableFen / 100,
+    row.freightFen / 100,
     formatTime(row.orderedAt, tenant.timeZone),
   ];
 }

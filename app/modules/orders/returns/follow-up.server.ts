@@ -72,6 +72,8 @@ export async function writeFollowUp(
     externalNo: facts.externalNo ?? null,
     originId: origin.id,
     groupId: null,
+    // It was brought, and paid for, with the order itself.
+    freightFen: 0,
     cutFen: 0,
     refundFen: facts.kind === 'return' ? totals.payableFen : 0,
     withheldFen: facts.terms?.withheldFen ?? 0,

@@ -28,6 +28,13 @@ describe('what a higher level of a cumulative promotion gives (累计促销)', (
     expect(priced([line('C', 2)], factsOf([promotion])).offFen).toBe(2 * 1_907);
   });
 
+  test('says how much of it there was no room for: that is still to come', () => {
+    const first = priced([line('D', 20)], factsOf([at([off(20, 6_000)], { period: 0 })]));
+    expect([first.offFen, first.given[0]?.cutFen]).toEqual([1_980, 4_020]);
+    const rest = at([off(20, 6_000)], { period: 20, had: { fen: 1_980, gifts: [] } });
+    expect(priced([line('A', 2)], factsOf([rest])).offFen).toBe(4_020);
+  });
+
   test('is whole where the lower level was reached but not given', () => {
     expect(priced([line('A', 20)], factsOf([at(levels, { period: 30 })])).offFen).toBe(6_000);
     // Even the lower one is still open for whoever reached it while something better was given.

@@ -138,7 +138,7 @@ export interface PromotionUse {
   qty: number;
 }
 
-/** Money off, before floors, and gifts that a promotion gave. */
+/** Money off and gifts that a promotion gave. */
 export interface BenefitsHad {
   fen: number;
   gifts: readonly (GiftItem & { qty: number })[];

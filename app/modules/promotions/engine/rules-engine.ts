@@ -221,7 +221,7 @@ function given(
     const shares = sharesOf(worth);
     const { sharers } = worth.outcome;
     const outcome = sharers ? { ...worth.outcome, shares } : worth.outcome;
-    const askedFen = totalFen(worth.outcome.shares);
+    const askedFen = Number(worth.outcome.how['dueFen'] ?? totalFen(worth.outcome.shares));
     benefits.push(benefitOf(promotion, { ...worth, outcome }, { cutFen: cutFenOf(worth), askedFen }));
     for (const { key, fen } of shares) floors.set(key, floors.get(key)! - fen);
     leftFen -= totalFen(shares);

@@ -5,26 +5,29 @@ import type { GiftItem, LevelBenefit, PromotionFacts } from './rules-definition.
 
 type GiftBenefit = Extract<LevelBenefit, { type: 'gift' }>;
 
-/** Pieces out of a pool: what the outlet has chosen as far as the pool and the number of kinds let it, the rest the first of it. */
+/**
+ * Pieces out of a pool: what the outlet has chosen as far as the pool and the number of kinds let it, the rest of the
+ * first kind it has chosen, or the first of the pool. A kind of which none is left to choose is still chosen.
+ */
 export function poolGifts(
   { items, choose }: GiftBenefit,
   { qty, chosen }: { qty: number; chosen: readonly (GiftItem & { qty: number })[] },
 ): Gift[] {
+  const isSame = (one: GiftItem, other: GiftItem) =>
+    one.productId === other.productId && one.unit === other.unit;
+  const kinds = chosen
+    .filter((one, index) => chosen.findIndex((other) => isSame(one, other)) === index)
+    .filter((one) => items.some((item) => isSame(one, item)))
+    .slice(0, choose);
   let left = qty;
-  const picked: Gift[] = [];
-  for (const one of chosen) {
-    const there = items.some(({ productId, unit }) => productId === one.productId && unit === one.unit);
-    if (!there || picked.length >= choose || left === 0) continue;
-    if (picked.some(({ productId, unit }) => productId === one.productId && unit === one.unit)) continue;
-    const taken = Math.min(left, one.qty);
-    if (taken <= 0) continue;
+  const picked = kinds.flatMap(({ productId, unit, qty: asked }): Gift[] => {
+    const taken = Math.max(0, Math.min(left, asked));
     left -= taken;
-    picked.push({ productId: one.productId, unit: one.unit, qty: taken });
-  }
-  const [first] = picked.length > 0 ? picked : items;
+    return taken > 0 ? [{ productId, unit, qty: taken }] : [];
+  });
+  const [first] = picked.length > 0 ? picked : kinds.length > 0 ? kinds : items;
   if (left === 0 || !first) return picked;
-  const rest = { productId: first.productId, unit: first.unit, qty: left };
-  if (picked.length === 0) return [rest];
+  if (picked.length === 0) return [{ productId: first.productId, unit: first.unit, qty: left }];
   return picked.map((one, index) => (index === 0 ? { ...one, qty: one.qty + left } : one));
 }
 

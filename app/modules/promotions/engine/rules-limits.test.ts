@@ -142,6 +142,24 @@ describe('one of it for all goods', () => {
     );
   });
 
+  test('of one kind that was chosen come all of them, whatever they are given for and however many are left', () => {
+    const pool = ['C', 'D'].map((productId) => ({ productId, unit: '瓶' }));
+    const giftsOf = (requested: number, limits: Partial<PromotionLimits> = {}) => {
+      const definition = define('buy-other', [level(5, gift(1, pool, 1))], {
+        groups: [of('A', 'B')],
+        recursive: true,
+        limits: { ...noLimits, ...limits },
+      });
+      const choices = { p: [{ productId: 'D', unit: '瓶', qty: requested }] };
+      const found = priced([line('A', 10), line('B', 5)], factsOf([running('p', definition)], { choices }));
+      return found.gifts.map(({ productId, qty }) => [productId, qty]);
+    };
+    const total = (gifts: (string | number)[][]) => gifts.reduce((sum, [, qty]) => sum + Number(qty), 0);
+    for (const found of [giftsOf(2), giftsOf(3), giftsOf(2, { perOrder: 2 })])
+      expect(found.every(([productId]) => productId === 'D')).toBe(true);
+    expect([total(giftsOf(2)), total(giftsOf(2, { perOrder: 2 }))]).toEqual([3, 2]);
+  });
+
   test('what this basket uses up itself is not to be had by buying more', () => {
     const ten = (limits: Partial<PromotionLimits>) =>
       define('buy-same', [level(10, gift(1))], { recursive: true, limits: { ...noLimits, ...limits } });

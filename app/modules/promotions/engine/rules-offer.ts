@@ -59,7 +59,7 @@ function withoutChosen(facts: PromotionFacts, id: string, { at, maxTimes }: Offe
     const own = gifts.filter(({ productId, unit }) => productId === one.productId && unit === one.unit);
     return { ...one, qty: one.qty - sum(own.map(({ qty }) => qty)) };
   });
-  return { ...facts, choices: { ...facts.choices, [id]: left.filter(({ qty }) => qty > 0) } };
+  return { ...facts, choices: { ...facts.choices, [id]: left } };
 }
 
 /** A product that must be in the basket with the goods of a group, and is not. */

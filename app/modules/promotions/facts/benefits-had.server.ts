@@ -32,7 +32,7 @@ export async function findBenefitsHad(
     id: string;
     order_id: string;
     came_back: boolean;
-    benefits: Pick<Benefit, 'how' | 'gifts'>[];
+    benefits: Pick<Benefit, 'how' | 'shares' | 'gifts'>[];
   }>(sql`
     with holding as (select u.promotion_id, u.order_id
                        from promotion_usage u
@@ -61,9 +61,11 @@ export async function findBenefitsHad(
   );
 }
 
-/** What some benefits of a cumulative promotion gave, before floors. */
-export const hadOf = (benefits: readonly Pick<Benefit, 'how' | 'gifts'>[]): BenefitsHad => ({
-  fen: sum(benefits.map(({ how }) => Number(how['dueFen'] ?? 0))),
+/** What some benefits of a cumulative promotion gave: money off as an amount, and gifts. */
+export const hadOf = (benefits: readonly Pick<Benefit, 'how' | 'shares' | 'gifts'>[]): BenefitsHad => ({
+  fen: sum(
+    benefits.flatMap(({ how, shares }) => (how['dueFen'] === undefined ? [] : shares)).map(({ fen }) => fen),
+  ),
   gifts: benefits.flatMap(({ gifts = [] }) => gifts),
 });
 

@@ -178,7 +178,8 @@ function countBought(
   const group = groups[0]!;
   const own = bought.filter((one) => isOfGroup(one, group));
   const fenOf = ({ fen, dealFen }: Bought) => (onDiscounted ? fen : Math.max(0, fen - dealFen));
-  const baseOf = ({ baseQty, dealBaseQty }: Bought) => (onDiscounted ? baseQty : baseQty - dealBaseQty);
+  const baseOf = ({ baseQty, dealBaseQty }: Bought) =>
+    onDiscounted ? baseQty : Math.max(0, baseQty - dealBaseQty);
   if (basis === 'amount') return { amount: sum(own.map(fenOf)), loose: {} };
   const counted = [...Map.groupBy(own, ({ productId }) => productId)].map(([productId, some]) => {
     const base = sum(some.map(baseOf));

@@ -27,6 +27,22 @@ describe('returns take back exactly what was used (D2)', () => {
     ]);
   });
 
+  test('a line that an edit has taken away keeps nothing back', () => {
+    const booked = [entry(0, { times: 1 }), entry(1, { fen: 100 }), entry(3, { fen: 300 })];
+    const released = booked.map((one) => ({
+      ...one,
+      state: 'released' as const,
+      times: 0 - one.times,
+      fen: 0 - one.fen,
+    }));
+    const ledger = [...booked, ...released, entry(0, { times: 1 }), entry(1, { fen: 100 })];
+    const back = counterEntries(ledger, [{ lineNo: 1, pieces: 3 }], () => 3, new Set([1]));
+    expect(back.map(({ lineNo, fen, times }) => [lineNo, fen, times])).toEqual([
+      [1, -100, 0],
+      [0, 0, -1],
+    ]);
+  });
+
   test('under any sequence of partial returns the entries of an order that is all back add up to nothing', () => {
     const line = record({
       qty: integer({ min: 1, max: 20 }),

@@ -60,7 +60,15 @@ export function counterEntries(
 ): LedgerEntry[] {
   return [...Map.groupBy(ledger, ({ promotionId }) => promotionId)].flatMap(([promotionId, own]) => {
     const { version } = own[0]!;
-    const numbers = [...new Set(own.map(({ lineNo }) => lineNo).filter((lineNo) => lineNo > 0))];
+    // A line that an edit has taken away, or numbered anew, was released and counts no more.
+    const isLeft = (lineNo: number) =>
+      (['fen', 'qty'] as const).some(
+        (of) =>
+          sum(own.map((one) => (one.lineNo === lineNo && one.state !== 'reversed' ? one[of] : 0))) !== 0,
+      );
+    const numbers = [...new Set(own.map(({ lineNo }) => lineNo))].filter(
+      (lineNo) => lineNo > 0 && isLeft(lineNo),
+    );
     const made: LedgerEntry[] = [];
     let allBack = true;
     if (numbers.length === 0) {

@@ -4,6 +4,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import type { Refusal } from '../arrival/take-item.server.ts';
 import type { visits } from '../table.server.ts';
 import type { StepFacts, StepResult } from './wire-steps.ts';
@@ -40,7 +41,7 @@ export async function orderOnVisit(
       ask: { dropCodes },
     };
   }
-  const { payableFen } = quote;
+  const payableFen = dueFen(quote);
   if (payableFen !== (agreedFen ?? estimateFen)) {
     const values = { from: formatFen(agreedFen ?? estimateFen), to: formatFen(payableFen) };
     return { code: 'price-changed', question: true, values, ask: { payableFen } };
@@ -54,5 +55,5 @@ export async function orderOnVisit(
     remark: '',
     externalNo: itemId,
   });
-  return { result: { orderId: placed.id, orderNo: placed.orderNo, payableFen: placed.payableFen } };
+  return { result: { orderId: placed.id, orderNo: placed.orderNo, payableFen: dueFen(placed) } };
 }

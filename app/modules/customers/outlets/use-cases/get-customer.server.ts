@@ -75,7 +75,7 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
       status: number;
       payable_fen: string;
       ordered_at: string;
-    }>(sql`select id, order_no, status, payable_fen, ordered_at from orders
+    }>(sql`select id, order_no, status, payable_fen + freight_fen as payable_fen, ordered_at from orders
         where tenant_id = ${slug} and customer_id = ${id} order by ordered_at desc, id desc limit 10`);
     const figures = await tx.execute<{ n: number; amount: string; last: string | null }>(sql`
       select count(*)::int as n, max(ordered_at) as last, (select coalesce(sum(s.amount_fen), 0) from sales_entries s

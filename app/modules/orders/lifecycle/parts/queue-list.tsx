@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { OrderKindTag } from '../../listing/parts/order-status-tag.tsx';
 import type { QueueRow } from '../wire-queue.ts';
@@ -54,7 +55,7 @@ function QueueRowButton({ row, judging, onClick }: { row: QueueRow; judging: boo
       <span className="queue-row-name">
         {row.orderNo} <OrderKindTag kind={row.kind} />
       </span>
-      <span className="queue-row-amount number">¥ {formatFen(row.payableFen)}</span>
+      <span className="queue-row-amount number">¥ {formatFen(dueFen(row))}</span>
       <span className="queue-row-outlet">{row.customerName}</span>
       <span className="queue-row-since">
         {judging

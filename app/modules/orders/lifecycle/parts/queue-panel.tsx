@@ -6,6 +6,7 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { customerDetailPage } from '#app/modules/customers/pages.ts';
 import { dealerDetailPage } from '#app/modules/dealers/pages.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useMay } from '#app/ui/use-may.ts';
@@ -36,7 +37,7 @@ export function QueuePanel({ row, panel, judging, busy, refusing, ...on }: Props
     <section className="queue-panel" aria-label={t('queue.panel', { orderNo: row.orderNo })}>
       <h2>
         <Link to={to(orderDetailPage, { id: row.id })}>{row.orderNo}</Link> <OrderKindTag kind={row.kind} />
-        <span className="number">¥ {formatFen(row.payableFen)}</span>
+        <span className="number">¥ {formatFen(dueFen(row))}</span>
       </h2>
       {judging ? (
         <Space wrap className="queue-acts">

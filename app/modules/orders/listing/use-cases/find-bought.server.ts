@@ -55,7 +55,7 @@ export async function findBought(
     with bought as (
            select span.place as span, o.id as order_id, l.product_id, l.product_code || ' ' || l.unit as key, l.amount_fen, l.factor,
                   l.qty * l.factor as pieces, l.qty * l.factor - l.returned_pieces as kept,
-                  l.qty::numeric / nullif(sum(l.qty) over (partition by span.place, o.id, l.product_code, l.unit), 0) as part
+                  l.qty::numeric / nullif(sum(l.qty + l.cut_qty) over (partition by span.place, o.id, l.product_code, l.unit), 0) as part
              from (values ${values}) span (place, from_at, to_at)
              join orders o on o.tenant_id = ${tenant.slug} and o.customer_id = ${customerId}
               and o.ordered_at >= span.from_at and o.ordered_at < span.to_at
