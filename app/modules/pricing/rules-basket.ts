@@ -111,10 +111,19 @@ export function withinRoom(
   const shared = new Set(shares.map(({ key }) => key));
   const byKey = new Map<string, number>();
   for (const one of articles) if (shared.has(one.key)) byKey.set(one.key, room.of(one));
-  const fitting = shares.map(({ key, fen }) => ({ key, fen: Math.min(fen, byKey.get(key) ?? 0) }));
-  if (sum(fitting.map(({ fen }) => fen)) <= room.fen) return fitting.filter(({ fen }) => fen > 0);
+  return fittingShares(shares, byKey, room.fen);
+}
+
+/** Shares that stay within what each key has room for, and within a sum: what is too much is taken from all of them. */
+export function fittingShares(
+  shares: Benefit['shares'],
+  rooms: ReadonlyMap<string, number>,
+  maxFen: number,
+): { key: string; fen: number }[] {
+  const fitting = shares.map(({ key, fen }) => ({ key, fen: Math.min(fen, rooms.get(key) ?? 0) }));
+  if (sum(fitting.map(({ fen }) => fen)) <= maxFen) return fitting.filter(({ fen }) => fen > 0);
   return divided(
-    room.fen,
+    maxFen,
     fitting.map(({ key, fen }) => ({ key, weight: fen, room: fen })),
   );
 }

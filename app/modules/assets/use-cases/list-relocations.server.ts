@@ -23,7 +23,7 @@ import { assetMovements, assets } from '../table.server.ts';
 import { readEarnings } from './read-earnings.server.ts';
 
 /** Outlets that are compared for one page, at most: those that were sold most. */
-const mostOutlets = 5000;
+const maxOutlets = 5000;
 
 type Days = { from: string; to: string };
 type Compared = ComparedOutlet & { name: string };
@@ -132,7 +132,7 @@ async function readOutlets(
             and (h.lng = 0 or c.lng = 0 or (abs(h.lat - c.lat) <= ${degrees}::float8
               and abs(h.lng - c.lng) * cos(radians(h.lat)) <= ${degrees}::float8 * 1.01)))) k
      where sold > 0
-     order by sold desc, id limit ${mostOutlets}`);
+     order by sold desc, id limit ${maxOutlets}`);
   return rows.map((row) => ({ ...outletOf(row), name: row.name }));
 }
 

@@ -1,6 +1,6 @@
 import { greatestWhere } from '#app/lib/numbers/greatest.ts';
 import { divided, scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
-import { withinRoom, withShares } from '#app/modules/pricing/rules-basket.ts';
+import { fittingShares, withinRoom, withShares } from '#app/modules/pricing/rules-basket.ts';
 import type { Article, Room, Share } from '#app/modules/pricing/rules-stages.ts';
 import type { PromotionFacts } from './rules-definition.ts';
 import { giftFen } from './rules-gift.ts';
@@ -198,20 +198,11 @@ export function sharesWithin(
   floors: ReadonlyMap<string, number>,
   leftFen: number,
 ): Share[] {
-  const roomOf = (key: string) => floors.get(key) ?? 0;
-  const fen = sum(shares.map((one) => one.fen));
-  const fixed = shares.map((one) => ({
-    key: one.key,
-    weight: one.fen,
-    room: Math.min(one.fen, roomOf(one.key)),
-  }));
-  if (sharers)
-    return divided(
-      Math.min(fen, leftFen),
-      sharers.map((one) => ({ ...one, room: Math.min(one.room, roomOf(one.key)) })),
-    );
-  const fitting = fixed.flatMap(({ key, room }) => (room > 0 ? [{ key, fen: room }] : []));
-  return sum(fitting.map((one) => one.fen)) <= leftFen ? fitting : divided(leftFen, fixed);
+  if (!sharers) return fittingShares(shares, floors, leftFen);
+  return divided(
+    Math.min(sum(shares.map(({ fen }) => fen)), leftFen),
+    sharers.map((one) => ({ ...one, room: Math.min(one.room, floors.get(one.key) ?? 0) })),
+  );
 }
 
 /** What some are worth together: no article goes below its floor, all of them not over the greatest discount. */
