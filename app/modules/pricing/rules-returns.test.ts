@@ -1,18 +1,22 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from './rules-allocate.ts';
-import { returnTerms, worthOfLines } from './rules-returns.ts';
+import { type ReturnWay, returnTerms, worthOfLines } from './rules-returns.ts';
+
+const line = (lineNo: number, ordered: number, left: number) => ({
+  lineNo,
+  ordered,
+  left,
+  unsent: 0,
+  room: left,
+});
+const given = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
+/** Nobody stood back for what gave something. */
+const pricedAgain = (again: { rows: unknown[] }, ways: ReadonlyMap<string, ReturnWay>) =>
+  ({ priced: again, byItself: again, ways }) as never;
 
 describe('what a return takes back', () => {
   const basket = [1, 2].map((lineNo) => ({ lineNo, factor: 1 }));
-  const line = (lineNo: number, ordered: number, left: number) => ({
-    lineNo,
-    ordered,
-    left,
-    unsent: 0,
-    room: left,
-  });
-  const given = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
 
   test.each([
     ['take-back', 0, [{ lineNo: 4, pieces: 1, id: 'p' }]],
@@ -22,7 +26,7 @@ describe('what a return takes back', () => {
     const kept = { basket, given: given('p'), rows: [], gifts: [gift(3), gift(4)] };
     const again = { rows: [], gifts: [{ id: 'p', productId: 'C', unit: '箱', qty: 1 }] };
     const left = [line(1, 5, 5), line(2, 5, 0), line(3, 1, 1), line(4, 1, 1)];
-    const terms = returnTerms(kept as never, again as never, left, new Map([['p', way]]));
+    const terms = returnTerms(kept as never, pricedAgain(again, new Map([['p', way]])), left);
     expect([terms.fen, terms.gifts]).toEqual([fen, gifts]);
   });
 
@@ -42,9 +46,28 @@ describe('what a return takes back', () => {
       ['r', 'charge'],
       ['s', 'charge'],
     ] as const);
-    const terms = returnTerms(kept as never, again as never, [line(1, 2, 2)], ways);
+    const terms = returnTerms(kept as never, pricedAgain(again, ways), [line(1, 2, 2)]);
     expect(terms.fen).toBe(fen);
   });
+});
+
+test.each([
+  ['which gives as much', 300, 0],
+  ['which gives less', 120, 180],
+  ['which gives nothing', 0, 300],
+] as const)('a rule that stood back for what is charged is counted: one %s', (_, otherFen, fen) => {
+  const kept = {
+    basket: [{ lineNo: 1, factor: 1 }],
+    given: given('s'),
+    rows: [{ lineNo: 1, off: [{ id: 's', fen: 300 }] }],
+    gifts: [],
+  };
+  const priced = { rows: [{ lineNo: 1, qty: 5, benefits: [] }], gifts: [] };
+  const byItself = { rows: [{ lineNo: 1, qty: 5, benefits: [{ id: 'o', offFen: otherFen }] }] };
+  const terms = returnTerms(kept as never, { priced, byItself, ways: new Map([['s', 'charge']]) } as never, [
+    line(1, 5, 5),
+  ]);
+  expect(terms.fen).toBe(fen);
 });
 
 describe('what the lines of a return come to', () => {

@@ -42,6 +42,16 @@ export interface ReturnTerms {
   gifts: { lineNo: number; pieces: number; id: string }[];
 }
 
+/** What is kept of an order, priced anew. */
+export interface PricedAgain {
+  /** By the rules that gave something for it. */
+  priced: Pick<PricedBasket, 'rows' | 'gifts'>;
+  /** By all rules that were in force, as if only this had been ordered. */
+  byItself: Pick<PricedBasket, 'rows'>;
+  /** What happens to what each rule gave; of those that are not named it stays. */
+  ways: ReadonlyMap<string, ReturnWay>;
+}
+
 /** The rows of a basket that are kept, in whole units; what was not sent is nobody's fault. */
 export function keptBasket(basket: readonly BasketLine[], lines: readonly LineLeft[]): BasketLine[] {
   const nothing = lines.every(({ left }) => left === 0);
@@ -53,12 +63,14 @@ export function keptBasket(basket: readonly BasketLine[], lines: readonly LineLe
   });
 }
 
-/** What is taken back of what was given, when the goods that are kept are priced `again`. */
+/**
+ * What is taken back of what was given, when the goods that are kept are priced `again` by the rules that gave it, and
+ * `byItself` by all that were in force.
+ */
 export function returnTerms(
   kept: Pick<KeptPrice, 'basket' | 'given' | 'rows' | 'gifts'>,
-  again: Pick<PricedBasket, 'rows' | 'gifts'>,
+  { priced: again, byItself, ways }: PricedAgain,
   lines: readonly LineLeft[],
-  ways: ReadonlyMap<string, ReturnWay>,
 ): ReturnTerms {
   const found: ReturnTerms = { fen: 0, rules: [], gifts: [] };
   for (const { id, name } of new Map(kept.given.map((one) => [one.id, one])).values()) {
@@ -74,7 +86,7 @@ export function returnTerms(
     }
     if (fen > 0) found.rules.push({ id, name, way, fen });
   }
-  found.rules = lessGained(found.rules, gainedOff(kept, again, lines, ways));
+  found.rules = lessGained(found.rules, gainedOff(kept, { priced: again, byItself, ways }, lines));
   found.fen = sum(found.rules.map(({ fen }) => fen));
   return found;
 }
@@ -82,17 +94,18 @@ export function returnTerms(
 /** What other rules give more, now that one gives less: nobody pays more for what is kept than it costs by itself. */
 function gainedOff(
   kept: Pick<KeptPrice, 'basket' | 'given' | 'rows'>,
-  again: Pick<PricedBasket, 'rows'>,
+  { priced, byItself, ways }: PricedAgain,
   lines: readonly LineLeft[],
-  ways: ReadonlyMap<string, ReturnWay>,
 ): number {
   const ids = [...new Set(kept.given.map(({ id }) => id))];
-  const more = ids.map((id) => ({ id, fen: earnedOff(kept, again, lines, id) - keptOff(kept, lines, id) }));
+  const more = ids.map((id) => ({ id, fen: earnedOff(kept, priced, lines, id) - keptOff(kept, lines, id) }));
   // What stays though it is not earned any more has left the others nothing.
   const stays = sum(
     more.filter(({ id, fen }) => fen < 0 && (ways.get(id) ?? 'keep') === 'keep').map(({ fen }) => fen),
   );
-  return Math.max(0, sum(more.filter(({ fen }) => fen > 0).map(({ fen }) => fen)) + stays);
+  // Rules that stood back for one that gives less now.
+  const others = Math.max(0, earnedOff(kept, byItself, lines) - earnedOff(kept, priced, lines));
+  return Math.max(0, sum(more.filter(({ fen }) => fen > 0).map(({ fen }) => fen)) + others + stays);
 }
 
 function lessGained(rules: readonly TakenBack[], gainedFen: number): TakenBack[] {
@@ -115,18 +128,19 @@ function keptOff({ rows }: Pick<KeptPrice, 'rows'>, lines: readonly LineLeft[], 
   );
 }
 
-/** What it would take off them, had they been all from the beginning. */
+/** What it, or without a name all of them, would take off these pieces, had they been all from the beginning. */
 function earnedOff(
   { basket }: Pick<KeptPrice, 'basket'>,
   { rows }: Pick<PricedBasket, 'rows'>,
   lines: readonly LineLeft[],
-  id: string,
+  id?: string,
 ): number {
   return sum(
     rows.map(({ lineNo, qty, benefits }) => {
       const line = lines.find((one) => one.lineNo === lineNo);
       const factor = basket.find((one) => one.lineNo === lineNo)?.factor ?? 1;
-      const fen = sum(benefits.filter((one) => one.id === id).map(({ offFen }) => offFen));
+      const own = benefits.filter((one) => id === undefined || one.id === id);
+      const fen = sum(own.map(({ offFen }) => offFen));
       return line ? scaled(fen, line.left, qty * factor) : 0;
     }),
   );

@@ -455,6 +455,26 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
     expect(order.payableFen - refundFen).toBe(nine - Math.round(nine / 10));
   });
 
+  test('what another promotion would give that stood back is not charged either', async () => {
+    const more = define('tier-quantity', [level(10, { type: 'amount', fen: 10_000 })], {
+      groups: [of(cola)],
+      onReturn: 'charge',
+      exclusionGroup: 'x',
+    });
+    const fewer = define('tier-quantity', [level(5, { type: 'amount', fen: 4_000 })], {
+      groups: [of(cola)],
+      onReturn: 'charge',
+      exclusionGroup: 'x',
+    });
+    const id = await during([more, fewer], () => signed([{ code: 'COLA', qty: 10 }]));
+    const { goodsFen, payableFen } = await getOrder(boss, { id });
+    // Nine alone would have cost 4000 less, four nothing less.
+    const nine = await quote(id, [{ lineNo: 1, qty: 1 }]);
+    expect(payableFen - nine.refundFen).toBe((goodsFen / 10) * 9 - 4_000);
+    const four = await quote(id, [{ lineNo: 1, qty: 6 }]);
+    expect(payableFen - four.refundFen).toBe((goodsFen / 10) * 4);
+  });
+
   test('a return that came to nothing gives free what it withheld', async () => {
     const id = await during([hundredOff('charge')], () => signed([{ code: 'COLA', qty: 10 }]));
     const first = await back(id, [{ lineNo: 1, qty: 1 }]);

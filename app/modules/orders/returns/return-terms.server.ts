@@ -73,7 +73,7 @@ export async function termsOfReturn(
     return lostRewards(ctx, tx, { orderId: root.id, kept, back, ordered, again });
   };
   if (again.ways.size === 0 && before === 0) return { ...plain, coupons: await couponsAfter(requested) };
-  const terms = returnTerms(kept, again.priced, left, again.ways);
+  const terms = returnTerms(kept, again, left);
   const all = new Map(requested);
   for (const { lineNo, pieces } of terms.gifts) all.set(lineNo, (all.get(lineNo) ?? 0) + pieces);
   const worth = sharesOf(sold, all);

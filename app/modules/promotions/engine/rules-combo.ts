@@ -43,8 +43,7 @@ export function bestTimes(
   room: Room,
 ): number {
   const savedFen = (times: number) => sum(takenBy(times).map(({ fen }) => fen)) - times * priceFen;
-  const roomFen = (times: number) =>
-    sum(takenBy(times).map(({ article, fen }) => Math.min(fen, room.of(article))));
+  const roomFen = (times: number) => sum(takenBy(times).map((units) => roomOf(units, room)));
   const peak = greatestWhere(most, (times) => savedFen(times) > (times === 1 ? 0 : savedFen(times - 1)));
   if (peak === 0) return 0;
   const meet = greatestWhere(most, (times) => times <= peak || roomFen(times) <= savedFen(times));
@@ -86,11 +85,7 @@ export function setPrice(
   const whole = sum(taken.map(({ fen }) => fen));
   const shares = allocate(
     Math.max(0, whole - priceFen),
-    taken.map(({ article, fen }) => ({
-      key: article.key,
-      weight: fen,
-      room: Math.min(fen, room.of(article)),
-    })),
+    taken.map((units) => ({ key: units.article.key, weight: units.fen, room: roomOf(units, room) })),
   );
   return {
     shares: [...shares].map(([key, fen]) => ({ key, fen })),
@@ -98,6 +93,10 @@ export function setPrice(
     how: { ...how, wholeFen: whole },
   };
 }
+
+/** What may be taken off units of a set: none is sold below its floor, however dear others of the article are. */
+const roomOf = ({ article, qty, fen }: TakenUnits, room: Room): number =>
+  Math.min(room.of(article), Math.max(0, fen - (article.floorFen ?? 0) * qty));
 
 /** Units that now have a price of their own: those that had one already stay, with less to pay. */
 const dealOf = ({ article, newly }: TakenUnits, share: number) => ({

@@ -1,5 +1,6 @@
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { StagePart } from '#app/modules/pricing/rules-basket.ts';
+import { type Division, sharesOf } from '#app/modules/pricing/rules-divide.ts';
 import {
   type Article,
   type Benefit,
@@ -202,7 +203,10 @@ function withPools(candidates: readonly Candidate[], articles: readonly Article[
 
 const drawingOnBasket = (one: Candidate): Candidate => ({ ...one, pools: [...one.pools, 'basket'] });
 
-/** What is given in the end, the better ones first: what finds no room any more is not given, nor used up. */
+/**
+ * What is given in the end: what finds no room any more is not given, nor used up. Amounts that are divided among
+ * goods come last, and leave each other room.
+ */
 function given(
   used: readonly (readonly [Candidate, Worth])[],
   articles: readonly Article[],
@@ -210,23 +214,32 @@ function given(
 ): { benefits: Benefit[]; offers: Set<Offer>; leftFen: number } {
   const floors = new Map(articles.map((one) => [one.key, room.of(one)]));
   let leftFen = room.fen;
-  const benefits: Benefit[] = [];
+  let divisions: readonly Division[] = [];
+  const found: { promotion: RunningPromotion; worth: Worth; shares: Benefit['shares']; division: number }[] =
+    [];
   const offers = new Set<Offer>();
   for (const [{ promotion, offer, at }, most] of inOrder(used, ([, worth]) => worth)) {
-    const sharesOf = (worth: Worth) => sharesWithin(worth, floors, leftFen);
-    const cutFenOf = (worth: Worth) => totalFen(worth.outcome.shares) - totalFen(sharesOf(worth));
-    const leftOf = (worth: Worth) => worth.valueFen - cutFenOf(worth);
+    const within = (worth: Worth) => sharesWithin(worth, floors, leftFen, divisions);
+    const leftOf = (worth: Worth) =>
+      worth.valueFen - totalFen(worth.outcome.shares) + totalFen(within(worth).shares);
     if (leftOf(most) <= 0) continue;
     const worth = at(fewest(most.times, (times) => leftOf(at(times))));
-    const shares = sharesOf(worth);
-    const { sharers } = worth.outcome;
-    const outcome = sharers ? { ...worth.outcome, shares } : worth.outcome;
-    const askedFen = Number(worth.outcome.how['dueFen'] ?? totalFen(worth.outcome.shares));
-    benefits.push(benefitOf(promotion, { ...worth, outcome }, { cutFen: cutFenOf(worth), askedFen }));
-    for (const { key, fen } of shares) floors.set(key, floors.get(key)! - fen);
+    const { shares, divisions: beside } = within(worth);
+    if (!worth.outcome.sharers) for (const { key, fen } of shares) floors.set(key, floors.get(key)! - fen);
+    divisions = beside;
+    found.push({ promotion, worth, shares, division: worth.outcome.sharers ? beside.length - 1 : -1 });
     leftFen -= totalFen(shares);
     offers.add(offer);
   }
+  const benefits = found.map(({ promotion, worth, shares, division }) => {
+    const { outcome } = worth;
+    const askedFen = Number(outcome.how['dueFen'] ?? totalFen(outcome.shares));
+    const cutFen = totalFen(outcome.shares) - totalFen(shares);
+    // What an amount takes of which goods is settled only when all amounts are divided.
+    const divided = divisions[division];
+    const taken = divided ? { ...outcome, shares: sharesOf(divided) } : outcome;
+    return benefitOf(promotion, { ...worth, outcome: taken }, { cutFen, askedFen });
+  });
   return { benefits, offers, leftFen };
 }
 

@@ -84,6 +84,25 @@ describe('a budget goes where it is worth most', () => {
   });
 });
 
+test('two amounts off goods that overlap leave each other room', () => {
+  const off = (fen: number, ...codes: string[]) =>
+    define('mix', [level(1, { type: 'amount', fen })], {
+      stackable: true,
+      groups: [{ ...of(...codes), mixed: true }],
+    });
+  // A and B may fall by 1000 each, D not at all: p takes 500 of B at most, so that q has the other 500.
+  const lines = [
+    line('A', 1, { floorFen: 2_000 }),
+    line('B', 1, { floorFen: 1_881 }),
+    line('D', 1, { floorFen: 99 }),
+  ];
+  const found = priced(
+    lines,
+    factsOf([running('p', off(1_500, 'A', 'B')), running('q', off(500, 'B', 'D'))]),
+  );
+  expect(found.offFen).toBe(2_000);
+});
+
 describe('no more times are booked than give something', () => {
   test('where the greatest discount lets fewer through', () => {
     const special = define('special-price', [level(1, { type: 'price', fen: 1_000 })], { groups: [of('A')] });

@@ -144,14 +144,24 @@ function bestOfAll(ways: readonly Way[], { limits, articles, room }: Surrounding
     };
     for (const [index, one] of given.entries())
       if (!taken[index]!.way.shared) for (const [key, fen] of Object.entries(one.off)) take(key, fen);
-    // An amount is taken where there is room among its goods: whoever has fewer of them goes first.
-    const amounts = given.flatMap((one, index) =>
-      taken[index]!.way.shared ? [{ one, way: taken[index]!.way }] : [],
-    );
-    for (const { one, way } of amounts.toSorted((a, b) => a.way.keys.length - b.way.keys.length)) {
-      let open = Object.values(one.off).reduce((sum, fen) => sum + fen, 0);
-      for (const key of way.keys) open -= take(key, open);
+    // Amounts take what no choice of them is short of: the least cut between them and the goods (max-flow, min-cut).
+    const amounts = taken
+      .filter(({ way }) => way.shared)
+      .map(({ way, times }) => ({ way, ...way.at(times) }));
+    const asked = (one: { off: Record<string, number> }) =>
+      Object.values(one.off).reduce((sum, fen) => sum + fen, 0);
+    let least = Number.MAX_SAFE_INTEGER;
+    for (let cut = 0; cut < 2 ** amounts.length; cut += 1) {
+      let fen = 0;
+      const inside = amounts.filter((_, at) => cut & (1 << at));
+      for (const one of amounts) if (!inside.includes(one)) fen += asked(one);
+      for (const one of articles) {
+        const own = inside.filter(({ way }) => way.keys.includes(one.key)).length;
+        fen += Math.min(left.get(one.key)!, own * Math.min(freeFen(one), room.of(one)));
+      }
+      least = Math.min(least, fen);
     }
+    off += least;
     return Math.min(off, room.fen) + given.reduce((sum, { gifts }) => sum + gifts, 0);
   };
   look(0, []);
@@ -164,7 +174,7 @@ interface Surroundings {
   room: Room;
 }
 
-const products = constantFrom(['A'], ['B'], ['C'], ['A', 'B'], []);
+const products = constantFrom(['A'], ['B'], ['C'], ['A', 'B'], ['B', 'C'], []);
 const kinds = constantFrom<PromotionDefinition['kind'][]>(
   'special-price',
   'tier-quantity',

@@ -66,6 +66,15 @@ describe('sets of several groups (组合套餐)', () => {
     expect(priced(lines, factsOf([running('p', mix)])).offFen).toBe(3_000);
   });
 
+  test('no unit of a set is sold below its floor, however many more are bought at the list price', () => {
+    const combo = define('combo', [level(1, { type: 'price', fen: 5_000 })], { groups: [of('A'), of('C')] });
+    for (const more of [0, 1, 10]) {
+      const lines = [line('A', 1, { floorFen: 2_500 }), line('C', 1 + more)];
+      // C by 1907 to 8000, A by 500 to 2500.
+      expect(priced(lines, factsOf([running('p', combo)])).offFen).toBe(1_907 + 500);
+    }
+  });
+
   test('units that are sold at a price already are sold once', () => {
     const combo = define('combo', [level(1, { type: 'price', fen: 5_000 })], {
       groups: [of('A'), of('B')],

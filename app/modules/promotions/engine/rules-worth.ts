@@ -1,6 +1,7 @@
 import { greatestWhere } from '#app/lib/numbers/greatest.ts';
-import { divided, scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
+import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
 import { fittingShares, withinRoom, withShares } from '#app/modules/pricing/rules-basket.ts';
+import { type Division, dividedBeside, sharesOf } from '#app/modules/pricing/rules-divide.ts';
 import type { Article, Room, Share } from '#app/modules/pricing/rules-stages.ts';
 import type { PromotionFacts } from './rules-definition.ts';
 import { giftFen } from './rules-gift.ts';
@@ -192,17 +193,17 @@ export function inOrder<Item>(items: readonly Item[], worthOfOne: (item: Item) =
   return items.toSorted((a, b) => places(a) - places(b));
 }
 
-/** What of its shares one finds room for: what an article has no room for goes to the others of its amount. */
+/** What of its shares one finds room for, beside amounts that were divided before: these keep their sums. */
 export function sharesWithin(
   { outcome: { shares, sharers } }: Worth,
   floors: ReadonlyMap<string, number>,
-  leftFen: number,
-): Share[] {
-  if (!sharers) return fittingShares(shares, floors, leftFen);
-  return divided(
-    Math.min(sum(shares.map(({ fen }) => fen)), leftFen),
-    sharers.map((one) => ({ ...one, room: Math.min(one.room, floors.get(one.key) ?? 0) })),
-  );
+  maxFen: number,
+  before: readonly Division[],
+): { shares: Share[]; divisions: readonly Division[] } {
+  if (!sharers) return { shares: fittingShares(shares, floors, maxFen), divisions: before };
+  const askedFen = Math.min(sum(shares.map(({ fen }) => fen)), maxFen);
+  const divisions = dividedBeside(askedFen, sharers, before, floors);
+  return { shares: sharesOf(divisions.at(-1)!), divisions };
 }
 
 /** What some are worth together: no article goes below its floor, all of them not over the greatest discount. */
@@ -213,10 +214,13 @@ export function togetherFen(
 ): number {
   const left = new Map(floors);
   let [takenFen, otherFen] = [0, 0];
+  let divided: readonly Division[] = [];
   for (const worth of inOrder(worths, (one) => one)) {
     otherFen += worth.valueFen - sum(worth.outcome.shares.map(({ fen }) => fen));
-    for (const { key, fen } of sharesWithin(worth, left, Number.MAX_SAFE_INTEGER)) {
-      left.set(key, (left.get(key) ?? 0) - fen);
+    const { shares, divisions } = sharesWithin(worth, left, Number.MAX_SAFE_INTEGER, divided);
+    divided = divisions;
+    for (const { key, fen } of shares) {
+      if (!worth.outcome.sharers) left.set(key, (left.get(key) ?? 0) - fen);
       takenFen += fen;
     }
   }
