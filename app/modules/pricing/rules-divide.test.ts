@@ -35,10 +35,8 @@ test('amounts beside each other take as much as there is room for, and none of t
       }
       const taken = all.map(({ shares }) => shares);
       for (const [index, shares] of taken.entries())
-        for (const [key, fen] of shares) {
-          expect(fen).toBeGreaterThanOrEqual(0);
-          if (fen > 0) expect(some[index]!.of).toContain(keys.indexOf(key));
-        }
+        for (const [key, fen] of shares)
+          expect([fen >= 0, fen === 0 || some[index]!.of.includes(keys.indexOf(key))]).toEqual([true, true]);
       for (const [key, fen] of byKey)
         expect(sum(taken.map((shares) => shares.get(key) ?? 0))).toBeLessThanOrEqual(fen);
       expect(sum(taken.flatMap((shares) => [...shares.values()]))).toBe(mostOf(some, room));

@@ -111,23 +111,23 @@ describe('what the lines of a return come to', () => {
       ],
     ],
   ] as const)('%s', (_, lines, fen, worth) => {
-    const given = lines.map(([lineNo, share, listFen]) => ({ lineNo, fen: share, listFen }));
-    expect([...worthOfLines(given, fen)]).toEqual(worth);
+    const shared = lines.map(([lineNo, share, listFen]) => ({ lineNo, fen: share, listFen }));
+    expect([...worthOfLines(shared, fen)]).toEqual(worth);
   });
 
   test('always come to the sum, none of them below nothing', () => {
-    const line = record({ fen: integer({ min: 0, max: 99_999 }), off: integer({ min: 0, max: 9_999 }) });
+    const row = record({ fen: integer({ min: 0, max: 99_999 }), off: integer({ min: 0, max: 9_999 }) });
     assert(
       property(
-        array(line, { minLength: 1, maxLength: 5 }),
+        array(row, { minLength: 1, maxLength: 5 }),
         integer({ min: 0, max: 400_000 }),
         (lines, fen) => {
-          const given = lines.map((one, index) => ({
+          const shared = lines.map((one, index) => ({
             lineNo: index + 1,
             fen: one.fen,
             listFen: one.fen + one.off,
           }));
-          const worth = [...worthOfLines(given, fen).values()];
+          const worth = [...worthOfLines(shared, fen).values()];
           expect(sum(worth)).toBe(fen);
           expect(Math.min(...worth)).toBeGreaterThanOrEqual(0);
         },

@@ -219,12 +219,12 @@ function given(
     [];
   const offers = new Set<Offer>();
   for (const [{ promotion, offer, at }, most] of inOrder(used, ([, worth]) => worth)) {
-    const within = (worth: Worth) => sharesWithin(worth, floors, leftFen, divisions);
+    const fitting = (worth: Worth) => sharesWithin(worth, floors, leftFen, divisions);
     const leftOf = (worth: Worth) =>
-      worth.valueFen - totalFen(worth.outcome.shares) + totalFen(within(worth).shares);
+      worth.valueFen - totalFen(worth.outcome.shares) + totalFen(fitting(worth).shares);
     if (leftOf(most) <= 0) continue;
     const worth = at(fewest(most.times, (times) => leftOf(at(times))));
-    const { shares, divisions: beside } = within(worth);
+    const { shares, divisions: beside } = fitting(worth);
     if (!worth.outcome.sharers) for (const { key, fen } of shares) floors.set(key, floors.get(key)! - fen);
     divisions = beside;
     found.push({ promotion, worth, shares, division: worth.outcome.sharers ? beside.length - 1 : -1 });
