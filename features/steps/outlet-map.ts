@@ -42,6 +42,19 @@ Then('{文}在地图上看不到{文}', async function (this: Scene, name: strin
   await expect(map.getByTitle(what, { exact: true })).toHaveCount(0);
 });
 
+const placeName = async (scene: Scene, name: string, what: string) => {
+  const page = await scene.actor(name).page();
+  return page.getByRole('region', { name: '门店地图' }).getByText(what, { exact: true });
+};
+
+Then('{文}在地图的眼前读到{文}', async function (this: Scene, name: string, what: string) {
+  await expect(await placeName(this, name, what)).toBeInViewport();
+});
+
+Then('{文}在地图的眼前读不到{文}', async function (this: Scene, name: string, what: string) {
+  await expect(await placeName(this, name, what)).toBeHidden();
+});
+
 Then('{文}看到底图画了出来', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   const drawn = page.getByRole('region', { name: '门店地图' }).locator('img.leaflet-tile-loaded').first();

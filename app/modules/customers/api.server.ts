@@ -11,6 +11,7 @@ import { keepApart, mergeCustomers } from './changes/use-cases/merge-customers.s
 import { customer } from './entities.ts';
 import { previewRule, saveRule } from './labels/use-cases/label-rules.server.ts';
 import { setLabelMembers } from './labels/use-cases/set-label-members.server.ts';
+import { findOutlines } from './map/outlines/find-outlines.server.ts';
 import { listMapCells } from './map/use-cases/list-map-cells.server.ts';
 import { setCustomerPlace } from './map/use-cases/set-place.server.ts';
 import { getCustomer } from './outlets/use-cases/get-customer.server.ts';
@@ -30,6 +31,7 @@ import {
   membersInput,
   mergeInput,
   openQuery,
+  outlinesQuery,
   placeInput,
   statusInput,
   transferInput,
@@ -83,6 +85,7 @@ export const customersApi = [
     run: (ctx, { west, south, east, north, zoom, ...given }) =>
       listMapCells(ctx, { west, south, east, north, zoom, given }),
   }),
+  call('GET /eCustomer/outlines', { access: 'signed-in', input: outlinesQuery, run: findOutlines }),
   call('PUT /eCustomer/status', {
     access: 'customer:status',
     input: statusInput,

@@ -3,6 +3,7 @@ import type { Field } from '#app/entity/fields.ts';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
+import { provinces } from './map/outlines/provinces.ts';
 import { type MapBox, type MapSystem, zooms } from './map/rules-map.ts';
 import { type CustomerStatus, customerStatuses, type LikenessReason } from './outlets/rules.ts';
 
@@ -61,6 +62,24 @@ export const mapQuery = z.looseObject({
   north: degrees(90),
   zoom: wholeNumber(zooms.min, zooms.max),
 });
+
+/** GET /eCustomer/outlines: provinces, or the cities of one by its code of GB/T 2260. */
+export const outlinesQuery = z.object({
+  area: z
+    .string()
+    .refine((code) => Object.hasOwn(provinces, code))
+    .nullable()
+    .default(null),
+});
+
+/** A region on the map: its name, where that is written, and its borders. Degrees, longitude first. */
+export interface Outline {
+  name: string;
+  /** Code of a province, by which its cities are asked for; null of a city. */
+  area: string | null;
+  center: readonly [lng: number, lat: number];
+  rings: readonly (readonly (readonly [lng: number, lat: number])[])[];
+}
 
 /** An outlet on the map. */
 export interface MapOutlet {

@@ -4,6 +4,7 @@ import 'leaflet/dist/leaflet.css';
 import { control, divIcon, layerGroup, map, marker, popup, tileLayer } from 'leaflet';
 import type { MapCell, OutletMapData } from '../../wire.ts';
 import { fromMap, type MapBox, onMap, zooms } from '../rules-map.ts';
+import { drawOutlines } from './draw-outlines.ts';
 
 /** What a map shows, in GCJ-02. */
 export interface MapView extends MapBox {
@@ -42,7 +43,7 @@ export function drawMap(element: HTMLElement, { box, tiles, words, onView, onOpe
   if (tiles) {
     control.attribution({ prefix: false }).addTo(drawn);
     tileLayer(tiles.address, { attribution: escaped(tiles.credit) }).addTo(drawn);
-  }
+  } else drawOutlines(drawn);
   const layer = layerGroup().addTo(drawn);
 
   const tellView = () => {
