@@ -17,6 +17,7 @@ import { orderEvents, orderLines, orders } from '../table.server.ts';
 import { broughtBackOf } from './brought-back.server.ts';
 import { followUpLine } from './follow-up-line.server.ts';
 import type { TermsOfReturn } from './return-terms.server.ts';
+import { assertNotReckonedWith } from './returns-under-way.server.ts';
 import { atSoldPrice, soldFen } from './sold-price.server.ts';
 
 interface FollowUp {
@@ -182,6 +183,7 @@ export async function releaseOrigin(
   lines: readonly StoredLine[],
 ): Promise<void> {
   if (!order.originId || order.settlement === 'reship') return;
+  await assertNotReckonedWith(ctx, tx, order);
   const counter = order.kind === 'return' ? 'returnedPieces' : 'swappedPieces';
   const back = order.broughtBack ?? lines.map(broughtBackOf);
   const taken = new Map(back.map(({ lineNo, pieces }) => [lineNo, -pieces]));

@@ -59,14 +59,28 @@ export async function soldLines(
   tx: Tx,
   orderId: string,
 ): Promise<Map<number, SoldLine>> {
+  await lockSold(ctx, tx, orderId);
+  return readSoldLines(ctx, tx, orderId);
+}
+
+/** Of two who give back goods of one sale, by itself and by its exchange, the second counts what the first took. */
+export async function lockSold(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<void> {
   const tenant = ctx.tenant.slug;
-  // Of two who give back goods of one sale, by itself and by its exchange, the second counts what the first took.
   await tx.execute(sql`
     with recursive up as (
       select id, origin_id from orders where tenant_id = ${tenant} and id = ${orderId}
       union all
       select o.id, o.origin_id from up join orders o on o.tenant_id = ${tenant} and o.id = up.origin_id)
     select 1 from orders where tenant_id = ${tenant} and id in (select id from up where origin_id is null) for update`);
+}
+
+/** The same for who only reads: nobody is kept waiting, and it may be a transaction that writes nothing. */
+export async function readSoldLines(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  orderId: string,
+): Promise<Map<number, SoldLine>> {
+  const tenant = ctx.tenant.slug;
   const { rows } = await tx.execute<{
     line_no: number;
     amount_fen: string;

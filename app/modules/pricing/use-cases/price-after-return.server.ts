@@ -17,10 +17,10 @@ export async function priceAfterReturn(
   const all: StagePart[] = [];
   const ways = new Map<string, ReturnWay>();
   for (const { source, facts: restored } of await restoreSources(ctx, tx, kept)) {
-    const { facts, ways: some } = source.onReturn?.(restored, given) ?? { facts: restored, ways: [] };
-    for (const [id, way] of some) if (way !== 'keep') ways.set(id, way);
-    own.push(...source.stages(facts));
-    all.push(...source.stages(restored));
+    const terms = source.onReturn?.(restored, given) ?? { facts: restored, all: restored, ways: [] };
+    for (const [id, way] of terms.ways) if (way !== 'keep') ways.set(id, way);
+    own.push(...source.stages(terms.facts));
+    all.push(...source.stages(terms.all));
   }
   const basket = keptBasket(kept.basket, left);
   return {

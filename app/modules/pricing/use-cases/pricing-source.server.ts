@@ -77,11 +77,14 @@ export interface PricingSource<Facts = unknown> {
   /** Facts as an order keeps them, plain JSON, and back: they give the same price again. */
   keep(facts: Facts, priced: PricedBasket): unknown;
   restore(ctx: OfTenant, tx: Tx, kept: unknown): Promise<Facts>;
-  /** What happens to what rules gave when goods come back, and the facts without the rules that gave nothing. */
+  /**
+   * What happens to what rules gave when goods come back, the facts without the rules that gave nothing, and with `all`
+   * that might have given something for less.
+   */
   onReturn?(
     facts: Facts,
     given: ReadonlySet<string>,
-  ): { facts: Facts; ways: Iterable<readonly [id: string, way: ReturnWay]> };
+  ): { facts: Facts; all: Facts; ways: Iterable<readonly [id: string, way: ReturnWay]> };
   /** What an order earned for later and loses with goods that come back. Nothing is written. */
   lostOnReturn?(ctx: OfTenant, tx: Tx, returned: ReturnedGoods): Promise<LostReward[]>;
   /** What it gave, and why it gave nothing, in sentences. */

@@ -46,7 +46,16 @@ function levelText(
   const gets = benefitText(t, benefit, { unit, kind });
   if (kind === 'special-price') return gets;
   if (kind === 'growth')
-    return t('promotions:sentence.growth', { factor: formatPercent(growth?.factorBp ?? 10_000), gets });
+    return t(min <= 1 ? 'promotions:sentence.growth' : 'promotions:sentence.growthFrom', {
+      factor: formatPercent(growth?.factorBp ?? 10_000),
+      much,
+      gets,
+    });
+  if (kind === 'coupon')
+    return t(recursive ? 'promotions:sentence.withCouponEvery' : 'promotions:sentence.withCoupon', {
+      much,
+      gets,
+    });
   if (kind === 'cumulative')
     return t(recursive ? 'promotions:sentence.cumulativeEvery' : 'promotions:sentence.cumulative', {
       much,

@@ -58,14 +58,16 @@ function priceStage(
   articles: readonly Article[],
   room: Room,
 ): StageOutcome {
+  // Where nothing counts deals, what their price leaves above the floor is nobody's.
+  const ofStage = promotions.some(({ definition }) => definition.onDiscounted) ? room : roomBesideDeals(room);
   const found = promotions.map((promotion) => candidatesOf(promotion, articles, facts, room));
   const missed = found.flatMap((one) => one.missed);
   const candidates = withPools(
     found.flatMap((one) => one.candidates),
     articles,
-    room,
+    ofStage,
   );
-  const floors = new Map(articles.map((one) => [one.key, room.of(one)]));
+  const floors = new Map(articles.map((one) => [one.key, ofStage.of(one)]));
   const valueOf = (items: readonly Candidate[]) =>
     togetherFen([...allotted(items).values()], floors, room.fen);
   let chosen = chooseBest(candidates, valueOf);
@@ -79,7 +81,7 @@ function priceStage(
   const { benefits, offers, leftFen } = given(
     chosen.flatMap((one) => (used.has(one) ? [[one, used.get(one)!] as const] : [])),
     articles,
-    room,
+    ofStage,
   );
   const taken = new Set([...used.keys()].map(({ offer }) => offer));
   const near = neighboursOf(chosen);
@@ -128,9 +130,10 @@ function candidatesOf(
   promotion: RunningPromotion,
   articles: readonly Article[],
   facts: PromotionFacts,
-  room: Room,
+  ofBasket: Room,
 ): { candidates: Candidate[]; missed: Missed[] } {
   const { definition, used, id, validFrom } = promotion;
+  const room = definition.onDiscounted ? ofBasket : roomBesideDeals(ofBasket);
   const { stackable, exclusionGroup, priority, limits } = definition;
   const { offers, short } = offersOf(promotion, articles, facts, room);
   const left: Left = {
@@ -199,6 +202,13 @@ function withPools(candidates: readonly Candidate[], articles: readonly Article[
       ...(one.stackable ? one.keys.filter((key) => crowded.has(key)).map((key) => `article ${key}`) : []),
     ],
   }));
+}
+
+/** What may be taken off units that have no price of their own: how far those that have are above the floor says nothing of them. */
+function roomBesideDeals(room: Room): Room {
+  const free = ({ amountFen, dealFen, qty, dealQty, floorFen }: Article) =>
+    Math.max(0, amountFen - dealFen - (floorFen ?? 0) * (qty - dealQty));
+  return { fen: room.fen, of: (one) => Math.min(room.of(one), free(one)) };
 }
 
 const drawingOnBasket = (one: Candidate): Candidate => ({ ...one, pools: [...one.pools, 'basket'] });

@@ -81,3 +81,13 @@ export function timesLeft(
   }
   return found;
 }
+
+/** Whether a limit or a budget leaves an outlet nothing of a promotion. */
+export function isUsedUp(limits: PromotionLimits, used: PromotionUse): boolean {
+  const spent = (budget: number | null, value: number) => budget !== null && value >= budget;
+  return (
+    timesLeft(limits, used).times === 0 ||
+    spent(limits.budgetFen, used.fen) ||
+    spent(limits.budgetQty, used.qty)
+  );
+}

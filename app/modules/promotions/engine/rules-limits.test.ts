@@ -84,6 +84,17 @@ describe('a budget goes where it is worth most', () => {
   });
 });
 
+test('units beside those at a special price stay above the floor by themselves', () => {
+  // Five of C at 9500 leave 7500 above their floor; the five others may fall by 1907 each, and no more.
+  const special = define('special-price', [level(1, { type: 'price', fen: 9_500 })], {
+    groups: [of('C')],
+    limits: { ...noLimits, perOrder: 5 },
+  });
+  const half = define('tier-quantity', [percent(5_000)], { groups: [of('C')] });
+  const found = priced([line('C', 10)], factsOf([running('p', special), running('q', half)]));
+  expect(found.payableFen).toBe(5 * 9_500 + 5 * 8_000);
+});
+
 test('two amounts off goods that overlap leave each other room', () => {
   const off = (fen: number, ...codes: string[]) =>
     define('mix', [level(1, { type: 'amount', fen })], {

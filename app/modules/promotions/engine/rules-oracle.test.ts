@@ -244,12 +244,18 @@ describe('small baskets against everything that could be given', () => {
         const bests: Record<string, number> = {};
         const parts = promotionStages(factsOf(some)).map(({ stage, price }) => ({
           stage,
-          price: (articles: readonly Article[], room: Room) => {
+          price: (articles: readonly Article[], ofRows: Room) => {
+            // Nothing here counts units that have a price of their own: what these leave above their floor is theirs.
+            const free = (one: Article) => freeFen(one) - (one.floorFen ?? 0) * freeQty(one);
+            const room: Room = {
+              fen: ofRows.fen,
+              of: (one) => Math.max(0, Math.min(ofRows.of(one), free(one))),
+            };
             const own = some.filter(({ definition: { kind } }) => stages[kind as 'buy-same'] === stage);
             const limits = (id: string) => own.find((one) => one.id === id)!.definition.limits;
             const ways = own.flatMap((one) => waysOf(one, articles, room));
             bests[stage] = bestOfAll(ways, { limits, articles, room });
-            return price(articles, room);
+            return price(articles, ofRows);
           },
         }));
         const { given } = priceBasket(linesOf(rows), parts, { maxDiscountBp: bp });

@@ -41,7 +41,8 @@ export async function findBenefitsHad(
                       group by u.promotion_id, u.order_id having sum(u.times) > 0)
     select h.promotion_id as id, h.order_id,
            exists (select 1 from order_lines l
-                    where l.tenant_id = ${slug} and l.order_id = h.order_id and l.returned_pieces > 0) as came_back,
+                    where l.tenant_id = ${slug} and l.order_id = h.order_id
+                      and (l.returned_pieces > 0 or l.swapped_pieces > 0)) as came_back,
            (select jsonb_agg(benefit) from jsonb_array_elements(p.kept -> 'given') benefit
              where benefit ->> 'id' = h.promotion_id::text) as benefits
       from holding h

@@ -48,8 +48,11 @@ export const promotionPricing: PricingSource<PromotionFacts> = {
   },
   onReturn(facts, given) {
     const promotions = facts.promotions.filter(({ id }) => given.has(id));
+    // A coupon that gave nothing is the outlet's still, and gives nothing after a return either.
+    const coupons = Object.fromEntries(Object.entries(facts.coupons).filter(([id]) => given.has(id)));
     return {
       facts: { ...facts, promotions },
+      all: { ...facts, coupons },
       ways: promotions.map(({ id, definition }) => [id, definition.onReturn] as const),
     };
   },

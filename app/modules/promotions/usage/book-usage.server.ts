@@ -213,10 +213,12 @@ export async function keepEarned(
     .where(and(eq(promotionCoupons.tenantId, ctx.tenant.slug), inArray(promotionCoupons.id, lost)));
 }
 
-/** Coupons of an order that came to nothing may be used again. */
-export async function freeCoupons(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {
-  await tx
+/** Coupons of an order that came to nothing may be used again. Returns the orders that had earned them. */
+export async function freeCoupons(ctx: EventCtx, tx: Tx, orderId: string): Promise<string[]> {
+  const freed = await tx
     .update(promotionCoupons)
     .set({ orderId: null })
-    .where(and(eq(promotionCoupons.tenantId, ctx.tenant.slug), eq(promotionCoupons.orderId, orderId)));
+    .where(and(eq(promotionCoupons.tenantId, ctx.tenant.slug), eq(promotionCoupons.orderId, orderId)))
+    .returning({ earnedBy: promotionCoupons.earnedBy });
+  return [...new Set(freed.flatMap(({ earnedBy }) => earnedBy ?? []))];
 }

@@ -34,7 +34,7 @@ import {
 } from './book-usage.server.ts';
 import { couponCode } from './coupon-code.server.ts';
 import { couponsKept } from './rules-coupons.ts';
-import { counterEntries, entriesOf, type LedgerEntry } from './rules-entries.ts';
+import { counterEntries, entriesOf, isUsedAlready, type LedgerEntry } from './rules-entries.ts';
 import { setDisplayGrade } from './set-display-grade.server.ts';
 
 /** The books of promotions: promised with the order, used at its signature, given back with what comes back. */
@@ -42,10 +42,7 @@ export const promotionsSubscriber: Subscriber = {
   name: 'promotions',
   inside: [
     inside(orderPlaced, (ctx, tx, order) => take(ctx, tx, ofOrder(order))),
-    inside(orderEdited, async (ctx, tx, order) => {
-      await release(ctx, tx, order.orderId);
-      await take(ctx, tx, ofOrder(order));
-    }),
+    inside(orderEdited, (ctx, tx, order) => takeAnew(ctx, tx, ofOrder(order))),
     inside(orderRefused, (ctx, tx, { orderId }) => release(ctx, tx, orderId)),
     inside(orderInvalidated, (ctx, tx, { orderId }) => release(ctx, tx, orderId)),
     inside(orderSigned, (ctx, tx, { orderId }) => use(ctx, tx, orderId)),
@@ -85,6 +82,15 @@ async function take(ctx: EventCtx, tx: Tx, of: UsageOf): Promise<void> {
   await useCoupons(ctx, tx, of.orderId, couponsOf(kept));
 }
 
+/** Of an order that was priced anew: what it uses as before stays, of its day and of its version's limits. */
+async function takeAnew(ctx: EventCtx, tx: Tx, of: UsageOf): Promise<void> {
+  const kept = await readKeptPrice(ctx, tx, of.orderId);
+  const ledger = await ledgerOf(ctx, tx, of.orderId);
+  if (kept && isUsedAlready(ledger, entriesOf(kept))) return;
+  await release(ctx, tx, of.orderId);
+  await take(ctx, tx, of);
+}
+
 /** Coupons by which something was given. */
 function couponsOf({ facts, given }: KeptPrice): string[] {
   const { coupons = {} } = (facts['promotion'] ?? {}) as { coupons?: Record<string, string> };
@@ -118,7 +124,23 @@ async function release(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {
     .filter(({ times, fen, qty }) => times !== 0 || fen !== 0 || qty !== 0);
   // On the day it was counted for, which need not be today.
   await giveBack(ctx, tx, { orderId, customerId: first.customerId, day: ledger.at(-1)!.day }, back);
-  await freeCoupons(ctx, tx, orderId);
+  // What earned such a coupon may have come back while it was used.
+  for (const earnedBy of await freeCoupons(ctx, tx, orderId)) await keepEarnedOf(ctx, tx, earnedBy);
+}
+
+/** Ends coupons of an order that what is kept of it does not earn. */
+async function keepEarnedOf(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {
+  const kept = await readKeptPrice(ctx, tx, orderId);
+  if (!kept) return;
+  const ledger = await ledgerOf(ctx, tx, orderId);
+  const wholes = Map.groupBy(
+    ledger.filter(({ lineNo }) => lineNo === 0),
+    ({ promotionId }) => promotionId,
+  );
+  const gone = new Set(
+    [...wholes].flatMap(([id, own]) => (own.reduce((sum, { times }) => sum + times, 0) > 0 ? [] : [id])),
+  );
+  await keepCoupons(ctx, tx, { orderId, kept, gone });
 }
 
 /** Signed for: what was promised is used, coupons for later are made, and points are told of. */
@@ -187,7 +209,9 @@ async function reverse(
   const back = lines.map(({ lineNo, baseQty }) => ({ lineNo, pieces: baseQty }));
   const sold = new Set(kept.rows.map(({ lineNo }) => lineNo));
   const entries = counterEntries(ledger, back, (lineNo) => ordered.get(lineNo) ?? 1, sold);
-  await giveBack(ctx, tx, { orderId, customerId: first.customerId, day: first.day }, entries);
+  // On the day that it was last taken for: an edit may have been made on another than the first.
+  const day = ledger.findLast(({ state }) => state === 'reserved')?.day ?? first.day;
+  await giveBack(ctx, tx, { orderId, customerId: first.customerId, day }, entries);
   const gone = new Set(entries.flatMap(({ promotionId, times }) => (times < 0 ? [promotionId] : [])));
   await keepCoupons(ctx, tx, { orderId, kept, gone });
 }

@@ -39,6 +39,22 @@ export function entriesOf({ given, rows, gifts }: Pick<KeptPrice, 'given' | 'row
   });
 }
 
+/** Whether what the books have of an order is what it uses, entry by entry. */
+export function isUsedAlready(ledger: readonly LedgerEntry[], entries: readonly UsageEntry[]): boolean {
+  const keyOf = ({ promotionId, version, lineNo }: UsageEntry) => `${promotionId} ${version} ${lineNo}`;
+  const spell = (some: readonly UsageEntry[]) =>
+    [...Map.groupBy(some, keyOf)]
+      .map(([key, own]) => [
+        key,
+        ...(['times', 'fen', 'qty'] as const).map((of) => sum(own.map((one) => one[of]))),
+      ])
+      .filter(([, ...totals]) => totals.some((total) => total !== 0))
+      .map((one) => one.join(' '))
+      .toSorted()
+      .join();
+  return spell(ledger) === spell(entries);
+}
+
 /** An entry of the ledger, as far as a return must know of it. */
 export interface LedgerEntry extends UsageEntry {
   state: 'reserved' | 'used' | 'released' | 'reversed';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, instantOf } from '#app/lib/time/date-time.ts';
+import { orderStatus } from '../../rules.ts';
 
 /** Days, both of them included, YYYY-MM-DD. */
 export interface BoughtSpan {
@@ -23,6 +24,8 @@ export interface Bought {
   dealFen: number;
 }
 
+const stands = sql`x.status not in (${orderStatus.refused}, ${orderStatus.invalid})`;
+
 /**
  * What an outlet ordered in spans of days, product by product, in one statement; gifts and orders that came to
  * nothing do not count, nor does `exceptOrderId`.
@@ -42,6 +45,20 @@ export async function findBought(
     }),
     sql`, `,
   );
+  // Exchanged for others, or returned after it was exchanged for the same.
+  const swappedAway = sql`(
+    with recursive family as (
+      select x.id, x.brought_back from orders x
+       where x.tenant_id = ${tenant.slug} and x.origin_id = o.id and x.kind = 'exchange' and ${stands}
+      union all
+      select x.id, x.brought_back from family f
+        join orders x on x.tenant_id = ${tenant.slug} and x.origin_id = f.id and x.kind = 'exchange' and ${stands})
+    select coalesce(sum(case when f.brought_back is null
+             then (select same.returned_pieces from order_lines same
+                    where same.tenant_id = ${tenant.slug} and same.order_id = f.id and same.line_no = l.line_no)
+             else (select sum((b ->> 'pieces')::int) from jsonb_array_elements(f.brought_back) b
+                    where (b ->> 'lineNo')::int = l.line_no) end), 0)
+      from family f)`;
   const { rows } = await tx.execute<{
     span: number;
     product_id: string;
@@ -54,7 +71,8 @@ export async function findBought(
   }>(sql`
     with bought as (
            select span.place as span, o.id as order_id, l.product_id, l.product_code || ' ' || l.unit as key, l.amount_fen, l.factor,
-                  l.qty * l.factor as pieces, l.qty * l.factor - l.returned_pieces as kept,
+                  l.qty * l.factor as pieces,
+                  l.qty * l.factor - l.returned_pieces - case when l.swapped_pieces = 0 then 0 else ${swappedAway} end as kept,
                   l.qty::numeric / nullif(sum(l.qty + l.cut_qty) over (partition by span.place, o.id, l.product_code, l.unit), 0) as part
              from (values ${values}) span (place, from_at, to_at)
              join orders o on o.tenant_id = ${tenant.slug} and o.customer_id = ${customerId}

@@ -8,6 +8,7 @@ import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
 import { linesOf } from '../../placing/held-lines.server.ts';
 import { linesBack } from '../brought-back.server.ts';
 import { isReceived } from '../follow-up.server.ts';
+import { assertInTurn } from '../returns-under-way.server.ts';
 
 /** Takes the goods of a return, or those given back for an exchange, into a warehouse (收货入库). */
 export async function receiveReturn(
@@ -18,6 +19,7 @@ export async function receiveReturn(
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, input);
     const to = leadsTo(order, 'receive', { received: await isReceived(ctx, tx, order) });
+    await assertInTurn(ctx, tx, order);
     const lines = await linesBack(ctx, tx, order, await linesOf(ctx, tx, order.id));
     await takeBackGoods(ctx, tx, order, { lines, warehouseId: input.warehouseId });
     const back = { warehouseId: input.warehouseId, lines: goodsOf(lines) };

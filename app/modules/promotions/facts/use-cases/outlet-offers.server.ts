@@ -5,7 +5,9 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { findBuyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
 import { sentenceOf } from '../../editing/rules-sentence.ts';
 import type { PromotionDefinition } from '../../engine/rules-definition.ts';
+import { isUsedUp } from '../../engine/rules-levels.ts';
 import { promotionCoupons, promotions } from '../../table.server.ts';
+import { findUsed } from '../find-used.server.ts';
 import { findVersions } from '../find-versions.server.ts';
 import { couponState, type OutletCoupon, type OutletOffer } from '../rules-offers.ts';
 import { isWithin } from '../rules-scope.ts';
@@ -14,7 +16,7 @@ import { visitorOf } from '../visitor.server.ts';
 /** Promotions looked at and coupons told of at once. */
 const max = { promotions: 500, coupons: 100 };
 
-/** What an outlet can have today of its usual dealer, what ends first in front. As many statements for 500 as for one. */
+/** What an outlet can have today of its usual dealer and is not used up, what ends first in front. As many statements for 500 as for one. */
 export async function listOutletOffers(ctx: Ctx, tx: Tx, customerId: string): Promise<OutletOffer[]> {
   const buyer = await findBuyer(ctx, tx, customerId);
   if (!buyer) return [];
@@ -40,9 +42,11 @@ export async function listOutletOffers(ctx: Ctx, tx: Tx, customerId: string): Pr
     wishes: { source: 'miniapp' },
   });
   const versions = await versionsInForce(ctx, tx, running);
+  const usedOf = await findUsed(ctx, tx, { ids: running.map(({ id }) => id), customerId, day });
   return running.flatMap(({ id, kind }) => {
     const version = versions.get(id);
     if (!version || !isWithin(version.scope, visitor)) return [];
+    if (isUsedUp(version.definition.limits, usedOf(id))) return [];
     const { name, definition, validTo } = version;
     return [{ id, name, validTo, sentence: outletSentence(ctx, definition), byCoupon: kind === 'coupon' }];
   });
