@@ -32,10 +32,13 @@ export function CompanyTable({ companies, fetcher, onOpen }: Props) {
         {
           key: 'state',
           title: t('company.state'),
-          width: 110,
+          width: 220,
           render: (company) => (
             <span className="state-mark" data-on={stateOf(company) === 'open'}>
               {t(`company.states.${stateOf(company)}`)}
+              {company.undelivered ? (
+                <small className="field-error">{t('company.undelivered', { ...company.undelivered })}</small>
+              ) : null}
             </span>
           ),
         },
