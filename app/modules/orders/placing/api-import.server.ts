@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { fileLimits } from './rules-import.ts';
 import { checkOrderFile, orderFileTemplate } from './use-cases/check-order-file.server.ts';
-import { maxFileBytes, orderFileInput } from './wire-import.ts';
+import { orderFileInput } from './wire-import.ts';
 
 /** Orders out of a file: its template, and what is read of it; each is then placed as any other. */
 export const orderImportApi = [
@@ -13,7 +14,7 @@ export const orderImportApi = [
   call('POST /eOrder/eOrder/importCheck', {
     access: 'order:create',
     input: orderFileInput,
-    uploadBytes: maxFileBytes,
+    uploadBytes: fileLimits.bytes,
     run: checkOrderFile,
   }),
 ];

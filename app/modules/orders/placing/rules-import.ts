@@ -3,8 +3,8 @@ import type { TypedLine } from './wire-create.ts';
 
 /** Files of orders: which of their lines are one order, and what is wrong with a line by itself. Pure. */
 
-/** Lines and orders a file may have. */
-export const fileLimits = { lines: 2000, orders: 100 } as const;
+/** Bytes, lines and orders a file may have. */
+export const fileLimits = { bytes: 2 * 1024 * 1024, lines: 2000, orders: 100 } as const;
 
 /** Columns of a file, the needed ones first. */
 export const fileColumns = ['customer', 'code', 'qty', 'unit', 'externalNo', 'remark'] as const;

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import type { TypedLine } from './wire-create.ts';
 
-/** Bytes a file of orders may have. */
-export const maxFileBytes = 2 * 1024 * 1024;
-
 /** POST /eOrder/eOrder/importCheck: a file of orders that is to be looked at. */
 export const orderFileInput = z.object({
   file: z.instanceof(Uint8Array),

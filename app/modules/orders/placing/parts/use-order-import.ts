@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, apiPost, apiUpload } from '#app/lib/web/api-client.ts';
+import { fileLimits } from '../rules-import.ts';
 import type { Placed } from '../wire-create.ts';
-import { type CheckedOrderFile, type FileOrder, maxFileBytes } from '../wire-import.ts';
+import type { CheckedOrderFile, FileOrder } from '../wire-import.ts';
 
 /** What became of an order of the file: its numbers, or why it was refused. */
 export type OrderOutcome = { placed: Placed } | { refused: string };
@@ -29,7 +30,7 @@ export function useOrderImport() {
 
   async function bring(file: File) {
     restart();
-    if (file.size > maxFileBytes) return setFailure(t('import.tooLarge'));
+    if (file.size > fileLimits.bytes) return setFailure(t('import.tooLarge'));
     const form = new FormData();
     form.set('fileName', file.name.slice(0, 200));
     form.set('file', file);

@@ -121,7 +121,7 @@ describe('a file of orders', () => {
 
   test('credit is counted through the file', async () => {
     await brand.facts((world) =>
-      aCustomer(world, { code: 'MD-5', owner: 'boss', depart: 'A01', creditLimitFen: 5_000 } as never),
+      aCustomer(world, { code: 'MD-5', owner: 'boss', depart: 'A01', creditLimitFen: 5_000 }),
     );
     const { orders: found } = await check(boss, 'MD-5,SP-1,1,,C-1,', 'MD-5,SP-1,1,,C-2,');
     expect(found.map(texts)).toEqual([[], ['3 超出信用额度，这一张之前还剩 21.20 元']]);
