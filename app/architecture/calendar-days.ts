@@ -6,6 +6,7 @@ const durations: ReadonlySet<string> = new Set([
   'app/administration/accounts/sign-in/use-cases/admit.server.ts',
   'app/administration/accounts/use-cases/sweep-accounts.server.ts',
   'app/administration/codes/use-cases/sweep-codes.server.ts',
+  'app/administration/enterprise/messages/approval-messages.server.ts',
   'app/administration/logs/listing/page-of.server.ts',
   'app/administration/logs/rules.ts',
   'app/administration/logs/use-cases/delete-logs.server.ts',

@@ -59,6 +59,7 @@ const known: Record<string, Record<string, string | null>> = {
     ':product/eorder/orderprint': null,
     ':product/eorder/ordercreate': null,
     ':product/eorder/orderedit/:id': null,
+    ':product/eorder/orderimport': null,
     ':product/eorder/orderanalysis': 'order:analysis',
     ':product/ecustomer/list': 'customer:list',
     ':product/ecustomer/detail/:id': null,

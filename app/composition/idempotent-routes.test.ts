@@ -19,6 +19,7 @@ const makeNothing: Record<string, string> = {
   '/sys/signInPartner/secret': 'puts a new secret in the place of the old',
   '/sys/user/viewAs': 'a look through other eyes, ended by the next',
   '/eOrder/eOrder/quote': 'only reckons',
+  '/eOrder/eOrder/importCheck': 'only reckons',
   '/eOrder/eOrder/quoteEdit': 'only reckons',
   '/eOrder/eOrder/quoteReturn': 'only reckons',
   '/eOrder/eOrder/quoteSwap': 'only reckons',

@@ -1,10 +1,17 @@
 import { Given, Then, When } from '@cucumber/cucumber';
+import type { Locator } from '@playwright/test';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
 import { roleCode } from '../support/people.ts';
 import type { Scene } from '../support/world.ts';
 
 const myApprovals = (actor: Actor) => actor.visit('/approvals/mine');
+
+/** Finds somebody by their name and chooses them. */
+async function chooseTaker(field: Locator, name: string) {
+  await field.fill(name);
+  await field.page().getByTitle(name).first().click();
+}
 
 Given(
   '租户{文}的订单满 {int} 元要先由{文}再由{文}审批',
@@ -33,7 +40,7 @@ When('{文}在我的审批里加签给{文}', async function (this: Scene, name:
   await page.getByRole('button', { name: /的更多操作$/ }).click();
   await page.getByRole('menuitem', { name: '加签' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('你同意后再由谁审批（用户名）').fill(this.actor(other).username);
+  await chooseTaker(dialog.getByLabel('你同意后再由谁审批'), other);
   await dialog.getByRole('button', { name: '加签' }).click();
   await expect(dialog).toHaveCount(0);
 });
@@ -42,7 +49,7 @@ When('{文}把今天的审批委托给{文}', async function (this: Scene, name:
   const page = await myApprovals(this.actor(name));
   await page.getByRole('button', { name: '委托审批' }).click();
   const form = page.getByRole('form', { name: '添加委托' });
-  await form.getByLabel('受托人（用户名）').fill(this.actor(other).username);
+  await chooseTaker(form.getByLabel('受托人'), other);
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' }).format(new Date());
   for (const field of ['开始日期', '结束日期']) {
     await form.getByPlaceholder(field).fill(today);
@@ -56,4 +63,37 @@ Then('{文}有 {int} 件等着审批', async function (this: Scene, name: string
   const page = await myApprovals(this.actor(name));
   await expect(page.getByRole('button', { name: '同意' })).toHaveCount(count);
   if (count === 0) await expect(page.getByText('没有等你审批的单据')).toBeVisible();
+});
+
+Then('{文}等着审批的每一件都写着{文}', async function (this: Scene, name: string, text: string) {
+  const cards = (await myApprovals(this.actor(name)))
+    .getByRole('main')
+    .getByRole('listitem', { name: /^订单/ });
+  await expect(cards.first()).toBeVisible();
+  await expect(cards.filter({ hasText: text })).toHaveCount(await cards.count());
+});
+
+/** Ticks everything that waits for somebody. */
+async function tickAll(actor: Actor) {
+  const page = await myApprovals(actor);
+  await page.getByRole('checkbox', { name: /^全选/ }).check();
+  return page;
+}
+
+When('{文}在我的审批里选中全部，一起同意', async function (this: Scene, name: string) {
+  await (await tickAll(this.actor(name))).getByRole('button', { name: '批量同意' }).click();
+});
+
+When(
+  '{文}在我的审批里选中全部，一起拒绝，说明是{文}',
+  async function (this: Scene, name: string, comment: string) {
+    const page = await tickAll(this.actor(name));
+    await page.getByRole('textbox', { name: '审批意见' }).fill(comment);
+    await page.getByRole('button', { name: '批量拒绝' }).click();
+  },
+);
+
+Then('{文}看到一起审批的结果{文}', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 });

@@ -279,3 +279,34 @@ Then('{文}的页面没有企业微信的脚本', async function (this: Scene, n
   const page = await this.actor(name).page();
   await expect(page.locator(`script[src^="${standInsOf(this).wecom.origin}"]`)).toHaveCount(0);
 });
+
+const messagesOf = (scene: Scene, name: string) => {
+  const { userId } = memberOf(scene, name);
+  return standInsOf(scene).wecom.messages.filter((message) => message.userId === userId);
+};
+
+Then(
+  '{文}在企业微信里收到一条{文}，写着{文}',
+  async function (this: Scene, name: string, title: string, text: string) {
+    await expect.poll(() => messagesOf(this, name).length, { timeout: 15_000 }).toBe(1);
+    const [card] = messagesOf(this, name);
+    expect(card?.title).toContain(title);
+    expect(card?.text).toContain(text);
+  },
+);
+
+When('{文}点开企业微信里的消息', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.goto(messagesOf(this, name).at(-1)?.url ?? '');
+});
+
+const wantsMessages = async (scene: Scene, name: string, company: string) =>
+  (await scene.actor(name).page()).getByRole('checkbox', { name: `有审批时在${company}的企业微信里告诉我` });
+
+When('{文}不再要企业{文}的审批消息', async function (this: Scene, name: string, company: string) {
+  await (await wantsMessages(this, name, company)).uncheck();
+});
+
+Then('{文}没有要企业{文}的审批消息', async function (this: Scene, name: string, company: string) {
+  await expect(await wantsMessages(this, name, company)).not.toBeChecked();
+});

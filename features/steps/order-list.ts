@@ -1,4 +1,4 @@
-import { Then, When } from '@cucumber/cucumber';
+import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { OrderListPage } from '../pages/order-list-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
@@ -152,4 +152,54 @@ Then('{文}的订单列表里没有{文}一列', async function (this: Scene, na
   const { table } = await listPage(this.actor(name));
   await expect(table.getByRole('columnheader', { name: '订单号' })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: column, exact: true })).toHaveCount(0);
+});
+
+When('{文}从订单列表去导入订单', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(`/${actor.tenant.productPath}/eorder/orderlist`);
+  await page.getByRole('link', { name: '导入订单' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '导入订单' })).toBeVisible();
+});
+
+When('{文}选好要导入的订单文件', async function (this: Scene, name: string, rows: DataTable) {
+  const lines = rows
+    .hashes()
+    .map((row) => [row['门店'], this.code(row['商品'] ?? ''), row['数量'], row['外部单号']].join());
+  const content = ['门店编码或名称,商品编码,数量,外部单号', ...lines].join('\n');
+  const page = await this.actor(name).page();
+  await page
+    .getByLabel('要导入的文件')
+    .setInputFiles({ name: '订单.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+});
+
+Then('{文}看到导入核对的结果是{文}', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  const found = page.getByRole('region', { name: '文件里的订单' });
+  await expect(found.getByText(text, { exact: true })).toBeVisible();
+});
+
+Then(
+  '{文}看到导入的第 {int} 行错在{文}',
+  async function (this: Scene, name: string, line: number, text: string) {
+    const page = await this.actor(name).page();
+    const fault = page.getByRole('listitem').filter({ hasText: `第 ${line} 行：` });
+    await expect(fault.filter({ hasText: text })).toBeVisible();
+  },
+);
+
+When('{文}提交导入的 {int} 张订单', async function (this: Scene, name: string, count: number) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: `提交 ${count} 张订单` }).click();
+});
+
+Then(
+  '{文}看到导入完成：提交 {int} 张，没有成功 {int} 张',
+  async function (this: Scene, name: string, count: number, refused: number) {
+    const page = await this.actor(name).page();
+    await expect(page.getByText(`已提交 ${count} 张，没有成功 ${refused} 张`)).toBeVisible();
+  },
+);
+
+When('{文}换一个文件', async function (this: Scene, name: string) {
+  await (await this.actor(name).page()).getByRole('button', { name: '换一个文件' }).click();
 });

@@ -10,12 +10,14 @@ import {
   earlierStepInput,
   handOverInput,
   listApprovalsQuery,
+  takersQuery,
 } from '#app/services/approvals/wire.ts';
 import { addStep } from './use-cases/add-step.server.ts';
 import { decideTask, handOverTask, withdrawApproval } from './use-cases/decide-task.server.ts';
 import { listDefinitions, saveDefinition } from './use-cases/definitions.server.ts';
 import { addDelegation, deleteDelegation, listDelegations } from './use-cases/delegations.server.ts';
 import { listMyApprovals } from './use-cases/list-my-approvals.server.ts';
+import { listTakers } from './use-cases/list-takers.server.ts';
 import { sendBack } from './use-cases/send-back.server.ts';
 
 /** Approvals of the wire, for every business that has some. */
@@ -46,6 +48,7 @@ export function approvalsApi(kinds: readonly ApprovalKind[]): ApiRoute[] {
       idempotent: true,
       run: (ctx, input) => sendBack(kinds, ctx, input),
     }),
+    call('GET /approvals/takers', { access: 'signed-in', input: takersQuery, run: listTakers }),
     call('GET /approvals/delegations', { access: 'signed-in', input: z.object({}), run: listDelegations }),
     call('POST /approvals/delegation', {
       access: 'signed-in',

@@ -2,7 +2,12 @@ import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-
 import { definitionsPage, myApprovalsPage } from './pages.ts';
 
 const approvalsMenu: readonly MenuEntry[] = defineMenu([
-  pageItem(myApprovalsPage, { nameKey: 'approvals:menu.mine', icon: 'page', sort: 890 }),
+  pageItem(myApprovalsPage, {
+    nameKey: 'approvals:menu.mine',
+    icon: 'page',
+    badge: 'waiting-approvals',
+    sort: 890,
+  }),
   pageItem(definitionsPage, { nameKey: 'approvals:menu.define', parent: 'system', sort: 960 }),
 ]);
 

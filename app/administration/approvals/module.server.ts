@@ -10,6 +10,14 @@ import { timeOutApprovals } from './use-cases/time-out-approvals.server.ts';
 export default defineModule({
   after: ['modules/orders', 'modules/erp'],
   api: ({ all }) => approvalsApi(all('approvals')),
+  badges: [
+    {
+      code: 'waiting-approvals',
+      nameKey: 'approvals:badge.name',
+      noteKey: 'approvals:badge.note',
+      asks: { path: '/approvals/mine', query: { view: 'todo', size: 10 }, count: 'total' },
+    },
+  ],
   ownedWork: [ownedApprovals, ownedSteps],
   jobs: ({ all }) => [
     {

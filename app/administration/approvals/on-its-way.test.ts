@@ -88,6 +88,21 @@ test.each(['dora', 'boss', 'anna', 'nobody'])('%s cannot be added', async (usern
   expect([status, body.error]).toEqual([422, 'approvals.cannot-take']);
 });
 
+test('people are offered by name: those who may open it, neither oneself nor who handed it in', async () => {
+  const offered = async (name: string, query: object) => {
+    const { status, body } = await site.call('GET', '/approvals/takers', query, tokens.get(name));
+    return status === 200 ? (body.result as { username: string }[]).map(({ username }) => username) : status;
+  };
+  const mine = (await tasksOf()).find(({ userName, status }) => userName === 'anna' && status === 'open')!;
+  expect(await offered('anna', { id: mine.id })).toEqual(['bert', 'carl']);
+  expect(await offered('anna', { id: mine.id, keyword: 'CAR' })).toEqual(['carl']);
+  expect(await offered('anna', { id: mine.id, keyword: 'dora' })).toEqual([]);
+  // Nobody looks through a task that is not theirs; without one it is whoever there is.
+  expect(await offered('carl', { id: mine.id })).toBe(404);
+  expect(await offered('carl', { id: 'x' })).toBe(404);
+  expect(await offered('anna', { keyword: 'dor' })).toEqual(['dora']);
+});
+
 test('steps are added up to the most there may be, and no more', async () => {
   for (let steps = 2; steps < 12; steps += 1)
     expect((await act('anna', 'addStep', { username: 'carl', comment: '' })).status).toBe(200);

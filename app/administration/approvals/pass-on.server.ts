@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { askApprovers, type StepCtx } from '#app/services/approvals/ask-approvers.server.ts';
 import { type HeldApproval, openTasks } from '#app/services/approvals/decide-held.server.ts';
-import { type StepCtx, tellApprovers } from '#app/services/approvals/open-step.server.ts';
 import { approvalTasks } from '#app/services/approvals/table.server.ts';
 
 /**
@@ -24,8 +24,7 @@ export async function passOn(
     .set({ status: 'handed', comment, decidedAt: now })
     .where(and(eq(approvalTasks.tenantId, ctx.tenant.slug), eq(approvalTasks.id, task.id)));
   if (isTheirs) return;
-  await tx
-    .insert(approvalTasks)
-    .values({ ...task, id: newId(), userId: to.id, userName: to.realname, createdAt: now });
-  await tellApprovers({ ...ctx, tx }, approval, [to.id]);
+  const theirs = { ...task, id: newId(), userId: to.id, userName: to.realname, createdAt: now };
+  await tx.insert(approvalTasks).values(theirs);
+  await askApprovers(ctx, tx, approval, [theirs]);
 }

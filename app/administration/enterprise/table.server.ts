@@ -1,5 +1,5 @@
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at, entityColumns, refersTo, tenantId } from '#app/db/columns.server.ts';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { at, createdAt, entityColumns, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { companyKinds } from './rules.ts';
 
@@ -61,6 +61,8 @@ export const enterpriseMembers = pgTable(
     companyId: uuid('company_id').notNull(),
     memberId: text('member_id').notNull(),
     userId: uuid('user_id').notNull(),
+    /** Whether the person wants to be told by message of what waits for them. */
+    messages: boolean('messages').notNull().default(true),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -87,4 +89,37 @@ export const outsideTokens = pgTable(
     leaseUntil: at('lease_until'),
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.key] })],
+);
+
+/**
+ * Messages on their way to members. One that has arrived is gone from here; one that cannot arrive stays for a while
+ * for the administrator to see why.
+ */
+export const enterpriseMessages = pgTable(
+  'enterprise_messages',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    /** Row of the binding: who gives it up is sent nothing any more. */
+    memberRowId: uuid('member_row_id').notNull(),
+    /** What the person has to decide; decided meanwhile, nothing is sent. */
+    taskId: uuid('task_id').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    /** dead: it was refused for good, or tried too often. */
+    status: text('status', { enum: ['pending', 'dead'] })
+      .notNull()
+      .default('pending'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: at('next_at').notNull(),
+    /** Why the last try failed: the vendor's number, or slow, unreachable, garbage. */
+    error: text('error'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('enterprise_messages_member', t, t.memberRowId, enterpriseMembers).onDelete('cascade'),
+    index('enterprise_messages_member').on(t.tenantId, t.memberRowId),
+    index('enterprise_messages_due').on(t.tenantId, t.status, t.nextAt),
+  ],
 );

@@ -11,6 +11,8 @@ export interface CompanySettings {
   /** It took the suite away again. */
   cancelled: boolean;
   hasSecret: boolean;
+  /** Messages of the last days that did not arrive, and why the latest did not. */
+  undelivered: { count: number; error: string } | null;
 }
 
 /** The suite as administrators see it: which secrets are kept, and none of them. */

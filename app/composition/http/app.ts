@@ -3,12 +3,14 @@ import { allModules } from '#app/composition/registry.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
 import type { OutboxJob } from '#app/kernel/jobs/outbox-queue.server.ts';
 import { pageRequestContext } from '#app/kernel/page/router-context.ts';
+import { publicOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { runOutboxJob, stopOutbox } from '#app/services/outbox/use-cases/run-outbox-job.server.ts';
 import { getPreferences } from '#app/services/preferences/use-cases/get-preferences.server.ts';
 import { lookOf } from '#app/services/preferences/wire.ts';
 import { runTask, type TaskAttempt } from '#app/services/tasks/use-cases/run-task.server.ts';
 import type { Look } from '#app/theming/look.ts';
 import type { AppDeps } from '../app-deps.server.ts';
+import { publicPorts } from '../config.server.ts';
 import { compress } from './compress.server.ts';
 import { createHttp } from './http.server.ts';
 
@@ -51,9 +53,10 @@ export async function runBackgroundTask(
 export async function runOutbox(deps: AppDeps, job: OutboxJob): Promise<void> {
   const tenant = deps.hosts.ofRows(job.tenant, job.folder);
   if (!tenant) throw new Error(`no tenant ${job.tenant}`);
-  const { db, log, secrets, outside } = deps;
+  const { db, log, secrets, outside, config } = deps;
   const { t } = serverWords('zh-CN', tenant);
-  await runOutboxJob({ db, log, secrets, outside, tenant, t, now: () => new Date() }, job);
+  const origin = publicOrigin(tenant, publicPorts(config)[0] ?? config.PORT);
+  await runOutboxJob({ db, log, secrets, outside, tenant, t, now: () => new Date(), origin }, job);
 }
 
 export { stopOutbox };

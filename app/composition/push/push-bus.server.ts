@@ -34,7 +34,7 @@ const announcement = z.discriminatedUnion('kind', [
 ]);
 
 /** What triggers of modules say of their red dots: the code of one. */
-const toldOfBadge = z.object({ kind: z.string(), tenant });
+const toldOfBadge = z.object({ kind: z.string(), tenant, userId: userId.nullish() });
 
 /**
  * Carries what the database tells of changes to the sockets of this process, whichever process has made the
@@ -70,11 +70,11 @@ export async function startPushBus(
   function tellOfBadge(payload: unknown): boolean {
     const { data } = toldOfBadge.safeParse(payload);
     if (!data || !allModules.all('badges').some(({ code }) => code === data.kind)) return false;
-    const key = `${data.tenant} ${data.kind}`;
+    const key = `${data.tenant} ${data.kind} ${data.userId ?? ''}`;
     if (gathering.has(key)) return true;
     const tell = () => {
       gathering.delete(key);
-      sockets.push(data.tenant, null, { kind: 'badge', code: data.kind });
+      sockets.push(data.tenant, data.userId ?? null, { kind: 'badge', code: data.kind });
     };
     gathering.set(key, setTimeout(tell, gatherMs));
     return true;

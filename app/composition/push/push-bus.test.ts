@@ -171,6 +171,23 @@ describe('what the database tells reaches the sockets of every process (NTC-03)'
     expect(othersHere.frames).not.toContainEqual({ kind: 'dictionaries' });
   });
 
+  test.each([
+    ['of one person: that person', () => anna.id, [1, 1, 0, 0]],
+    ['of everyone: the tenant', () => null, [1, 1, 1, 0]],
+  ])('a red dot %s', async (_whose, userId, expected) => {
+    const payload = { kind: 'waiting-approvals', tenant: 'red', userId: userId() };
+    await onServer(database.adminUrl, (client) =>
+      client.query('select pg_notify($1, $2)', ['fmcg_push', JSON.stringify(payload)]),
+    );
+    const badge = { kind: 'badge', code: 'waiting-approvals' };
+    await soon(() => expect(annaThere.frames).toContainEqual(badge));
+    await settled();
+    const heard = [annaHere, annaThere, bertThere, othersHere].map(
+      (line) => line.frames.filter(({ kind }) => kind === 'badge').length,
+    );
+    expect(heard).toEqual(expected);
+  });
+
   test('a session that ends is shut in every process, and no other of the person', async () => {
     await within(tenants.red, (tx) =>
       tx.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.id, annaThere.sessionId)),

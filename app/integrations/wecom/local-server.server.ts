@@ -13,7 +13,14 @@ import { pages } from './local/pages.server.ts';
 import { providerApi } from './local/provider-api.server.ts';
 import { type PushAnswer, pushToSuite } from './local/pushes.server.ts';
 import { suiteApi } from './local/suite-api.server.ts';
-import { install, type LocalSetup, Refused, uninstall, type World } from './local/world.server.ts';
+import {
+  install,
+  type LocalMessage,
+  type LocalSetup,
+  Refused,
+  uninstall,
+  type World,
+} from './local/world.server.ts';
 import { wecomCodes } from './wecom-codes.ts';
 
 /** A server that speaks the protocol of enterprise messaging, on this machine, and what it can be made to do. */
@@ -22,6 +29,8 @@ export interface LocalWecom extends LoopbackServer {
   faults: Faults;
   /** The paths that were called, in order. */
   calls: readonly string[];
+  /** Cards that members were sent, in order. */
+  messages: readonly LocalMessage[];
   /** Lets a path be called so many times more (45009 after that). */
   limit(path: string, callsLeft: number): void;
   /** Ends what was given out before its time, as the vendor may. */
@@ -62,6 +71,7 @@ export async function startLocalWecom(setup: LocalSetup): Promise<LocalWecom> {
     faults: noFaults(),
     limits: new Map(),
     calls: [],
+    messages: [],
   };
   const server = await listenOnLoopback(serve(world), setup.port);
   const { ledger } = world;
@@ -86,6 +96,7 @@ export async function startLocalWecom(setup: LocalSetup): Promise<LocalWecom> {
     },
     faults: world.faults,
     calls: world.calls,
+    messages: world.messages,
     limit: (path, callsLeft) => world.limits.set(path, callsLeft),
     end: (kind) => ledger.end(kind),
     giveCode: ({ hasTicket = false, ...person }) => ledger.give('code', { ...person, hasTicket }),

@@ -95,6 +95,11 @@ export const registerCode = z
   .object({ register_code: text, expires_in: seconds })
   .transform((answer) => ({ code: answer.register_code, expiresInSeconds: answer.expires_in }));
 
+/** /cgi-bin/message/send: whether it reached the one member it was for; names come in small letters, with bars between. */
+export const sentMessage = z
+  .object({ invaliduser: optional, unlicenseduser: optional })
+  .transform(({ invaliduser, unlicenseduser }) => invaliduser === undefined && unlicenseduser === undefined);
+
 /** Calls that answer nothing but errcode. */
 export const nothing = z.object({}).transform(() => undefined);
 

@@ -105,6 +105,19 @@ describe('an application of the corporation itself', () => {
     expect(await corpClient().userInfo(code)).toMatchObject({ userId: undefined, openId: 'outside-wang' });
   });
 
+  test('a card reaches a member once, in as many bytes as the vendor takes, and nobody else', async () => {
+    const client = corpClient();
+    const card = { title: '审'.repeat(60), text: '金额', url: 'https://x.example/', button: '去审批' };
+    expect(await client.sendCard('zhang', card)).toBe(true);
+    expect(await client.sendCard('zhang', card)).toBe(true);
+    expect(await client.sendCard('wang', card)).toBe(false);
+    expect(local.messages).toEqual([
+      { ...card, title: '审'.repeat(42), corpId: 'ww1', agentId: '7', userId: 'zhang' },
+    ]);
+    local.end('corp-token');
+    expect(await client.sendCard('li', card)).toBe(true);
+  });
+
   test('a ticket opens mobile and name of who agreed', async () => {
     const client = corpClient();
     const { userTicket } = await client.userInfo(local.giveCode({ ...scanned, hasTicket: true }));

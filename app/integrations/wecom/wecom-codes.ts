@@ -7,6 +7,7 @@ export const wecomCodes = {
   invalidType: 40005,
   invalidCorpId: 40013,
   invalidAccessToken: 40014,
+  invalidMessage: 40008,
   invalidCode: 40029,
   invalidTemplateId: 40037,
   invalidPreAuthCode: 40077,

@@ -43,10 +43,20 @@ export function siblingOrigin(
   { hosts }: Pick<Ctx['tenant'], 'hosts'>,
 ): string {
   const header = request.headers.get('host') ?? '';
-  const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');
   const local = isLocal(parseHost(header) ?? '');
   const host = hosts.find((name) => isLocal(name) === local) ?? hosts[0];
   const requested = isOwnPort(site, portOf(header)) ? portOf(header) : ownPort(site);
   const port = site.secure || !local ? '' : requested;
   return `${site.secure ? 'https' : 'http'}://${host}${port ? `:${port}` : ''}`;
+}
+
+const isLocal = (host: string) => host === 'localhost' || host.endsWith('.localhost');
+
+/**
+ * The same where no request says anything, for links that are sent out: the first name that is not of this machine,
+ * over TLS; a brand that has none such is on this machine, at our port.
+ */
+export function publicOrigin({ hosts }: Pick<Ctx['tenant'], 'hosts'>, port: number): string {
+  const known = hosts.find((host) => !isLocal(host));
+  return known ? `https://${known}` : new URL(`http://${hosts[0]}:${port}`).origin;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Ctx } from './context.server.ts';
-import { isOwnPage, siblingOrigin, siteOrigin } from './site-origin.server.ts';
+import { isOwnPage, publicOrigin, siblingOrigin, siteOrigin } from './site-origin.server.ts';
 
 const site = (secure: boolean, ports: readonly number[]) =>
   ({ secure, ports, tenant: { hosts: ['www.brand.example', 'shop.brand.example'] } }) as unknown as Ctx;
@@ -76,5 +76,14 @@ describe('another brand’s site is met where this one was', () => {
     ['notlocalhost.example', true, 'https://www.tea.example'],
   ])('%s', (host, secure, origin) => {
     expect(to(host, secure)).toBe(origin);
+  });
+});
+
+describe('the origin of links that are sent out', () => {
+  test.each([
+    [['brand.localhost', 'www.brand.example'], 'https://www.brand.example'],
+    [['brand.localhost'], 'http://brand.localhost:3000'],
+  ])('of %j it is %s', (hosts, origin) => {
+    expect(publicOrigin({ hosts }, 3000)).toBe(origin);
   });
 });

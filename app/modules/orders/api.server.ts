@@ -16,6 +16,7 @@ import { listOrders } from './listing/use-cases/list-orders.server.ts';
 import { startOrderExport } from './listing/use-cases/order-export-task.server.ts';
 import { listOrdersQuery, orderFileQuery, orderRef } from './listing/wire.ts';
 import { analysisQuery } from './listing/wire-analysis.ts';
+import { orderImportApi } from './placing/api-import.server.ts';
 import {
   createOrder,
   listOrderCustomers,
@@ -40,6 +41,7 @@ const keyword = z.object({ keyword: z.string().trim().max(64).default('') });
 export const ordersApi = [
   ...orderMovesApi,
   ...orderPrintApi,
+  ...orderImportApi,
   ...keepListApi('/eOrder/eOrder', orderKeptList),
   call('GET /eOrder/eOrder/list', { access: 'order:list', input: listOrdersQuery, run: listOrders }),
   call('GET /eOrder/eOrder/exportXls', {

@@ -30,6 +30,11 @@ export const orderCreatePage = definePage({
   keepAlive: true,
   menu: 'order:list',
 });
+export const orderImportPage = definePage({
+  path: '/{product}/eorder/orderimport',
+  screen: 'placing/screens/order-import-page.tsx',
+  menu: 'order:list',
+});
 export const orderEditPage = definePage({
   path: '/{product}/eorder/orderedit/:id',
   screen: 'placing/screens/order-edit-page.tsx',

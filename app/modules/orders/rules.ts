@@ -152,9 +152,6 @@ export function outletMayCancel(status: OrderStatus): boolean {
   return status === waiting || status === toPay;
 }
 
-/** Days after it was finished in which goods of an order may come back or be changed. */
-export const returnWindowDays = 30;
-
 /** Whether an order's goods may still come back: signed for, and not too many of the tenant's days ago. */
 export function isReturnable(order: {
   kind: OrderKind;
@@ -162,10 +159,12 @@ export function isReturnable(order: {
   finishedAt: Date | null;
   now: Date;
   timeZone: string;
+  /** Days after it was finished in which its goods may come back or be changed. */
+  windowDays: number;
 }): boolean {
   if (order.kind === 'return' || order.status !== finished || !order.finishedAt) return false;
-  const { finishedAt, now, timeZone } = order;
-  return daysBetween(dayOf(finishedAt, timeZone), dayOf(now, timeZone)) <= returnWindowDays;
+  const { finishedAt, now, timeZone, windowDays } = order;
+  return daysBetween(dayOf(finishedAt, timeZone), dayOf(now, timeZone)) <= windowDays;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { openStep, type StepCtx } from './open-step.server.ts';
+import type { StepCtx } from './ask-approvers.server.ts';
+import { openStep } from './open-step.server.ts';
 import { type ApprovalStatus, afterStep, stepOutcome } from './rules.ts';
 import { approvals, approvalTasks } from './table.server.ts';
 import { tellCopies } from './tell-copies.server.ts';

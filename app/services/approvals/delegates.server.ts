@@ -3,7 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
 import type { Approver } from './approvers.server.ts';
-import type { StepCtx } from './open-step.server.ts';
+import type { StepCtx } from './ask-approvers.server.ts';
 import { approvalDelegations } from './table.server.ts';
 
 /** Somebody who is asked, and whose place they take. */

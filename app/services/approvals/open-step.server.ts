@@ -1,19 +1,12 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
 import { type Approver, approversOf } from './approvers.server.ts';
+import { askApprovers, type StepCtx } from './ask-approvers.server.ts';
 import { withDelegates } from './delegates.server.ts';
 import type { ApprovalStep } from './rules.ts';
 import { approvalTasks } from './table.server.ts';
 import { whoMayOpen } from './who-may-open.server.ts';
-
-/** What opening a step needs of a request, or of a clock. */
-export type StepCtx = Pick<Ctx, 'tenant' | 'now' | 'db'> & Partial<Pick<Ctx, 'user'>>;
-
-/** Where people decide what waits for them. */
-export const approvalsPath = '/approvals/mine';
 
 interface Opened {
   id: string;
@@ -21,8 +14,10 @@ interface Opened {
   bizId: string;
   title: string;
   definitionName: string;
+  amountFen: number;
   departId: string;
   submitterId: string;
+  submitterName: string;
   steps: readonly ApprovalStep[];
   step: number;
   round: number;
@@ -38,34 +33,19 @@ export async function openStep(ctx: StepCtx, tx: Tx, approval: Opened): Promise<
   }
   const people = await withDelegates(ctx, tx, approvers, approval.submitterId, able);
   const dueAt = step.hours > 0 ? new Date(ctx.now().getTime() + step.hours * 3_600_000) : null;
-  await tx.insert(approvalTasks).values(
-    people.map((person) => ({
-      tenantId: ctx.tenant.slug,
-      id: newId(),
-      approvalId: approval.id,
-      step: approval.step,
-      round: approval.round,
-      userId: person.id,
-      userName: person.name,
-      insteadOf: person.insteadOf,
-      status: 'open' as const,
-      createdAt: ctx.now(),
-      dueAt,
-    })),
-  );
-  await tellApprovers(
-    { ...ctx, tx },
-    approval,
-    people.map((person) => person.id),
-  );
-}
-
-/** Tells people at their bell that something waits for them. */
-export async function tellApprovers(
-  ctx: StepCtx & { tx: Tx },
-  approval: Pick<Opened, 'title' | 'definitionName'>,
-  to: readonly string[],
-): Promise<void> {
-  const title = `${approval.definitionName}：${approval.title}`;
-  await notifyPeople(ctx, { to, title, text: title, link: approvalsPath });
+  const tasks = people.map((person) => ({
+    tenantId: ctx.tenant.slug,
+    id: newId(),
+    approvalId: approval.id,
+    step: approval.step,
+    round: approval.round,
+    userId: person.id,
+    userName: person.name,
+    insteadOf: person.insteadOf,
+    status: 'open' as const,
+    createdAt: ctx.now(),
+    dueAt,
+  }));
+  await tx.insert(approvalTasks).values(tasks);
+  await askApprovers(ctx, tx, approval, tasks);
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { type Approver, approversOf } from './approvers.server.ts';
+import { ringApprovers, type StepCtx } from './ask-approvers.server.ts';
 import type { HeldApproval } from './decide-held.server.ts';
-import { type StepCtx, tellApprovers } from './open-step.server.ts';
 import { approvalTasks } from './table.server.ts';
 import { whoMayOpen } from './who-may-open.server.ts';
 
@@ -31,5 +31,5 @@ export async function tellCopies(ctx: StepCtx, tx: Tx, approval: HeldApproval): 
       decidedAt: ctx.now(),
     })),
   );
-  await tellApprovers({ ...ctx, tx }, approval, [...people.keys()]);
+  await ringApprovers(ctx, tx, approval, [...people.keys()]);
 }

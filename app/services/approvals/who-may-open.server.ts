@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import { findPrincipals } from '#app/services/accounts/use-cases/find-principals.server.ts';
-import type { StepCtx } from './open-step.server.ts';
+import type { StepCtx } from './ask-approvers.server.ts';
 
 /**
  * Of some people those who may open what is to be approved, in whichever of their departments: nobody else is asked

@@ -29,6 +29,12 @@ export const handOverInput = z.object({
   comment: z.string().trim().max(200).default(''),
 });
 
+/** GET /approvals/takers: of which task, and part of a name. */
+export const takersQuery = z.object({
+  id: z.string().max(64).default(''),
+  keyword: z.string().trim().max(64).default(''),
+});
+
 export const approvalRef = z.object({ id });
 
 /** PUT /approvals/addStep: one more person decides behind the step that waits for the caller. */
@@ -126,6 +132,8 @@ export interface ApprovalRow {
   link: string | null;
   bizId: string;
   title: string;
+  /** Whom it is about: an order's outlet and dealer. */
+  about: string[];
   definitionName: string;
   stepName: string;
   /** Names of the steps before the one that waits for the reader: it may be sent back to them. */

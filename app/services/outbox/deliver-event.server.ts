@@ -8,6 +8,9 @@ import { wakeOutbox } from '#app/kernel/jobs/outbox-queue.server.ts';
 import { afterFailure } from './rules.ts';
 import type { LaneWorld } from './use-cases/lane.server.ts';
 
+/** What handing an event to its subscriber needs. */
+export type EventWorld = Omit<LaneWorld, 'origin'>;
+
 interface Due extends Record<string, unknown> {
   id: string;
   event: string;
@@ -20,7 +23,7 @@ interface Due extends Record<string, unknown> {
  * Delivers the event that is due for longest, in one transaction with the note of what came of it: whoever dies in it
  * has done nothing. None of a subject is delivered while an earlier one of it is not.
  */
-export function deliverNextEvent(world: LaneWorld): Promise<'delivered' | 'none'> {
+export function deliverNextEvent(world: EventWorld): Promise<'delivered' | 'none'> {
   return inTenant(world, async (tx) => {
     const due = await takeDue(world, tx);
     if (!due) return 'none';
@@ -36,7 +39,7 @@ export function deliverNextEvent(world: LaneWorld): Promise<'delivered' | 'none'
   });
 }
 
-async function takeDue({ tenant, now }: LaneWorld, tx: Tx): Promise<Due | undefined> {
+async function takeDue({ tenant, now }: EventWorld, tx: Tx): Promise<Due | undefined> {
   const { rows } = await tx.execute<Due>(sql`
     select due.id, due.event, due.subscriber, due.attempts, happened.payload
       from event_deliveries due
@@ -49,7 +52,7 @@ async function takeDue({ tenant, now }: LaneWorld, tx: Tx): Promise<Due | undefi
   return rows[0];
 }
 
-async function handle(world: LaneWorld, tx: Tx, due: Due): Promise<void> {
+async function handle(world: EventWorld, tx: Tx, due: Due): Promise<void> {
   const found = listeners()
     .outside.get(due.event)
     ?.find(({ subscriber }) => subscriber === due.subscriber);
@@ -59,7 +62,7 @@ async function handle(world: LaneWorld, tx: Tx, due: Due): Promise<void> {
   await found.handler.run(ctx, tx, found.handler.event.payload.parse(due.payload));
 }
 
-async function noteFailure(world: LaneWorld, tx: Tx, due: Due, error: unknown): Promise<void> {
+async function noteFailure(world: EventWorld, tx: Tx, due: Due, error: unknown): Promise<void> {
   const { tenant, log, now } = world;
   log.error(
     { err: error, tenant: tenant.slug, delivery: due.id },
@@ -72,7 +75,7 @@ async function noteFailure(world: LaneWorld, tx: Tx, due: Due, error: unknown): 
 }
 
 async function note(
-  { tenant, now }: LaneWorld,
+  { tenant, now }: EventWorld,
   tx: Tx,
   { id }: Due,
   set: Partial<typeof eventDeliveries.$inferInsert>,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import { TakerSelect } from './taker-select.tsx';
 
 export interface Deciding {
   way: 'pass' | 'refuse' | 'handOver' | 'addStep' | 'sendBack' | 'withdraw';
@@ -40,7 +41,7 @@ function DecideForm({ deciding, onClose, onDone }: Omit<Props, 'deciding'> & { d
   const { t } = useTranslation('approvals');
   const field = useId();
   const [comment, setComment] = useState('');
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState<string | null>(null);
   const { busy, failure, send } = useSend();
   const { way, id, earlierSteps = [] } = deciding;
   const [step, setStep] = useState(earlierSteps.length - 1);
@@ -49,7 +50,7 @@ function DecideForm({ deciding, onClose, onDone }: Omit<Props, 'deciding'> & { d
   async function decide() {
     const done = await send((options) => {
       if (way === 'withdraw') return apiPut('/approvals/withdraw', { id }, options);
-      if (toSomebody) return apiPut(`/approvals/${way}`, { id, username, comment }, options);
+      if (toSomebody) return apiPut(`/approvals/${way}`, { id, username: username ?? '', comment }, options);
       if (way === 'sendBack') return apiPut('/approvals/sendBack', { id, step, comment }, options);
       return apiPut('/approvals/decide', { id, pass: way === 'pass', comment }, options);
     });
@@ -67,12 +68,7 @@ function DecideForm({ deciding, onClose, onDone }: Omit<Props, 'deciding'> & { d
       {toSomebody ? (
         <>
           <label htmlFor={`${field}-to`}>{t(`to.${way}`)}</label>
-          <Input
-            id={`${field}-to`}
-            value={username}
-            maxLength={64}
-            onChange={(event) => setUsername(event.target.value)}
-          />
+          <TakerSelect id={`${field}-to`} task={id} value={username} onChange={setUsername} />
         </>
       ) : null}
       {way === 'sendBack' ? (

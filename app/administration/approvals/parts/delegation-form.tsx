@@ -1,16 +1,17 @@
-import { Button, DatePicker, Input } from 'antd';
+import { Button, DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPost } from '#app/lib/web/api-client.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import { TakerSelect } from './taker-select.tsx';
 
 /** Names somebody who decides in the person's place, and from which day to which. */
 export function DelegationForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation('approvals');
   const field = useId();
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState<string | null>(null);
   const [days, setDays] = useState<[Dayjs | null, Dayjs | null] | null>(null);
   const { busy, failure, send } = useSend();
   const [from, until] = days ?? [null, null];
@@ -22,7 +23,7 @@ export function DelegationForm({ onDone }: { onDone(): void }) {
       endsOn: until?.format('YYYY-MM-DD') ?? '',
     };
     if (!(await send((options) => apiPost('/approvals/delegation', input, options)))) return;
-    setUsername('');
+    setUsername(null);
     setDays(null);
     onDone();
   }
@@ -37,12 +38,7 @@ export function DelegationForm({ onDone }: { onDone(): void }) {
       }}
     >
       <label htmlFor={`${field}-to`}>{t('delegation.to')}</label>
-      <Input
-        id={`${field}-to`}
-        value={username}
-        maxLength={64}
-        onChange={(event) => setUsername(event.target.value)}
-      />
+      <TakerSelect id={`${field}-to`} value={username} onChange={setUsername} />
       <label htmlFor={`${field}-days`}>{t('delegation.days')}</label>
       <DatePicker.RangePicker
         id={`${field}-days`}
@@ -55,7 +51,7 @@ export function DelegationForm({ onDone }: { onDone(): void }) {
         }}
       />
       <FieldProblem text={failure} />
-      <Button type="primary" htmlType="submit" loading={busy} disabled={!username.trim() || !from || !until}>
+      <Button type="primary" htmlType="submit" loading={busy} disabled={!username || !from || !until}>
         {t('delegation.add')}
       </Button>
     </form>

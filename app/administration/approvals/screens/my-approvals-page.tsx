@@ -11,9 +11,11 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePush } from '#app/shell/push/use-push.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ApprovalCard } from '../parts/approval-card.tsx';
+import { BatchBar, BatchOutcome } from '../parts/batch-bar.tsx';
 import { DecideDialog, type Deciding } from '../parts/decide-dialog.tsx';
 import { DelegationButton } from '../parts/delegation-button.tsx';
 import { TaskActions } from '../parts/task-actions.tsx';
+import { useDecideMany } from '../parts/use-decide-many.ts';
 import { listDelegations } from '../use-cases/delegations.server.ts';
 import { listMyApprovals } from '../use-cases/list-my-approvals.server.ts';
 import type { Route } from './+types/my-approvals-page.ts';
@@ -36,6 +38,12 @@ export default function MyApprovalsPage({ loaderData: { view, page, delegations 
   const { revalidate } = useRevalidator();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [done, setDone] = useState('');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const many = useDecideMany();
+  const waiting = page.records.filter(({ taskId }) => taskId !== null);
+  const chosen = waiting.filter(({ taskId }) => ticked.has(taskId ?? ''));
+  const tick = (ids: readonly string[], on: boolean) =>
+    setTicked((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(on ? ids : [])));
   usePush('message', () => void revalidate());
   return (
     <PageView
@@ -55,6 +63,26 @@ export default function MyApprovalsPage({ loaderData: { view, page, delegations 
       <p className="visually-hidden" role="status">
         {done}
       </p>
+      <BatchOutcome decided={many.busy ? [] : many.decided} onClose={many.forget} />
+      {waiting.length > 1 ? (
+        <BatchBar
+          count={chosen.length}
+          all={waiting.length}
+          busy={many.busy}
+          onTickAll={(on) =>
+            tick(
+              waiting.map(({ taskId }) => taskId ?? ''),
+              on,
+            )
+          }
+          onDecide={(pass, comment) =>
+            void many.decide(chosen, pass, comment).then(() => {
+              setTicked(new Set());
+              void revalidate();
+            })
+          }
+        />
+      ) : null}
       {page.records.length === 0 ? (
         <Empty description={t(`empty.${view}`)} />
       ) : (
@@ -63,6 +91,14 @@ export default function MyApprovalsPage({ loaderData: { view, page, delegations 
             <ApprovalCard
               key={row.taskId ?? row.id}
               row={row}
+              tick={
+                row.taskId && waiting.length > 1
+                  ? {
+                      ticked: ticked.has(row.taskId),
+                      onTick: (on) => tick([row.taskId ?? ''], on),
+                    }
+                  : undefined
+              }
               actions={
                 row.taskId ? (
                   <TaskActions row={row} taskId={row.taskId} onChoose={setDeciding} />

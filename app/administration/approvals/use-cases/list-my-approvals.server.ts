@@ -1,6 +1,6 @@
 import { and, count, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import { inDirection } from '#app/db/queries/in-direction.server.ts';
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -43,12 +43,18 @@ export async function listMyApprovals(ctx: Ctx, query: ListApprovalsQuery): Prom
       ? tx.select({ n: count() }).from(approvals).where(started)
       : tx.select({ n: count() }).from(approvalTasks).where(mine));
     const total = counted?.n ?? 0;
+    const about = await aboutWhom(
+      ctx,
+      tx,
+      rows.map(({ approval }) => approval),
+    );
     return {
       records: rows.map(({ approval, taskId, dueAt, stepName }) => ({
         id: approval.id,
         taskId: query.view === 'todo' ? taskId : null,
         ...shownAs(ctx, approval),
         title: approval.title,
+        about: about.get(approval.bizId) ?? [],
         definitionName: approval.definitionName,
         stepName,
         earlierSteps:
@@ -72,6 +78,21 @@ function ofView(view: ListApprovalsQuery['view']): SQL | undefined {
   if (view === 'todo') return eq(approvalTasks.status, 'open');
   if (view === 'copied') return eq(approvalTasks.status, 'copied');
   return notInArray(approvalTasks.status, ['open', 'closed', 'copied']);
+}
+
+/** Whom things are about, by their ids: one statement for each business among them. */
+async function aboutWhom(
+  ctx: Ctx,
+  tx: Tx,
+  things: readonly { biz: string; bizId: string }[],
+): Promise<Map<string, string[]>> {
+  const all = new Map<string, string[]>();
+  for (const kind of registry().all('approvals')) {
+    const ids = things.filter(({ biz }) => biz === kind.biz).map(({ bizId }) => bizId);
+    if (ids.length === 0 || !kind.about) continue;
+    for (const [id, names] of await kind.about(ctx, tx, ids)) all.set(id, names);
+  }
+  return all;
 }
 
 /** What is under approval, as its business calls it and where it shows it. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { type Db, inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { askApprovers } from '#app/services/approvals/ask-approvers.server.ts';
 import {
   type HeldApproval,
   holdApproval,
   writeDecision,
 } from '#app/services/approvals/decide-held.server.ts';
-import { tellApprovers } from '#app/services/approvals/open-step.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import type { ApprovalKind, EndCtx } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
@@ -71,7 +71,7 @@ async function timeOut(kinds: readonly ApprovalKind[], ctx: EndCtx, tx: Tx, one:
   if (step.onTimeout === 'remind') {
     const dueAt = new Date(ctx.now().getTime() + Math.max(1, step.hours) * 3_600_000);
     await tx.update(approvalTasks).set({ dueAt }).where(own);
-    return tellApprovers({ ...ctx, tx }, approval, [task.userId]);
+    return askApprovers(ctx, tx, approval, [{ ...task, dueAt }]);
   }
   const status = step.onTimeout === 'pass' ? 'timed-out' : 'refused';
   const result = await writeDecision(ctx, tx, approval, { task, status, comment: '' });

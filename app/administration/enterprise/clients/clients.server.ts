@@ -10,10 +10,13 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { type Company, findSuite, getSuite, type SuiteRow, secretOwner } from './rows.server.ts';
 import { createTableTokenStore } from './token-store.server.ts';
 
+/** What asking in a tenant's name needs, of a request or of a lane. */
+type Asking = Pick<Ctx, 'db' | 'tenant' | 'tx' | 'secrets' | 'outside'>;
+
 /** One cache for a tenant in a process: requests at the same time share a renewal. */
 const caches = new WeakMap<Db, Map<string, TokenCache>>();
 
-function tokensOf(ctx: Ctx): TokenCache {
+function tokensOf(ctx: Asking): TokenCache {
   const ofDatabase = caches.get(ctx.db) ?? new Map<string, TokenCache>();
   caches.set(ctx.db, ofDatabase);
   const known = ofDatabase.get(ctx.tenant.slug);
@@ -24,13 +27,13 @@ function tokensOf(ctx: Ctx): TokenCache {
   return cache;
 }
 
-const siteOf = ({ outside }: Ctx): WecomSite => ({
+const siteOf = ({ outside }: Asking): WecomSite => ({
   outbound: outside.outbound,
   baseUrl: outside.wecom.baseUrl,
 });
 
 /** What is asked in the name of a company's application, and the application itself. */
-export async function corpClientOf(ctx: Ctx, company: Company) {
+export async function corpClientOf(ctx: Asking, company: Company) {
   const app = await appOf(ctx, company);
   return { app, client: createCorpClient(siteOf(ctx), tokensOf(ctx), app) };
 }
@@ -44,7 +47,7 @@ export async function checkInstallation(ctx: Ctx, company: Company): Promise<voi
   await tokensOf(ctx).get(token);
 }
 
-async function appOf(ctx: Ctx, company: Company): Promise<CorpApp> {
+async function appOf(ctx: Asking, company: Company): Promise<CorpApp> {
   const { corpId, agentId } = company;
   const secret = ctx.secrets.open(company.sealed ?? '', secretOwner(ctx, 'company', company.id));
   if (company.kind === 'suite') {
@@ -55,7 +58,7 @@ async function appOf(ctx: Ctx, company: Company): Promise<CorpApp> {
 }
 
 /** What is asked in the name of the tenant's suite. */
-export function suiteClientOf(ctx: Ctx, suite: SuiteRow): SuiteClient {
+export function suiteClientOf(ctx: Asking, suite: SuiteRow): SuiteClient {
   return createSuiteClient(siteOf(ctx), tokensOf(ctx), {
     tenantId: ctx.tenant.slug,
     suiteId: suite.suiteId,

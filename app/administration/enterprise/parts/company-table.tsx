@@ -14,6 +14,8 @@ interface Props {
 /** Companies whose members may sign in. */
 export function CompanyTable({ companies, fetcher, onOpen }: Props) {
   const { t } = useTranslation('enterprise');
+  const why = (error: string) =>
+    isOurs(error) ? t(`company.why.${error}`) : t('company.why.code', { code: error });
   return (
     <DataTable<CompanySettings>
       label={t('settings.companies')}
@@ -32,10 +34,18 @@ export function CompanyTable({ companies, fetcher, onOpen }: Props) {
         {
           key: 'state',
           title: t('company.state'),
-          width: 110,
+          width: 220,
           render: (company) => (
             <span className="state-mark" data-on={stateOf(company) === 'open'}>
               {t(`company.states.${stateOf(company)}`)}
+              {company.undelivered ? (
+                <small className="field-error">
+                  {t('company.undelivered', {
+                    count: company.undelivered.count,
+                    why: why(company.undelivered.error),
+                  })}
+                </small>
+              ) : null}
             </span>
           ),
         },
@@ -74,3 +84,8 @@ function stateOf({ cancelled, enabled, hasSecret }: CompanySettings) {
   if (!enabled) return 'closed';
   return hasSecret ? 'open' : 'unready';
 }
+
+/** Reasons that are not a number of the vendor's. */
+const ours = ['not-reached', 'unreachable', 'slow', 'garbage', 'unforeseen'] as const;
+
+const isOurs = (error: string): error is (typeof ours)[number] => (ours as readonly string[]).includes(error);

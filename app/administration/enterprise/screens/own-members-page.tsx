@@ -1,6 +1,6 @@
-import { Button } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
 import { centerPage } from '#app/administration/accounts/pages.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
@@ -10,7 +10,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import { listOwnMembers, unbindMember } from '../use-cases/own-members.server.ts';
+import { listOwnMembers, setOwnMessages, unbindMember } from '../use-cases/own-members.server.ts';
 import type { Route } from './+types/own-members-page.ts';
 
 export const loader = pageLoader(async (ctx) => ({
@@ -19,7 +19,13 @@ export const loader = pageLoader(async (ctx) => ({
 }));
 
 export const action = pageAction(async (ctx, form) => {
-  await unbindMember(ctx, { companyId: formText(form, 'companyId') });
+  const companyId = formText(form, 'companyId');
+  if (form.has('messages')) {
+    const messages = formText(form, 'messages') === 'true';
+    await setOwnMessages(ctx, { companyId, messages });
+    return { ok: true as const, message: ctx.t(`enterprise:own.${messages ? 'told' : 'untold'}`) };
+  }
+  await unbindMember(ctx, { companyId });
   return { ok: true as const, message: ctx.t('enterprise:own.unbound') };
 });
 
@@ -30,6 +36,7 @@ export default function OwnMembersPage({ loaderData, actionData }: Route.Compone
   const [outcome] = useOutcome(actionData);
   const { t } = useTranslation('enterprise');
   const busy = useNavigation().state !== 'idle';
+  const submit = useSubmit();
   const { members } = loaderData;
   return (
     <PageView
@@ -45,13 +52,27 @@ export default function OwnMembersPage({ loaderData, actionData }: Route.Compone
       <section className="panel" aria-label={t('own.title')}>
         {members.length === 0 ? <p className="form-field-hint">{t('own.none')}</p> : null}
         <ul className="member-list">
-          {members.map(({ companyId, company, memberId }) => (
+          {members.map(({ companyId, company, memberId, messages }) => (
             <li key={companyId}>
               <div>
                 <strong>{company}</strong>
                 <span className="state-mark" data-on={memberId !== null}>
                   {memberId === null ? t('own.open') : t('own.bound', { member: memberId })}
                 </span>
+                {memberId === null ? null : (
+                  <Checkbox
+                    checked={messages}
+                    disabled={busy}
+                    onChange={({ target }) =>
+                      void submit(
+                        { companyId, messages: String(target.checked) },
+                        { method: 'post', preventScrollReset: true },
+                      )
+                    }
+                  >
+                    {t('own.messages', { company })}
+                  </Checkbox>
+                )}
               </div>
               {memberId === null ? (
                 <a className="row-action" href={wayOutPath('bind', { company: companyId })}>

@@ -12,8 +12,8 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { CompanyDrawer } from '../parts/company-drawer.tsx';
 import { CompanyTable } from '../parts/company-table.tsx';
 import { SuiteForm } from '../parts/suite-form.tsx';
-import { settingsAction } from '../settings-form.server.ts';
 import { getEnterpriseSettings } from '../use-cases/get-settings.server.ts';
+import { settingsAction } from '../use-cases/settings-form.server.ts';
 import type { CompanySettings } from '../wire.ts';
 import type { Route } from './+types/settings-page.ts';
 

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { newId } from '#app/lib/id.ts';
+import { isId, newId } from '#app/lib/id.ts';
 import { enterpriseCompanies, enterpriseMembers } from '../table.server.ts';
 import type { Member } from './identify-member.server.ts';
 
@@ -13,6 +13,8 @@ export interface OwnMember {
   companyId: string;
   company: string;
   memberId: string | null;
+  /** Whether they are told there of what waits for them to approve. */
+  messages: boolean;
 }
 
 /** The companies one can sign in by, with who one is in each. */
@@ -24,6 +26,7 @@ export async function listOwnMembers(ctx: Ctx): Promise<OwnMember[]> {
         companyId: enterpriseCompanies.id,
         company: enterpriseCompanies.name,
         memberId: enterpriseMembers.memberId,
+        messages: sql<boolean>`coalesce(${enterpriseMembers.messages}, false)`,
       })
       .from(enterpriseCompanies)
       .leftJoin(
@@ -65,6 +68,36 @@ export async function bindMember(ctx: Ctx, member: Member): Promise<void> {
       entityId: id,
       before: null,
       after: { companyId: company.id, memberId, userId },
+    });
+  });
+}
+
+/** Whether the person is told by message of what waits for them, in a company they are bound to. */
+export async function setOwnMessages(
+  ctx: Ctx,
+  { companyId, messages }: { companyId: string; messages: boolean },
+): Promise<void> {
+  const { id: userId } = requireUser(ctx);
+  if (!isId(companyId)) throw notFound();
+  await inTenant(ctx, async (tx) => {
+    const [changed] = await tx
+      .update(enterpriseMembers)
+      .set({ messages, updatedAt: ctx.now() })
+      .where(
+        and(
+          eq(enterpriseMembers.tenantId, ctx.tenant.slug),
+          eq(enterpriseMembers.companyId, companyId),
+          eq(enterpriseMembers.userId, userId),
+        ),
+      )
+      .returning({ id: enterpriseMembers.id });
+    if (!changed) throw notFound();
+    await writeAuditLog(ctx, tx, {
+      action: 'enterprise-member:messages',
+      entity: 'enterprise-member',
+      entityId: changed.id,
+      before: { messages: !messages },
+      after: { messages },
     });
   });
 }

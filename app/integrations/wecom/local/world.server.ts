@@ -81,6 +81,19 @@ export interface World extends Omit<LocalSetup, 'port' | 'ticketEveryMs'> {
   limits: Map<string, number>;
   /** The paths that were called, in order. */
   calls: string[];
+  /** What members were sent, in order. */
+  messages: LocalMessage[];
+}
+
+/** A card in the conversation of a member with an application. */
+export interface LocalMessage {
+  corpId: string;
+  agentId: string;
+  userId: string;
+  title: string;
+  text: string;
+  url: string;
+  button: string;
 }
 
 /** An errcode for an answer. */

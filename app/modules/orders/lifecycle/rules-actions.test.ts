@@ -13,6 +13,7 @@ const order = (more: Partial<Actionable> = {}): Actionable => ({
   finishedAt: null,
   now,
   timeZone: 'Asia/Shanghai',
+  windowDays: 30,
   ...more,
 });
 const finished = (more: Partial<Actionable> = {}) =>

@@ -43,6 +43,8 @@ export interface Actionable {
   now: Date;
   /** Days are the tenant's. */
   timeZone: string;
+  /** Days after it was finished in which its goods may come back. */
+  windowDays: number;
 }
 
 /** Actions that an order's state leaves room for, whoever asks. */

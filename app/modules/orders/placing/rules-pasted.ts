@@ -22,8 +22,8 @@ export const isWhole = (row: TypedRow): boolean => isFilled(row) && row.qty > 0 
 
 const separators = /\t|,|，|;|；/;
 
-/** Quantities as people write them: whole numbers from 1 on, with or without marks of thousands, in wide digits too. */
-function qtyOf(text: string): number | null {
+/** A quantity as people write it: a whole number from 1 on, with or without marks of thousands, in wide digits too. */
+export function qtyOf(text: string): number | null {
   const plain = text
     .normalize('NFKC')
     .replaceAll(/(\d),(?=\d{3}(\D|$))/g, '$1')

@@ -2,11 +2,13 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { returnablePieces } from '../fulfilment/rules-pieces.ts';
 import type { HeldOrder } from '../lifecycle/move-order.server.ts';
 import type { BackInput } from '../lifecycle/wire-moves.ts';
 import { linesOf, requestedPieces, type StoredLine } from '../placing/held-lines.server.ts';
-import { isReturnable, returnWindowDays } from '../rules.ts';
+import { orderParameters } from '../pricing/rules-parameters.ts';
+import { isReturnable } from '../rules.ts';
 import { assertNewName, finishedAt, writeFollowUp } from './follow-up.server.ts';
 import { type TermsOfReturn, termsOfReturn } from './return-terms.server.ts';
 
@@ -31,8 +33,10 @@ export async function makeFollowUp(
   if (!input.reason) throw new DomainError('orders.say-why', 422, { field: 'reason' });
   await assertNewName(ctx, tx, input.externalNo);
   const at = await finishedAt(ctx, tx, order.id);
-  if (!isReturnable({ ...order, finishedAt: at, now: ctx.now(), timeZone: ctx.tenant.timeZone })) {
-    throw new DomainError('orders.not-returnable', 409, { values: { days: returnWindowDays } });
+  const windowDays = await readParameter(tx, ctx.tenant, orderParameters['orders.return-days']);
+  const { timeZone } = ctx.tenant;
+  if (!isReturnable({ ...order, finishedAt: at, now: ctx.now(), timeZone, windowDays })) {
+    throw new DomainError('orders.not-returnable', 409, { values: { days: windowDays } });
   }
   const lines = await linesOf(ctx, tx, order.id);
   const requested = requestedPieces(lines, input.lines, returnablePieces);

@@ -18,7 +18,7 @@ export const documentBiz = 'stock-document';
 
 /** Hands the differences of a document in for approval, where a definition says so. */
 export async function startDocumentApproval(
-  ctx: Pick<Ctx, 'tenant' | 'now' | 'db' | 't' | 'user'>,
+  ctx: Pick<Ctx, 'tenant' | 'now' | 'db' | 't' | 'user' | 'address' | 'requestId'>,
   tx: Tx,
   document: LockedDocument,
   submitter: { id: string; realname: string },

@@ -24,6 +24,8 @@ export interface ApprovalKind {
   nameKey: string;
   /** Address of the page that shows one. */
   link?(tenant: Tenant, bizId: string): string;
+  /** Whom some of them are about, for the list of what waits: names, by id. One statement. */
+  about?(ctx: Pick<Ctx, 'tenant'>, tx: Tx, bizIds: readonly string[]): Promise<Map<string, string[]>>;
   /** Whether somebody may open it: nobody else is asked to approve it. */
   openTo(ctx: OpenCtx, tx: Tx, bizId: string, person: Principal): Promise<boolean>;
   hold(ctx: EndCtx, tx: Tx, bizId: string): Promise<void>;

@@ -27,7 +27,7 @@ export interface ToApprove {
  * tells whether it did.
  */
 export async function startApproval(
-  ctx: Pick<Ctx, 'tenant' | 'now' | 'db' | 't' | 'user'>,
+  ctx: Pick<Ctx, 'tenant' | 'now' | 'db' | 't' | 'user' | 'address' | 'requestId'>,
   tx: Tx,
   thing: ToApprove,
 ): Promise<boolean> {

@@ -24,11 +24,16 @@ export interface Buyer {
   creditLimitFen: number | null;
 }
 
-/** Outlets in good standing within a scope: one by its id, or those whose name holds a keyword or whose code begins with it. */
+/**
+ * Outlets in good standing within a scope: one by its id, those that have one of these codes or names, or those whose
+ * name holds a keyword or whose code begins with it.
+ */
 export async function findBuyers(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  requested: ({ id: string } | { keyword: string; limit: number }) & { scope: DataScope },
+  requested: ({ id: string } | (({ keyword: string } | { named: readonly string[] }) & { limit: number })) & {
+    scope: DataScope;
+  },
 ): Promise<Buyer[]> {
   const { slug } = ctx.tenant;
   const reach = withinScope(requested.scope, {
@@ -40,7 +45,10 @@ export async function findBuyers(
   const which: SQL =
     'id' in requested
       ? sql`${customers.id} = ${requested.id}`
-      : sql`(${customers.name} ilike ${`%${escapeLike(requested.keyword)}%`}
+      : 'named' in requested
+        ? sql`(${customers.code} = any (${sql.param([...requested.named])}::text[])
+          or ${customers.name} = any (${sql.param([...requested.named])}::text[]))`
+        : sql`(${customers.name} ilike ${`%${escapeLike(requested.keyword)}%`}
           or ${customers.code} ilike ${`${escapeLike(requested.keyword)}%`})`;
   const limit = 'id' in requested ? 1 : requested.limit;
   const { rows } = await tx.execute<Omit<Buyer, 'creditLimitFen'> & { creditLimit: string | null }>(sql`

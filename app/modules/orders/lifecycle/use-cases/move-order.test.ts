@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { assert, asyncProperty, integer } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
@@ -431,9 +432,20 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     expect((await getOrder(boss, { id: swap })).permissionList).not.toContain('order:cut');
   });
 
-  test('after thirty days nothing comes back', async () => {
+  test('after the days that the brand allows nothing comes back', async () => {
     const { id } = await order(3, { orderedAt: new Date('2026-09-01T10:00:00+08:00') });
-    await expect(back(boss, id, 1)).rejects.toMatchObject({ code: 'orders.not-returnable' });
+    const refused = (days: number) => ({ code: 'orders.not-returnable', values: { days } });
+    await expect(back(boss, id, 1)).rejects.toMatchObject(refused(30));
+    const allowed = async () => (await getOrder(boss, { id })).permissionList.includes('order:return');
+    const code = 'orders.return-days';
+    await setParameter(boss, { code, value: 40, version: 0 });
+    expect(await allowed()).toBe(false);
+    await expect(back(boss, id, 1)).rejects.toMatchObject(refused(40));
+    await setParameter(boss, { code, value: 365, version: 1 });
+    expect(await allowed()).toBe(true);
+    await back(boss, id, 1);
+    await setParameter(boss, { code, value: null, version: 2 });
+    await expect(back(boss, id, 1)).rejects.toMatchObject(refused(30));
   });
 
   test('the same external number is one return', async () => {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { scopeFor } from '#app/kernel/access/require-action.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
@@ -19,6 +19,13 @@ export const orderApproval: ApprovalKind = {
   biz: 'order',
   nameKey: 'orders:approvalKind',
   link: ({ productPath }, bizId) => pathOf(orderDetailPage, { product: productPath, id: bizId }),
+  async about({ tenant }, tx, bizIds) {
+    const rows = await tx
+      .select({ id: orders.id, customerName: orders.customerName, dealerName: orders.dealerName })
+      .from(orders)
+      .where(and(eq(orders.tenantId, tenant.slug), inArray(orders.id, [...bizIds])));
+    return new Map(rows.map(({ id, customerName, dealerName }) => [id, [customerName, dealerName]]));
+  },
   async openTo(ctx, tx, bizId, person) {
     const scope = scopeFor(ctx, person, 'order:list');
     return scope !== null && (await tx.$count(orders, and(orderScope(ctx, scope), eq(orders.id, bizId)))) > 0;

@@ -11,7 +11,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { orderCreatePage, orderQueuePage } from '../../pages.ts';
+import { orderCreatePage, orderImportPage, orderQueuePage } from '../../pages.ts';
 import { orderKeptList } from '../kept-list.server.ts';
 import { ExportButton } from '../parts/export-button.tsx';
 import { listAddress, plainList } from '../parts/list-address.ts';
@@ -76,6 +76,9 @@ export default function OrderListPage({ loaderData }: Route.ComponentProps) {
           <Can do="order:create">
             <Link className="order-new-button" to={to(orderCreatePage)}>
               {t('menu.new')}
+            </Link>
+            <Link className="order-print-link" to={to(orderImportPage)}>
+              {t('import.title')}
             </Link>
           </Can>
           <SavedQueries

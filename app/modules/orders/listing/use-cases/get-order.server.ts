@@ -9,6 +9,7 @@ import { taxByRate } from '#app/lib/numbers/tax.ts';
 import { deviceOf } from '#app/lib/web/device.ts';
 import { manualOf } from '#app/modules/discounts/rules.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import {
   commentsOf,
@@ -19,6 +20,7 @@ import {
 import { orderActions, possibleActions } from '../../lifecycle/rules-actions.ts';
 import { readOrderMoney } from '../../lifecycle/use-cases/order-money-source.server.ts';
 import { linesOf, type StoredLine } from '../../placing/held-lines.server.ts';
+import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { readPriceExplanation } from '../../pricing/use-cases/read-price-explanation.server.ts';
 import { linesBack } from '../../returns/brought-back.server.ts';
 import { cameBack, finishedAt, isReceived } from '../../returns/follow-up.server.ts';
@@ -66,6 +68,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       unsigned: onTheWay.length > 0,
       now: ctx.now(),
       timeZone: ctx.tenant.timeZone,
+      windowDays: await readParameter(tx, ctx.tenant, orderParameters['orders.return-days']),
     });
     const approval = await getApproval(ctx, tx, { biz: 'order', bizId: order.id });
     // What is under approval is for those to audit who have it to decide.

@@ -12,12 +12,14 @@ import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { nearestOffers } from '#app/modules/pricing/use-cases/nearest-offers.server.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
 import { returnablePieces } from '../../fulfilment/rules-pieces.ts';
 import { arrivable } from '../../fulfilment/rules-taken.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { type PricedTyped, priceTyped } from '../../pricing/quote-lines.server.ts';
+import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { troubleTexts } from '../../pricing/troubled-lines.server.ts';
 import { finishedAt } from '../../returns/follow-up.server.ts';
 import {
@@ -293,6 +295,7 @@ export async function getForOutlet(
     finishedAt: ended,
     now: ctx.now(),
     timeZone: ctx.tenant.timeZone,
+    windowDays: await readParameter(tx, ctx.tenant, orderParameters['orders.return-days']),
   });
   return {
     ...asOutletOrder(row),

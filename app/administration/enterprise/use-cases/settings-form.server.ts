@@ -1,8 +1,8 @@
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
-import { deleteCompany, saveCompany } from './use-cases/save-company.server.ts';
-import { saveSuite } from './use-cases/save-suite.server.ts';
+import { deleteCompany, saveCompany } from './save-company.server.ts';
+import { saveSuite } from './save-suite.server.ts';
 
 /** Does what a form of the settings asks for. */
 export async function settingsAction(

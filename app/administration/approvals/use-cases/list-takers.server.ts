@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { notFound } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
+import { findPeople, type PersonName } from '#app/services/accounts/use-cases/find-people.server.ts';
+import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
+import { whoMayOpen } from '#app/services/approvals/who-may-open.server.ts';
+
+/** How many are offered; who is not among them is found by typing more of the name. */
+const offered = 10;
+
+/**
+ * People somebody's task may be given to, by part of their name: of the brand, able to open the thing, neither the
+ * person nor who handed it in. Without a task those who may be asked to decide in the person's place.
+ */
+export async function listTakers(
+  ctx: Ctx,
+  input: { id: string; keyword: string },
+): Promise<Omit<PersonName, 'id'>[]> {
+  const user = requireUser(ctx);
+  return inTenantReadOnly(ctx, async (tx) => {
+    const approval = input.id === '' ? null : await approvalOf({ ...ctx, tx }, user.id, input.id);
+    const found = await findPeople({ ...ctx, tx }, { keyword: input.keyword, limit: offered });
+    const others = found.filter(({ id }) => id !== user.id && id !== approval?.submitterId);
+    const able = approval ? await whoMayOpen(ctx, tx, approval, others) : others;
+    return able.map(({ username, realname }) => ({ username, realname }));
+  });
+}
+
+/** What one's own open task is about. */
+async function approvalOf(
+  { tenant, tx }: Ctx & { tx: NonNullable<Ctx['tx']> },
+  userId: string,
+  taskId: string,
+) {
+  const [found] = isId(taskId)
+    ? await tx
+        .select({ biz: approvals.biz, bizId: approvals.bizId, submitterId: approvals.submitterId })
+        .from(approvalTasks)
+        .innerJoin(
+          approvals,
+          and(eq(approvals.tenantId, approvalTasks.tenantId), eq(approvals.id, approvalTasks.approvalId)),
+        )
+        .where(
+          and(
+            eq(approvalTasks.tenantId, tenant.slug),
+            eq(approvalTasks.id, taskId),
+            eq(approvalTasks.userId, userId),
+            eq(approvalTasks.status, 'open'),
+          ),
+        )
+    : [];
+  if (!found) throw notFound();
+  return found;
+}

@@ -1,0 +1,93 @@
+import { maxLines, qtyOf, repeatedRows } from './rules-pasted.ts';
+import type { TypedLine } from './wire-create.ts';
+
+/** Files of orders: which of their lines are one order, and what is wrong with a line by itself. Pure. */
+
+/** Bytes, lines and orders a file may have. */
+export const fileLimits = { bytes: 2 * 1024 * 1024, lines: 2000, orders: 100 } as const;
+
+/** Columns of a file, the needed ones first. */
+export const fileColumns = ['customer', 'code', 'qty', 'unit', 'externalNo', 'remark'] as const;
+export type FileColumn = (typeof fileColumns)[number];
+
+/** Columns without which nobody knows what is ordered. */
+export const neededColumns: readonly FileColumn[] = ['customer', 'code', 'qty'];
+
+/** A line of a file, each cell as it reads. */
+export interface FileLine extends Record<FileColumn, string> {
+  line: number;
+}
+
+/** What is wrong with a line, by the name of its sentence. */
+export interface LineFault {
+  line: number;
+  fault: 'no-customer' | 'no-code' | 'not-qty' | 'too-long' | 'twice' | 'several-outlets' | 'too-many';
+  values?: Record<string, string | number>;
+}
+
+/** Lines that are one order. */
+export interface GroupedOrder {
+  externalNo: string;
+  customer: string;
+  remark: string;
+  /** Numbers in the file of `lines`, one by one. */
+  at: number[];
+  lines: TypedLine[];
+  faults: LineFault[];
+}
+
+/** Longest text of a cell, as the order that is placed takes it. */
+const longest: Readonly<Record<FileColumn, number>> = {
+  customer: 80,
+  code: 40,
+  qty: 20,
+  unit: 20,
+  externalNo: 64,
+  remark: 200,
+};
+
+/** Orders of a file in the order they begin: what has one external number, else what is for one outlet. */
+export function groupedOrders(given: readonly FileLine[]): GroupedOrder[] {
+  const groups = Map.groupBy(given, ({ externalNo, customer, line }) => {
+    if (externalNo !== '') return `no ${externalNo}`;
+    return customer === '' ? `line ${line}` : `outlet ${customer.toUpperCase()}`;
+  });
+  return [...groups.values()].map(orderOf);
+}
+
+function orderOf(lines: readonly FileLine[]): GroupedOrder {
+  const [first] = lines as [FileLine, ...FileLine[]];
+  const faults = lines.flatMap((line) => faultsOf(line, first));
+  if (lines.length > maxLines)
+    faults.push({ line: first.line, fault: 'too-many', values: { max: maxLines } });
+  const typed = lines.map(({ code, unit, qty }) => ({ code, unit, qty: qtyOf(qty) ?? 0 }));
+  for (const [row, earlier] of repeatedRows(typed)) {
+    faults.push({
+      line: lines[row - 1]!.line,
+      fault: 'twice',
+      values: { earlier: lines[earlier - 1]!.line },
+    });
+  }
+  return {
+    externalNo: first.externalNo,
+    customer: first.customer,
+    remark: lines.find(({ remark }) => remark !== '')?.remark ?? '',
+    at: lines.map(({ line }) => line),
+    lines: typed,
+    faults: faults.toSorted((a, b) => a.line - b.line),
+  };
+}
+
+function faultsOf(line: FileLine, first: FileLine): LineFault[] {
+  const { line: at, customer, code, qty } = line;
+  const long = fileColumns.find((column) => line[column].length > longest[column]);
+  return [
+    ...(customer === '' ? [{ line: at, fault: 'no-customer' as const }] : []),
+    ...(code === '' ? [{ line: at, fault: 'no-code' as const }] : []),
+    ...(qtyOf(qty) === null ? [{ line: at, fault: 'not-qty' as const, values: { text: qty } }] : []),
+    ...(long ? [{ line: at, fault: 'too-long' as const, values: { max: longest[long] } }] : []),
+    ...(customer.toUpperCase() !== first.customer.toUpperCase() && customer !== ''
+      ? [{ line: at, fault: 'several-outlets' as const, values: { customer: first.customer } }]
+      : []),
+  ];
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEvent } from '#app/kernel/events/define-event.ts';
+
+/** What happens to approvals, as other modules learn of it. Money in fen. */
+
+const id = z.uuid();
+
+/** People have something to decide, or are reminded of it. */
+export const approvalAsked = defineEvent(
+  'approval.asked',
+  z.strictObject({
+    approvalId: id,
+    biz: z.string(),
+    /** What people know the thing by. */
+    title: z.string(),
+    definitionName: z.string(),
+    amountFen: z.int(),
+    submitterName: z.string(),
+    /** What each of them has to decide. */
+    tasks: z.array(z.strictObject({ taskId: id, userId: id, dueAt: z.iso.datetime().nullable() })),
+  }),
+  'approvalId',
+  'approvals:event.asked',
+);
