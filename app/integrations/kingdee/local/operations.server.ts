@@ -1,6 +1,7 @@
 import { loginSign } from '../signatures.server.ts';
 import { type Books, billKey, type LocalBill, openSession, textOf } from './books.server.ts';
-import { queryBills } from './query-bills.server.ts';
+import { masterFieldsOf } from './masters.server.ts';
+import { QueryRefused, queryBills } from './query-bills.server.ts';
 import { formOf, type LocalFault, saveBill } from './save-bill.server.ts';
 import { isMaster, saveMaster } from './save-master.server.ts';
 
@@ -130,16 +131,18 @@ export function answerQuery(books: Books, data: Record<string, unknown>): unknow
       FormId: textOf(data['FormId']),
       FieldKeys: textOf(data['FieldKeys']),
       FilterString: textOf(data['FilterString']),
+      OrderString: textOf(data['OrderString']),
       StartRow: Number(data['StartRow'] ?? 0),
       Limit: Number(data['Limit'] ?? 0),
     });
-  } catch {
-    return [[refusal([{ FieldName: '', Message: '过滤条件不正确', DIndex: 0 }])]];
+  } catch (error) {
+    if (!(error instanceof QueryRefused)) throw error;
+    return [[refusal([{ FieldName: '', Message: error.message, DIndex: 0 }])]];
   }
 }
 
 function businessInfo(formId: string): object {
-  const form = formOf(formId);
+  const form = formOf(formId) ?? masterForm(formId);
   if (!form) return refusal([{ FieldName: '', Message: '业务对象不存在', DIndex: 0 }]);
   const fields = (names: Record<string, readonly [string, string?]>) =>
     Object.entries(names).map(([Key, [name, refersTo]]) => ({
@@ -150,7 +153,7 @@ function businessInfo(formId: string): object {
     }));
   const Entrys = [
     { Key: 'FBillHead', Fields: fields(form.head) },
-    { Key: form.entry, Fields: fields(form.lines) },
+    ...(form.entry ? [{ Key: form.entry, Fields: fields(form.lines) }] : []),
   ];
   return {
     Result: {
@@ -158,4 +161,12 @@ function businessInfo(formId: string): object {
       NeedReturnData: { Id: formId, Entrys },
     },
   };
+}
+
+/** Base data has a head and no lines. */
+function masterForm(formId: string) {
+  const names = masterFieldsOf(formId);
+  if (!names) return undefined;
+  const head = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, [name] as const]));
+  return { entry: '', head, lines: {} };
 }
