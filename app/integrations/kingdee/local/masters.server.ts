@@ -75,7 +75,9 @@ export function masterRows(
   formId: string,
   codes: readonly string[] | null,
 ): Record<string, unknown>[] {
-  const kept = [...books.masters.values()].filter((one) => one.formId === formId);
+  const kept = [...books.masters.values()].filter(
+    (one) => one.formId === formId && !books.unknown.has(one.number),
+  );
   const known = new Set(kept.map(({ number }) => number));
   const others = (codes ?? []).filter((code) => !known.has(code) && !books.unknown.has(code));
   return [
