@@ -5,6 +5,8 @@ export interface LocalMaster {
   formId: string;
   number: string;
   modifiedAt: string;
+  /** The ERP's own id of it; given when it is put into the books. */
+  id?: number;
   /** Its fields by the ERP's names, FName among them. */
   fields: Readonly<Record<string, string>>;
 }
@@ -46,6 +48,13 @@ const masterForms: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
 };
 
+/** What each form calls its id. */
+const idFields: Readonly<Record<string, string>> = {
+  BD_Customer: 'FCUSTID',
+  BD_MATERIAL: 'FMATERIALID',
+  BD_STOCK: 'FStockId',
+};
+
 /** Base data that is only ever asked for by its code. */
 const codeForms = new Set([
   'BD_UNIT',
@@ -66,7 +75,9 @@ export const masterFieldsOf = (formId: string) => masterForms[formId];
 export function queriedMasterFields(formId: string): ReadonlySet<string> | null {
   const own = masterForms[formId];
   if (!own && !codeForms.has(formId)) return null;
-  return new Set([...common, ...Object.keys(own ?? {})].map((name) => name.toUpperCase()));
+  return new Set(
+    [...common, idFields[formId] ?? 'FID', ...Object.keys(own ?? {})].map((name) => name.toUpperCase()),
+  );
 }
 
 /** Rows of base data: what was put into the books, and every other code that is asked for and not lacking. */
@@ -81,12 +92,13 @@ export function masterRows(
   const known = new Set(kept.map(({ number }) => number));
   const others = (codes ?? []).filter((code) => !known.has(code) && !books.unknown.has(code));
   return [
-    ...kept.map(({ number, modifiedAt, fields }) => ({
+    ...kept.map(({ id, number, modifiedAt, fields }) => ({
       FDocumentStatus: 'C',
       FForbidStatus: 'A',
       ...fields,
       FNumber: number,
       FModifyDate: modifiedAt,
+      [idFields[formId] ?? 'FID']: id,
     })),
     ...others.map((code) => ({ FNumber: code, FName: code, FDocumentStatus: 'C', FForbidStatus: 'A' })),
   ];
@@ -94,5 +106,21 @@ export function masterRows(
 
 /** Puts base data into the books, over what has its code. */
 export function keepMaster(books: Books, master: LocalMaster): void {
-  books.masters.set(`${master.formId} ${master.number}`, master);
+  const key = `${master.formId} ${master.number}`;
+  const id = books.masters.get(key)?.id ?? books.nextId;
+  if (id === books.nextId) books.nextId += 1;
+  books.masters.set(key, { ...master, id });
+}
+
+/** How base data stands: audited unless it says otherwise. */
+export const masterStatus = ({ fields }: LocalMaster) => fields['FDocumentStatus'] ?? 'C';
+
+/** Base data by the id that a model names; undefined: the model is of something new. */
+export function masterOfModel(
+  books: Books,
+  formId: string,
+  model: Readonly<Record<string, unknown>>,
+): LocalMaster | undefined {
+  const id = model[idFields[formId] ?? ''];
+  return id === undefined ? undefined : [...books.masters.values()].find((one) => one.id === id);
 }

@@ -1,15 +1,11 @@
 import { loginSign } from '../signatures.server.ts';
+import { refusal, success } from './answers.ts';
 import { type Books, billKey, type LocalBill, openSession, textOf } from './books.server.ts';
-import { masterFieldsOf } from './masters.server.ts';
+import { changeMaster, moveMaster } from './change-master.server.ts';
+import { masterFieldsOf, masterOfModel } from './masters.server.ts';
 import { QueryRefused, queryBills } from './query-bills.server.ts';
-import { formOf, type LocalFault, saveBill } from './save-bill.server.ts';
+import { formOf, saveBill } from './save-bill.server.ts';
 import { isMaster, saveMaster } from './save-master.server.ts';
-
-const refusal = (Errors: LocalFault[], ErrorCode = 500, MsgCode = 11) => ({
-  Result: {
-    ResponseStatus: { ErrorCode, IsSuccess: false, Errors, SuccessEntitys: [], SuccessMessages: [], MsgCode },
-  },
-});
 
 /** What a caller without a session is told. */
 export const sessionLost = refusal(
@@ -17,21 +13,6 @@ export const sessionLost = refusal(
   500,
   1,
 );
-
-const success = (bill: LocalBill) => ({
-  Result: {
-    ResponseStatus: {
-      IsSuccess: true,
-      Errors: [],
-      SuccessEntitys: [{ Id: bill.id, Number: bill.number, DIndex: 0 }],
-      SuccessMessages: [],
-      MsgCode: 0,
-    },
-    Id: bill.id,
-    Number: bill.number,
-    NeedReturnData: [{}],
-  },
-});
 
 /** Signs in: by the secret itself, or by the signature over it. */
 export function answerLogin(
@@ -75,12 +56,16 @@ export function answerOperation(
   data: Record<string, unknown>,
 ): object {
   if (method.endsWith('.Save')) {
+    const master = masterOfModel(books, formId, (data['Model'] ?? {}) as Record<string, unknown>);
+    if (master) return changeMaster(books, master, data);
     const save = isMaster(formId) ? saveMaster : saveBill;
     const saved = save(books, formId, (data['Model'] ?? {}) as Record<string, unknown>);
     return 'bill' in saved ? success(saved.bill) : refusal(saved.faults);
   }
   if (method.endsWith('.QueryBusinessInfo')) return businessInfo(formId);
   const [number = ''] = (data['Numbers'] ?? []) as string[];
+  const master = books.masters.get(billKey(formId, number));
+  if (master) return moveMaster(books, master, method);
   const bill = books.bills.get(billKey(formId, number));
   const no = (Message: string) => refusal([{ FieldName: '', Message, DIndex: 0 }]);
   if (!bill) return no(`编号“${number}”的单据不存在`);

@@ -202,6 +202,25 @@ describe('outlets out of the ERP (ERP-01)', () => {
     expect((await rowOf('customer', 'MD-1')).state).toBe('conflict');
   });
 
+  test('our value goes into the ERP, which is audited again afterwards, also when it says no', async () => {
+    inErp('customer', 'MD-1', { FName: '湖滨便利店', F_PAEZ_CreditLimit: '' });
+    await reads('customer');
+    await pull('customer');
+    const decide = async () => {
+      const { id, version } = await rowOf('customer', 'MD-1');
+      return decideMaster(boss, { id, version, choices: { name: 'push' } });
+    };
+    const there = () => books.masters.get('BD_Customer MD-1')!.fields;
+    books.fault = { mode: 'error', methods: ['Save'], times: 1 };
+    await expect(decide()).rejects.toMatchObject({ code: 'erp.not-reached' });
+    expect(there()).toMatchObject({ FName: '湖滨便利店', FDocumentStatus: 'C' });
+    expect(await decide()).toEqual({ taken: 0, left: 0 });
+    expect(there()).toMatchObject({ FName: '湖滨店', FDocumentStatus: 'C' });
+    await pull('customer', 'all');
+    expect((await rowOf('customer', 'MD-1')).state).toBe('same');
+    expect((await outlet('MD-1')).name).toBe('湖滨店');
+  });
+
   test('what has moved since it was shown is not written over', async () => {
     inErp('customer', 'MD-1', { FName: '湖滨便利店' });
     await reads('customer');
@@ -250,6 +269,14 @@ describe('outlets out of the ERP (ERP-01)', () => {
     expect(await pullMasters(world, { kind: 'customer', way: 'more' })).toBe('read');
     const { counts } = await listMasters(boss, mastersQuery.parse({ kind: 'customer' }));
     expect(counts.new).toBe(450);
+  });
+
+  test('two who read at once read everything once', async () => {
+    for (let n = 0; n < 250; n += 1) inErp('customer', `Q-${n}`, { FName: `店 ${n}` });
+    await reads('customer');
+    expect(await Promise.all([pull('customer', 'all'), pull('customer', 'all')])).toEqual(['read', 'read']);
+    const { counts } = await listMasters(boss, mastersQuery.parse({ kind: 'customer' }));
+    expect(counts.new).toBe(250);
   });
 
   test('what the ERP has against it is told', async () => {

@@ -108,7 +108,7 @@ export async function writeRow(
   const { table } = storeOf(kind);
   await tx
     .update(table)
-    .set({ ...values, version: sql`${table.version} + 1`, updatedAt: now() } as never)
+    .set({ ...values, version: sql`${table.version} + 1`, updatedAt: now() })
     .where(and(eq(table.tenantId, tenant.slug), eq(table.id, id)));
 }
 

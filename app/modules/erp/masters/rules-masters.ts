@@ -98,6 +98,25 @@ export function valuesOf(
   return values;
 }
 
+/** What our values come to in the ERP's fields; null: a value has no pair there, or nothing says where it belongs. */
+export function cellsOf(
+  mapping: readonly MappingRow[],
+  values: Readonly<MasterValues>,
+  kindOf: (field: string) => 'money' | 'number' | 'text',
+): Record<string, string> | null {
+  const cells: Record<string, string> = {};
+  for (const [field, value] of Object.entries(values)) {
+    const row = mapping.find(({ source }) => source === field);
+    if (!row || value === null || value === '') return null;
+    const ours = kindOf(field) === 'money' ? (Number(value) / 100).toFixed(2) : String(value);
+    const theirs =
+      row.from === 'dictionary' ? Object.entries(row.pairs).find(([, our]) => our === ours)?.[0] : ours;
+    if (theirs === undefined) return null;
+    cells[row.target] = theirs;
+  }
+  return cells;
+}
+
 /** One field that stands differently on both sides; invalid: ours does not take such a value. */
 export interface FieldDifference {
   field: string;

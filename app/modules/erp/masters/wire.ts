@@ -61,11 +61,11 @@ export interface MasterPage {
   current: number;
 }
 
-/** PUT /king/api/masters/decide: whose value stands of each field that waits. */
+/** PUT /king/api/masters/decide: whose value stands of each field that waits; `push`: ours, in the ERP too. */
 export const decideInput = z.object({
   id,
   version,
-  choices: z.record(z.string().max(40), z.enum(['erp', 'ours'])),
+  choices: z.record(z.string().max(40), z.enum(['erp', 'ours', 'push'])),
 });
 export type DecideInput = z.output<typeof decideInput>;
 

@@ -15,7 +15,7 @@ interface Props {
   onDone(answer: { taken: number; left: number }): void;
 }
 
-type Choice = 'erp' | 'ours';
+type Choice = 'erp' | 'ours' | 'push';
 
 /** Where a row differs, field by field with both values; of what waits somebody chooses whose stands. */
 export function DifferenceChoices({ row, onDone }: Props) {
@@ -35,7 +35,7 @@ export function DifferenceChoices({ row, onDone }: Props) {
     {
       title: t('masters.stands'),
       key: 'stands',
-      render: (_, { field, why }) =>
+      render: (_, { field, why, ours }) =>
         waits ? (
           <Can do="erp:masters-decide">
             <Radio.Group
@@ -44,6 +44,7 @@ export function DifferenceChoices({ row, onDone }: Props) {
               onChange={({ target }) => setChoices({ ...choices, [field]: target.value as Choice })}
               options={[
                 { value: 'ours', label: t('masters.keepOurs') },
+                { value: 'push', label: t('masters.pushOurs'), disabled: ours === null || ours === '' },
                 { value: 'erp', label: t('masters.takeTheirs'), disabled: why === 'invalid' },
               ]}
             />

@@ -62,8 +62,8 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
     );
     if (sent) close(t(sent.result.more ? 'masters.readsOn' : 'masters.read'));
   }
-  const fieldsOf = (row: MasterRow) =>
-    row.differences.map(({ field }) => t(`masters.field.${field as MasterField}`)).join('、');
+  const fieldsOf = ({ differences }: MasterRow) =>
+    differences.map(({ field }) => <Tag key={field}>{t(`masters.field.${field as MasterField}`)}</Tag>);
 
   const columns: readonly DataColumn<MasterRow>[] = [
     {
@@ -101,7 +101,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       key: 'fields',
       title: t('masters.what'),
       width: 200,
-      render: (row) => row.ignoredReason ?? (fieldsOf(row) || '—'),
+      render: (row) => row.ignoredReason ?? (row.differences.length > 0 ? fieldsOf(row) : '—'),
     },
     {
       key: 'since',
@@ -136,6 +136,16 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
         ),
     },
   ];
+  const detail = (row: MasterRow) =>
+    row.differences.length > 0 ? (
+      <DifferenceChoices
+        key={row.version}
+        row={row}
+        onDone={({ taken, left }) => close(t('masters.decided', { taken, left }))}
+      />
+    ) : (
+      t('masters.noDifference')
+    );
   return (
     <PageView
       title={t('masters.title')}
@@ -207,17 +217,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
         empty={t('masters.none')}
         page={page}
         onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
-        detail={(row) =>
-          row.differences.length > 0 ? (
-            <DifferenceChoices
-              key={row.version}
-              row={row}
-              onDone={({ taken, left }) => close(t('masters.decided', { taken, left }))}
-            />
-          ) : (
-            t('masters.noDifference')
-          )
-        }
+        detail={detail}
       />
       {open === 'settings' ? (
         <SettingsDrawer

@@ -1,20 +1,26 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
-import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { KingdeeRefusal } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
+import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import { can } from '#app/kernel/access/access.ts';
 import { requireAction, requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { type OurRow, reachedRow, takes, writeRow } from '../our-rows.server.ts';
+import { erpOf } from '../../sending/erp-world.server.ts';
+import { readErpConfig } from '../../sending/send-document.server.ts';
+import { type OurRow, reachedRow, spellings, takes, writeRow } from '../our-rows.server.ts';
+import { pushFields } from '../push-fields.server.ts';
 import {
   agreedAfter,
+  cellsOf,
   differencesBetween,
   type MasterKind,
   type MasterValues,
   settled,
   stateAfter,
 } from '../rules-masters.ts';
-import { erpMasters } from '../table.server.ts';
+import { erpMasterSettings, erpMasters } from '../table.server.ts';
 import type { DecideInput, IgnoreMasterInput, LinkInput } from '../wire.ts';
 
 type Kept = typeof erpMasters.$inferSelect;
@@ -28,21 +34,21 @@ export async function decideMaster(
   { id, version, choices }: DecideInput,
 ): Promise<{ taken: number; left: number }> {
   const { user } = requireWhole(ctx, 'erp:masters-decide');
+  const requested = { id, version, choices };
+  const shown = await inTenant(ctx, (tx) => waiting(ctx, tx, requested));
+  const pushed: MasterValues = Object.fromEntries(
+    shown.decided.flatMap(({ field, ours: our }) => (choices[field] === 'push' ? [[field, our]] : [])),
+  );
+  if (Object.keys(pushed).length > 0) await pushOurs(ctx, shown.kept, pushed);
   return inTenant(ctx, async (tx) => {
-    const kept = await hold(ctx, tx, { id, version });
-    const ours = kept.ourId ? await reached(ctx, tx, kept.kind, kept.ourId) : null;
-    const decided = kept.differences.filter(({ field }) => choices[field] !== undefined);
-    if (kept.state !== 'conflict' || !ours || decided.length === 0)
-      throw new DomainError('erp.nothing-to-decide', 409);
-    if (decided.some(({ field, ours: shown }) => ours.values[field] !== shown)) {
-      throw new DomainError('erp.master-moved', 409);
-    }
+    const { kept, ours, decided } = await waiting(ctx, tx, requested);
     const take = decided.filter(({ field, why }) => choices[field] === 'erp' && why !== 'invalid');
     const values: MasterValues = Object.fromEntries(take.map(({ field, theirs }) => [field, theirs]));
     if (take.length > 0) await writeRow(tx, ctx, kept.kind, { id: ours.id, values });
     const left = kept.differences.filter(({ field }) => choices[field] === undefined);
     await keep(ctx, tx, kept, {
-      agreed: agreedAfter(kept.agreed, kept.theirs, left),
+      theirs: { ...kept.theirs, ...pushed },
+      agreed: { ...agreedAfter(kept.agreed, kept.theirs, left), ...pushed },
       differences: left,
       state: left.length > 0 ? 'conflict' : 'same',
       decidedBy: user.realname,
@@ -67,6 +73,45 @@ export async function decideMaster(
     });
     return { taken: take.length, left: left.length };
   });
+}
+
+/** A row that waits, the row of ours that it is, and the fields that are decided, as they were shown. */
+async function waiting(ctx: Ctx, tx: Tx, { id, version, choices }: DecideInput) {
+  const kept = await hold(ctx, tx, { id, version });
+  const ours = kept.ourId ? await reached(ctx, tx, kept.kind, kept.ourId) : null;
+  const decided = kept.differences.filter(({ field }) => choices[field] !== undefined);
+  if (kept.state !== 'conflict' || !ours || decided.length === 0) {
+    throw new DomainError('erp.nothing-to-decide', 409);
+  }
+  if (decided.some(({ field, ours: shown }) => ours.values[field] !== shown)) {
+    throw new DomainError('erp.master-moved', 409);
+  }
+  return { kept, ours, decided };
+}
+
+/** Writes values of ours into the ERP, in the fields they are read from; what it says against it is told. */
+async function pushOurs(ctx: Ctx, { kind, code }: Kept, values: MasterValues): Promise<void> {
+  const [settings] = await inTenantReadOnly(ctx, (tx) =>
+    tx
+      .select({ mapping: erpMasterSettings.mapping })
+      .from(erpMasterSettings)
+      .where(and(eq(erpMasterSettings.tenantId, ctx.tenant.slug), eq(erpMasterSettings.kind, kind))),
+  );
+  const cells = cellsOf(settings?.mapping ?? [], values, spellings(kind));
+  if (!cells) throw new DomainError('erp.nothing-to-send', 422);
+  const config = await readErpConfig(ctx);
+  if (!config?.enabled) throw new DomainError('erp.not-enabled', 409);
+  try {
+    const erp = erpOf({ ...ctx, now: () => new Date() }, config);
+    if (!(await pushFields(erp, { kind, code }, cells))) throw new DomainError('erp.master-gone', 409);
+  } catch (error) {
+    if (error instanceof KingdeeRefusal) {
+      const reason = error.faults.map(({ message }) => message).join('；') || error.message;
+      throw new DomainError('erp.reverse-refused', 422, { values: { reason } });
+    }
+    if (error instanceof OutsideError) throw new DomainError('erp.not-reached', 503, { retryAfter: 30 });
+    throw error;
+  }
 }
 
 /** Says which row of ours it is. What differs then waits: nobody has agreed upon anything yet. */

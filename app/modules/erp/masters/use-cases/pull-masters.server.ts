@@ -51,10 +51,9 @@ export async function pullMasters(
       const page = await readPage(erp, settings);
       const isLast = page.length < pageSize;
       const next = await takeIn(world, settings, { page, isLast });
-      // Somebody else reads the same, or has changed what is read.
       if (!next) return 'off';
-      if (isLast) return 'read';
-      settings = next;
+      if (isLast && next.taken) return 'read';
+      settings = next.settings;
     }
     await inTenant(world, (tx) =>
       wakeOutbox(tx, world.tenant, { lane: erpLaneName, order: pullOrder(kind, 'more') }),
@@ -100,18 +99,21 @@ async function readPage(erp: KingdeeClient, settings: Settings): Promise<ReadMas
   });
 }
 
-/** Takes a page in and puts down where it is read up to; null when the settings are not as they were any more. */
+/**
+ * Takes a page in and puts down where it is read up to. Where somebody else has read meanwhile it is left, and reading
+ * goes on from their place; null when the settings are not as they were any more.
+ */
 async function takeIn(
   world: ErpWorld,
   settings: Settings,
   { page, isLast }: { page: readonly ReadMaster[]; isLast: boolean },
-): Promise<Settings | null> {
+): Promise<{ settings: Settings; taken: boolean } | null> {
   const { kind, version, readUpTo, readRows } = settings;
   return inTenant(world, async (tx) => {
     const where = and(eq(erpMasterSettings.tenantId, world.tenant.slug), eq(erpMasterSettings.kind, kind));
     const [now] = await tx.select().from(erpMasterSettings).where(where).for('update');
     if (!now?.enabled || now.version !== version) return null;
-    if (now.readUpTo !== readUpTo || now.readRows !== readRows) return null;
+    if (now.readUpTo !== readUpTo || now.readRows !== readRows) return { settings: now, taken: false };
     await stagePage(world, tx, settings, page);
     const { upTo, rows } = readOn({ upTo: readUpTo, rows: readRows }, page);
     const place = { readUpTo: upTo, readRows: rows };
@@ -120,7 +122,7 @@ async function takeIn(
       .update(erpMasterSettings)
       .set({ ...place, ...done })
       .where(where);
-    return { ...settings, ...place };
+    return { settings: { ...settings, ...place }, taken: true };
   });
 }
 
