@@ -3,8 +3,17 @@ import { deleteLogs } from '#app/administration/logs/use-cases/delete-logs.serve
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { previewRule, saveRule } from '#app/modules/customers/labels/use-cases/label-rules.server.ts';
+import {
+  decideMaster,
+  ignoreMaster,
+  linkMaster,
+} from '#app/modules/erp/masters/use-cases/decide-master.server.ts';
+import { listCandidates, listMasters } from '#app/modules/erp/masters/use-cases/list-masters.server.ts';
+import { pullNow } from '#app/modules/erp/masters/use-cases/pull-now.server.ts';
+import { mastersQuery } from '#app/modules/erp/masters/wire.ts';
 import { getReconciliation, reconcileNow } from '#app/modules/erp/use-cases/reconcile.server.ts';
 import { repairDifferences } from '#app/modules/erp/use-cases/repair-differences.server.ts';
+import { ignoreExtra, reverseExtra, takeOverExtra } from '#app/modules/erp/use-cases/settle-extra.server.ts';
 import { dryRun, previewBill } from '#app/modules/erp/use-cases/try-erp.server.ts';
 import { createTestDesk } from './testing/test-desk.server.ts';
 
@@ -32,6 +41,15 @@ test.each<[string, () => Promise<unknown>]>([
   ['sees what differs from the ERP', () => getReconciliation(partly, { day: null })],
   ['compares a day with the ERP', () => reconcileNow(partly, { day: '2026-11-20' })],
   ['repairs a day', () => repairDifferences(partly, { day: '2026-11-20', id: null, settle: false })],
+  ['sees base data of the ERP', () => listMasters(partly, mastersQuery.parse({}))],
+  ['reads base data from the ERP', () => pullNow(partly, { kind: 'customer', all: false })],
+  ['decides on base data', () => decideMaster(partly, { id, version: 1, choices: { name: 'erp' } })],
+  ['links base data', () => linkMaster(partly, { id, version: 1, ourId: id })],
+  ['ignores base data', () => ignoreMaster(partly, { id, version: 1, reason: '不是' })],
+  ['looks for what base data could be', () => listCandidates(partly, { kind: 'customer', keyword: '' })],
+  ['takes over money of the ERP', () => takeOverExtra(partly, { day: '2026-11-20', id })],
+  ['takes money back in the ERP', () => reverseExtra(partly, { day: '2026-11-20', id })],
+  ['ignores money of the ERP', () => ignoreExtra(partly, { day: '2026-11-20', id, reason: '期初' })],
   ['deletes logs', () => deleteLogs(partly, { ids: [id], logType: '1' })],
 ])('whoever reaches only some rows is refused when they %s', async (_, work) => {
   await expect(work()).rejects.toMatchObject({ code: 'common.whole-tenant', status: 403 });

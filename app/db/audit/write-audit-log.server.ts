@@ -7,6 +7,8 @@ import { auditLogs } from './audit-log.table.server.ts';
 interface Author {
   tenant: { slug: string };
   user: { id: string; realname: string } | null;
+  /** What makes the change where no person does. */
+  system?: string;
   now: () => Date;
   address: string;
   requestId: string;
@@ -36,7 +38,7 @@ export async function writeAuditLogs(ctx: Author, tx: Tx, changes: readonly Chan
       tenantId: ctx.tenant.slug,
       id: newId(),
       actorId: ctx.user?.id ?? null,
-      actorName: ctx.user?.realname ?? '',
+      actorName: ctx.user?.realname ?? ctx.system ?? '',
       ...change,
       address: ctx.address,
       requestId: ctx.requestId,

@@ -51,6 +51,8 @@ export interface KingdeeClient {
   /** Signs in, or shows otherwise that the settings are right. */
   check(): Promise<void>;
   save(formId: string, model: object): Promise<{ id: string; number: string }>;
+  /** Changes these fields of what is there already and not audited; the model names it by its id. */
+  change(formId: string, model: object, fields: readonly string[]): Promise<void>;
   submit(formId: string, number: string): Promise<void>;
   audit(formId: string, number: string): Promise<void>;
   /** Takes an audit back (反审核): the bill is to be audited again (D). */
@@ -107,6 +109,16 @@ export function createKingdee(setup: KingdeeSetup): KingdeeClient {
         throw new OutsideError(service, 'garbage', 'Save without a number');
       }
       return { id: String(id), number };
+    },
+    async change(formId, model, fields) {
+      await operate('Save', formId, {
+        NeedUpDateFields: fields,
+        NeedReturnFields: [],
+        IsDeleteEntry: 'false',
+        IsVerifyBaseDataField: 'true',
+        IsAutoSubmitAndAudit: 'false',
+        Model: model,
+      });
     },
     async submit(formId, number) {
       await operate('Submit', formId, { CreateOrgId: 0, Numbers: [number], Ids: '', SelectedPostId: 0 });

@@ -5,6 +5,7 @@ import { createKingdee, type KingdeeAuth, quoted } from './kingdee-client.server
 import { isDuplicate } from './kingdee-refusal.server.ts';
 import { createKingdeeSessions } from './kingdee-sessions.server.ts';
 import type { Books } from './local/books.server.ts';
+import { keepMaster } from './local/masters.server.ts';
 import { type LocalKingdee, startLocalKingdee } from './local-server.server.ts';
 import { clientSecret, gatewayHeaders, loginSign } from './signatures.server.ts';
 
@@ -247,5 +248,43 @@ describe('answers that are none', () => {
     await expect(client('secret', {}, 200).save(form, order('SO-1'))).rejects.toMatchObject({ kind });
     // Lost and half answers are of bills that are there.
     expect(books.saved).toBe(['lost-answer', 'half'].includes(mode) ? 1 : 0);
+  });
+});
+
+describe('queries that the vendor refuses', () => {
+  const asks = { formId: 'BD_Customer', fields: ['FNumber'], filter: '' };
+  test.each([
+    ['a form there is not', { ...asks, formId: 'BD_Nothing' }, '业务对象“BD_Nothing”不存在'],
+    ['a field there is not', { ...asks, fields: ['FNumber', 'FNothing'] }, '字段“FNothing”不存在'],
+    [
+      'a field there is not in the filter',
+      { ...asks, filter: `FNothing=${quoted('1')}` },
+      '字段“FNothing”不存在',
+    ],
+    ['an order by a field there is not', { ...asks, order: 'FNothing' }, '字段“FNothing”不存在'],
+    ['a filter it cannot read', { ...asks, filter: 'FNumber' }, '过滤条件不正确'],
+    ['more rows than it gives at once', { ...asks, limit: 2001 }, '查询的最大行数不能超过 2000'],
+  ])('%s', async (_what, query, message) => {
+    await expect(client().query(query)).rejects.toMatchObject({ kind: 'refused', faults: [{ message }] });
+  });
+
+  test('base data comes in the order asked for, a page at a time', async () => {
+    for (const [number, at] of [
+      ['B', '2026-11-21T10:00:00'],
+      ['A', '2026-11-21T10:00:00'],
+      ['C', '2026-11-20T10:00:00'],
+    ] as const) {
+      keepMaster(books, { formId: 'BD_STOCK', number, modifiedAt: at, fields: { FName: `仓 ${number}` } });
+    }
+    const query = {
+      formId: 'BD_STOCK',
+      fields: ['fname', 'FModifyDate'],
+      filter: '',
+      order: 'FModifyDate,FNumber',
+    };
+    expect(await client().query({ ...query, start: 1, limit: 2 })).toEqual([
+      ['仓 A', '2026-11-21T10:00:00'],
+      ['仓 B', '2026-11-21T10:00:00'],
+    ]);
   });
 });

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { type LoopbackEnv, type LoopbackServer, listenOnLoopback } from '../local/loopback-server.server.ts';
-import { type Books, type BooksSetup, openBooks, takeFault, textOf } from './local/books.server.ts';
+import { type Books, type BooksSetup, keepBill, openBooks, takeFault, textOf } from './local/books.server.ts';
 import { breakAnswer, breakBefore } from './local/faults.server.ts';
+import { keepMaster } from './local/masters.server.ts';
 import { answerLogin, answerOperation, answerQuery, sessionLost } from './local/operations.server.ts';
 import { limitPace } from './local/pace.server.ts';
 import { knowsCaller } from './local/sessions.server.ts';
@@ -19,6 +20,21 @@ const fault = z.object({
   methods: z.array(z.string()).optional(),
   times: z.number().int().optional(),
   slowMs: z.number().int().optional(),
+});
+const masters = z.array(
+  z.object({
+    formId: z.string(),
+    number: z.string(),
+    modifiedAt: z.string(),
+    fields: z.record(z.string(), z.string()),
+  }),
+);
+const bill = z.object({
+  formId: z.string(),
+  number: z.string(),
+  date: z.string(),
+  fen: z.number(),
+  model: z.record(z.string(), z.unknown()),
 });
 const setupInput = z.object({
   acctId: z.string(),
@@ -93,6 +109,18 @@ export async function startLocalKingdee(
     const codes = z.array(z.string()).parse(await c.req.json());
     const books = all.get(c.req.param('acctId'));
     if (books) books.unknown = new Set(codes);
+    return c.json({});
+  });
+  app.post('/local/:acctId/masters', async (c) => {
+    const given = masters.parse(await c.req.json());
+    const books = all.get(c.req.param('acctId'));
+    if (books) for (const master of given) keepMaster(books, master);
+    return c.json({});
+  });
+  app.post('/local/:acctId/bill', async (c) => {
+    const given = bill.parse(await c.req.json());
+    const books = all.get(c.req.param('acctId'));
+    if (books) keepBill(books, { ...given, status: 'C' });
     return c.json({});
   });
   app.get('/local/:acctId', (c) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { mastersApi } from './masters/api-masters.server.ts';
 import { billKinds } from './sending/rules-mapping.ts';
 import { getErpConfig, saveErpConfig, saveErpMapping } from './use-cases/erp-config.server.ts';
 import { getSyncRecord } from './use-cases/get-sync-record.server.ts';
@@ -11,9 +12,12 @@ import { pushCustomers } from './use-cases/push-customers.server.ts';
 import { getReconciliation, reconcileNow } from './use-cases/reconcile.server.ts';
 import { repairDifferences } from './use-cases/repair-differences.server.ts';
 import { resyncOrders } from './use-cases/resync-orders.server.ts';
+import { ignoreExtra, reverseExtra, takeOverExtra } from './use-cases/settle-extra.server.ts';
 import { dryRun, listErpFields, previewBill, testErp } from './use-cases/try-erp.server.ts';
 import {
   erpConfigInput,
+  extraInput,
+  ignoreExtraInput,
   ignoreInput,
   listFailedQuery,
   mappingInput,
@@ -41,6 +45,7 @@ const sample = z.object({
 
 /** The ERP on the wire (ORD-02, ORD-04, ERP-01). */
 export const erpApi = [
+  ...mastersApi,
   call('GET /eOrder/eOrder/listFail', {
     access: 'order:list',
     input: listFailedQuery,
@@ -111,5 +116,23 @@ export const erpApi = [
     input: repairInput,
     idempotent: true,
     run: repairDifferences,
+  }),
+  call('PUT /king/api/reconciliations/takeOver', {
+    access: 'erp:repair',
+    input: extraInput,
+    idempotent: true,
+    run: takeOverExtra,
+  }),
+  call('PUT /king/api/reconciliations/reverse', {
+    access: 'erp:repair',
+    input: extraInput,
+    idempotent: true,
+    run: reverseExtra,
+  }),
+  call('PUT /king/api/reconciliations/ignore', {
+    access: 'erp:repair',
+    input: ignoreExtraInput,
+    idempotent: true,
+    run: ignoreExtra,
   }),
 ];

@@ -1,5 +1,5 @@
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
-import { erpConfigPage, erpListPage, failedOrdersPage, reconcilePage } from './pages.ts';
+import { erpConfigPage, erpListPage, erpMastersPage, failedOrdersPage, reconcilePage } from './pages.ts';
 
 /** Failed and sent orders stand with the orders; what connects the ERP has a folder of its own. */
 const erpMenu: readonly MenuEntry[] = defineMenu([
@@ -15,6 +15,14 @@ const erpMenu: readonly MenuEntry[] = defineMenu([
   { code: 'erp', kind: 'group', nameKey: 'erp:menu.group', icon: 'link', sort: 860 },
   pageItem(erpConfigPage, { parent: 'erp', nameKey: 'erp:menu.config', sort: 861 }),
   { code: 'erp:edit', kind: 'action', parent: 'erp:config', nameKey: 'erp:menu.edit', sort: 862 },
+  pageItem(erpMastersPage, { parent: 'erp', nameKey: 'erp:menu.masters', sort: 863 }),
+  {
+    code: 'erp:masters-decide',
+    kind: 'action',
+    parent: 'erp:masters',
+    nameKey: 'erp:menu.mastersDecide',
+    sort: 864,
+  },
   pageItem(reconcilePage, { parent: 'erp', nameKey: 'erp:menu.reconcile', sort: 865 }),
   { code: 'erp:repair', kind: 'action', parent: 'erp:reconcile', nameKey: 'erp:menu.repair', sort: 866 },
 ]);

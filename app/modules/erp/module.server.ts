@@ -1,6 +1,7 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { erpApi } from './api.server.ts';
+import { startPulls } from './masters/use-cases/pull-masters.server.ts';
 import { erpSubscriber } from './sending/subscriber.server.ts';
 import { defaultGrants } from './syncs/default-grants.ts';
 import { erpOrderFacet } from './syncs/order-facet.server.ts';
@@ -26,6 +27,18 @@ export default defineModule({
   orderFacets: [erpOrderFacet],
   jobs: [
     { queue: 'reconcile-erp', name: 'erp:job.reconcile-erp', cron: '30 18 * * *', run: startReconciliations },
+    {
+      queue: 'pull-erp-masters',
+      name: 'erp:job.pull-erp-masters',
+      cron: '*/15 * * * *',
+      run: (world) => startPulls(world, 'changed'),
+    },
+    {
+      queue: 'pull-all-erp-masters',
+      name: 'erp:job.pull-all-erp-masters',
+      cron: '0 19 * * *',
+      run: (world) => startPulls(world, 'all'),
+    },
   ],
   grants: defaultGrants,
   belongings: [belongsTo('depart', [orderSyncs.departId])],

@@ -19,6 +19,12 @@ export const erpConfigPage = definePage({
   path: '/{product}/eerp/config',
   screen: 'screens/erp-config-page.tsx',
 });
+export const erpMastersPage = definePage({
+  code: 'erp:masters',
+  path: '/{product}/eerp/masters',
+  screen: 'masters/screens/masters-page.tsx',
+  keepAlive: true,
+});
 export const reconcilePage = definePage({
   code: 'erp:reconcile',
   path: '/{product}/eerp/reconcile',

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, codeText, createdAt, fen, rowId, tenantId } from '#app/db/columns.server.ts';
 import type { ErpPart } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
-import type { BillSums } from './reconciliation/rules-compare.ts';
+import { type BillSums, comparedBills } from './reconciliation/rules-compare.ts';
 import { causes } from './sending/rules-cause.ts';
 import type { Mappings } from './sending/rules-mapping.ts';
 import { syncDocuments } from './syncs/sync-documents.ts';
@@ -193,9 +193,13 @@ export const erpDifferences = pgTable(
     billNo: text('bill_no'),
     ourFen: fen('our_fen'),
     theirFen: fen('their_fen'),
+    /** What kind of bill it is; empty of differences found before it was kept. */
+    bill: text('bill', { enum: comparedBills }),
     foundAt: at('found_at').notNull(),
     repairedAt: at('repaired_at'),
     repairedBy: text('repaired_by'),
+    /** Why nobody need care, or what was done about it. */
+    reason: text('reason'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),

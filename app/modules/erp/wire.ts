@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
-import type { BillSums, DifferenceKind } from './reconciliation/rules-compare.ts';
+import type { BillSums, ComparedBill, DifferenceKind } from './reconciliation/rules-compare.ts';
 import { type Cause, causes } from './sending/rules-cause.ts';
 import { type SyncDocument, syncDocuments } from './syncs/sync-documents.ts';
 import { syncStatuses } from './syncs/sync-statuses.ts';
@@ -298,6 +298,8 @@ export interface DifferenceRow {
   id: string;
   day: string;
   kind: DifferenceKind;
+  /** What kind of bill it is; null of those found before it was kept. */
+  bill: ComparedBill | null;
   orderId: string | null;
   orderNo: string;
   billNo: string | null;
@@ -305,6 +307,7 @@ export interface DifferenceRow {
   theirFen: number | null;
   repairedAt: string | null;
   repairedBy: string | null;
+  reason: string | null;
 }
 
 export interface ReconciliationView {
@@ -319,6 +322,14 @@ export const repairInput = z.object({
   id: z.string().refine(isId).nullish().default(null),
   settle: flag,
 });
+
+const extra = { day: z.iso.date(), id: z.string().refine(isId) };
+
+/** PUT /king/api/reconciliations/takeOver and /reverse: a bill of money that only the ERP has. */
+export const extraInput = z.object(extra);
+
+/** PUT /king/api/reconciliations/ignore: it stays in the ERP, and why. */
+export const ignoreExtraInput = z.object({ ...extra, reason: z.string().trim().min(1).max(200) });
 
 /** POST /king/api/reconcile. */
 export const reconcileInput = z.object({ day: z.iso.date() });

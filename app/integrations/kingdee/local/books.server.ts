@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { keepMaster, type LocalMaster } from './masters.server.ts';
 
 /** What an account set (账套) of the local server holds. */
 export interface BooksSetup {
@@ -10,6 +11,8 @@ export interface BooksSetup {
   unknown?: readonly string[];
   /** Bills that are there already. */
   bills?: readonly { formId?: string; number: string; date: string; fen: number; status?: BillStatus }[];
+  /** Base data with its fields. */
+  masters?: readonly LocalMaster[];
 }
 
 /** A 创建, B 审核中, C 已审核, D 重新审核. */
@@ -41,9 +44,10 @@ export interface KingdeeFaultSetting {
 }
 
 /** An account set at work. */
-export interface Books extends Required<Omit<BooksSetup, 'bills' | 'unknown'>> {
+export interface Books extends Required<Omit<BooksSetup, 'bills' | 'unknown' | 'masters'>> {
   unknown: Set<string>;
   bills: Map<string, LocalBill>;
+  masters: Map<string, LocalMaster>;
   /** Sessions and when each ends. */
   sessions: Map<string, number>;
   fault: KingdeeFaultSetting | null;
@@ -63,6 +67,7 @@ export function openBooks(setup: BooksSetup): Books {
     appSecret: setup.appSecret,
     unknown: new Set(setup.unknown ?? []),
     bills: new Map(),
+    masters: new Map(),
     sessions: new Map(),
     fault: null,
     calls: [],
@@ -72,6 +77,7 @@ export function openBooks(setup: BooksSetup): Books {
   for (const { formId = 'SAL_SaleOrder', number, date, fen, status = 'C' } of setup.bills ?? []) {
     keepBill(books, { formId, number, status, date, fen, model: {} });
   }
+  for (const master of setup.masters ?? []) keepMaster(books, master);
   return books;
 }
 

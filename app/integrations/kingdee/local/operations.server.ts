@@ -1,14 +1,11 @@
 import { loginSign } from '../signatures.server.ts';
+import { refusal, success } from './answers.ts';
 import { type Books, billKey, type LocalBill, openSession, textOf } from './books.server.ts';
-import { queryBills } from './query-bills.server.ts';
-import { formOf, type LocalFault, saveBill } from './save-bill.server.ts';
+import { changeMaster, moveMaster } from './change-master.server.ts';
+import { masterFieldsOf, masterOfModel } from './masters.server.ts';
+import { QueryRefused, queryBills } from './query-bills.server.ts';
+import { formOf, saveBill } from './save-bill.server.ts';
 import { isMaster, saveMaster } from './save-master.server.ts';
-
-const refusal = (Errors: LocalFault[], ErrorCode = 500, MsgCode = 11) => ({
-  Result: {
-    ResponseStatus: { ErrorCode, IsSuccess: false, Errors, SuccessEntitys: [], SuccessMessages: [], MsgCode },
-  },
-});
 
 /** What a caller without a session is told. */
 export const sessionLost = refusal(
@@ -16,21 +13,6 @@ export const sessionLost = refusal(
   500,
   1,
 );
-
-const success = (bill: LocalBill) => ({
-  Result: {
-    ResponseStatus: {
-      IsSuccess: true,
-      Errors: [],
-      SuccessEntitys: [{ Id: bill.id, Number: bill.number, DIndex: 0 }],
-      SuccessMessages: [],
-      MsgCode: 0,
-    },
-    Id: bill.id,
-    Number: bill.number,
-    NeedReturnData: [{}],
-  },
-});
 
 /** Signs in: by the secret itself, or by the signature over it. */
 export function answerLogin(
@@ -74,12 +56,16 @@ export function answerOperation(
   data: Record<string, unknown>,
 ): object {
   if (method.endsWith('.Save')) {
+    const master = masterOfModel(books, formId, (data['Model'] ?? {}) as Record<string, unknown>);
+    if (master) return changeMaster(books, master, data);
     const save = isMaster(formId) ? saveMaster : saveBill;
     const saved = save(books, formId, (data['Model'] ?? {}) as Record<string, unknown>);
     return 'bill' in saved ? success(saved.bill) : refusal(saved.faults);
   }
   if (method.endsWith('.QueryBusinessInfo')) return businessInfo(formId);
   const [number = ''] = (data['Numbers'] ?? []) as string[];
+  const master = books.masters.get(billKey(formId, number));
+  if (master) return moveMaster(books, master, method);
   const bill = books.bills.get(billKey(formId, number));
   const no = (Message: string) => refusal([{ FieldName: '', Message, DIndex: 0 }]);
   if (!bill) return no(`编号“${number}”的单据不存在`);
@@ -130,16 +116,18 @@ export function answerQuery(books: Books, data: Record<string, unknown>): unknow
       FormId: textOf(data['FormId']),
       FieldKeys: textOf(data['FieldKeys']),
       FilterString: textOf(data['FilterString']),
+      OrderString: textOf(data['OrderString']),
       StartRow: Number(data['StartRow'] ?? 0),
       Limit: Number(data['Limit'] ?? 0),
     });
-  } catch {
-    return [[refusal([{ FieldName: '', Message: '过滤条件不正确', DIndex: 0 }])]];
+  } catch (error) {
+    if (!(error instanceof QueryRefused)) throw error;
+    return [[refusal([{ FieldName: '', Message: error.message, DIndex: 0 }])]];
   }
 }
 
 function businessInfo(formId: string): object {
-  const form = formOf(formId);
+  const form = formOf(formId) ?? masterForm(formId);
   if (!form) return refusal([{ FieldName: '', Message: '业务对象不存在', DIndex: 0 }]);
   const fields = (names: Record<string, readonly [string, string?]>) =>
     Object.entries(names).map(([Key, [name, refersTo]]) => ({
@@ -150,7 +138,7 @@ function businessInfo(formId: string): object {
     }));
   const Entrys = [
     { Key: 'FBillHead', Fields: fields(form.head) },
-    { Key: form.entry, Fields: fields(form.lines) },
+    ...(form.entry ? [{ Key: form.entry, Fields: fields(form.lines) }] : []),
   ];
   return {
     Result: {
@@ -158,4 +146,12 @@ function businessInfo(formId: string): object {
       NeedReturnData: { Id: formId, Entrys },
     },
   };
+}
+
+/** Base data has a head and no lines. */
+function masterForm(formId: string) {
+  const names = masterFieldsOf(formId);
+  if (!names) return undefined;
+  const head = Object.fromEntries(Object.entries(names).map(([key, name]) => [key, [name] as const]));
+  return { entry: '', head, lines: {} };
 }

@@ -8,7 +8,7 @@ import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
-import { isRepairable } from '../reconciliation/rules-compare.ts';
+import { type ExtraRepair, extraRepairs, isRepairable } from '../reconciliation/rules-compare.ts';
 import type { DifferenceRow } from '../wire.ts';
 
 interface Props {
@@ -16,12 +16,14 @@ interface Props {
   label: string;
   busy: boolean;
   onRepair(row: DifferenceRow, settle: boolean): void;
+  /** Of a bill of money that only the ERP has. */
+  onExtra(row: DifferenceRow, way: ExtraRepair): void;
 }
 
 const colours = { missing: 'red', extra: 'orange', amount: 'gold', unaudited: 'blue' } as const;
 
 /** Orders that stand differently here and in the ERP, and what mends each. */
-export function DifferenceTable({ rows, label, busy, onRepair }: Props) {
+export function DifferenceTable({ rows, label, busy, onRepair, onExtra }: Props) {
   const { t } = useTranslation('erp');
   const { tenant } = useRootData();
   const to = usePathOf();
@@ -32,6 +34,11 @@ export function DifferenceTable({ rows, label, busy, onRepair }: Props) {
       key: 'orderNo',
       render: (_, row) =>
         row.orderId ? <Link to={to(orderDetailPage, { id: row.orderId })}>{row.orderNo}</Link> : row.orderNo,
+    },
+    {
+      title: t('column.document'),
+      key: 'bill',
+      render: (_, { bill }) => (bill ? t(`reconcile.bill.${bill}`) : '—'),
     },
     {
       title: t('reconcile.kindLabel'),
@@ -55,6 +62,7 @@ export function DifferenceTable({ rows, label, busy, onRepair }: Props) {
               who: row.repairedBy,
               time: formatTime(row.repairedAt, tenant.timeZone),
             })}
+            {row.reason ? <span className="erp-under">{row.reason}</span> : null}
           </span>
         ) : (
           <Can do="erp:repair">
@@ -69,14 +77,27 @@ export function DifferenceTable({ rows, label, busy, onRepair }: Props) {
                   {t(row.kind === 'extra' ? 'reconcile.takeBack' : 'reconcile.repair')}
                 </button>
               ) : null}
-              <button
-                type="button"
-                className="link-button"
-                disabled={busy}
-                onClick={() => onRepair(row, true)}
-              >
-                {t('reconcile.settle')}
-              </button>
+              {extraRepairs(row).map((way) => (
+                <button
+                  key={way}
+                  type="button"
+                  className="link-button"
+                  disabled={busy}
+                  onClick={() => onExtra(row, way)}
+                >
+                  {t(`reconcile.extra.${way}`)}
+                </button>
+              ))}
+              {extraRepairs(row).length === 0 ? (
+                <button
+                  type="button"
+                  className="link-button"
+                  disabled={busy}
+                  onClick={() => onRepair(row, true)}
+                >
+                  {t('reconcile.settle')}
+                </button>
+              ) : null}
             </span>
           </Can>
         ),

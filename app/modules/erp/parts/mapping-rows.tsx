@@ -11,6 +11,8 @@ interface Props {
   /** The ERP's fields, as it names them. */
   offered: readonly { key: string; name: string }[];
   editable: boolean;
+  /** Of what comes from the ERP: each of its fields goes into one of ours, as it is or by pairs. */
+  inbound?: boolean;
   onChange(rows: MappingRow[]): void;
 }
 
@@ -24,15 +26,15 @@ const emptyRow: MappingRow = {
 };
 
 /** The rows of a head or of lines: each field of the ERP and where its value comes from. */
-export function MappingRows({ title, rows, sources, offered, editable, onChange }: Props) {
+export function MappingRows({ title, rows, sources, offered, editable, inbound, onChange }: Props) {
   const { t } = useTranslation('erp');
   const change = (index: number, part: Partial<MappingRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const names = new Map(offered.map(({ key, name }) => [key, name]));
-  const kinds = (['field', 'constant', 'dictionary'] as const).map((value) => ({
-    value,
-    label: t(`mapping.fromKind.${value}`),
-  }));
+  const from = inbound ? (['field', 'dictionary'] as const) : (['field', 'constant', 'dictionary'] as const);
+  const kinds = from.map((value) => ({ value, label: t(`mapping.fromKind.${value}`) }));
+  const pairs = t(inbound ? 'mapping.inboundPairs' : 'mapping.pairs');
+  const free = sources.find((source) => !rows.some((row) => row.source === source));
   return (
     <fieldset className="erp-mapping" disabled={!editable}>
       <legend>{title}</legend>
@@ -56,7 +58,7 @@ export function MappingRows({ title, rows, sources, offered, editable, onChange 
               disabled={!editable}
               value={row.from}
               options={kinds}
-              onChange={(from) => change(index, { from })}
+              onChange={(kind) => change(index, { from: kind })}
             />
             {row.from === 'constant' ? (
               <Input
@@ -74,13 +76,15 @@ export function MappingRows({ title, rows, sources, offered, editable, onChange 
                 onChange={(source) => change(index, { source })}
               />
             )}
-            <Checkbox
-              disabled={!editable}
-              checked={row.base}
-              onChange={({ target }) => change(index, { base: target.checked })}
-            >
-              {t('mapping.base')}
-            </Checkbox>
+            {inbound ? null : (
+              <Checkbox
+                disabled={!editable}
+                checked={row.base}
+                onChange={({ target }) => change(index, { base: target.checked })}
+              >
+                {t('mapping.base')}
+              </Checkbox>
+            )}
             {editable ? (
               <Button
                 type="text"
@@ -92,8 +96,8 @@ export function MappingRows({ title, rows, sources, offered, editable, onChange 
             {row.from === 'dictionary' ? (
               <Input.TextArea
                 className="erp-pairs"
-                aria-label={t('mapping.pairs')}
-                placeholder={t('mapping.pairs')}
+                aria-label={pairs}
+                placeholder={pairs}
                 rows={2}
                 defaultValue={Object.entries(row.pairs)
                   .map(([ours, theirs]) => `${ours}=${theirs}`)
@@ -105,7 +109,11 @@ export function MappingRows({ title, rows, sources, offered, editable, onChange 
         ))}
       </ul>
       {editable ? (
-        <Button type="dashed" icon={<PlusOutlined />} onClick={() => onChange([...rows, emptyRow])}>
+        <Button
+          type="dashed"
+          icon={<PlusOutlined />}
+          onClick={() => onChange([...rows, inbound && free ? { ...emptyRow, source: free } : emptyRow])}
+        >
           {t('mapping.add')}
         </Button>
       ) : null}

@@ -10,7 +10,7 @@ import { type DueDocument, dueDocuments } from '../sending/due-documents.server.
 import { type ErpWorld, erpOf } from '../sending/erp-world.server.ts';
 import { billKindOf, externalNumber, forms } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
-import { receiptWays } from '../syncs/sync-documents.ts';
+import { type ReceiptDocument, receiptWays } from '../syncs/sync-documents.ts';
 import { erpDifferences, erpReconciliations, orderSyncs } from '../table.server.ts';
 import {
   type BillSums,
@@ -65,7 +65,7 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
       .filter((one) => !given.has(`${one.orderId} ${one.document}`))
       .map((one) => (one.document === '0' ? { ...one, fen: sums.get(one.orderId) ?? one.fen } : one));
   });
-  const bills: (TheirBill & { bill: ComparedBill })[] = [];
+  const bills: TheirBill[] = [];
   const erp = erpOf(world, config);
   const query: Omit<BillQuery, 'formId' | 'fields'> = {
     filter: `FDate>=${quoted(day)} and FDate<${quoted(addDays(day, 1))}`,
@@ -77,7 +77,7 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
     const fields = ['FBillNo', config.externalField, 'FDocumentStatus', sum];
     for (let start = 0; ; start += pageSize) {
       const rows = await erp.query({ ...query, formId, fields, start });
-      bills.push(...rows.map((row) => ({ ...readBill(row), bill })));
+      bills.push(...rows.map((row) => readBill(bill, row)));
       if (rows.length < pageSize) break;
     }
   }
@@ -144,17 +144,46 @@ async function receiptsOf(tx: Tx, tenant: ErpWorld['tenant'], day: string): Prom
   const all: DueDocument[] = [];
   for (const document of ['4', '5', '6'] as const) {
     const receipts = await readReceipts(tx, tenant, receiptWays[document], { day });
+    const taken = await takenOver(
+      tx,
+      tenant.slug,
+      document,
+      receipts.map(({ id }) => id),
+    );
     all.push(
       ...receipts.map(({ id, no, amountFen }) => ({
         orderId: id,
         document,
         bill: billKindOf(document, ''),
-        number: externalNumber(no, document),
+        number: taken.get(id) ?? externalNumber(no, document),
         fen: amountFen,
       })),
     );
   }
   return all;
+}
+
+/** Numbers in the ERP of what was taken over from it, and so was never sent. */
+async function takenOver(
+  tx: Tx,
+  tenantId: string,
+  document: ReceiptDocument,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: orderSyncs.orderId, billNo: orderSyncs.billNo })
+    .from(orderSyncs)
+    .where(
+      and(
+        eq(orderSyncs.tenantId, tenantId),
+        eq(orderSyncs.document, document),
+        eq(orderSyncs.status, 'succeeded'),
+        eq(orderSyncs.attempts, 0),
+        inArray(orderSyncs.orderId, [...ids]),
+      ),
+    );
+  return new Map(rows.flatMap(({ id, billNo }) => (billNo ? [[id, billNo] as const] : [])));
 }
 
 /** Orders that were made invalid and that the ERP has all the same, by number: they can be taken back. */
@@ -170,8 +199,9 @@ async function findInvalid(
   return new Map(invalid.map(({ id, orderNo }) => [orderNo, id]));
 }
 
-function readBill([billNo, number, status, amount]: unknown[]): TheirBill {
+function readBill(bill: ComparedBill, [billNo, number, status, amount]: unknown[]): TheirBill {
   return {
+    bill,
     billNo: cellText(billNo),
     number: cellText(number),
     status: cellText(status),
@@ -209,6 +239,7 @@ async function keep(
     for (const one of found) {
       const facts = {
         kind: one.kind,
+        bill: one.bill,
         orderId: one.orderId,
         billNo: one.billNo,
         ourFen: one.ourFen,

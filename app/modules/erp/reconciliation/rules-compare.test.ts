@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { differencesOf, isRepairable } from './rules-compare.ts';
+import { differencesOf, extraRepairs, isRepairable } from './rules-compare.ts';
 
-const ours = (number: string, fen: number) => ({ orderId: `id-${number}`, number, fen });
+const ours = (number: string, fen: number) => ({
+  orderId: `id-${number}`,
+  bill: 'order' as const,
+  number,
+  fen,
+});
 const theirs = (number: string, fen: number, status = 'C') => ({
+  bill: 'order' as const,
   billNo: `B-${number}`,
   number,
   status,
@@ -34,9 +40,33 @@ describe('what differs between our orders and the bills of a day', () => {
     expect(
       differencesOf([ours('1', 100)], [theirs('2', 50), { ...theirs('', 7), billNo: 'B-9' }], true),
     ).toEqual([
-      { kind: 'missing', orderId: 'id-1', orderNo: '1', billNo: null, ourFen: 100, theirFen: null },
-      { kind: 'extra', orderId: null, orderNo: '2', billNo: 'B-2', ourFen: null, theirFen: 50 },
-      { kind: 'extra', orderId: null, orderNo: 'B-9', billNo: 'B-9', ourFen: null, theirFen: 7 },
+      {
+        kind: 'missing',
+        bill: 'order',
+        orderId: 'id-1',
+        orderNo: '1',
+        billNo: null,
+        ourFen: 100,
+        theirFen: null,
+      },
+      {
+        kind: 'extra',
+        bill: 'order',
+        orderId: null,
+        orderNo: '2',
+        billNo: 'B-2',
+        ourFen: null,
+        theirFen: 50,
+      },
+      {
+        kind: 'extra',
+        bill: 'order',
+        orderId: null,
+        orderNo: 'B-9',
+        billNo: 'B-9',
+        ourFen: null,
+        theirFen: 7,
+      },
     ]);
   });
 
@@ -49,5 +79,25 @@ describe('what differs between our orders and the bills of a day', () => {
     ['extra', 'id-1', true],
   ] as const)('%s of the order %s is mended by itself: %s', (kind, orderId, mended) => {
     expect(isRepairable({ kind, orderId })).toBe(mended);
+  });
+
+  test('bills that carry no number of ours are told apart by their own', () => {
+    const unknown = (billNo: string) => ({ ...theirs('', 7), billNo });
+    expect(kinds([], [unknown('B-1'), unknown('B-2')], true)).toEqual([
+      ['extra', 'B-1'],
+      ['extra', 'B-2'],
+    ]);
+  });
+
+  test.each([
+    ['extra', null, 'receipt', ['take', 'reverse', 'ignore']],
+    ['extra', null, 'refund', ['reverse', 'ignore']],
+    ['extra', null, 'adjustment', ['reverse', 'ignore']],
+    ['extra', null, 'order', []],
+    ['extra', 'id-1', 'receipt', []],
+    ['missing', null, 'receipt', []],
+    ['extra', null, null, []],
+  ] as const)('%s of %s, %s: %j', (kind, orderId, bill, ways) => {
+    expect(extraRepairs({ kind, orderId, bill })).toEqual(ways);
   });
 });

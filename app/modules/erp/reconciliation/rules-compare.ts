@@ -3,11 +3,13 @@
 /** A document of ours that the ERP should hold, by our number of it. */
 export interface OurDocument {
   orderId: string;
+  bill: ComparedBill | 'exchange';
   number: string;
   fen: number;
 }
 
 export interface TheirBill {
+  bill: ComparedBill;
   billNo: string;
   /** Our number, as the ERP keeps it. */
   number: string;
@@ -51,6 +53,7 @@ export type DifferenceKind = 'missing' | 'extra' | 'amount' | 'unaudited';
 
 export interface Difference {
   kind: DifferenceKind;
+  bill: ComparedBill;
   orderId: string | null;
   orderNo: string;
   billNo: string | null;
@@ -64,12 +67,13 @@ export function differencesOf(
   theirs: readonly TheirBill[],
   submits: boolean,
 ): Difference[] {
-  const bills = new Map(theirs.map((bill) => [bill.number, bill]));
+  const bills = new Map(theirs.map((bill) => [bill.number || bill.billNo, bill]));
   const known = new Set(ours.map(({ number }) => number));
   const mine = ours.flatMap((order): Difference[] => {
     const bill = bills.get(order.number);
     const facts = {
       orderId: order.orderId,
+      bill: comparedAs(order.bill),
       orderNo: order.number,
       billNo: bill?.billNo ?? null,
       ourFen: order.fen,
@@ -80,9 +84,10 @@ export function differencesOf(
     return submits && bill.status !== 'C' ? [{ kind: 'unaudited', ...facts }] : [];
   });
   const extra = [...bills.values()]
-    .filter((bill) => !known.has(bill.number))
+    .filter((bill) => !known.has(bill.number || bill.billNo))
     .map((bill) => ({
       kind: 'extra' as const,
+      bill: bill.bill,
       orderId: null,
       orderNo: bill.number || bill.billNo,
       billNo: bill.billNo,
@@ -98,3 +103,25 @@ export function differencesOf(
  */
 export const isRepairable = ({ kind, orderId }: Pick<Difference, 'kind' | 'orderId'>) =>
   kind === 'missing' || kind === 'unaudited' || (kind === 'extra' && orderId !== null);
+
+/** Bills of money. */
+const moneyBills = ['receipt', 'refund', 'adjustment'] as const satisfies readonly ComparedBill[];
+
+export type MoneyBill = (typeof moneyBills)[number];
+
+/** What can be done about a bill of money that only the ERP has. */
+export type ExtraRepair = 'take' | 'reverse' | 'ignore';
+
+/**
+ * How a bill of money that only the ERP has is settled: a receipt can be taken over; a refund or an adjustment is of
+ * something of ours that the ERP does not tell, so it is taken back there or stays with a reason.
+ */
+export function extraRepairs({
+  kind,
+  orderId,
+  bill,
+}: Pick<Difference, 'kind' | 'orderId'> & { bill: ComparedBill | null }): readonly ExtraRepair[] {
+  const isMoney = moneyBills.some((one) => one === bill);
+  if (kind !== 'extra' || orderId !== null || !isMoney) return [];
+  return bill === 'receipt' ? ['take', 'reverse', 'ignore'] : ['reverse', 'ignore'];
+}

@@ -1,7 +1,8 @@
 import { Button, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
-import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { checkForm, checkInput } from '#app/kernel/api/api-input.server.ts';
 import { type FormError, pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
@@ -11,11 +12,20 @@ import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { DayTable } from '../parts/day-table.tsx';
 import { DifferenceTable } from '../parts/difference-table.tsx';
+import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { BillSums } from '../reconciliation/parts/bill-sums.tsx';
-import { isRepairable } from '../reconciliation/rules-compare.ts';
+import { type ExtraRepair, isRepairable } from '../reconciliation/rules-compare.ts';
 import { getReconciliation, reconcileNow } from '../use-cases/reconcile.server.ts';
 import { repairDifferences } from '../use-cases/repair-differences.server.ts';
-import { reconcileInput, reconciliationsQuery, repairInput } from '../wire.ts';
+import { ignoreExtra, reverseExtra, takeOverExtra } from '../use-cases/settle-extra.server.ts';
+import {
+  type DifferenceRow,
+  extraInput,
+  ignoreExtraInput,
+  reconcileInput,
+  reconciliationsQuery,
+  repairInput,
+} from '../wire.ts';
 import type { Route } from './+types/reconcile-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
@@ -27,6 +37,26 @@ export const loader = pageLoader(async (ctx, { request }) => {
 
 export const action = pageAction(async (ctx, form) => {
   const values = Object.fromEntries(form);
+  const done = (key: 'takeOver' | 'reverse' | 'ignoreExtra', no: string) => ({
+    ok: true as const,
+    message: ctx.t(`erp:done.${key}`, { no }),
+  });
+  switch (formText(form, 'intent')) {
+    case 'take': {
+      const { receiptNo } = await takeOverExtra(ctx, checkInput(extraInput, values));
+      return done('takeOver', receiptNo);
+    }
+    case 'reverse': {
+      const { billNo } = await reverseExtra(ctx, checkInput(extraInput, values));
+      return done('reverse', billNo);
+    }
+    case 'ignore': {
+      const sentences = { fields: { reason: 'erp.reason-required' }, otherwise: 'erp.required' };
+      const { billNo } = await ignoreExtra(ctx, checkForm(ignoreExtraInput, values, sentences));
+      return done('ignoreExtra', billNo);
+    }
+    default:
+  }
   if (formText(form, 'intent') === 'run') {
     const { differences } = await reconcileNow(ctx, checkInput(reconcileInput, values));
     return { ok: true as const, message: ctx.t('erp:done.reconcile', { count: differences }) };
@@ -51,6 +81,14 @@ export default function ReconcilePage({ loaderData }: Route.ComponentProps) {
   const busy = fetcher.state !== 'idle';
   const repair = (id: string, settle: boolean) =>
     void fetcher.submit({ intent: 'repair', day: day ?? '', id, settle: String(settle) }, { method: 'post' });
+  const [ignoring, setIgnoring] = useState<DifferenceRow | null>(null);
+  const [seen, setSeen] = useState<Outcome>();
+  if (fetcher.data && fetcher.data !== seen) {
+    setSeen(fetcher.data);
+    if (fetcher.data.ok) setIgnoring(null);
+  }
+  const settle = (row: DifferenceRow, intent: ExtraRepair, reason = '') =>
+    void fetcher.submit({ intent, day: row.day, id: row.id, reason }, { method: 'post' });
   const kinds = days.find((one) => one.day === day)?.kinds ?? [];
   const repairable = differences.some((one) => !one.repairedAt && isRepairable(one));
   return (
@@ -99,11 +137,19 @@ export default function ReconcilePage({ loaderData }: Route.ComponentProps) {
               rows={differences}
               label={t('reconcile.differences', { day })}
               busy={busy}
-              onRepair={(row, settle) => repair(row.id, settle)}
+              onRepair={(row, settled) => repair(row.id, settled)}
+              onExtra={(row, way) => (way === 'ignore' ? setIgnoring(row) : settle(row, way))}
             />
           ) : null}
         </>
       ) : null}
+      <IgnoreDialog
+        count={ignoring ? 1 : 0}
+        busy={busy}
+        refused={fetcher.data && !fetcher.data.ok ? fetcher.data.message : undefined}
+        onIgnore={(reason) => ignoring && settle(ignoring, 'ignore', reason)}
+        onClose={() => setIgnoring(null)}
+      />
     </PageView>
   );
 }

@@ -14,6 +14,7 @@ import { secretOwner } from '../rules.ts';
 import { billKindOf, forms } from '../sending/rules-mapping.ts';
 import { erpAttempts, erpConfigs, erpDifferences, erpReconciliations, orderSyncs } from '../table.server.ts';
 import { anErpConfig, anOrderSync } from './seed.server.ts';
+import { demoMasters, readDemoMasters } from './seed-masters.server.ts';
 
 /** So many days of orders are in the demo's ERP. */
 const days = 14;
@@ -35,6 +36,7 @@ export async function makeErp(world: World, secrets: SecretBox): Promise<void> {
     baseUrl: localErpOrigin,
     appSecret: random.id(now).replaceAll('-', ''),
   });
+  await readDemoMasters(world);
   const went = await tx
     .select({
       orderNo: orders.orderNo,
@@ -235,6 +237,7 @@ export async function openDemoBooks(
         username: config.username,
         appId: config.appId,
         appSecret: world.secrets.open(config.appSecret, secretOwner(tenant)),
+        masters: await demoMasters(tx, tenant),
         unknown: failed.flatMap(({ error }) => /值“([^”]+)”/.exec(error ?? '')?.[1] ?? []),
         bills: arrived.flatMap((row) => {
           const difference = differs.get(row.billNo ?? row.orderNo);

@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { localErpOrigin } from '#app/integrations/kingdee/local-origin.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
 import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { fact } from '#app/services/organisation/seed-fact.server.ts';
+import { masterForms } from '../masters/rules-masters.ts';
 import { orderSyncs } from '../table.server.ts';
 import { anErpConfig, anOrderSync, erpAccount } from './seed.server.ts';
 
@@ -44,6 +46,37 @@ export default [
       const heads = orderNo ? await readOrderHeads(tx, tenant, { orderNos: [orderNo] }) : [];
       const unknown = [...codes, ...heads.map(({ customerCode }) => customerCode)];
       await local(ctx, `/local/${acctOf(ctx)}/unknown`, unknown);
+    },
+  ),
+  fact(
+    'erp-outlet',
+    // An outlet of ours, by its name, and what the ERP calls it; or a customer of the ERP's own.
+    z.strictObject({ outlet: text.optional(), code: text.optional(), called: text }),
+    async ({ tx, tenant, now }, { outlet, code, called }, ctx) => {
+      const [known] = outlet
+        ? await tx
+            .select({ code: customers.code })
+            .from(customers)
+            .where(and(eq(customers.tenantId, tenant.slug), eq(customers.name, outlet)))
+        : [];
+      const number = known?.code ?? code;
+      if (!number) throw new Error(`没有门店 ${outlet ?? ''}。`);
+      const modifiedAt = now.toISOString().slice(0, 19);
+      const master = { formId: masterForms.customer, number, modifiedAt, fields: { FName: called } };
+      await local(ctx, `/local/${acctOf(ctx)}/masters`, [master]);
+    },
+  ),
+  fact(
+    'erp-receipt',
+    z.strictObject({ number: text, date: text, fen: z.int(), outlet: text }),
+    async ({ tx, tenant }, { number, date, fen, outlet }, ctx) => {
+      const [known] = await tx
+        .select({ code: customers.code })
+        .from(customers)
+        .where(and(eq(customers.tenantId, tenant.slug), eq(customers.name, outlet)));
+      if (!known) throw new Error(`没有门店 ${outlet}。`);
+      const model = { FCONTACTUNIT: { FNumber: known.code }, FREALRECAMOUNTFOR: fen / 100 };
+      await local(ctx, `/local/${acctOf(ctx)}/bill`, { formId: 'AR_RECEIVEBILL', number, date, fen, model });
     },
   ),
   fact(

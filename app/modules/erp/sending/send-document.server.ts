@@ -9,7 +9,6 @@ import {
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
-import { mappedReceipt } from '../receipts/mapped-receipt.server.ts';
 import { mustAsk, type Outcome, type SyncStep, stepsBack, stepsLeft } from '../rules.ts';
 import { isReceipt, receiptWays } from '../syncs/sync-documents.ts';
 import { erpConfigs } from '../table.server.ts';
@@ -17,6 +16,7 @@ import { type Claimed, claimMs } from './claim.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
 import { ClaimLost, endTry, keepCall, type Said } from './keep-try.server.ts';
 import { mappedOrder } from './mapped-order.server.ts';
+import { mappedReceipt } from './mapped-receipt.server.ts';
 import {
   type BillKind,
   billKindOf,

@@ -7,8 +7,8 @@ import {
   readOrderHeads,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import type { EventGoods } from '#app/modules/orders/events.ts';
-import { writeReceiptRows } from '../receipts/queue-receipts.server.ts';
 import { broughtBack, documentFen } from '../sending/due-documents.server.ts';
+import { writeReceiptRows } from '../sending/queue-receipts.server.ts';
 import { wakeErp } from '../sending/wake-erp.server.ts';
 import { isReceipt, type SyncDocument } from '../syncs/sync-documents.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';

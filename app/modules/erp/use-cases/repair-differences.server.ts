@@ -4,7 +4,7 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { isRepairable } from '../reconciliation/rules-compare.ts';
+import { extraRepairs, isRepairable } from '../reconciliation/rules-compare.ts';
 import { documentOf } from '../sending/rules-mapping.ts';
 import { wakeErp } from '../sending/wake-erp.server.ts';
 import type { SyncDocument } from '../syncs/sync-documents.ts';
@@ -36,7 +36,8 @@ export async function repairDifferences(
       )
       .for('update');
     if (input.id && open.length === 0) throw notFound();
-    const mended = input.settle ? open : open.filter(isRepairable);
+    // A bill of money that only the ERP has is settled by calls of its own, which ask for more.
+    const mended = open.filter((one) => (input.settle ? extraRepairs(one).length === 0 : isRepairable(one)));
     if (mended.length === 0) throw new DomainError('erp.nothing-to-repair', 409);
     if (!input.settle) {
       for (const [document, of] of Map.groupBy(mended, ({ orderNo }) => documentOf(orderNo))) {

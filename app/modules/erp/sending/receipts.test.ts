@@ -19,8 +19,6 @@ import { adjustOrder } from '#app/modules/receivables/use-cases/adjust-order.ser
 import { adjustInput, paymentInput, refundInput } from '#app/modules/receivables/wire.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
-import type { ErpWorld } from '../sending/erp-world.server.ts';
-import { anErp } from '../sending/testing/an-erp.ts';
 import { orderSyncs } from '../table.server.ts';
 import { erpLane } from '../use-cases/erp-lane.server.ts';
 import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
@@ -28,6 +26,8 @@ import { pushCustomers } from '../use-cases/push-customers.server.ts';
 import { getReconciliation } from '../use-cases/reconcile.server.ts';
 import { repairDifferences } from '../use-cases/repair-differences.server.ts';
 import { listFailedQuery } from '../wire.ts';
+import type { ErpWorld } from './erp-world.server.ts';
+import { anErp } from './testing/an-erp.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 const day = '2026-11-21';

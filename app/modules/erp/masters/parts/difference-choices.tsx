@@ -1,0 +1,102 @@
+import { Button, Radio, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import { Can } from '#app/ui/can.tsx';
+import type { FieldDifference, MasterField, MasterValue } from '../rules-masters.ts';
+import type { MasterRow } from '../wire.ts';
+
+interface Props {
+  row: MasterRow;
+  onDone(answer: { taken: number; left: number }): void;
+}
+
+type Choice = 'erp' | 'ours' | 'push';
+
+/** Where a row differs, field by field with both values; of what waits somebody chooses whose stands. */
+export function DifferenceChoices({ row, onDone }: Props) {
+  const { t } = useTranslation('erp');
+  const { busy, failure, send } = useSend();
+  const [choices, setChoices] = useState<Record<string, Choice>>({});
+  const waits = row.state === 'conflict';
+  const shown = (field: string, value: MasterValue) => {
+    if (value === null || value === '') return t('masters.nothing');
+    return field.endsWith('Fen') ? formatFen(Number(value)) : String(value);
+  };
+  const name = (field: string) => t(`masters.field.${field as MasterField}`);
+  const columns: TableColumnsType<FieldDifference> = [
+    { title: t('masters.fieldName'), key: 'field', render: (_, { field }) => name(field) },
+    { title: t('masters.ours'), key: 'ours', render: (_, one) => shown(one.field, one.ours) },
+    { title: t('masters.theirs'), key: 'theirs', render: (_, one) => shown(one.field, one.theirs) },
+    {
+      title: t('masters.stands'),
+      key: 'stands',
+      render: (_, { field, why, ours }) =>
+        waits ? (
+          <Can do="erp:masters-decide">
+            <Radio.Group
+              aria-label={t('masters.standsOf', { field: name(field) })}
+              value={choices[field]}
+              onChange={({ target }) => setChoices({ ...choices, [field]: target.value as Choice })}
+              options={[
+                { value: 'ours', label: t('masters.keepOurs') },
+                { value: 'push', label: t('masters.pushOurs'), disabled: ours === null || ours === '' },
+                { value: 'erp', label: t('masters.takeTheirs'), disabled: why === 'invalid' },
+              ]}
+            />
+            {why === 'invalid' ? <span className="erp-under">{t('masters.invalid')}</span> : null}
+          </Can>
+        ) : (
+          t('masters.takenOver')
+        ),
+    },
+  ];
+  async function decide(made: Record<string, Choice>) {
+    const input = { id: row.id, version: row.version, choices: made };
+    const sent = await send((options) =>
+      apiPut<{ taken: number; left: number }>('/king/api/masters/decide', input, options),
+    );
+    if (sent) onDone(sent.result);
+  }
+  const all = (choice: Choice) =>
+    Object.fromEntries(
+      row.differences.map(({ field, why }) => [field, why === 'invalid' ? ('ours' as const) : choice]),
+    );
+  return (
+    <div className="erp-choices">
+      <Table<FieldDifference>
+        rowKey="field"
+        size="small"
+        {...cardTable}
+        columns={asCards(columns)}
+        dataSource={[...row.differences]}
+        pagination={false}
+      />
+      {waits ? (
+        <Can do="erp:masters-decide">
+          <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+          <div className="erp-actions">
+            <Button
+              type="primary"
+              loading={busy}
+              disabled={Object.keys(choices).length === 0}
+              onClick={() => void decide(choices)}
+            >
+              {t('masters.decide')}
+            </Button>
+            <Button disabled={busy} onClick={() => void decide(all('ours'))}>
+              {t('masters.allOurs')}
+            </Button>
+            <Button disabled={busy} onClick={() => void decide(all('erp'))}>
+              {t('masters.allTheirs')}
+            </Button>
+          </div>
+        </Can>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Form, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
+import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import type { MasterKind } from '../rules-masters.ts';
+import type { MasterRow } from '../wire.ts';
+
+interface Props {
+  kind: MasterKind;
+  row: MasterRow;
+  onDone(answer: { differences: number }): void;
+  onClose(): void;
+}
+
+interface Found {
+  id: string;
+  code: string;
+  name: string;
+}
+
+/** Says which row of ours something of the ERP's is. */
+export default function LinkDrawer({ kind, row, onDone, onClose }: Props) {
+  const { t } = useTranslation(['erp', 'entity']);
+  const [form] = Form.useForm<{ ourId: string }>();
+  const { busy, failure, send } = useSend();
+  const [found, setFound] = useState<Found[]>([]);
+  const running = useRef<AbortController>(null);
+  async function search(keyword: string) {
+    running.current?.abort();
+    const own = new AbortController();
+    running.current = own;
+    try {
+      const options = { signal: own.signal, mask: false };
+      setFound(await apiGet<Found[]>('/king/api/masters/candidates', { kind, keyword }, options));
+    } catch {
+      // What was found before stays; the next letter tries again.
+    }
+  }
+  async function save({ ourId }: { ourId: string }) {
+    const input = { id: row.id, version: row.version, ourId };
+    const sent = await send((options) =>
+      apiPut<{ differences: number }>('/king/api/masters/link', input, options),
+    );
+    if (sent) onDone(sent.result);
+  }
+  return (
+    <FormDrawer
+      size={440}
+      title={t('masters.link')}
+      busy={busy}
+      isDirty={() => form.isFieldsTouched()}
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
+      <p>{t('masters.linkNote', { code: row.code, name: row.name })}</p>
+      <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
+        <Form.Item
+          name="ourId"
+          label={t(`masters.kind.${kind}`)}
+          rules={[{ required: true, message: t('entity:invalid.required') }]}
+        >
+          <Select
+            showSearch={{ filterOption: false, onSearch: (keyword) => void search(keyword) }}
+            onFocus={() => found.length === 0 && void search('')}
+            options={found.map(({ id, code, name }) => ({ value: id, label: `${name}（${code}）` }))}
+          />
+        </Form.Item>
+      </Form>
+    </FormDrawer>
+  );
+}

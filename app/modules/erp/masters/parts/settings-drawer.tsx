@@ -1,0 +1,80 @@
+import { Checkbox, Radio } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
+import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import { MappingRows } from '../../parts/mapping-rows.tsx';
+import { type ConflictRule, conflictRules, masterFields } from '../rules-masters.ts';
+import type { MasterSettings } from '../wire.ts';
+
+interface Props {
+  settings: MasterSettings;
+  onDone(): void;
+  onClose(): void;
+}
+
+/** Whether a kind of base data is read from the ERP, who wins, and which of its fields go into which of ours. */
+export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
+  const { t } = useTranslation('erp');
+  const { busy, failure, send } = useSend();
+  const { kind, version } = settings;
+  const [enabled, setEnabled] = useState(settings.enabled);
+  const [rule, setRule] = useState(settings.rule);
+  const [mapping, setMapping] = useState([...settings.mapping]);
+  const [offered, setOffered] = useState<{ key: string; name: string }[]>([]);
+  useEffect(() => {
+    const own = new AbortController();
+    const options = { signal: own.signal, mask: false };
+    apiGet<typeof offered>('/king/api/masters/fields', { kind }, options)
+      .then(setOffered)
+      // Without them the fields are typed by hand.
+      .catch(() => undefined);
+    return () => own.abort();
+  }, [kind]);
+  async function save() {
+    const input = { kind, version, enabled, rule, mapping };
+    if (await send((options) => apiPut('/king/api/masters/settings', input, options))) onDone();
+  }
+  return (
+    <FormDrawer
+      size={720}
+      title={t('masters.settingsOf', { kind: t(`masters.kind.${kind}`) })}
+      busy={busy}
+      isDirty={() =>
+        enabled !== settings.enabled || rule !== settings.rule || mapping.length !== settings.mapping.length
+      }
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+      <p className="erp-toggle">
+        <Checkbox checked={enabled} onChange={({ target }) => setEnabled(target.checked)}>
+          {t('masters.enabled')}
+        </Checkbox>
+        <span className="field-hint">{t('masters.enabledHint')}</span>
+      </p>
+      <div className="form-field">
+        <span id="erp-master-rule">{t('masters.rule')}</span>
+        <Radio.Group
+          aria-labelledby="erp-master-rule"
+          value={rule}
+          onChange={({ target }) => setRule(target.value as ConflictRule)}
+          options={conflictRules.map((value) => ({ value, label: t(`masters.ruleName.${value}`) }))}
+        />
+        <span className="field-hint">{t('masters.ruleHint')}</span>
+      </div>
+      <MappingRows
+        inbound
+        editable
+        title={t('masters.mapping')}
+        rows={mapping}
+        sources={masterFields[kind]}
+        offered={offered}
+        onChange={setMapping}
+      />
+      <p className="field-hint">{t('masters.mappingHint')}</p>
+    </FormDrawer>
+  );
+}

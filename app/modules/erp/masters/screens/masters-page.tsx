@@ -1,0 +1,246 @@
+import { Alert, Button, Segmented, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { listAddress } from '#app/entity/list/list-address.ts';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { apiPost } from '#app/lib/web/api-client.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { useSend } from '#app/ui/calls/use-send.ts';
+import { Can } from '#app/ui/can.tsx';
+import { ListFilter } from '#app/ui/list-filter.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { DifferenceChoices } from '../parts/difference-choices.tsx';
+import { type MasterField, masterKinds, masterStates } from '../rules-masters.ts';
+import { listMasters } from '../use-cases/list-masters.server.ts';
+import { getMasterSettings } from '../use-cases/master-settings.server.ts';
+import { type MasterRow, mastersQuery } from '../wire.ts';
+import type { Route } from './+types/masters-page.ts';
+
+const LinkDrawer = onDemand(() => import('../parts/link-drawer.tsx'));
+const IgnoreMasterDrawer = onDemand(() => import('../parts/ignore-master-drawer.tsx'));
+const SettingsDrawer = onDemand(() => import('../parts/settings-drawer.tsx'));
+
+export const loader = pageLoader(async (ctx, { request }) => {
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(mastersQuery, given);
+  const settings = await getMasterSettings(ctx, query);
+  return { title: ctx.t('erp:masters.title'), given, query, settings, page: await listMasters(ctx, query) };
+});
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+const colours = { conflict: 'red', new: 'gold', changed: 'blue', same: 'green', ignored: 'default' } as const;
+
+/** Base data of the ERP and how it stands to ours: what differs is decided, what is new is linked (ERP-01). */
+export default function MastersPage({ loaderData }: Route.ComponentProps) {
+  const { given, query, settings, page } = loaderData;
+  const { t } = useTranslation('erp');
+  const { tenant } = useRootData();
+  const { revalidate } = useRevalidator();
+  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
+  const { busy, failure, send } = useSend();
+  const [open, setOpen] = useState<{ what: 'link' | 'ignore'; row: MasterRow } | 'settings' | null>(null);
+  const [done, setDone] = useState('');
+  const { kind } = query;
+
+  function close(message: string) {
+    setOpen(null);
+    setDone(message);
+    void revalidate();
+  }
+  async function pull() {
+    const sent = await send((options) =>
+      apiPost<{ more: boolean }>('/king/api/masters/pull', { kind }, options),
+    );
+    if (sent) close(t(sent.result.more ? 'masters.readsOn' : 'masters.read'));
+  }
+  const fieldsOf = ({ differences }: MasterRow) =>
+    differences.map(({ field }) => <Tag key={field}>{t(`masters.field.${field as MasterField}`)}</Tag>);
+
+  const columns: readonly DataColumn<MasterRow>[] = [
+    {
+      key: 'code',
+      title: t('masters.erpRow'),
+      width: 240,
+      render: (row) => (
+        <span className="stock-product">
+          {row.name || row.code}
+          <small>{row.code}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('masters.stateName'),
+      width: 100,
+      render: (row) => <Tag color={colours[row.state]}>{t(`masters.state.${row.state}`)}</Tag>,
+    },
+    {
+      key: 'ours',
+      title: t('masters.ourRow'),
+      width: 220,
+      render: ({ ours }) =>
+        ours ? (
+          <span className="stock-product">
+            {ours.name}
+            <small>{ours.code}</small>
+          </span>
+        ) : (
+          '—'
+        ),
+    },
+    {
+      key: 'fields',
+      title: t('masters.what'),
+      width: 200,
+      render: (row) => row.ignoredReason ?? (row.differences.length > 0 ? fieldsOf(row) : '—'),
+    },
+    {
+      key: 'since',
+      title: t('masters.since'),
+      width: 190,
+      render: (row) => (
+        <span className="stock-product">
+          {formatTime(row.since, tenant.timeZone)}
+          <small>{t('masters.modifiedAt', { time: row.modifiedAt.replace('T', ' ').slice(0, 16) })}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      title: t('column.action'),
+      width: 150,
+      fixed: 'right',
+      render: (row) =>
+        row.state === 'new' || row.state === 'ignored' ? (
+          <Can do="erp:masters-decide">
+            <Button type="link" size="small" onClick={() => setOpen({ what: 'link', row })}>
+              {t('masters.link')}
+            </Button>
+            {row.state === 'new' ? (
+              <Button type="link" size="small" onClick={() => setOpen({ what: 'ignore', row })}>
+                {t('masters.ignore')}
+              </Button>
+            ) : null}
+          </Can>
+        ) : (
+          '—'
+        ),
+    },
+  ];
+  const detail = (row: MasterRow) =>
+    row.differences.length > 0 ? (
+      <DifferenceChoices
+        key={row.version}
+        row={row}
+        onDone={({ taken, left }) => close(t('masters.decided', { taken, left }))}
+      />
+    ) : (
+      t('masters.noDifference')
+    );
+  return (
+    <PageView
+      title={t('masters.title')}
+      description={
+        settings.readAt
+          ? t('masters.noteRead', { time: formatTime(settings.readAt, tenant.timeZone) })
+          : t('masters.note')
+      }
+      actions={
+        <>
+          <OutcomeNote outcome={done ? { ok: true, message: done } : null} />
+          <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+          <Can do="erp:edit">
+            <Button onClick={() => setOpen('settings')}>{t('masters.settings')}</Button>
+          </Can>
+          {settings.enabled ? (
+            <Can do="erp:masters-decide">
+              <Button type="primary" loading={busy} onClick={() => void pull()}>
+                {t('masters.pull')}
+              </Button>
+            </Can>
+          ) : null}
+        </>
+      }
+      search={
+        <ListFilter
+          keyword={query.keyword}
+          hint={t('masters.keyword')}
+          choices={[
+            {
+              name: 'state',
+              label: t('masters.stateName'),
+              value: query.state,
+              options: (['all', ...masterStates] as const).map((value) => ({
+                value,
+                label:
+                  value === 'all'
+                    ? t('masters.state.all')
+                    : t('masters.stateCount', {
+                        state: t(`masters.state.${value}`),
+                        count: page.counts[value],
+                      }),
+              })),
+            },
+          ]}
+          onChange={go}
+        />
+      }
+    >
+      <Segmented
+        aria-label={t('masters.kindName')}
+        value={kind}
+        onChange={(value) => go({ kind: value, state: null, pageNumber: null })}
+        options={masterKinds.map((value) => ({ value, label: t(`masters.kind.${value}`) }))}
+      />
+      {settings.problem ? (
+        <Alert
+          role="alert"
+          type="error"
+          showIcon
+          title={t(`masters.problem.${settings.problem}`, { text: settings.problemText ?? '' })}
+        />
+      ) : null}
+      {settings.enabled ? null : <Alert type="info" showIcon title={t('masters.off')} />}
+      <DataTable<MasterRow>
+        label={t('masters.title')}
+        columns={columns}
+        rows={page.records}
+        empty={t('masters.none')}
+        page={page}
+        onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
+        detail={detail}
+      />
+      {open === 'settings' ? (
+        <SettingsDrawer
+          settings={settings}
+          onDone={() => close(t('done.config'))}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open !== null && open !== 'settings' && open.what === 'link' ? (
+        <LinkDrawer
+          kind={kind}
+          row={open.row}
+          onDone={({ differences }) => close(t('masters.linked', { count: differences }))}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open !== null && open !== 'settings' && open.what === 'ignore' ? (
+        <IgnoreMasterDrawer
+          row={open.row}
+          onDone={() => close(t('masters.ignored'))}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </PageView>
+  );
+}

@@ -1,0 +1,228 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { KingdeeRefusal } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
+import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
+import { can } from '#app/kernel/access/access.ts';
+import { requireAction, requireWhole } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { erpOf } from '../../sending/erp-world.server.ts';
+import { readErpConfig } from '../../sending/send-document.server.ts';
+import { type OurRow, reachedRow, spellings, takes, writeRow } from '../our-rows.server.ts';
+import { pushFields } from '../push-fields.server.ts';
+import {
+  agreedAfter,
+  cellsOf,
+  differencesBetween,
+  type MasterKind,
+  type MasterValues,
+  settled,
+  stateAfter,
+} from '../rules-masters.ts';
+import { erpMasterSettings, erpMasters } from '../table.server.ts';
+import type { DecideInput, IgnoreMasterInput, LinkInput } from '../wire.ts';
+
+type Kept = typeof erpMasters.$inferSelect;
+
+/**
+ * Whose value stands, field by field: the ERP's is written into our row, by somebody who may change it; what stays ours
+ * is not asked about again until the ERP changes it. What has moved since it was shown is shown again first.
+ */
+export async function decideMaster(
+  ctx: Ctx,
+  { id, version, choices }: DecideInput,
+): Promise<{ taken: number; left: number }> {
+  const { user } = requireWhole(ctx, 'erp:masters-decide');
+  const requested = { id, version, choices };
+  const shown = await inTenant(ctx, (tx) => waiting(ctx, tx, requested));
+  const pushed: MasterValues = Object.fromEntries(
+    shown.decided.flatMap(({ field, ours: our }) => (choices[field] === 'push' ? [[field, our]] : [])),
+  );
+  if (Object.keys(pushed).length > 0) await pushOurs(ctx, shown.kept, pushed);
+  return inTenant(ctx, async (tx) => {
+    const { kept, ours, decided } = await waiting(ctx, tx, requested);
+    const take = decided.filter(({ field, why }) => choices[field] === 'erp' && why !== 'invalid');
+    const values: MasterValues = Object.fromEntries(take.map(({ field, theirs }) => [field, theirs]));
+    if (take.length > 0) await writeRow(tx, ctx, kept.kind, { id: ours.id, values });
+    const left = kept.differences.filter(({ field }) => choices[field] === undefined);
+    await keep(ctx, tx, kept, {
+      theirs: { ...kept.theirs, ...pushed },
+      agreed: { ...agreedAfter(kept.agreed, kept.theirs, left), ...pushed },
+      differences: left,
+      state: left.length > 0 ? 'conflict' : 'same',
+      decidedBy: user.realname,
+      decidedAt: ctx.now(),
+    });
+    const before = Object.fromEntries(take.map(({ field, ours: our }) => [field, our]));
+    if (take.length > 0) {
+      await writeAuditLog(ctx, tx, {
+        action: `${kept.kind}:edit`,
+        entity: kept.kind,
+        entityId: ours.id,
+        before,
+        after: values,
+      });
+    }
+    await writeAuditLog(ctx, tx, {
+      action: 'erp:masters-decide',
+      entity: 'erp-master',
+      entityId: id,
+      before: null,
+      after: { code: kept.code, choices },
+    });
+    return { taken: take.length, left: left.length };
+  });
+}
+
+/** A row that waits, the row of ours that it is, and the fields that are decided, as they were shown. */
+async function waiting(ctx: Ctx, tx: Tx, { id, version, choices }: DecideInput) {
+  const kept = await hold(ctx, tx, { id, version });
+  const ours = kept.ourId ? await reached(ctx, tx, kept.kind, kept.ourId) : null;
+  const decided = kept.differences.filter(({ field }) => choices[field] !== undefined);
+  if (kept.state !== 'conflict' || !ours || decided.length === 0) {
+    throw new DomainError('erp.nothing-to-decide', 409);
+  }
+  if (decided.some(({ field, ours: shown }) => ours.values[field] !== shown)) {
+    throw new DomainError('erp.master-moved', 409);
+  }
+  return { kept, ours, decided };
+}
+
+/** Writes values of ours into the ERP, in the fields they are read from; what it says against it is told. */
+async function pushOurs(ctx: Ctx, { kind, code }: Kept, values: MasterValues): Promise<void> {
+  const [settings] = await inTenantReadOnly(ctx, (tx) =>
+    tx
+      .select({ mapping: erpMasterSettings.mapping })
+      .from(erpMasterSettings)
+      .where(and(eq(erpMasterSettings.tenantId, ctx.tenant.slug), eq(erpMasterSettings.kind, kind))),
+  );
+  const cells = cellsOf(settings?.mapping ?? [], values, spellings(kind));
+  if (!cells) throw new DomainError('erp.nothing-to-send', 422);
+  const config = await readErpConfig(ctx);
+  if (!config?.enabled) throw new DomainError('erp.not-enabled', 409);
+  try {
+    const erp = erpOf({ ...ctx, now: () => new Date() }, config);
+    if (!(await pushFields(erp, { kind, code }, cells))) throw new DomainError('erp.master-gone', 409);
+  } catch (error) {
+    if (error instanceof KingdeeRefusal) {
+      const reason = error.faults.map(({ message }) => message).join('；') || error.message;
+      throw new DomainError('erp.reverse-refused', 422, { values: { reason } });
+    }
+    if (error instanceof OutsideError) throw new DomainError('erp.not-reached', 503, { retryAfter: 30 });
+    throw error;
+  }
+}
+
+/** Says which row of ours it is. What differs then waits: nobody has agreed upon anything yet. */
+export async function linkMaster(
+  ctx: Ctx,
+  { id, version, ourId }: LinkInput,
+): Promise<{ differences: number }> {
+  requireWhole(ctx, 'erp:masters-decide');
+  return inTenant(ctx, async (tx) => {
+    const kept = await hold(ctx, tx, { id, version });
+    if (kept.state !== 'new' && kept.state !== 'ignored') {
+      throw new DomainError('erp.master-linked', 409);
+    }
+    const ours = await reached(ctx, tx, kept.kind, ourId);
+    await refuseSecond(ctx, tx, kept, ourId);
+    const { theirs } = kept;
+    const isValid = takes(kept.kind);
+    const found = settled(differencesBetween({ ours: ours.values, theirs, agreed: {} }, isValid), 'ask');
+    await keep(ctx, tx, kept, {
+      ourId,
+      agreed: agreedAfter({}, theirs, found.ask),
+      differences: found.ask,
+      state: stateAfter(found),
+      ignoredReason: null,
+    });
+    await writeAuditLog(ctx, tx, {
+      action: 'erp:masters-decide',
+      entity: 'erp-master',
+      entityId: id,
+      before: null,
+      after: { code: kept.code, ours: `${ours.code} ${ours.name}` },
+    });
+    return { differences: found.ask.length };
+  });
+}
+
+/** Nobody need care about it, and why. */
+export async function ignoreMaster(
+  ctx: Ctx,
+  { id, version, reason }: IgnoreMasterInput,
+): Promise<{ id: string }> {
+  const { user } = requireWhole(ctx, 'erp:masters-decide');
+  return inTenant(ctx, async (tx) => {
+    const kept = await hold(ctx, tx, { id, version });
+    if (kept.state !== 'new') throw new DomainError('erp.master-linked', 409);
+    await keep(ctx, tx, kept, {
+      state: 'ignored',
+      ignoredReason: reason,
+      decidedBy: user.realname,
+      decidedAt: ctx.now(),
+    });
+    await writeAuditLog(ctx, tx, {
+      action: 'erp:masters-decide',
+      entity: 'erp-master',
+      entityId: id,
+      before: null,
+      after: { code: kept.code, reason },
+    });
+    return { id };
+  });
+}
+
+/** The row as the person saw it; nobody else changes it meanwhile. */
+async function hold(ctx: Ctx, tx: Tx, { id, version }: { id: string; version: number }): Promise<Kept> {
+  const [kept] = await tx
+    .select()
+    .from(erpMasters)
+    .where(and(eq(erpMasters.tenantId, ctx.tenant.slug), eq(erpMasters.id, id)))
+    .for('update');
+  if (!kept) throw notFound();
+  if (kept.version !== version) throw new DomainError('erp.master-moved', 409);
+  return kept;
+}
+
+/** A row of ours that the person may change, without anybody's approval where that is asked for. */
+async function reached(ctx: Ctx, tx: Tx, kind: MasterKind, id: string): Promise<OurRow> {
+  const { user, scope } = requireAction(ctx, `${kind}:edit`);
+  if (kind === 'customer' && !can(user, 'customer:approve') && !can(user, 'customer:import')) {
+    throw new DomainError('common.forbidden', 403);
+  }
+  const row = await reachedRow(ctx, tx, kind, { id, scope });
+  if (!row) throw notFound();
+  return row;
+}
+
+/** One row of ours is one of theirs: two could contradict each other for ever. */
+async function refuseSecond(ctx: Ctx, tx: Tx, { kind, id }: Kept, ourId: string): Promise<void> {
+  const [other] = await tx
+    .select({ code: erpMasters.code })
+    .from(erpMasters)
+    .where(
+      and(
+        eq(erpMasters.tenantId, ctx.tenant.slug),
+        eq(erpMasters.kind, kind),
+        eq(erpMasters.ourId, ourId),
+        ne(erpMasters.id, id),
+      ),
+    );
+  if (other) {
+    throw new DomainError('erp.master-taken', 409, { field: 'ourId', values: { code: other.code } });
+  }
+}
+
+async function keep(ctx: Ctx, tx: Tx, { id, state }: Kept, change: Partial<Kept>): Promise<void> {
+  await tx
+    .update(erpMasters)
+    .set({
+      ...change,
+      since: change.state === state ? undefined : ctx.now(),
+      version: sql`${erpMasters.version} + 1`,
+      updatedAt: ctx.now(),
+    })
+    .where(and(eq(erpMasters.tenantId, ctx.tenant.slug), eq(erpMasters.id, id)));
+}

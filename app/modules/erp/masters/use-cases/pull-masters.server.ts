@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm';
+import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { cellText, type KingdeeClient, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
+import { KingdeeRefusal } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
+import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
+import { wakeOutbox } from '#app/kernel/jobs/outbox-queue.server.ts';
+import { type ErpWorld, erpOf } from '../../sending/erp-world.server.ts';
+import { readErpConfig } from '../../sending/send-document.server.ts';
+import { erpLaneName } from '../../sending/wake-erp.server.ts';
+import { beginsAt, type MasterKind, masterForms, masterKinds, readOn } from '../rules-masters.ts';
+import { type ReadMaster, stagePage } from '../stage-page.server.ts';
+import { erpMasterSettings } from '../table.server.ts';
+
+/** Rows the ERP is asked for at once. */
+const pageSize = 200;
+/** Pages that are read in one go; the next call goes on where it ended. */
+const pagesAtOnce = 25;
+
+/** How base data is read: what has changed since the last time, all of it, or on from where another call ended. */
+const ways = ['changed', 'all', 'more'] as const;
+type Way = (typeof ways)[number];
+
+/** The order to the lane that has a kind read. */
+export const pullOrder = (kind: MasterKind, way: Way) => `masters ${kind} ${way}`;
+
+/** What an order to the lane asks to have read; null: it asks for something else. */
+export function readPullOrder(order: string): { kind: MasterKind; way: Way } | null {
+  const [word, kind, way] = order.split(' ');
+  if (word !== 'masters') return null;
+  const asked = { kind: masterKinds.find((one) => one === kind), way: ways.find((one) => one === way) };
+  return asked.kind && asked.way ? { kind: asked.kind, way: asked.way } : null;
+}
+
+type Settings = typeof erpMasterSettings.$inferSelect;
+
+/**
+ * Reads base data of a kind from the ERP, page by page in the order of its changes, and takes each page in with the
+ * place it is read up to: what is interrupted goes on from there. What the ERP says against it stands in the settings.
+ */
+export async function pullMasters(
+  world: ErpWorld,
+  { kind, way }: { kind: MasterKind; way: Way },
+): Promise<'read' | 'more' | 'off' | 'failed'> {
+  const config = await readErpConfig(world);
+  const begun = config?.enabled ? await begin(world, kind, way) : null;
+  if (!config || !begun) return 'off';
+  const erp = erpOf(world, config);
+  try {
+    let settings = begun;
+    for (let pages = 0; pages < pagesAtOnce; pages += 1) {
+      const page = await readPage(erp, settings);
+      const isLast = page.length < pageSize;
+      const next = await takeIn(world, settings, { page, isLast });
+      if (!next) return 'off';
+      if (isLast && next.taken) return 'read';
+      settings = next.settings;
+    }
+    await inTenant(world, (tx) =>
+      wakeOutbox(tx, world.tenant, { lane: erpLaneName, order: pullOrder(kind, 'more') }),
+    );
+    return 'more';
+  } catch (error) {
+    if (!(error instanceof OutsideError)) throw error;
+    await noteProblem(world, kind, error);
+    return 'failed';
+  }
+}
+
+/** The settings of a reading that begins, with where it begins; null: nothing is to be read. */
+async function begin(world: ErpWorld, kind: MasterKind, way: Way): Promise<Settings | null> {
+  return inTenant(world, async (tx) => {
+    const where = and(eq(erpMasterSettings.tenantId, world.tenant.slug), eq(erpMasterSettings.kind, kind));
+    const [settings] = await tx.select().from(erpMasterSettings).where(where).for('update');
+    if (!settings?.enabled) return null;
+    if (way === 'more') return settings;
+    const from = { readUpTo: way === 'all' ? null : beginsAt(settings.readUpTo), readRows: 0 };
+    await tx.update(erpMasterSettings).set(from).where(where);
+    return { ...settings, ...from };
+  });
+}
+
+async function readPage(erp: KingdeeClient, settings: Settings): Promise<ReadMaster[]> {
+  const { kind, mapping, readUpTo, readRows } = settings;
+  const own = ['FNumber', 'FModifyDate', 'FName'];
+  const fields = [...new Set([...own, ...mapping.map(({ target }) => target)])];
+  const audited = `FDocumentStatus=${quoted('C')}`;
+  const rows = await erp.query({
+    formId: masterForms[kind],
+    fields,
+    filter: readUpTo === null ? audited : `${audited} and FModifyDate>=${quoted(readUpTo)}`,
+    order: 'FModifyDate,FNumber',
+    start: readRows,
+    limit: pageSize,
+  });
+  return rows.flatMap((row) => {
+    const cells = Object.fromEntries(fields.map((field, index) => [field, cellText(row[index])]));
+    const { FNumber: code = '', FModifyDate: modifiedAt = '' } = cells;
+    return code === '' ? [] : [{ code, modifiedAt, cells }];
+  });
+}
+
+/**
+ * Takes a page in and puts down where it is read up to. Where somebody else has read meanwhile it is left, and reading
+ * goes on from their place; null when the settings are not as they were any more.
+ */
+async function takeIn(
+  world: ErpWorld,
+  settings: Settings,
+  { page, isLast }: { page: readonly ReadMaster[]; isLast: boolean },
+): Promise<{ settings: Settings; taken: boolean } | null> {
+  const { kind, version, readUpTo, readRows } = settings;
+  return inTenant(world, async (tx) => {
+    const where = and(eq(erpMasterSettings.tenantId, world.tenant.slug), eq(erpMasterSettings.kind, kind));
+    const [now] = await tx.select().from(erpMasterSettings).where(where).for('update');
+    if (!now?.enabled || now.version !== version) return null;
+    if (now.readUpTo !== readUpTo || now.readRows !== readRows) return { settings: now, taken: false };
+    await stagePage(world, tx, settings, page);
+    const { upTo, rows } = readOn({ upTo: readUpTo, rows: readRows }, page);
+    const place = { readUpTo: upTo, readRows: rows };
+    const done = isLast ? { readAt: world.now(), problem: null, problemText: null } : {};
+    await tx
+      .update(erpMasterSettings)
+      .set({ ...place, ...done })
+      .where(where);
+    return { settings: { ...settings, ...place }, taken: true };
+  });
+}
+
+async function noteProblem(world: ErpWorld, kind: MasterKind, error: OutsideError): Promise<void> {
+  const told = error instanceof KingdeeRefusal ? error.faults.map(({ message }) => message).join('；') : null;
+  await inTenant(world, (tx) =>
+    tx
+      .update(erpMasterSettings)
+      .set({ problem: error.kind, problemText: told })
+      .where(and(eq(erpMasterSettings.tenantId, world.tenant.slug), eq(erpMasterSettings.kind, kind))),
+  );
+}
+
+/** Has base data read for every tenant that wants it: what has changed, and once a day all of it. */
+export async function startPulls(
+  world: {
+    db: ErpWorld['db'];
+    tenants: readonly { slug: string }[];
+  },
+  way: 'changed' | 'all',
+): Promise<void> {
+  for (const { slug } of world.tenants) {
+    const kinds = await inTenantReadOnly({ db: world.db, tenant: { slug } }, (tx) =>
+      tx
+        .select({ kind: erpMasterSettings.kind })
+        .from(erpMasterSettings)
+        .where(and(eq(erpMasterSettings.tenantId, slug), eq(erpMasterSettings.enabled, true))),
+    );
+    if (kinds.length === 0) continue;
+    await inTenant({ db: world.db, tenant: { slug } }, async (tx) => {
+      for (const { kind } of kinds) {
+        const order = pullOrder(kind, way);
+        await wakeOutbox(tx, { slug, folder: slug }, { lane: erpLaneName, order });
+      }
+    });
+  }
+}
