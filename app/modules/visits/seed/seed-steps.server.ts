@@ -9,6 +9,7 @@ import { daysBefore, type World } from '#app/services/organisation/seed-world.se
 import type { VisitStep } from '../steps/rules-steps.ts';
 import { visitSteps, visits } from '../table.server.ts';
 import { aVisitTemplate } from './seed.server.ts';
+import { shelvesOf } from './seed-shelves.server.ts';
 
 const zone = 'Asia/Shanghai';
 
@@ -75,14 +76,10 @@ export async function makeVisitSteps(world: World): Promise<void> {
     .orderBy(desc(visits.checkInAt));
   if (goods.length === 0 || made.length === 0) return;
   const random = seeded(`${tenant.slug} visit steps`);
-  const rows = made.map((visit) => {
+  const walk = await shelvesOf(world, random, goods);
+  const rows = made.toReversed().map((visit) => {
     const at = new Date(visit.checkInAt.getTime() + 180_000);
-    const lines = goods.map(({ id, code, days }) => {
-      const age = random.int(5, Math.max(6, Math.round(days * random.pick([0.2, 0.4, 0.7, 0.9]))));
-      const producedOn = addDays(dayOf(at, zone), -age);
-      return { productId: id, code, producedOn, shelfQty: random.int(2, 24), backQty: random.int(0, 60) };
-    });
-    return { visit, at, id: random.id(at), lines };
+    return { visit, at, id: random.id(at), lines: walk(visit.customerId, dayOf(at, zone)) };
   });
   const step = steps[1]!;
   await insertRows(
@@ -116,6 +113,8 @@ export async function makeVisitSteps(world: World): Promise<void> {
       tenantId: tenant.slug,
       id: random.id(at),
       customerId: visit.customerId,
+      visitId: visit.id,
+      stepId: step.id,
       productionDate,
       countedOn: dayOf(at, zone),
       countedBy: visit.userName,

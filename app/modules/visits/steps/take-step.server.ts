@@ -39,7 +39,10 @@ export async function takeStep(
   if (facts.kind !== step.kind) return { code: 'other-step' };
   const inside = { ...ctx, tx };
   const follows = async (): Promise<Done> => {
-    if (facts.kind === 'stock') return countStock(inside, visit.customerId, facts, at);
+    if (facts.kind === 'stock') {
+      const { id: visitId, customerId } = visit;
+      return countStock(inside, { visitId, customerId, stepId: step.id }, facts, at);
+    }
     if (facts.kind === 'display') return displayOnVisit(inside, { visit, stepId: step.id, facts, at });
     if (facts.kind === 'collection') return collectOnVisit(inside, visit, facts, at);
     if (facts.kind === 'order') return orderOnVisit(inside, visit, facts, item.id);

@@ -249,6 +249,19 @@ test('counted stock is kept by production date, of products there are and not of
   ]);
 });
 
+test('stock that is counted anew in the same step is there once, as it was counted last', async () => {
+  const stepId = await oneStep('stock');
+  await send(rep, [checkIn()]);
+  const line = { code: productCode, producedOn: '2026-10-01', shelfQty: 12, backQty: 24 };
+  const count = (more: object) => step(stepId, { kind: 'stock', lines: [{ ...line, ...more }] });
+  const answers = await send(rep, [count({}), count({ producedOn: '2026-10-02' }), count({ shelfQty: 11 })]);
+  expect(codes(answers)).toEqual(['taken', 'taken', 'taken']);
+  const rows = await inTenant(rep, (tx) =>
+    tx.select().from(outletStocks).where(eq(outletStocks.customerId, outletId)),
+  );
+  expect(rows).toMatchObject([{ productionDate: '2026-10-01', shelfQty: 11, backQty: 24, visitId, stepId }]);
+});
+
 describe('an order', () => {
   const order = (stepId: string, more: object = {}) =>
     step(stepId, {
