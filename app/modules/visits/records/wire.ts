@@ -221,6 +221,14 @@ export interface FieldDisplay {
   items: DisplayItem[];
 }
 
+/** A cooler that is to stand at an outlet of the day. */
+export interface FieldCooler {
+  assetId: string;
+  customerId: string;
+  assetNo: string;
+  modelName: string;
+}
+
 /** GET /eVisit/field: a day of the field app. */
 export interface FieldDay {
   /** By the tenant's calendar. */
@@ -239,4 +247,5 @@ export interface FieldDay {
   templates: Record<string, VisitStep[]>;
   goods: FieldGoods[];
   displays: FieldDisplay[];
+  coolers: FieldCooler[];
 }

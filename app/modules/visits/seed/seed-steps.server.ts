@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
 import { insertRows } from '#app/db/queries/insert-rows.server.ts';
-import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { outletStocks } from '#app/modules/stock/table.server.ts';
@@ -22,6 +22,7 @@ const usual = [
   { kind: 'competitor', name: '竞品动态' },
   { kind: 'order', name: '下订单' },
   { kind: 'collection', name: '收款' },
+  { kind: 'cooler', name: '冰柜巡检' },
   { kind: 'survey', name: '老板对新品的看法', options: '愿意进货；再看看；不需要' },
 ] as const;
 

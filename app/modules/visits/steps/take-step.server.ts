@@ -10,6 +10,7 @@ import { submitDisplay } from '#app/modules/displays/execution/use-cases/submit-
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import type { Of, Refusal, Taken, Taking } from '../arrival/take-item.server.ts';
 import { visitPhotos, visitSteps, type visits } from '../table.server.ts';
+import { auditCoolers } from './audit-coolers.server.ts';
 import { countStock } from './count-stock.server.ts';
 import { orderOnVisit } from './order-on-visit.server.ts';
 import { ownVisit } from './own-visit.server.ts';
@@ -45,6 +46,7 @@ export async function takeStep(
     }
     if (facts.kind === 'display') return displayOnVisit(inside, { visit, stepId: step.id, facts, at });
     if (facts.kind === 'collection') return collectOnVisit(inside, visit, facts, at);
+    if (facts.kind === 'cooler') return auditCoolers(inside, visit, facts, at);
     if (facts.kind === 'order') return orderOnVisit(inside, visit, facts, item.id);
     return { result: {} };
   };
