@@ -1,6 +1,5 @@
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
-import type { Principal } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -16,8 +15,9 @@ import { ageingBiz } from './ageing-approval.server.ts';
 
 /** Begins to work on a task that was given to oneself (开始处理). */
 export async function startAgeing(ctx: Ctx, input: StartInput): Promise<{ id: string }> {
-  return ownTask(ctx, input, async (tx, task, user) => {
-    await moveAgeing(ctx, tx, task, { event: 'start', actor: user });
+  const actor = requireAction(ctx, 'ageing:handle');
+  return ownTask(ctx, actor, input, async (tx, task) => {
+    await moveAgeing(ctx, tx, task, { event: 'start', actor: actor.user });
     return {};
   });
 }
@@ -30,8 +30,10 @@ export async function proposeAgeing(
   ctx: Ctx,
   input: ProposeInput,
 ): Promise<{ id: string; waiting: boolean }> {
+  const actor = requireAction(ctx, 'ageing:handle');
+  const { user } = actor;
   let waiting = false;
-  const { id } = await ownTask(ctx, input, async (tx, task, user) => {
+  const { id } = await ownTask(ctx, actor, input, async (tx, task) => {
     const { way, qty, note } = input;
     if (qty > task.qty) {
       throw new DomainError('shelves.more-than-counted', 422, { field: 'qty', values: { qty: task.qty } });
@@ -64,7 +66,9 @@ export async function proposeAgeing(
 
 /** Tells what came of it (处理完成); somebody else reviews that. */
 export async function finishAgeing(ctx: Ctx, input: FinishInput): Promise<{ id: string }> {
-  return ownTask(ctx, input, async (tx, task, user) => {
+  const actor = requireAction(ctx, 'ageing:handle');
+  const { user } = actor;
+  return ownTask(ctx, actor, input, async (tx, task) => {
     const state = await moveAgeing(ctx, tx, task, {
       event: 'finish',
       actor: user,
@@ -78,14 +82,14 @@ export async function finishAgeing(ctx: Ctx, input: FinishInput): Promise<{ id: 
 /** A task that was given to the person, locked; what is done with it is written down. */
 async function ownTask(
   ctx: Ctx,
+  { user, scope }: ReturnType<typeof requireAction>,
   input: StartInput,
-  run: (tx: Tx, task: StoredAgeing, user: Principal) => Promise<Record<string, unknown>>,
+  run: (tx: Tx, task: StoredAgeing) => Promise<Record<string, unknown>>,
 ): Promise<{ id: string }> {
-  const { user, scope } = requireAction(ctx, 'ageing:handle');
   return inTenant(ctx, async (tx) => {
     const task = await lockAgeing(ctx, tx, input, scope);
     if (task.assigneeId !== user.id) throw new DomainError('shelves.not-yours', 403);
-    const after = await run(tx, task, user);
+    const after = await run(tx, task);
     const { state, way, approval } = task;
     await writeAuditLog(ctx, tx, {
       action: 'ageing:handle',
