@@ -20,6 +20,7 @@ import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aRepair } from '#app/modules/repair/seed/seed.server.ts';
 import { repairOrders } from '#app/modules/repair/table.server.ts';
+import { anAgeingTask } from '#app/modules/shelves/seed/seed.server.ts';
 import { aVisitPlan } from '#app/modules/visits/seed/seed.server.ts';
 import type { ApprovalStep } from '#app/services/approvals/rules.ts';
 import { approvalDefinitions, approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
@@ -59,6 +60,7 @@ const all = {
   departs: 2,
   repairs: 1,
   'visit-plans': 1,
+  ageing: 1,
 };
 const none = Object.fromEntries(Object.keys(all).map((kind) => [kind, 0]));
 const owned = async ({ admin, ids }: Staged, who: keyof Staged['ids'] = 'li') =>
@@ -124,6 +126,7 @@ describe('the work of somebody who leaves', () => {
       departs: [1, 1],
       repairs: [1, 0],
       'visit-plans': [1, 0],
+      ageing: [1, 0],
     });
     const found = await brand.facts(async ({ tx }) => ({
       orders: await tx.select().from(orders),
@@ -163,7 +166,7 @@ describe('the work of somebody who leaves', () => {
     expect(found.tasks.map(({ status }) => status)).toEqual(['open', 'open']);
     expect(found.definitions[0]?.steps.map(({ value }) => value)).toEqual([ids.lin, 'boss', ids.lin]);
     expect(found.logs.map(({ entity }) => entity).toSorted()).toEqual(
-      listed(`approval approval approval approval approval-definition customer dealer dealer depart order order-sync
+      listed(`ageing approval approval approval approval approval-definition customer dealer dealer depart order order-sync
         poi repair user visit-plan`),
     );
     expect(found.logs.find(({ entity }) => entity === 'customer')).toMatchObject({
@@ -228,7 +231,7 @@ test('every column that names a person is handed over, goes with the account or 
 /** Ids without a foreign key that are of something else than a person. */
 const things = new Set(
   listed(`depart_id view_as_depart_id dealer_id customer_id order_id warehouse_id definition_id biz_id doc_id group_id
-    entity_id row_id source_id placement_id image_file_id picture_id key key_id request_key lease_id claim_id step_id target`),
+    entity_id row_id source_id placement_id image_file_id picture_id key key_id request_key lease_id claim_id step_id visit_id target`),
 );
 
 /** What is the person's own: their ways to sign in, what they see and how they like it, what they are in the midst of. */
@@ -252,7 +255,7 @@ const history = listed(`
   receivable_refunds.requested_by promotions.submitted_by visits.user_id repair_events.actor_id
   repair_pauses.requested_by repair_pauses.decided_by asset_movements.applied_by asset_audits.actor_id
   display_executions.submitted_by display_executions.reviewed_by visit_requests.requested_by
-  visit_requests.decided_by part_requests.worker_id`);
+  visit_requests.decided_by part_requests.worker_id ageing_events.actor_id ageing_tasks.handled_by`);
 
 function listed(names: string): string[] {
   return names.trim().split(/\s+/);
@@ -289,6 +292,8 @@ async function staged(folder: string): Promise<Staged> {
     const outlet = await aCustomer(world, { owner: 'li', dealer });
     await aVisitPlan(world, { customer: outlet, user: 'li', day: '2026-11-23' });
     await aVisitPlan(world, { customer: outlet, user: 'li', day: '2026-11-16', state: 'missed' });
+    await anAgeingTask(world, { customer: outlet, assignee: 'li', state: 'assigned' });
+    await anAgeingTask(world, { customer: outlet, assignee: 'li', state: 'closed' });
     const open = await anOrder(world, { orderNo: 'O1', customer: outlet, sales: 'li' });
     await anOrder(world, { orderNo: 'O2', customer: outlet, sales: 'li', status: orderStatus.invalid });
     await anOrderSync(world, { orderNo: 'O1', status: 'failed' });

@@ -63,6 +63,7 @@ Given('租户{文}的门店里数到', async function (this: Scene, tenant: stri
       productionDate: row.生产日期,
       shelfQty: Number(row.货架),
       backQty: Number(row.后仓),
+      countedOn: row.盘点日 || undefined,
     });
   }
 });

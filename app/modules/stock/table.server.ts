@@ -312,6 +312,9 @@ export const outletStocks = pgTable(
     backQty: integer('back_qty').notNull(),
     countedOn: date('counted_on', { mode: 'string' }).notNull(),
     countedBy: text('counted_by').notNull().default(''),
+    /** The visit and the step it was counted in; written down by hand where there is none. */
+    visitId: uuid('visit_id'),
+    stepId: uuid('step_id'),
     remark: text('remark'),
   },
   (t) => [
@@ -321,5 +324,7 @@ export const outletStocks = pgTable(
     check('outlet_stocks_qty', sql`${t.shelfQty} >= 0 and ${t.backQty} >= 0`),
     index('outlet_stocks_customer').on(t.tenantId, t.customerId, t.countedOn),
     index('outlet_stocks_counted').on(t.tenantId, t.countedOn, t.id),
+    index('outlet_stocks_goods').on(t.tenantId, t.customerId, t.productId, t.countedOn),
+    index('outlet_stocks_visit').on(t.tenantId, t.visitId, t.stepId).where(sql`visit_id is not null`),
   ],
 );

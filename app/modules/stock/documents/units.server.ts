@@ -36,20 +36,3 @@ export async function inBaseUnits<Line extends TypedQty>(
     return { ...line, qty };
   });
 }
-
-/** What differences of products are worth at their list prices, in fen: more and less both count. */
-export async function worthOf(
-  ctx: Pick<Ctx, 'tenant'>,
-  tx: Tx,
-  differences: readonly { productId: string; qty: number }[],
-): Promise<number> {
-  if (differences.length === 0) return 0;
-  const { rows } = await tx.execute<{ worth: string }>(sql`
-    select coalesce(sum(round(abs(d.qty)::numeric * u.price_fen / u.factor)), 0) as worth
-      from unnest(${sql.param(differences.map(({ productId }) => productId))}::uuid[],
-                  ${sql.param(differences.map(({ qty }) => qty))}::int[]) d (product_id, qty)
-      join lateral (select price_fen, factor from product_units
-                     where tenant_id = ${ctx.tenant.slug} and product_id = d.product_id
-                     order by factor limit 1) u on true`);
-  return Number(rows[0]?.worth ?? 0);
-}

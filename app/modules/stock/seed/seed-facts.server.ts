@@ -38,6 +38,7 @@ export default [
       productionDate: day,
       shelfQty: z.int(),
       backQty: z.int(),
+      countedOn: day.optional(),
     }),
     async (world, facts) => ({ id: (await anOutletStock(world, facts)).id }),
   ),

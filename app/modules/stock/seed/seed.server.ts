@@ -146,6 +146,7 @@ export async function anOutletStock(
     productionDate: string;
     shelfQty?: number;
     backQty?: number;
+    countedOn?: string;
   },
 ): Promise<typeof outletStocks.$inferSelect> {
   const { customer, product, ...own } = facts;
@@ -154,6 +155,7 @@ export async function anOutletStock(
     .values({
       shelfQty: 1,
       backQty: 0,
+      countedOn: todayOf(world),
       ...definedOnly(own),
       tenantId: world.tenant.slug,
       id: newId(),
@@ -161,7 +163,6 @@ export async function anOutletStock(
       updatedAt: world.now,
       customerId: (await customerOf(world, customer)).id,
       productId: (await productOf(world, product)).id,
-      countedOn: todayOf(world),
     })
     .returning();
   return row!;

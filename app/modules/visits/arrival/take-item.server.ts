@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { listCoolersOf } from '#app/modules/assets/audits/use-cases/list-coolers-of.server.ts';
 import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outlet-within.server.ts';
 import { listOpenDisplays } from '#app/modules/displays/tasks/use-cases/list-open-displays.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
@@ -81,6 +82,7 @@ export async function takeCheckIn(
   const { score, reasons } = scoreEvidence({ ...judged, stayMs: null, minStayMs: 0 });
   const { templates, templateOf } = await stepsOfOutlets(ctx, tx, [outlet.id]);
   const day = dayOf(at, ctx.tenant.timeZone);
+  const coolers = await listCoolersOf(ctx, tx, [outlet.id]);
   const displays = await listOpenDisplays(ctx, tx, { outletIds: [outlet.id], day });
   await tx.insert(visits).values({
     ...judged,
@@ -101,7 +103,10 @@ export async function takeCheckIn(
     distanceM,
     radiusM,
     reason: item.reason,
-    steps: stepsThere(templates[templateOf.get(outlet.id) ?? ''] ?? [], { displays: displays.length > 0 }),
+    steps: stepsThere(templates[templateOf.get(outlet.id) ?? ''] ?? [], {
+      displays: displays.length > 0,
+      coolers: coolers.length > 0,
+    }),
     evidenceScore: score,
     evidenceReasons: reasons,
     createdAt: ctx.now(),

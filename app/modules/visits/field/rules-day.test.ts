@@ -37,6 +37,7 @@ const day = (...outlets: FieldOutlet[]): FieldDay => ({
   templates: { usual: [step('photo', { kind: 'photo' }), step('look', { kind: 'display' }), step('count')] },
   goods: [],
   displays: [],
+  coolers: [],
 });
 const entry = (more: Partial<Entry> = {}): Entry => ({
   seq: 1,

@@ -72,9 +72,10 @@ function currentVisit(day: FieldDay, outlet: FieldOutlet, entries: readonly Entr
 }
 
 /** By the template of the outlet, before the server has said with which steps the visit began. */
-function stepsOf({ templates, displays }: FieldDay, { id, templateId }: FieldOutlet): VisitStep[] {
-  const due = displays.some(({ customerId }) => customerId === id);
-  return stepsThere(templates[templateId ?? ''] ?? [], { displays: due });
+function stepsOf({ templates, displays, coolers }: FieldDay, { id, templateId }: FieldOutlet): VisitStep[] {
+  const here = ({ customerId }: { customerId: string }) => customerId === id;
+  const has = { displays: displays.some(here), coolers: coolers.some(here) };
+  return stepsThere(templates[templateId ?? ''] ?? [], has);
 }
 
 /** What the server knows of steps and what the phone has kept of them; what both know of is told once. */

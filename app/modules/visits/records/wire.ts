@@ -5,7 +5,7 @@ import type { DisplayItem } from '#app/modules/displays/scoring/rules-score.ts';
 import type { LastOrder } from '#app/modules/orders/listing/wire.ts';
 import type { Verdict } from '../arrival/rules-distance.ts';
 import type { EvidenceReason } from '../arrival/rules-evidence.ts';
-import type { VisitSums } from '../report/rules-kpi.ts';
+import type { VisitReach, VisitSums } from '../report/rules-kpi.ts';
 import type { StepDone, VisitStep } from '../steps/rules-steps.ts';
 import { stepFacts } from '../steps/wire-steps.ts';
 import { type VisitResult, type VisitState, visitKinds, visitResults, visitStates } from './rules.ts';
@@ -151,6 +151,7 @@ export interface DailyReport {
   minMinutes: number;
   departs: DailyReportTotal[];
   whole: VisitSums;
+  reach: VisitReach;
   records: DailyReportRow[];
   total: number;
   size: number;
@@ -220,6 +221,14 @@ export interface FieldDisplay {
   items: DisplayItem[];
 }
 
+/** A cooler that is to stand at an outlet of the day. */
+export interface FieldCooler {
+  assetId: string;
+  customerId: string;
+  assetNo: string;
+  modelName: string;
+}
+
 /** GET /eVisit/field: a day of the field app. */
 export interface FieldDay {
   /** By the tenant's calendar. */
@@ -238,4 +247,5 @@ export interface FieldDay {
   templates: Record<string, VisitStep[]>;
   goods: FieldGoods[];
   displays: FieldDisplay[];
+  coolers: FieldCooler[];
 }

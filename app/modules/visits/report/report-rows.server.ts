@@ -89,6 +89,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
       window way as (partition by user_id, day order by check_in_at)
     ), made as (
       select user_id, day, max(user_name) as user_name, mode() within group (order by depart_id) as depart_id,
+             ((min(check_in_at) at time zone ${timeZone})::time < '10:00')::int as early_days,
              min(check_in_at) as first_in, max(check_out_at) as last_out, count(*) as visits,
              count(*) filter (where off_route) as off_route, count(*) filter (where outside) as outside,
              count(*) filter (where effective) as effective, count(*) filter (where exception) as exceptions,
@@ -123,7 +124,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
        group by 1, 2
     )
     select user_id, day, coalesce(user_name, people.realname) as user_name,
-           coalesce(made.depart_id, sent.depart_id) as depart_id, first_in, last_out, 1 as person_days,
+           coalesce(made.depart_id, sent.depart_id) as depart_id, first_in, last_out, 1 as person_days, early_days,
            planned, kept, visits, off_route, outside, effective, exceptions, productive, orders, amount_fen, skus,
            photos, displays, new_outlets, work_ms, in_store_ms, transport_ms, mileage_m
       from made full join sent using (user_id, day) left join opened using (user_id, day)

@@ -7,6 +7,8 @@
 export interface VisitSums {
   /** Persons times the days they had something to do. */
   personDays: number;
+  /** Of them those on which somebody checked in before ten. */
+  earlyDays: number;
   planned: number;
   /** Of the planned: visited. */
   kept: number;
@@ -35,8 +37,27 @@ export interface VisitSums {
   mileageM: number;
 }
 
+/** What is counted over all people and days together: the same outlet or person once, however often. */
+export interface VisitReach {
+  /** Outlets of the people's own. */
+  assigned: number;
+  /** Of them visited, by whomever of these people. */
+  covered: number;
+  /** Of them with an order during a visit. */
+  ordering: number;
+  /** Outlets visited, whosever they are. */
+  outlets: number;
+  people: number;
+  /** Of them with an order during a visit. */
+  sellers: number;
+}
+
+/** All that figures are reckoned from. */
+export type KpiFacts = VisitSums & VisitReach;
+
 export const sumNames = [
   'personDays',
+  'earlyDays',
   'planned',
   'kept',
   'visits',
@@ -58,27 +79,39 @@ export const sumNames = [
 ] as const satisfies readonly (keyof VisitSums)[];
 
 /** How a figure is written. */
-export type KpiUnit = 'number' | 'percent' | 'fen';
+export type KpiUnit = 'number' | 'percent' | 'fen' | 'minutes';
 
 interface Kpi {
   unit: KpiUnit;
   /** Above and below the line. */
-  of: readonly [keyof VisitSums, keyof VisitSums];
+  of: readonly [keyof KpiFacts, keyof KpiFacts];
 }
 
 export const kpis = {
   /** 日均拜访 */
   dailyVisits: { unit: 'number', of: ['visits', 'personDays'] },
+  /** 覆盖率 */
+  coverage: { unit: 'percent', of: ['covered', 'assigned'] },
+  /** 拜访频次 */
+  frequency: { unit: 'number', of: ['visits', 'outlets'] },
   /** 线路执行率 */
   routeCompliance: { unit: 'percent', of: ['kept', 'planned'] },
   /** 成交率 */
   strikeRate: { unit: 'percent', of: ['productive', 'visits'] },
+  /** 门店成交率 */
+  strikeOnAssigned: { unit: 'percent', of: ['ordering', 'assigned'] },
   /** 有效拜访率 */
   effectiveRate: { unit: 'percent', of: ['effective', 'visits'] },
   /** 单均品项 */
   lppc: { unit: 'number', of: ['skus', 'productive'] },
   /** 客单价 */
   dropSize: { unit: 'fen', of: ['amountFen', 'productive'] },
+  /** 店均时长 */
+  visitTime: { unit: 'minutes', of: ['inStoreMs', 'visits'] },
+  /** 10 点前到店 */
+  activeEarly: { unit: 'percent', of: ['earlyDays', 'personDays'] },
+  /** 动销人员 */
+  activeSellers: { unit: 'percent', of: ['sellers', 'people'] },
 } as const satisfies Record<string, Kpi>;
 
 export type KpiName = keyof typeof kpis;
@@ -86,9 +119,9 @@ export type KpiName = keyof typeof kpis;
 export const kpiNames = Object.keys(kpis) as KpiName[];
 
 /** The figure; null where there is nothing to divide by. */
-export function kpi(name: KpiName, sums: VisitSums): number | null {
+export function kpi(name: KpiName, facts: KpiFacts): number | null {
   const [above, below] = kpis[name].of;
-  return sums[below] === 0 ? null : sums[above] / sums[below];
+  return facts[below] === 0 ? null : facts[above] / facts[below];
 }
 
 /** Sums of nothing. */

@@ -21,7 +21,7 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { visitListPage } from '../pages.ts';
 import { type DailyReportRow, type DailyReportTotal, dailyReportQuery } from '../records/wire.ts';
 import { DayRange } from '../report/parts/day-range.tsx';
-import { kpiText, useSumText } from '../report/parts/use-sum-text.ts';
+import { useKpiText, useSumText } from '../report/parts/use-sum-text.ts';
 import { type ReportColumn, reportColumns } from '../report/report-columns.ts';
 import { kpi, kpiNames, kpis, type VisitSums } from '../report/rules-kpi.ts';
 import { getDailyReport } from '../report/use-cases/get-daily-report.server.ts';
@@ -57,6 +57,8 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
   const pathOf = usePathOf();
   const { busy, failure, send } = useSend();
   const sumText = useSumText();
+  const kpiText = useKpiText();
+  const facts = { ...report.whole, ...report.reach };
   const address = (change: Record<string, string | null>) => listAddress(given, change);
   const { go } = useListNavigation(address);
   const { from, to } = report;
@@ -169,7 +171,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
           label={t('daily.figures')}
           tiles={kpiNames.map((name) => ({
             name: t(`kpi.${name}.name`),
-            value: kpiText(kpis[name].unit, kpi(name, report.whole)),
+            value: kpiText(kpis[name].unit, kpi(name, facts)),
             note: t(`kpi.${name}.formula`),
           }))}
         />

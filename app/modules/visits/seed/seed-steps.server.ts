@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
 import { insertRows } from '#app/db/queries/insert-rows.server.ts';
-import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { outletStocks } from '#app/modules/stock/table.server.ts';
@@ -9,6 +9,7 @@ import { daysBefore, type World } from '#app/services/organisation/seed-world.se
 import type { VisitStep } from '../steps/rules-steps.ts';
 import { visitSteps, visits } from '../table.server.ts';
 import { aVisitTemplate } from './seed.server.ts';
+import { shelvesOf } from './seed-shelves.server.ts';
 
 const zone = 'Asia/Shanghai';
 
@@ -21,6 +22,7 @@ const usual = [
   { kind: 'competitor', name: '竞品动态' },
   { kind: 'order', name: '下订单' },
   { kind: 'collection', name: '收款' },
+  { kind: 'cooler', name: '冰柜巡检' },
   { kind: 'survey', name: '老板对新品的看法', options: '愿意进货；再看看；不需要' },
 ] as const;
 
@@ -75,14 +77,10 @@ export async function makeVisitSteps(world: World): Promise<void> {
     .orderBy(desc(visits.checkInAt));
   if (goods.length === 0 || made.length === 0) return;
   const random = seeded(`${tenant.slug} visit steps`);
-  const rows = made.map((visit) => {
+  const walk = await shelvesOf(world, random, goods);
+  const rows = made.toReversed().map((visit) => {
     const at = new Date(visit.checkInAt.getTime() + 180_000);
-    const lines = goods.map(({ id, code, days }) => {
-      const age = random.int(5, Math.max(6, Math.round(days * random.pick([0.2, 0.4, 0.7, 0.9]))));
-      const producedOn = addDays(dayOf(at, zone), -age);
-      return { productId: id, code, producedOn, shelfQty: random.int(2, 24), backQty: random.int(0, 60) };
-    });
-    return { visit, at, id: random.id(at), lines };
+    return { visit, at, id: random.id(at), lines: walk(visit.customerId, dayOf(at, zone)) };
   });
   const step = steps[1]!;
   await insertRows(
@@ -116,6 +114,8 @@ export async function makeVisitSteps(world: World): Promise<void> {
       tenantId: tenant.slug,
       id: random.id(at),
       customerId: visit.customerId,
+      visitId: visit.id,
+      stepId: step.id,
       productionDate,
       countedOn: dayOf(at, zone),
       countedBy: visit.userName,

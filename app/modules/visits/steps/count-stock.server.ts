@@ -9,7 +9,7 @@ import type { StepFacts, StepResult } from './wire-steps.ts';
 /** Writes down what was counted in the outlet; refused when a product is not there or was produced after that day. */
 export async function countStock(
   ctx: Ctx & { tx: Tx },
-  customerId: string,
+  of: { visitId: string; customerId: string; stepId: string },
   { lines }: Extract<StepFacts, { kind: 'stock' }>,
   at: Date,
 ): Promise<{ result: StepResult } | Refusal> {
@@ -20,7 +20,7 @@ export async function countStock(
   const countedOn = dayOf(at, ctx.tenant.timeZone);
   if (lines.some(({ producedOn }) => producedOn > countedOn)) return { code: 'produced-ahead' };
   await noteOutletCounts(ctx, ctx.tx, {
-    customerId,
+    ...of,
     countedOn,
     counts: lines.map(({ code, producedOn, shelfQty, backQty }) => ({
       productId: idOf.get(code)!,

@@ -9,6 +9,7 @@ export const stepKinds = [
   'competitor',
   'order',
   'collection',
+  'cooler',
   'survey',
 ] as const;
 
@@ -49,9 +50,12 @@ export function missingSteps(steps: readonly VisitStep[], done: ReadonlyMap<stri
   return steps.filter((step) => step.mandatory && lackOf(step, done.get(step.id)) !== null);
 }
 
-/** The steps that can be done at an outlet: without a display that is due there is none to look at. */
-export const stepsThere = (steps: readonly VisitStep[], { displays }: { displays: boolean }): VisitStep[] =>
-  steps.filter(({ kind }) => kind !== 'display' || displays);
+/** The steps that can be done at an outlet: without a display that is due or a cooler there is none to look at. */
+export const stepsThere = (
+  steps: readonly VisitStep[],
+  has: { displays: boolean; coolers: boolean },
+): VisitStep[] =>
+  steps.filter(({ kind }) => (kind !== 'display' || has.displays) && (kind !== 'cooler' || has.coolers));
 
 /** For which outlets a template is, and how particular it is about them. */
 export interface TemplateScope {

@@ -10,6 +10,7 @@ import { submitDisplay } from '#app/modules/displays/execution/use-cases/submit-
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import type { Of, Refusal, Taken, Taking } from '../arrival/take-item.server.ts';
 import { visitPhotos, visitSteps, type visits } from '../table.server.ts';
+import { auditCoolers } from './audit-coolers.server.ts';
 import { countStock } from './count-stock.server.ts';
 import { orderOnVisit } from './order-on-visit.server.ts';
 import { ownVisit } from './own-visit.server.ts';
@@ -39,9 +40,13 @@ export async function takeStep(
   if (facts.kind !== step.kind) return { code: 'other-step' };
   const inside = { ...ctx, tx };
   const follows = async (): Promise<Done> => {
-    if (facts.kind === 'stock') return countStock(inside, visit.customerId, facts, at);
+    if (facts.kind === 'stock') {
+      const { id: visitId, customerId } = visit;
+      return countStock(inside, { visitId, customerId, stepId: step.id }, facts, at);
+    }
     if (facts.kind === 'display') return displayOnVisit(inside, { visit, stepId: step.id, facts, at });
     if (facts.kind === 'collection') return collectOnVisit(inside, visit, facts, at);
+    if (facts.kind === 'cooler') return auditCoolers(inside, visit, facts, at);
     if (facts.kind === 'order') return orderOnVisit(inside, visit, facts, item.id);
     return { result: {} };
   };

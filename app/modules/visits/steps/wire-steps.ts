@@ -5,6 +5,21 @@ const text = (max: number) => z.string().trim().max(max).default('');
 const code = z.string().trim().min(1).max(40);
 const maxFen = 1_000_000_000_000;
 
+/** How a cooler was found; what its label says only where it was there. */
+const cooler = z.object({
+  assetId: z.uuid(),
+  present: z.boolean(),
+  scannedNo: text(64),
+  powerOn: z.boolean().default(false),
+  light: z.boolean().default(false),
+  door: z.boolean().default(false),
+  clean: z.boolean().default(false),
+  /** Degrees inside, with tenths. */
+  temperature: z.number().min(-60).max(60).nullable().default(null),
+  note: text(300),
+});
+export type CoolerFacts = z.output<typeof cooler>;
+
 /** What was found or done in a step, by its kind. */
 export const stepFacts = z.discriminatedUnion('kind', [
   /** How much of what stands there, by its production date; in base units. */
@@ -59,6 +74,7 @@ export const stepFacts = z.discriminatedUnion('kind', [
     method: z.enum(['transfer', 'cash', 'wechat', 'alipay', 'cheque', 'other']),
     receiptNo: z.string().trim().min(1).max(40),
   }),
+  z.object({ kind: z.literal('cooler'), coolers: z.array(cooler).min(1).max(20) }),
   z.object({ kind: z.literal('survey'), answer: z.string().trim().min(1).max(300) }),
 ]);
 

@@ -26,3 +26,21 @@ export function soldToOutlets(
     join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
     where s.tenant_id = ${slug} and s.day between ${days.from} and ${days.to} and o.customer_id in (${outlets}))`;
 }
+
+/**
+ * Base units that outlets were delivered and gave back, by day, as a query of customer_id, product_id, day, delivered
+ * and returned; `outlets` is a query of their ids. What was missing when it was signed for was not delivered.
+ */
+export function goodsToOutlets(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  { outlets, from }: { outlets: SQL; from: string },
+): SQL {
+  const cameIn = sql`s.kind in ('delivery', 'difference')`;
+  return sql`select o.customer_id, s.product_id, s.day,
+      coalesce(sum(s.base_qty) filter (where ${cameIn}), 0)::int as delivered,
+      coalesce(-sum(s.base_qty) filter (where not (${cameIn})), 0)::int as returned
+    from sales_entries s
+    join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
+    where s.tenant_id = ${tenant.slug} and s.day >= ${from} and o.customer_id in (${outlets})
+    group by 1, 2, 3`;
+}

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -12,24 +13,34 @@ export interface OutletCount {
   backQty: number;
 }
 
-/** Writes down what the person counted in an outlet; the caller has seen to it that they were there. */
+/**
+ * Writes down what the person counted in an outlet; the caller has seen to it that they were there. Counted anew in
+ * the same step of the same visit, it takes the place of what was counted first.
+ */
 export async function noteOutletCounts(
   ctx: Ctx,
   tx: Tx,
   {
-    customerId,
-    countedOn,
     counts,
-  }: { customerId: string; countedOn: string; counts: readonly OutletCount[] },
+    ...where
+  }: {
+    customerId: string;
+    countedOn: string;
+    visitId: string;
+    stepId: string;
+    counts: readonly OutletCount[];
+  },
 ): Promise<void> {
   const now = ctx.now();
+  const { tenantId, visitId, stepId } = outletStocks;
+  const first = [eq(visitId, where.visitId), eq(stepId, where.stepId)];
+  await tx.delete(outletStocks).where(and(eq(tenantId, ctx.tenant.slug), ...first));
   await tx.insert(outletStocks).values(
     counts.map((count) => ({
       ...count,
+      ...where,
       tenantId: ctx.tenant.slug,
       id: newId(),
-      customerId,
-      countedOn,
       countedBy: requireUser(ctx).realname,
       createdAt: now,
       updatedAt: now,

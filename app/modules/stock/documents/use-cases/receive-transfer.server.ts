@@ -6,9 +6,10 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { applyChanges, type BalanceChange, lockBalances } from '../../balances/balances.server.ts';
 import { openBalances } from '../../balances/open-balances.server.ts';
+import { worthOf } from '../../balances/use-cases/worth-of.server.ts';
 import type { receiveTransferInput, StockDocMade } from '../../wire.ts';
 import { startDocumentApproval } from '../document-approval.server.ts';
-import { inBaseUnits, worthOf } from '../units.server.ts';
+import { inBaseUnits } from '../units.server.ts';
 import { docOf, linesOf, lockDocument, setDocument, setLine } from './document.server.ts';
 
 /**

@@ -6,12 +6,12 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { lockBalances } from '../../balances/balances.server.ts';
+import { worthOf } from '../../balances/use-cases/worth-of.server.ts';
 import type { StockDocMade, submitCountInput } from '../../wire.ts';
 import { bookCount } from '../book-count.server.ts';
 import { startDocumentApproval } from '../document-approval.server.ts';
 import { stockParameters } from '../rules-parameters.ts';
 import { counterDiffer, differenceOf } from '../rules-states.ts';
-import { worthOf } from '../units.server.ts';
 import {
   type DocumentLine,
   type LockedDocument,

@@ -3,6 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf, instantOf } from '#app/lib/time/date-time.ts';
+import { listCoolersOf } from '#app/modules/assets/audits/use-cases/list-coolers-of.server.ts';
 import { listOutletsFor } from '#app/modules/customers/map/use-cases/list-outlets-for.server.ts';
 import { listOpenDisplays } from '#app/modules/displays/tasks/use-cases/list-open-displays.server.ts';
 import { listLastOrders } from '#app/modules/orders/placing/use-cases/list-last-orders.server.ts';
@@ -49,6 +50,7 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
     const outletIds = outlets.map(({ id }) => id);
     const { templates, templateOf } = await stepsOfOutlets(ctx, tx, outletIds);
     const displays = await listOpenDisplays(ctx, tx, { outletIds, day });
+    const coolers = await listCoolersOf(ctx, tx, outletIds);
     const lastOrders = await listLastOrders(ctx, tx, outletIds);
     const goods = await findGoods(ctx, tx, { keyword: '', limit: maxGoods });
     const done = await stepsDone(
@@ -87,6 +89,7 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
       }),
       templates,
       displays,
+      coolers,
       goods: goods.map(({ code, name, spec, units }) => ({ code, name, spec, units })),
     };
   });

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { assetDetailPage } from '#app/modules/assets/pages.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import type { StepRecord, VisitDetail } from '../wire-detail.ts';
@@ -63,6 +64,20 @@ export function StepFactsText({ step, goods }: { step: StepRecord; goods: VisitD
           .filter(Boolean)
           .join(t('common:mark.label'))}
       </p>
+    );
+  }
+  if (facts.kind === 'cooler') {
+    return (
+      <ul>
+        {facts.coolers.map(({ assetId, present, scannedNo, note }) => (
+          <li key={assetId}>
+            <Link to={to(assetDetailPage, { id: assetId })}>
+              {present ? t('detail.cooler', { no: scannedNo }) : t('detail.noCooler')}
+            </Link>{' '}
+            {note}
+          </li>
+        ))}
+      </ul>
     );
   }
   if (facts.kind === 'competitor') {

@@ -18,9 +18,13 @@ export function useSumText() {
   };
 }
 
-/** A figure as it is written; a dash where there is none. */
-export function kpiText(unit: KpiUnit, value: number | null): string {
-  if (value === null) return '—';
-  if (unit === 'percent') return `${(value * 100).toFixed(1)}%`;
-  return unit === 'fen' ? formatFen(Math.round(value)) : value.toFixed(1);
+/** How a figure is written: a share, money, minutes or a number; a dash where there is none. */
+export function useKpiText(): (unit: KpiUnit, value: number | null) => string {
+  const { t } = useTranslation('visits');
+  return (unit, value) => {
+    if (value === null) return '—';
+    if (unit === 'percent') return `${(value * 100).toFixed(1)}%`;
+    if (unit === 'minutes') return t('daily.inMinutes', { minutes: (value / 60_000).toFixed(1) });
+    return unit === 'fen' ? formatFen(Math.round(value)) : value.toFixed(1);
+  };
 }

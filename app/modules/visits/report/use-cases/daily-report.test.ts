@@ -13,6 +13,7 @@ import { dailyReportQuery, visitsQuery } from '../../records/wire.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
 import { visitPhotos, visitPlans, visitSteps } from '../../table.server.ts';
 import { reportColumns } from '../report-columns.ts';
+import { type KpiName, kpi } from '../rules-kpi.ts';
 import { exportDailyReport } from './export-daily-report.server.ts';
 import { getDailyReport } from './get-daily-report.server.ts';
 
@@ -145,6 +146,26 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
         rows.reduce((some, row) => some + row[name], 0);
       expect([name, sum(departs), sum(all)]).toEqual([name, whole[name], whole[name]]);
     }
+  });
+
+  test('counts outlets and people once over all its days, and figures are reckoned from that (B1)', async () => {
+    const two = { from: '2026-11-19', to: '2026-11-20' };
+    const { whole, reach } = await report(manager, two);
+    // Of the rep's own four outlets three were visited and two ordered; the mate visited their one and sold nothing.
+    expect(reach).toEqual({ assigned: 5, covered: 4, ordering: 2, outlets: 4, people: 2, sellers: 1 });
+    const figure = (name: KpiName) => kpi(name, { ...whole, ...reach });
+    expect(figure('coverage')).toBe(0.8);
+    expect(figure('strikeOnAssigned')).toBe(0.4);
+    expect(figure('frequency')).toBe(7 / 4);
+    expect(figure('activeSellers')).toBe(0.5);
+    expect(whole).toMatchObject({ personDays: 3, earlyDays: 3 });
+    expect(figure('activeEarly')).toBe(1);
+    const mate = await report(manager, { ...two, keyword: '李业务' });
+    expect(mate.reach).toEqual({ assigned: 1, covered: 1, ordering: 0, outlets: 1, people: 1, sellers: 0 });
+    expect((await report(rep, two)).reach).toMatchObject({ assigned: 4, covered: 3, people: 1 });
+    const none = await report(manager, { from: '2026-11-01', to: '2026-11-02' });
+    expect(none.reach).toEqual({ assigned: 0, covered: 0, ordering: 0, outlets: 0, people: 0, sellers: 0 });
+    expect(kpi('coverage', { ...none.whole, ...none.reach })).toBeNull();
   });
 
   test('every number is as many as the list it opens', async () => {

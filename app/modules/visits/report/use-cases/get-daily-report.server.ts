@@ -9,6 +9,7 @@ import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import type { DailyReport, DailyReportQuery, DailyReportRow, DailyReportTotal } from '../../records/wire.ts';
+import { readReach } from '../read-reach.server.ts';
 import { reportRows, summed, sumsOf } from '../report-rows.server.ts';
 import { noSums } from '../rules-kpi.ts';
 
@@ -27,10 +28,12 @@ export async function getDailyReport(ctx: Ctx, query: DailyReportQuery): Promise
              count(*)::int as n, grouping(depart_id) as whole, ${summed}
         from ${rows} report group by rollup (depart_id) order by whole, depart_name, depart_id`);
     const whole = totals.rows.find((row) => Number(row['whole']) === 1);
+    const minMinutes = await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']);
     return {
       from,
       to,
-      minMinutes: await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']),
+      minMinutes,
+      reach: await readReach(ctx, tx, rows, { scope, filter, minMinutes }),
       departs: totals.rows.filter((row) => Number(row['whole']) === 0).map(toTotal),
       whole: whole ? sumsOf(whole) : noSums,
       records: await readReportRows(ctx, tx, rows, {

@@ -4,6 +4,7 @@ import type { VisitStep } from '../rules-steps.ts';
 import type { StepFacts } from '../wire-steps.ts';
 import { PaymentStepForm } from './collection-form.tsx';
 import { CompetitorForm } from './competitor-form.tsx';
+import { CoolerForm } from './cooler-form.tsx';
 import { DisplayForm } from './display-form.tsx';
 import { OrderForm } from './order-form.tsx';
 import { PriceForm } from './price-form.tsx';
@@ -29,6 +30,7 @@ const forms: Record<Exclude<VisitStep['kind'], 'photo'>, (props: StepProps) => R
   competitor: CompetitorForm,
   order: OrderForm,
   collection: PaymentStepForm,
+  cooler: CoolerForm,
   survey: SurveyForm,
 };
 

@@ -7,6 +7,8 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
+import { anAsset } from '#app/modules/assets/seed/seed.server.ts';
+import { assetAudits, assets } from '#app/modules/assets/table.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDisplay, aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
 import { displayExecutions, displayPhotos, displayTasks } from '#app/modules/displays/table.server.ts';
@@ -247,6 +249,77 @@ test('counted stock is kept by production date, of products there are and not of
   expect(rows).toMatchObject([
     { productionDate: '2026-10-01', shelfQty: 12, backQty: 24, countedOn: '2026-11-21', countedBy: '王业务' },
   ]);
+});
+
+test('stock that is counted anew in the same step is there once, as it was counted last', async () => {
+  const stepId = await oneStep('stock');
+  await send(rep, [checkIn()]);
+  const line = { code: productCode, producedOn: '2026-10-01', shelfQty: 12, backQty: 24 };
+  const count = (more: object) => step(stepId, { kind: 'stock', lines: [{ ...line, ...more }] });
+  const answers = await send(rep, [count({}), count({ producedOn: '2026-10-02' }), count({ shelfQty: 11 })]);
+  expect(codes(answers)).toEqual(['taken', 'taken', 'taken']);
+  const rows = await inTenant(rep, (tx) =>
+    tx.select().from(outletStocks).where(eq(outletStocks.customerId, outletId)),
+  );
+  expect(rows).toMatchObject([{ productionDate: '2026-10-01', shelfQty: 11, backQty: 24, visitId, stepId }]);
+});
+
+describe('coolers', () => {
+  const cooler = (customer: string, assetNo: string) =>
+    brand.facts((world) => anAsset(world, { assetNo, customer, state: 'deployed', depart: 'A02' }));
+  const look = (stepId: string, ...coolers: object[]) => step(stepId, { kind: 'cooler', coolers });
+  const stored = async (id: string) =>
+    (await inTenant(rep, (tx) => tx.select().from(assets).where(eq(assets.id, id))))[0]!;
+  const auditsOf = (id: string) =>
+    inTenant(rep, (tx) => tx.select().from(assetAudits).where(eq(assetAudits.assetId, id)));
+
+  test('are a step where there are some, and carried along for those outlets', async () => {
+    await oneStep('cooler');
+    await send(rep, [checkIn()]);
+    expect((await kept()).steps).toEqual([]);
+    const { id } = await cooler(`MD-${counter}`, `BG-A${counter}`);
+    visitId = newId();
+    await send(rep, [checkIn(9 * minute)]);
+    expect((await kept()).steps).toMatchObject([{ kind: 'cooler' }]);
+    const mine = (await getFieldDay(rep)).coolers.filter(({ customerId }) => customerId === outletId);
+    expect(mine).toMatchObject([{ assetId: id, assetNo: `BG-A${counter}` }]);
+    expect((await getFieldDay(colleague)).coolers).toEqual([]);
+  });
+
+  test('are inspected through their own door: in place, at the moment, by whoever visits', async () => {
+    const stepId = await oneStep('cooler');
+    const { id } = await cooler(`MD-${counter}`, `BG-B${counter}`);
+    const facts = {
+      assetId: id,
+      present: true,
+      scannedNo: `BG-B${counter}`,
+      powerOn: true,
+      temperature: 4.5,
+    };
+    expect(codes(await send(rep, [checkIn(), look(stepId, facts)]))).toEqual(['taken', 'taken']);
+    expect(await auditsOf(id)).toMatchObject([
+      { result: 'ok', customerId: outletId, metres: 0, temperature: 45, actorName: '王业务' },
+    ]);
+    expect((await stored(id)).lastAuditAt).toEqual(new Date(now.getTime() - 40 * minute));
+  });
+
+  test('that are not there are suspect; one of another outlet or with another label is not inspected', async () => {
+    const stepId = await oneStep('cooler');
+    const { id } = await cooler(`MD-${counter}`, `BG-C${counter}`);
+    await brand.facts((world) => aCustomer(world, { code: `EL-${counter}`, owner: 'rep' }));
+    const { id: elsewhere } = await cooler(`EL-${counter}`, `BG-D${counter}`);
+    const there = { assetId: id, present: true, scannedNo: 'BG-OTHER' };
+    const answers = await send(rep, [
+      checkIn(),
+      look(stepId, { assetId: elsewhere, present: false, scannedNo: '' }),
+      look(stepId, there),
+    ]);
+    expect(codes(answers)).toEqual(['taken', 'refused other-cooler', 'question elsewhere']);
+    expect(await auditsOf(id)).toEqual([]);
+    await send(rep, [look(stepId, { assetId: id, present: false, scannedNo: '', note: '老板说搬走了' })]);
+    expect(await stored(id)).toMatchObject({ state: 'suspect' });
+    expect(await stored(elsewhere)).toMatchObject({ state: 'deployed' });
+  });
 });
 
 describe('an order', () => {

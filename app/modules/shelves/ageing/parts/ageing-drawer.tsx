@@ -1,0 +1,120 @@
+import { Form, Input, InputNumber, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { PersonSelect } from '#app/ui/fields/person-select.tsx';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import { type AgeingWay, ageingWays } from '../rules-ageing.ts';
+import type { AgeingAct, AgeingDetail } from '../wire-ageing.ts';
+
+interface Values {
+  assigneeId?: string | null;
+  way?: AgeingWay;
+  qty?: number;
+  verdict?: 'yes' | 'no';
+  note?: string;
+}
+
+interface Props {
+  task: AgeingDetail;
+  does: AgeingAct;
+  onClose(): void;
+}
+
+/** Gives ageing goods to somebody, works on them, approves what is proposed, or reviews what was done. */
+export default function AgeingDrawer({ task, does, onClose }: Props) {
+  const { t } = useTranslation(['shelves', 'entity']);
+  const [form] = Form.useForm<Values>();
+  const { act, busy, problem } = useAct();
+  const verdict = Form.useWatch('verdict', form);
+  const required = [{ required: true, message: t('entity:invalid.required') }];
+  const { id, version } = task;
+  const judges = does === 'decide' || does === 'review';
+  const label = t(`ageing.act.${does}`);
+  const bodyOf: Record<AgeingAct, (values: Values) => object> = {
+    assign: ({ assigneeId }) => ({ assigneeId: assigneeId ?? null }),
+    start: () => ({}),
+    propose: ({ way, qty, note }) => ({ way, qty, note }),
+    decide: ({ verdict: says, note = '' }) => ({ pass: says === 'yes', note }),
+    finish: ({ note }) => ({ note }),
+    review: ({ verdict: says, note = '' }) => ({ pass: says === 'yes', note }),
+  };
+  return (
+    <FormDrawer
+      size={460}
+      title={label}
+      busy={busy}
+      isDirty={() => form.isFieldsTouched()}
+      saveLabel={label}
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
+      <ProblemNote text={problem} />
+      <p>{t(`ageing.hint.${does}`, { yuan: task.approvalYuan })}</p>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ assigneeId: task.ownerId, way: 'promotion', qty: task.qty, verdict: 'yes' }}
+        onFinish={(values) =>
+          void act(
+            () => apiPut(`/eCustStock/ageing/${does}`, { id, version, ...bodyOf[does](values) }),
+            onClose,
+          )
+        }
+      >
+        {does === 'assign' ? (
+          <Form.Item name="assigneeId" label={t('ageing.field.assigneeName')} rules={required}>
+            <Assignee task={task} />
+          </Form.Item>
+        ) : null}
+        {does === 'propose' ? (
+          <>
+            <Form.Item name="way" label={t('ageing.field.way')}>
+              <Radio.Group
+                options={ageingWays.map((value) => ({ value, label: t(`ageing.choice.way.${value}`) }))}
+              />
+            </Form.Item>
+            <Form.Item name="qty" label={t('ageing.wayQty', { unit: task.unit })} rules={required}>
+              <InputNumber min={1} max={Math.max(1, task.qty)} precision={0} />
+            </Form.Item>
+          </>
+        ) : null}
+        {judges ? (
+          <Form.Item name="verdict" label={t('ageing.verdict')}>
+            <Radio.Group
+              options={[
+                { value: 'yes', label: t(`ageing.verdicts.${does}`) },
+                { value: 'no', label: t(`ageing.verdicts.${does === 'decide' ? 'refuse' : 'reopen'}`) },
+              ]}
+            />
+          </Form.Item>
+        ) : null}
+        {does === 'assign' || does === 'start' ? null : (
+          <Form.Item
+            name="note"
+            label={t('ageing.reason')}
+            rules={judges && verdict !== 'no' ? [] : required}
+          >
+            <Input.TextArea rows={3} maxLength={300} showCount />
+          </Form.Item>
+        )}
+      </Form>
+    </FormDrawer>
+  );
+}
+
+/** The form gives the field its value and takes its changes; the outlet's own salesperson stands there first. */
+function Assignee(props: { task: AgeingDetail; value?: string | null; onChange?(id: string | null): void }) {
+  const { t } = useTranslation('shelves');
+  const { ownerId, ownerName } = props.task;
+  return (
+    <PersonSelect
+      label={t('ageing.field.assigneeName')}
+      value={props.value ?? null}
+      known={{ id: ownerId, realname: ownerName }}
+      onChange={(id) => props.onChange?.(id)}
+    />
+  );
+}

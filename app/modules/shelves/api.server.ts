@@ -1,0 +1,50 @@
+import { entityApi } from '#app/entity/entity-api.server.ts';
+import { call } from '#app/kernel/api/api-route.server.ts';
+import { ageingStore } from './ageing/stores.server.ts';
+import { assignAgeing } from './ageing/use-cases/assign-ageing.server.ts';
+import { getAgeing } from './ageing/use-cases/get-ageing.server.ts';
+import { finishAgeing, proposeAgeing, startAgeing } from './ageing/use-cases/handle-ageing.server.ts';
+import { decideAgeing, reviewAgeing } from './ageing/use-cases/judge-ageing.server.ts';
+import {
+  ageingRef,
+  assignInput,
+  finishInput,
+  judgeInput,
+  proposeInput,
+  startInput,
+} from './ageing/wire-ageing.ts';
+import { getSellOut } from './sellout/use-cases/get-sell-out.server.ts';
+import { listSellOut } from './sellout/use-cases/list-sell-out.server.ts';
+import { sellOutQuery, sellOutRef } from './sellout/wire-sellout.ts';
+
+const write = { idempotent: true } as const;
+const handles = { access: 'ageing:handle', ...write } as const;
+
+/** What outlets sold on by their counts, and goods there whose life runs out (CUS-04). */
+export const shelvesApi = [
+  call('GET /eCustStock/sellOut/list', { access: 'sell-out:list', input: sellOutQuery, run: listSellOut }),
+  call('GET /eCustStock/sellOut/detail', { access: 'sell-out:list', input: sellOutRef, run: getSellOut }),
+  ...entityApi(ageingStore),
+  call('GET /eCustStock/ageing/detail', { access: 'ageing:list', input: ageingRef, run: getAgeing }),
+  call('PUT /eCustStock/ageing/assign', {
+    access: 'ageing:assign',
+    input: assignInput,
+    ...write,
+    run: assignAgeing,
+  }),
+  call('PUT /eCustStock/ageing/start', { ...handles, input: startInput, run: startAgeing }),
+  call('PUT /eCustStock/ageing/propose', { ...handles, input: proposeInput, run: proposeAgeing }),
+  call('PUT /eCustStock/ageing/decide', {
+    access: 'ageing:approve',
+    input: judgeInput,
+    ...write,
+    run: decideAgeing,
+  }),
+  call('PUT /eCustStock/ageing/finish', { ...handles, input: finishInput, run: finishAgeing }),
+  call('PUT /eCustStock/ageing/review', {
+    access: 'ageing:assign',
+    input: judgeInput,
+    ...write,
+    run: reviewAgeing,
+  }),
+];

@@ -1,0 +1,17 @@
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { Freshness } from '#app/modules/stock/rules.ts';
+
+const colours: Record<Freshness, string> = {
+  fresh: 'green',
+  normal: 'blue',
+  near: 'gold',
+  urgent: 'orange',
+  expired: 'red',
+};
+
+/** How fresh goods in an outlet are, in a word and a colour. */
+export function FreshnessMark({ value }: { value: Freshness }) {
+  const { t } = useTranslation('shelves');
+  return <Tag color={colours[value]}>{t(`freshness.${value}`)}</Tag>;
+}

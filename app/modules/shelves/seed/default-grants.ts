@@ -1,0 +1,13 @@
+import type { DefaultGrant } from '#app/kernel/module/default-grant.ts';
+
+const reads = ['stock', 'sell-out:list', 'ageing:list'];
+
+/** What of this folder's pages and actions the roles have that a brand begins with. */
+export const defaultGrants: readonly DefaultGrant[] = [
+  {
+    role: 'manager',
+    actions: [...reads, 'ageing:export', 'ageing:assign', 'ageing:handle', 'ageing:approve'],
+  },
+  { role: 'clerk', actions: [...reads, 'ageing:export'] },
+  { role: 'sales', actions: [...reads, 'ageing:handle'] },
+];

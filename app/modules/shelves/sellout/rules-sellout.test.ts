@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#app/lib/time/date-time.ts';
+import {
+  averageAge,
+  dailySellOut,
+  daysOfStock,
+  expiryLoss,
+  freshShare,
+  isMiscount,
+  type Span,
+  soldIn,
+  soldSums,
+} from './rules-sellout.ts';
+
+const span = (to: string, days: number, figures: Partial<Span> = {}): Span => ({
+  from: addDays(to, -days),
+  to,
+  before: 10,
+  delivered: 24,
+  returned: 0,
+  counted: 20,
+  ...figures,
+});
+
+describe('what was sold on between two counts', () => {
+  test.each([
+    [
+      'previous count + delivered − returned − count',
+      { before: 10, delivered: 24, returned: 4, counted: 12 },
+      18,
+    ],
+    ['nothing came and nothing went', { before: 10, delivered: 0, returned: 0, counted: 10 }, 0],
+    ['more than can be there', { before: 10, delivered: 0, returned: 6, counted: 12 }, -8],
+  ])('%s', (_, figures, sold) => {
+    expect(soldIn(figures)).toBe(sold);
+    expect(isMiscount(figures)).toBe(sold < 0);
+  });
+
+  test('miscounts and what is too long ago are left out of the average', () => {
+    const spans = [
+      span('2026-11-20', 7),
+      span('2026-11-13', 7, { counted: 99 }),
+      span('2026-11-06', 7, { counted: 6 }),
+      span('2026-09-30', 7, { counted: 0 }),
+    ];
+    const sums = soldSums(spans, 28);
+    expect(sums).toEqual({ soldQty: 14 + 28, soldDays: 14 });
+    expect(dailySellOut(sums)).toBe(3);
+    expect(daysOfStock(30, sums)).toBe(10);
+  });
+
+  test('nothing is said of how long stock lasts where nothing was sold', () => {
+    expect(daysOfStock(30, soldSums([], 28))).toBeNull();
+    expect(daysOfStock(30, { soldQty: 0, soldDays: 7 })).toBeNull();
+    expect(dailySellOut({ soldQty: 0, soldDays: 7 })).toBe(0);
+  });
+
+  test('what is counted once, whichever way a year is cut into counts, is sold once', () => {
+    const moves = fc.record({ delivered: fc.nat(500), returned: fc.nat(50), counted: fc.nat(500) });
+    fc.assert(
+      fc.property(fc.nat(500), fc.array(moves, { minLength: 1, maxLength: 30 }), (first, all) => {
+        let before = first;
+        let sold = 0;
+        for (const { counted, ...came } of all) {
+          sold += soldIn({ before, counted, ...came });
+          before = counted;
+        }
+        const sum = (of: 'delivered' | 'returned') => all.reduce((total, one) => total + one[of], 0);
+        expect(sold).toBe(first + sum('delivered') - sum('returned') - before);
+      }),
+    );
+  });
+});
+
+describe('how old what was counted is', () => {
+  const today = '2026-11-20';
+  const batches = [
+    { productionDate: addDays(today, -10), qty: 30 },
+    { productionDate: addDays(today, -80), qty: 10 },
+  ];
+
+  test('freshness, and age by quantity', () => {
+    expect(freshShare(batches, 90, today)).toBe(0.75);
+    expect(averageAge(batches, today)).toBe(27.5);
+    expect(freshShare([], 90, today)).toBeNull();
+    expect(averageAge([], today)).toBeNull();
+  });
+
+  test.each([
+    ['enough is sold', 3, 0],
+    ['the oldest is sold first, what is over expires', 0.5, 5],
+    ['nothing is sold', 0, 40],
+    ['nothing is known', null, null],
+  ])('expected to expire: %s', (_, daily, lost) => {
+    expect(expiryLoss(batches, 90, { daily, countedOn: today })).toBe(lost);
+  });
+
+  test('what expires is never more than there is, and no more when more is sold', () => {
+    const some = fc.array(
+      fc.record({
+        productionDate: fc.integer({ min: -120, max: 0 }).map((days) => addDays(today, days)),
+        qty: fc.nat(200),
+      }),
+      { maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(some, fc.float({ min: 0, max: 20, noNaN: true }), (there, daily) => {
+        const lost = expiryLoss(there, 90, { daily, countedOn: today })!;
+        expect(lost).toBeGreaterThanOrEqual(0);
+        expect(lost).toBeLessThanOrEqual(there.reduce((sum, { qty }) => sum + qty, 0));
+        expect(expiryLoss(there, 90, { daily: daily + 1, countedOn: today })!).toBeLessThanOrEqual(lost);
+      }),
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { aCustomer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
+import { salesEntries } from '#app/modules/orders/table.server.ts';
+import { aProduct, productOf } from '#app/modules/products/seed/seed.server.ts';
+import { anOutletStock } from '#app/modules/stock/seed/seed.server.ts';
+import type { World } from '#app/services/organisation/seed-world.server.ts';
+import { daysOfStock, soldIn, soldSums } from '../rules-sellout.ts';
+import { sellOutQuery } from '../wire-sellout.ts';
+import { getSellOut } from './get-sell-out.server.ts';
+import { listSellOut } from './list-sell-out.server.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let boss: Ctx;
+let rep: Ctx;
+let other: Ctx;
+let stranger: Ctx;
+let ids: { near: string; water: string };
+
+/** Goods that came to an outlet or went back, in the book of sales. */
+async function moved(
+  world: World,
+  customer: string,
+  product: string,
+  of: { day: string; qty: number; kind: 'delivery' | 'difference' | 'return' },
+) {
+  const { order } = await anOrder(world, { customer, lines: [{ product, qty: 1 }] });
+  await world.tx.insert(salesEntries).values({
+    tenantId: world.tenant.slug,
+    orderId: order.id,
+    lineNo: 1,
+    kind: of.kind,
+    sourceId: newId(),
+    day: of.day,
+    productId: (await productOf(world, product)).id,
+    dealerId: order.dealerId,
+    baseQty: of.qty,
+    amountFen: 0,
+  });
+}
+
+const count = (
+  world: World,
+  countedOn: string,
+  shelfQty: number,
+  more: { customer?: string; product?: string; backQty?: number; productionDate?: string } = {},
+) =>
+  anOutletStock(world, {
+    customer: 'NEAR',
+    product: 'WATER',
+    productionDate: '2026-10-01',
+    countedOn,
+    shelfQty,
+    ...more,
+  });
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  brand = await desk.brand('shanjianquan');
+  const rival = await desk.brand('maixiangfang');
+  for (const one of [brand, rival]) {
+    await one.facts(async (world) => {
+      await aRole(world, { code: 'boss', dataScope: 'all', permissions: ['sell-out:list'] });
+      await aRole(world, { code: 'rep', dataScope: 'own', permissions: ['sell-out:list'] });
+      await aRole(world, { code: 'nobody', dataScope: 'all', permissions: ['outlet-stock:list'] });
+    });
+  }
+  boss = await brand.as({ roles: ['boss'], departs: ['A01'] });
+  rep = await brand.as({ username: 'rep', roles: ['rep'], departs: ['A01'] });
+  other = await brand.as({ username: 'other', roles: ['rep'], departs: ['A01'] });
+  stranger = await rival.as({ roles: ['boss'], departs: ['A01'] });
+  ids = await brand.facts(async (world) => {
+    await aCustomer(world, { code: 'NEAR', name: '湖滨便利店', owner: 'rep' });
+    await aCustomer(world, { code: 'FAR', name: '东站超市', owner: 'other' });
+    await aProduct(world, { code: 'WATER', name: '山泉水', shelfLifeDays: 180 });
+    await aProduct(world, { code: 'TEA', name: '冰红茶', shelfLifeDays: 180 });
+    await count(world, '2026-11-01', 20, { backQty: 4 });
+    await count(world, '2026-11-11', 6);
+    await count(world, '2026-11-11', 10, { productionDate: '2026-11-02' });
+    await count(world, '2026-11-20', 10);
+    // 24 came and 2 of them were missing; 5 went back; what left on the day of a count came after it.
+    await moved(world, 'NEAR', 'WATER', { day: '2026-11-01', qty: 24, kind: 'delivery' });
+    await moved(world, 'NEAR', 'WATER', { day: '2026-11-05', qty: -2, kind: 'difference' });
+    await moved(world, 'NEAR', 'WATER', { day: '2026-11-10', qty: -5, kind: 'return' });
+    await moved(world, 'NEAR', 'WATER', { day: '2026-11-11', qty: 12, kind: 'delivery' });
+    await moved(world, 'NEAR', 'WATER', { day: '2026-11-20', qty: 48, kind: 'delivery' });
+    await moved(world, 'NEAR', 'TEA', { day: '2026-11-12', qty: 48, kind: 'delivery' });
+    await count(world, '2026-11-10', 5, { product: 'TEA', customer: 'FAR' });
+    await count(world, '2026-11-20', 9, { product: 'TEA', customer: 'FAR' });
+    await count(world, '2026-01-01', 9, { product: 'TEA' });
+    return { near: (await customerOf(world, 'NEAR')).id, water: (await productOf(world, 'WATER')).id };
+  });
+  await rival.facts(async (world) => {
+    await aCustomer(world, { code: 'NEAR' });
+    await aProduct(world, { code: 'WATER' });
+    await count(world, '2026-11-20', 7);
+  });
+});
+afterAll(() => desk.close());
+
+const list = (ctx: Ctx, query: object = {}) => listSellOut(ctx, sellOutQuery.parse(query));
+const outlets = async (ctx: Ctx, query: object = {}) =>
+  (await list(ctx, query)).records.map(({ outletName }) => outletName);
+const detail = (ctx: Ctx) => getSellOut(ctx, { customerId: ids.near, productId: ids.water });
+
+describe('what outlets sold on (CUS-04)', () => {
+  test('is the previous count with what came, less what went back and what is left, in base units', async () => {
+    const { days, sums, batches } = await detail(rep);
+    expect(
+      days.map(({ day, span }) => [day, span && [span.before, span.delivered, span.returned, span.counted]]),
+    ).toEqual([
+      ['2026-11-20', [16, 12, 0, 10]],
+      ['2026-11-11', [24, 22, 5, 16]],
+      ['2026-11-01', null],
+    ]);
+    expect(days.map(({ span }) => span && soldIn(span))).toEqual([18, 25, null]);
+    expect(sums).toEqual({ soldQty: 43, soldDays: 19 });
+    expect(batches).toEqual([{ productionDate: '2026-10-01', qty: 10 }]);
+    expect(days[1]!.lines.map(({ productionDate, shelfQty }) => [productionDate, shelfQty])).toEqual([
+      ['2026-10-01', 6],
+      ['2026-11-02', 10],
+    ]);
+  });
+
+  test('the list says what its detail says; a count that cannot be right is told and reckons nothing', async () => {
+    const { records, total } = await list(boss);
+    expect(total).toBe(2);
+    const [miscounted, right] = records.toSorted((one, two) => two.miscounts - one.miscounts);
+    const { days, sums } = await detail(boss);
+    expect(right).toMatchObject({ outletName: '湖滨便利店', sums, span: days[0]!.span, miscounts: 0 });
+    expect(
+      soldSums(
+        days.flatMap(({ span }) => span ?? []),
+        28,
+      ),
+    ).toEqual(sums);
+    expect(miscounted).toMatchObject({
+      outletName: '东站超市',
+      miscounts: 1,
+      sums: { soldQty: 0, soldDays: 0 },
+      span: { before: 5, counted: 9 },
+    });
+    expect(daysOfStock(9, miscounted!.sums)).toBeNull();
+  });
+
+  test('is found by outlet and product, by what is wrong with it, and in the order of days of stock', async () => {
+    expect(await outlets(boss, { keyword: '湖滨' })).toEqual(['湖滨便利店']);
+    expect(await outlets(boss, { keyword: 'TEA' })).toEqual(['东站超市']);
+    expect(await outlets(boss, { only: 'miscount' })).toEqual(['东站超市']);
+    expect(await outlets(boss, { only: 'short' })).toEqual(['湖滨便利店']);
+    expect(await outlets(boss, { only: 'long' })).toEqual([]);
+    expect(await outlets(boss, { sort: 'fewest' })).toEqual(['湖滨便利店', '东站超市']);
+  });
+
+  test('is seen by whom the outlet belongs to, and by nobody of another brand', async () => {
+    expect(await outlets(rep)).toEqual(['湖滨便利店']);
+    expect(await outlets(other)).toEqual(['东站超市']);
+    expect((await list(stranger)).records).toMatchObject([{ shelfQty: 7, span: null }]);
+    for (const ctx of [other, stranger]) await expect(detail(ctx)).rejects.toMatchObject({ status: 404 });
+    const nobody = await brand.as({ roles: ['nobody'], departs: ['A01'] });
+    await expect(list(nobody)).rejects.toMatchObject({ status: 403 });
+    await expect(detail(nobody)).rejects.toMatchObject({ status: 403 });
+  });
+});

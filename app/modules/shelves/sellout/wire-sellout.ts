@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
+import type { CountedBatch, SoldSums, Span } from './rules-sellout.ts';
+
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+
+/** What a list can be narrowed to: counts that cannot be right, stock that ends soon, stock that lasts too long. */
+export const sellOutKinds = ['miscount', 'short', 'long'] as const;
+export type SellOutKind = (typeof sellOutKinds)[number];
+
+/** In which order: by the latest count, or by how long stock lasts. */
+export const sellOutOrders = ['latest', 'fewest', 'most'] as const;
+
+/** GET /eCustStock/sellOut/list. */
+export const sellOutQuery = z.object({
+  keyword: blank(z.string().trim().max(64)),
+  customerId: blank(z.uuid()),
+  productId: blank(z.uuid()),
+  only: blank(z.enum(sellOutKinds)),
+  sort: z.enum(sellOutOrders).default('latest'),
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 200).default(20),
+  direction: listDirection,
+});
+export type SellOutQuery = z.output<typeof sellOutQuery>;
+
+/** GET /eCustStock/sellOut/detail: a product in an outlet. */
+export const sellOutRef = z.object({ customerId: z.uuid(), productId: z.uuid() });
+export type SellOutRef = z.output<typeof sellOutRef>;
+
+/** What is known of a product in an outlet by its latest count. */
+export interface SellOutFacts {
+  customerId: string;
+  outletName: string;
+  productId: string;
+  productName: string;
+  unit: string;
+  shelfLifeDays: number;
+  countedOn: string;
+  shelfQty: number;
+  backQty: number;
+  batches: CountedBatch[];
+  sums: SoldSums;
+}
+
+/** A row of the list. */
+export interface SellOutRow extends SellOutFacts {
+  key: string;
+  /** From the count before to the latest; null when it was counted once. */
+  span: Span | null;
+  miscounts: number;
+}
+
+/** What the figures are reckoned with. */
+export interface SellOutTerms {
+  today: string;
+  weeks: number;
+  minDays: number;
+  maxDays: number;
+}
+
+export interface SellOutPage extends SellOutTerms {
+  records: SellOutRow[];
+  total: number;
+  size: number;
+  current: number;
+}
+
+/** Something that was counted in an outlet. */
+export interface CountLine {
+  id: string;
+  productionDate: string;
+  shelfQty: number;
+  backQty: number;
+  countedBy: string;
+  /** The visit it was counted in; null when it was written down by hand, or the reader does not see visits. */
+  visitId: string | null;
+}
+
+/** A day on which a product was counted in an outlet, and what was sold on since it was counted before. */
+export interface CountDay {
+  day: string;
+  qty: number;
+  span: Span | null;
+  lines: CountLine[];
+}
+
+/** The counts of a product in an outlet, the latest first. */
+export interface SellOutDetail extends SellOutFacts, SellOutTerms {
+  days: CountDay[];
+}
