@@ -19,6 +19,10 @@ import { maxFileBytes } from './files/rules-file-limits.ts';
 import { exportPromotions, promotionTemplate } from './files/use-cases/export-promotions.server.ts';
 import { importPromotions } from './files/use-cases/import-promotions.server.ts';
 import { exportQuery, importInput, templateQuery } from './files/wire-files.ts';
+import { startCouponExport } from './usage/coupons/use-cases/coupon-export-task.server.ts';
+import { listBatches, listCoupons } from './usage/coupons/use-cases/list-coupons.server.ts';
+import { voidCoupons } from './usage/coupons/use-cases/void-coupons.server.ts';
+import { batchesQuery, couponFileInput, couponsQuery, voidInput } from './usage/coupons/wire-coupons.ts';
 import { listPromotionOrders } from './usage/promotion-orders.server.ts';
 import {
   addInput,
@@ -94,6 +98,20 @@ export const promotionsApi = [
     input: couponsInput,
     idempotent,
     run: issueCoupons,
+  }),
+  call('GET /ePromotion/coupons', { access: 'promotion:list', input: couponsQuery, run: listCoupons }),
+  call('GET /ePromotion/couponBatches', { access: 'promotion:list', input: batchesQuery, run: listBatches }),
+  call('PUT /ePromotion/voidCoupons', {
+    access: 'promotion:coupon',
+    input: voidInput,
+    idempotent,
+    run: voidCoupons,
+  }),
+  call('POST /ePromotion/couponTask', {
+    access: 'promotion:coupon',
+    input: couponFileInput,
+    idempotent,
+    run: startCouponExport,
   }),
   call('GET /ePromotion/exportXls', {
     access: 'promotion:export',

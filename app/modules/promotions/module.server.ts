@@ -6,11 +6,13 @@ import { promotionPricing } from './facts/promotion-pricing.server.ts';
 import { replayYesterday } from './facts/replay-yesterday.server.ts';
 import { defaultGrants } from './seed/default-grants.ts';
 import { displayGrades, promotionCoupons } from './table.server.ts';
+import { couponExportTask } from './usage/coupons/use-cases/coupon-export-task.server.ts';
 import { promotionsSubscriber } from './usage/promotions-subscriber.server.ts';
 
 export default defineModule({
   after: ['modules/orders'],
   api: promotionsApi,
+  tasks: [couponExportTask],
   approvals: [promotionApproval],
   pricingStages: [promotionPricing],
   subscribers: [promotionsSubscriber],
