@@ -30,7 +30,7 @@ Then(
   async function (this: Scene, name: string, called: string, order: string) {
     const row = coupon(await this.actor(name).page(), this.code(called));
     await expect(row).toContainText('已使用');
-    await expect(row.getByRole('link')).toHaveText(this.orders.get(order)!.orderNo);
+    await expect(row.getByRole('link')).toHaveText(this.order(order).orderNo ?? order);
   },
 );
 

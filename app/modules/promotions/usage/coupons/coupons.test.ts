@@ -7,6 +7,7 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { issueCoupons } from '../../editing/use-cases/issue-coupons.server.ts';
 import { all, define, level } from '../../engine/testing/samples.ts';
 import { aPromotion, earnedCoupon } from '../../seed/seed.server.ts';
@@ -39,6 +40,7 @@ beforeAll(async () => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aRole(world, { code: 'part', dataScope: 'depart-tree', permissions: 'all' });
     await aRole(world, { code: 'reader', dataScope: 'all', permissions: ['promotion:list'] });
+    for (const orgCode of ['A01A01', 'A01A02']) await aDepart(world, { orgCode });
     await aDealer(world, { code: 'D-1' });
     await aProduct(world, { code: 'COLA', units: [{ unit: '箱', factor: 24, priceFen: 3_000 }] });
     mine = (await aCustomer(world, { code: 'MD-1', name: '城东便利店', depart: 'A01A01' })).id;

@@ -28,9 +28,9 @@ export function CouponPanel({ query, coupons, batches, go }: Props) {
   const [done, setDone] = useState('');
   const { id, state, batchId } = query;
 
-  function onDone(said: string) {
+  function onDone(text: string) {
     setVoiding(null);
-    setDone(said);
+    setDone(text);
     void revalidate();
   }
 

@@ -9,7 +9,7 @@ import { useMoreChoices } from '../../../parts/use-more-choices.ts';
 
 interface Props {
   promotionId: string;
-  onDone(said: string): void;
+  onDone(text: string): void;
 }
 
 /** Nothing is offered before somebody types. */

@@ -13,7 +13,7 @@ export interface Voiding {
 interface Props extends Voiding {
   promotionId: string;
   onClose(): void;
-  onDone(said: string): void;
+  onDone(text: string): void;
 }
 
 /** Asks why, and voids. */
