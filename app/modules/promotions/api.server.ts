@@ -19,11 +19,11 @@ import { maxFileBytes } from './files/rules-file-limits.ts';
 import { exportPromotions, promotionTemplate } from './files/use-cases/export-promotions.server.ts';
 import { importPromotions } from './files/use-cases/import-promotions.server.ts';
 import { exportQuery, importInput, templateQuery } from './files/wire-files.ts';
-import { startCouponExport } from './usage/coupons/use-cases/coupon-export-task.server.ts';
-import { listBatches, listCoupons } from './usage/coupons/use-cases/list-coupons.server.ts';
-import { voidCoupons } from './usage/coupons/use-cases/void-coupons.server.ts';
-import { batchesQuery, couponFileInput, couponsQuery, voidInput } from './usage/coupons/wire-coupons.ts';
 import { listPromotionOrders } from './usage/promotion-orders.server.ts';
+import { startCouponExport } from './usage/use-cases/coupon-export-task.server.ts';
+import { listBatches, listCoupons } from './usage/use-cases/list-coupons.server.ts';
+import { voidCoupons } from './usage/use-cases/void-coupons.server.ts';
+import { batchesQuery, couponFileInput, couponsQuery, voidInput } from './usage/wire-coupons.ts';
 import {
   addInput,
   auditInput,

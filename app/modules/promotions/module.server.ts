@@ -6,8 +6,8 @@ import { promotionPricing } from './facts/promotion-pricing.server.ts';
 import { replayYesterday } from './facts/replay-yesterday.server.ts';
 import { defaultGrants } from './seed/default-grants.ts';
 import { displayGrades, promotionCoupons } from './table.server.ts';
-import { couponExportTask } from './usage/coupons/use-cases/coupon-export-task.server.ts';
 import { promotionsSubscriber } from './usage/promotions-subscriber.server.ts';
+import { couponExportTask } from './usage/use-cases/coupon-export-task.server.ts';
 
 export default defineModule({
   after: ['modules/orders'],

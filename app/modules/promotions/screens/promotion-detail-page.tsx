@@ -18,13 +18,13 @@ import type { VersionChange } from '../files/wire-files.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { MoveButtons } from '../parts/move-buttons.tsx';
 import { StateTag } from '../parts/state-tag.tsx';
-import { CouponPanel } from '../usage/coupons/parts/coupon-panel.tsx';
-import { listBatches, listCoupons } from '../usage/coupons/use-cases/list-coupons.server.ts';
-import { batchesQuery, couponsQuery } from '../usage/coupons/wire-coupons.ts';
 import { BudgetBar } from '../usage/parts/budget-bar.tsx';
+import { CouponPanel } from '../usage/parts/coupon-panel.tsx';
 import { PromotionOrders } from '../usage/parts/promotion-orders.tsx';
 import { PromotionResults } from '../usage/parts/promotion-results.tsx';
 import { listPromotionOrders } from '../usage/promotion-orders.server.ts';
+import { listBatches, listCoupons } from '../usage/use-cases/list-coupons.server.ts';
+import { batchesQuery, couponsQuery } from '../usage/wire-coupons.ts';
 import { type PromotionDetail, promotionOrdersQuery } from '../wire.ts';
 import type { Route } from './+types/promotion-detail-page.ts';
 

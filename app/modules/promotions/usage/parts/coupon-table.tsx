@@ -7,7 +7,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import type { CouponState } from '../../../facts/rules-offers.ts';
+import type { CouponState } from '../../facts/rules-offers.ts';
 import type { CouponPage, CouponRow } from '../wire-coupons.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { and, desc, isNotNull, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { promotionCoupons } from '../../../table.server.ts';
+import { promotionCoupons } from '../../table.server.ts';
 import { countCoupons, couponsOfPromotion, inState, readCoupons } from '../coupon-rows.server.ts';
 import { describeCoupons } from '../describe-coupons.server.ts';
 import type { BatchesQuery, BatchRow, CouponPage, CouponRow, CouponsQuery } from '../wire-coupons.ts';

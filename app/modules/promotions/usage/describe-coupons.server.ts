@@ -5,7 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
 import { findOrderNumbers } from '#app/modules/orders/listing/use-cases/find-orders-by-number.server.ts';
-import { couponState } from '../../facts/rules-offers.ts';
+import { couponState } from '../facts/rules-offers.ts';
 import type { FoundCoupon } from './coupon-rows.server.ts';
 import type { CouponRow } from './wire-coupons.ts';
 

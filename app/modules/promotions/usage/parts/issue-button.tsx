@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPost } from '#app/lib/web/api-client.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
-import type { Choices } from '../../../editing/use-cases/list-choices.server.ts';
-import { LabelledField, NumberField } from '../../../parts/labelled-field.tsx';
-import { useMoreChoices } from '../../../parts/use-more-choices.ts';
+import type { Choices } from '../../editing/use-cases/list-choices.server.ts';
+import { LabelledField, NumberField } from '../../parts/labelled-field.tsx';
+import { useMoreChoices } from '../../parts/use-more-choices.ts';
 
 interface Props {
   promotionId: string;

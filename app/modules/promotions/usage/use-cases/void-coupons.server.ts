@@ -4,7 +4,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { promotionCoupons } from '../../../table.server.ts';
+import { promotionCoupons } from '../../table.server.ts';
 import { couponsOfPromotion } from '../coupon-rows.server.ts';
 import type { VoidInput } from '../wire-coupons.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
-import { type CouponState, couponStates } from '../../facts/rules-offers.ts';
+import { type CouponState, couponStates } from '../facts/rules-offers.ts';
 
 const id = z.uuid();
 const page = wholeNumber(1, 10_000).default(1);

@@ -5,8 +5,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
-import { couponState } from '../../facts/rules-offers.ts';
-import { promotionCoupons, promotions, promotionUsage, promotionVersions } from '../../table.server.ts';
+import { couponState } from '../facts/rules-offers.ts';
+import { promotionCoupons, promotions, promotionUsage, promotionVersions } from '../table.server.ts';
 import type { CouponFilter } from './wire-coupons.ts';
 
 type Reader = Pick<Ctx, 'tenant' | 'now'>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { useMay } from '#app/ui/use-may.ts';
-import { couponStates } from '../../../facts/rules-offers.ts';
+import { couponStates } from '../../facts/rules-offers.ts';
 import type { BatchRow, CouponPage, CouponRow, CouponsQuery } from '../wire-coupons.ts';
 import { CouponBatches } from './coupon-batches.tsx';
 import { CouponTable } from './coupon-table.tsx';
