@@ -20,6 +20,10 @@ import { exportPromotions, promotionTemplate } from './files/use-cases/export-pr
 import { importPromotions } from './files/use-cases/import-promotions.server.ts';
 import { exportQuery, importInput, templateQuery } from './files/wire-files.ts';
 import { listPromotionOrders } from './usage/promotion-orders.server.ts';
+import { startCouponExport } from './usage/use-cases/coupon-export-task.server.ts';
+import { listBatches, listCoupons } from './usage/use-cases/list-coupons.server.ts';
+import { voidCoupons } from './usage/use-cases/void-coupons.server.ts';
+import { batchesQuery, couponFileInput, couponsQuery, voidInput } from './usage/wire-coupons.ts';
 import {
   addInput,
   auditInput,
@@ -94,6 +98,20 @@ export const promotionsApi = [
     input: couponsInput,
     idempotent,
     run: issueCoupons,
+  }),
+  call('GET /ePromotion/coupons', { access: 'promotion:list', input: couponsQuery, run: listCoupons }),
+  call('GET /ePromotion/couponBatches', { access: 'promotion:list', input: batchesQuery, run: listBatches }),
+  call('PUT /ePromotion/voidCoupons', {
+    access: 'promotion:coupon',
+    input: voidInput,
+    idempotent,
+    run: voidCoupons,
+  }),
+  call('POST /ePromotion/couponTask', {
+    access: 'promotion:coupon',
+    input: couponFileInput,
+    idempotent,
+    run: startCouponExport,
   }),
   call('GET /ePromotion/exportXls', {
     access: 'promotion:export',

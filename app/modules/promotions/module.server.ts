@@ -7,10 +7,12 @@ import { replayYesterday } from './facts/replay-yesterday.server.ts';
 import { defaultGrants } from './seed/default-grants.ts';
 import { displayGrades, promotionCoupons } from './table.server.ts';
 import { promotionsSubscriber } from './usage/promotions-subscriber.server.ts';
+import { couponExportTask } from './usage/use-cases/coupon-export-task.server.ts';
 
 export default defineModule({
   after: ['modules/orders'],
   api: promotionsApi,
+  tasks: [couponExportTask],
   approvals: [promotionApproval],
   pricingStages: [promotionPricing],
   subscribers: [promotionsSubscriber],

@@ -156,8 +156,15 @@ export const promotionCoupons = pgTable(
     orderId: uuid('order_id'),
     /** The order that it was earned by, where it was (下单返券). */
     earnedBy: uuid('earned_by'),
-    /** When so much of that order had come back that it was not earned any more; it is worth nothing since. */
+    /** Since when it is worth nothing: it was voided, or so much of its order had come back that it was not earned any more. */
     voidAt: at('void_at'),
+    /** Who voided it and why, where a person did: their name as it was then. */
+    voidBy: text('void_by'),
+    voidReason: text('void_reason'),
+    /** Those that were issued at once have one batch; none that an order earned. */
+    batchId: uuid('batch_id'),
+    /** The name of whoever issued it, as it was then. */
+    issuedBy: text('issued_by'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -169,7 +176,8 @@ export const promotionCoupons = pgTable(
     refersTo('promotion_coupons_earned', t, t.earnedBy, orders),
     index('promotion_coupons_earned').on(t.tenantId, t.earnedBy),
     index('promotion_coupons_customer').on(t.tenantId, t.customerId),
-    index('promotion_coupons_promotion').on(t.tenantId, t.promotionId),
+    index('promotion_coupons_promotion').on(t.tenantId, t.promotionId, t.id),
+    index('promotion_coupons_batch').on(t.tenantId, t.batchId),
   ],
 );
 

@@ -197,8 +197,13 @@ export const tryOutInput = z.object({
 });
 export type TryOutInput = z.output<typeof tryOutInput>;
 
-/** POST /ePromotion/coupons: so many codes, for one outlet or for whoever has them. */
-export const couponsInput = z.object({ id, count: wholeNumber(1, 1_000), customerId: noneOr(id) });
+/** POST /ePromotion/coupons: so many codes, for each of some outlets, for one, or for whoever has them. */
+export const couponsInput = z.object({
+  id,
+  count: wholeNumber(1, 1_000),
+  customerId: noneOr(id),
+  customerIds: z.array(id).max(200).default([]),
+});
 
 /** A promotion in the list. */
 export interface PromotionRow {

@@ -13,7 +13,9 @@ export interface OutletOffer {
   byCoupon: boolean;
 }
 
-export type CouponState = 'usable' | 'upcoming' | 'used' | 'over' | 'void';
+export const couponStates = ['usable', 'upcoming', 'used', 'over', 'void'] as const;
+
+export type CouponState = (typeof couponStates)[number];
 
 /** A coupon of an outlet and whether it can still be used. */
 export interface OutletCoupon {

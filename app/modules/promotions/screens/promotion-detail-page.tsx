@@ -5,6 +5,7 @@ import { can } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
@@ -18,10 +19,13 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { MoveButtons } from '../parts/move-buttons.tsx';
 import { StateTag } from '../parts/state-tag.tsx';
 import { BudgetBar } from '../usage/parts/budget-bar.tsx';
+import { CouponPanel } from '../usage/parts/coupon-panel.tsx';
 import { PromotionOrders } from '../usage/parts/promotion-orders.tsx';
 import { PromotionResults } from '../usage/parts/promotion-results.tsx';
 import { listPromotionOrders } from '../usage/promotion-orders.server.ts';
-import { promotionOrdersQuery } from '../wire.ts';
+import { listBatches, listCoupons } from '../usage/use-cases/list-coupons.server.ts';
+import { batchesQuery, couponsQuery } from '../usage/wire-coupons.ts';
+import { type PromotionDetail, promotionOrdersQuery } from '../wire.ts';
 import type { Route } from './+types/promotion-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params, request }) => {
@@ -30,7 +34,9 @@ export const loader = pageLoader(async (ctx, { params, request }) => {
   const query = checkInput(promotionOrdersQuery, { id: promotion.id, page });
   const shown = promotion.results !== null && can(requireUser(ctx), 'order:list');
   const changes = await compareVersions(ctx, promotion);
+  const coupons = await couponsShown(ctx, promotion, new URL(request.url).searchParams);
   return {
+    coupons,
     title: promotion.name,
     promotion,
     changes,
@@ -38,13 +44,32 @@ export const loader = pageLoader(async (ctx, { params, request }) => {
   };
 });
 
+/** The coupons of a promotion that has some, or whose orders earn some. */
+async function couponsShown(ctx: Ctx, { id, kind }: PromotionDetail, search: URLSearchParams) {
+  if (kind !== 'coupon' && kind !== 'next-coupon') return null;
+  const one = (name: string) => search.get(name) || undefined;
+  const query = checkInput(couponsQuery, {
+    id,
+    state: one('couponState'),
+    batchId: one('batch'),
+    page: one('couponPage'),
+    size: one('couponSize'),
+  });
+  const ofBatches = checkInput(batchesQuery, { id, page: one('batchPage'), size: one('batchSize') ?? 10 });
+  return {
+    query,
+    coupons: await listCoupons(ctx, query),
+    batches: kind === 'coupon' ? await listBatches(ctx, ofBatches) : null,
+  };
+}
+
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** One promotion: what it does, its versions, and what has come of it. */
 export default function PromotionDetailPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('promotions');
   const { tenant } = useRootData();
-  const { promotion, changes, orders } = loaderData;
+  const { promotion, changes, orders, coupons } = loaderData;
   const behind = useId();
   const { go } = useListNavigation((change: Record<string, string>) => `?${new URLSearchParams(change)}`);
   return (
@@ -82,6 +107,7 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
           <PromotionOrders page={orders} onPage={(page) => go({ page: String(page) }, { replace: true })} />
         </div>
       ) : null}
+      {coupons ? <CouponPanel {...coupons} go={(change) => go(change, { replace: true })} /> : null}
       <section className="panel" aria-label={t('detail.versions')}>
         <h2>{t('detail.versions')}</h2>
         <ol className="promotion-versions">

@@ -5,16 +5,30 @@ import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { findBuyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
+import { outletReferences } from '../../facts/outlet-references.server.ts';
 import { promotionCoupons, promotions } from '../../table.server.ts';
 import { couponCode } from '../../usage/coupon-code.server.ts';
 
-/** Makes a batch of coupons of a coupon promotion, for one outlet or for whoever has the code. */
+/** Coupons of a batch: what one statement writes. */
+const maxCoupons = 5_000;
+
+/** Makes a batch of coupons of a coupon promotion: so many for each of some outlets, or for whoever has the code. */
 export async function issueCoupons(
   ctx: Ctx,
-  { id, count, customerId }: { id: string; count: number; customerId: string | null },
-): Promise<{ codes: string[] }> {
-  requireWhole(ctx, 'promotion:coupon');
+  {
+    id,
+    count,
+    customerId,
+    customerIds = [],
+  }: { id: string; count: number; customerId: string | null; customerIds?: string[] },
+): Promise<{ batchId: string; codes: string[] }> {
+  const { user } = requireWhole(ctx, 'promotion:coupon');
+  const outlets = [...new Set([...(customerId === null ? [] : [customerId]), ...customerIds])];
+  if (count * outlets.length > maxCoupons)
+    throw new DomainError('promotions.too-many-coupons', 422, {
+      field: 'count',
+      values: { max: maxCoupons },
+    });
   return inTenant(ctx, async (tx) => {
     const tenantId = ctx.tenant.slug;
     const [row] = await tx
@@ -23,27 +37,34 @@ export async function issueCoupons(
       .where(and(eq(promotions.tenantId, tenantId), eq(promotions.id, id)));
     if (!row) throw notFound();
     if (row.kind !== 'coupon') throw new DomainError('promotions.no-coupons', 422, { field: 'id' });
-    if (customerId !== null && !(await findBuyer(ctx, tx, customerId))) {
-      throw new DomainError('promotions.no-outlet', 422, { field: 'customerId' });
+    if (outlets.length > 0) {
+      const found = await outletReferences.customerIds.names(ctx, tx, outlets, 'tenant');
+      if (found.size < outlets.length)
+        throw new DomainError('promotions.no-outlet', 422, {
+          field: customerIds.length > 0 ? 'customerIds' : 'customerId',
+        });
     }
-    const codes = Array.from({ length: count }, couponCode);
-    await tx.insert(promotionCoupons).values(
-      codes.map((code) => ({
+    const batchId = newId();
+    const made = (outlets.length > 0 ? outlets : [null]).flatMap((outlet) =>
+      Array.from({ length: count }, () => ({
         tenantId,
         id: newId(),
         promotionId: id,
-        code,
-        customerId,
+        code: couponCode(),
+        customerId: outlet,
+        batchId,
+        issuedBy: user.realname,
         createdAt: ctx.now(),
       })),
     );
+    await tx.insert(promotionCoupons).values(made);
     await writeAuditLog(ctx, tx, {
       action: 'promotion:coupon',
       entity: 'promotion',
       entityId: id,
       before: null,
-      after: { count, customerId },
+      after: { count: made.length, batchId, customerIds: outlets },
     });
-    return { codes };
+    return { batchId, codes: made.map(({ code }) => code) };
   });
 }
