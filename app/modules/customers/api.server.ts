@@ -11,7 +11,7 @@ import { keepApart, mergeCustomers } from './changes/use-cases/merge-customers.s
 import { customer } from './entities.ts';
 import { previewRule, saveRule } from './labels/use-cases/label-rules.server.ts';
 import { setLabelMembers } from './labels/use-cases/set-label-members.server.ts';
-import { findOutlines } from './map/outlines/find-outlines.server.ts';
+import { findOutlines } from './map/use-cases/find-outlines.server.ts';
 import { listMapCells } from './map/use-cases/list-map-cells.server.ts';
 import { setCustomerPlace } from './map/use-cases/set-place.server.ts';
 import { getCustomer } from './outlets/use-cases/get-customer.server.ts';

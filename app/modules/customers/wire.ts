@@ -3,8 +3,8 @@ import type { Field } from '#app/entity/fields.ts';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
-import { provinces } from './map/outlines/provinces.ts';
 import { type MapBox, type MapSystem, zooms } from './map/rules-map.ts';
+import { provinces } from './map/rules-provinces.ts';
 import { type CustomerStatus, customerStatuses, type LikenessReason } from './outlets/rules.ts';
 
 const id = z.uuid();

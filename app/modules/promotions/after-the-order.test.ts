@@ -94,8 +94,8 @@ const unsaid = {
 const order = (
   customerId: string,
   qty: number,
-  { coupons = [], ctx = boss } = {} as { coupons?: string[]; ctx?: Ctx },
-) => createOrder(ctx, { ...unsaid, externalNo: null, customerId, lines: boxes(qty), coupons } as never);
+  { coupons = [], ctx = boss }: { coupons?: string[]; ctx?: Ctx } = {},
+) => createOrder(ctx, { ...unsaid, externalNo: null, customerId, lines: boxes(qty), coupons });
 const edited = (id: string, qty: number, remark: string, ctx = later) =>
   editOrder(ctx, { id, lines: boxes(qty), receiver: '', phone: '', address: '', remark } as never);
 
@@ -109,7 +109,7 @@ async function delivered(id: string, ctx = boss): Promise<void> {
   await auditOrder(ctx, { id, pass: true, reason: '' });
   await deliverOrder(ctx, { id, carrier: '', warehouseId: null });
   const where = { lng: null, lat: null, place: '' };
-  await signOrder(ctx, { id, signer: '店主', signature, photos: [], remark: '', ...where } as never);
+  await signOrder(ctx, { id, signer: '店主', signature, photos: [], remark: '', ...where });
 }
 
 async function requested(id: string, qty: number, ctx = boss): Promise<{ id: string; refundFen: number }> {
@@ -245,7 +245,7 @@ describe('what was cumulated', () => {
       const id = await signed(outlet, 10);
       const instead = [{ code: 'CUP', unit: '个', qty: 1 }];
       const lines = [{ lineNo: 1, qty: 5 }];
-      const made = await swapOrder(boss, { id, lines, instead, reason: '换货', externalNo: null } as never);
+      const made = await swapOrder(boss, { id, lines, instead, reason: '换货', externalNo: null });
       await received(made.id);
       expect((await order(outlet, 5)).payableFen).toBe(40_000);
     });

@@ -216,7 +216,7 @@ describe('coupons of a promotion (PRO-01)', () => {
     expect(await startCouponExport(boss, input)).toHaveProperty('id');
     const file = await couponExportTask.run(boss, input as never, async () => {});
     let text = '';
-    for await (const chunk of file!.chunks as AsyncIterable<string>) text += String(chunk);
+    for await (const chunk of file!.chunks as AsyncIterable<string>) text += chunk;
     for (const code of codes) expect(text).toContain(`${code},`);
     expect(text).toContain('城东便利店');
   });

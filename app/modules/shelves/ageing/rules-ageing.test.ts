@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, boolean, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type AgeingEvent,
@@ -41,16 +41,16 @@ describe('what ageing goods become', () => {
   });
 
   test('nothing is handled that waits for approval, and what is closed stays closed', () => {
-    const steps = fc.array(fc.constantFrom(...ageingEvents), { maxLength: 40 });
-    fc.assert(
-      fc.property(steps, fc.boolean(), (events, dear) => {
+    const steps = array(constantFrom(...ageingEvents), { maxLength: 40 });
+    assert(
+      property(steps, boolean(), (events, dear) => {
         let now = standing({ state: 'warned' });
         for (const event of events) {
           const state = nextAgeing(now, event);
-          if (now.state === 'closed') expect(state).toBeNull();
+          expect(now.state === 'closed' && state !== null).toBe(false);
           if (!state) continue;
-          if (state === 'handled') expect(['none', 'passed']).toContain(now.approval);
-          if (state === 'handled' && dear) expect(now.approval).toBe('passed');
+          const mayHandle = dear ? now.approval === 'passed' : ['none', 'passed'].includes(now.approval);
+          expect(state !== 'handled' || mayHandle).toBe(true);
           if (event === 'propose') now = { ...now, way: 'loss', approval: dear ? 'waiting' : 'none' };
           if (event === 'pass' || event === 'refuse') {
             now = { ...now, approval: event === 'pass' ? 'passed' : 'refused' };

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, float, integer, nat, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#app/lib/time/date-time.ts';
 import {
@@ -57,9 +57,9 @@ describe('what was sold on between two counts', () => {
   });
 
   test('what is counted once, whichever way a year is cut into counts, is sold once', () => {
-    const moves = fc.record({ delivered: fc.nat(500), returned: fc.nat(50), counted: fc.nat(500) });
-    fc.assert(
-      fc.property(fc.nat(500), fc.array(moves, { minLength: 1, maxLength: 30 }), (first, all) => {
+    const moves = record({ delivered: nat(500), returned: nat(50), counted: nat(500) });
+    assert(
+      property(nat(500), array(moves, { minLength: 1, maxLength: 30 }), (first, all) => {
         let before = first;
         let sold = 0;
         for (const { counted, ...came } of all) {
@@ -97,15 +97,15 @@ describe('how old what was counted is', () => {
   });
 
   test('what expires is never more than there is, and no more when more is sold', () => {
-    const some = fc.array(
-      fc.record({
-        productionDate: fc.integer({ min: -120, max: 0 }).map((days) => addDays(today, days)),
-        qty: fc.nat(200),
+    const some = array(
+      record({
+        productionDate: integer({ min: -120, max: 0 }).map((days) => addDays(today, days)),
+        qty: nat(200),
       }),
       { maxLength: 8 },
     );
-    fc.assert(
-      fc.property(some, fc.float({ min: 0, max: 20, noNaN: true }), (there, daily) => {
+    assert(
+      property(some, float({ min: 0, max: 20, noNaN: true }), (there, daily) => {
         const lost = expiryLoss(there, 90, { daily, countedOn: today })!;
         expect(lost).toBeGreaterThanOrEqual(0);
         expect(lost).toBeLessThanOrEqual(there.reduce((sum, { qty }) => sum + qty, 0));

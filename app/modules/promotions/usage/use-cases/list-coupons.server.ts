@@ -56,7 +56,7 @@ export async function listBatches(ctx: Ctx, { id, page, size }: BatchesQuery): P
         ...row,
         issuedAt: row.issuedAt.toISOString(),
       })),
-      total: Number(rows[0]?.batches ?? 0),
+      total: rows[0]?.batches ?? 0,
       size,
       current: page,
     };

@@ -37,8 +37,22 @@ export async function getAgeing(ctx: Ctx, { id }: { id: string }): Promise<Agein
     const { version, customerId, productId, productionDate, expiryDate, freshness, qty, valueFen } = task;
     const { countedOn, state, assigneeName, way, wayQty, wayFen, approval } = task;
     return {
-      ...{ id, version, customerId, productId, productionDate, expiryDate, freshness, qty, valueFen },
-      ...{ countedOn, state, assigneeName, way, wayQty, wayFen, approval },
+      id,
+      version,
+      customerId,
+      productId,
+      productionDate,
+      expiryDate,
+      freshness,
+      qty,
+      valueFen,
+      countedOn,
+      state,
+      assigneeName,
+      way,
+      wayQty,
+      wayFen,
+      approval,
       ...names,
       approvalYuan: await readParameter(tx, ctx.tenant, ageingParameters['shelves.ageing-approval-yuan']),
       happenings: log.map((one) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findOutlines } from './find-outlines.server.ts';
-import { provinces } from './provinces.ts';
 import { outlineOf } from './rules-outlines.ts';
+import { provinces } from './rules-provinces.ts';
+import { findOutlines } from './use-cases/find-outlines.server.ts';
 
 test('borders are rounded, what rounds to the same point is left out, and the last island stays', () => {
   const coordinates = [
@@ -46,7 +46,7 @@ test('borders are rounded, what rounds to the same point is left out, and the la
 test('every province is there with its code, its cities, and a name in both languages', async () => {
   const chinese = await findOutlines({ language: 'zh-CN' }, { area: null });
   const english = await findOutlines({ language: 'en-US' }, { area: null });
-  expect(chinese.map(({ area }) => area).toSorted()).toEqual(Object.keys(provinces));
+  expect(new Set(chinese.map(({ area }) => area))).toEqual(new Set(Object.keys(provinces)));
   expect([chinese, english].map((some) => some.find(({ area }) => area === '61')?.name)).toEqual([
     '陕西',
     'Shaanxi',

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Outline } from '../../wire.ts';
-import { provinces } from './provinces.ts';
-import { outlineOf } from './rules-outlines.ts';
+import { outlineOf } from '../rules-outlines.ts';
+import { provinces } from '../rules-provinces.ts';
 
 /** Decimals of a degree: of the whole country, and of the cities of a province. */
 const decimals = { country: 2, province: 3 } as const;
