@@ -28,7 +28,7 @@ When(
       const box = drawer.getByRole('combobox', { name: field, exact: true });
       await box.fill(value);
       await box.press('Enter');
-      await box.press('Escape');
+      await box.press('Tab');
     }
     if (pictured) {
       const photo = { name: '步骤.png', mimeType: 'image/png', buffer: await page.screenshot() };

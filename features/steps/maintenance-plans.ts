@@ -46,7 +46,7 @@ Then(
     // The job is done in the background: the page is looked at until it has.
     await expect(async () => {
       const page = await openPlan(this, actor, plan);
-      const made = page.getByRole('region', { name: '已生成的工单' }).last();
+      const made = page.getByRole('region', { name: '已生成的工单' });
       await expect(made.getByRole('link', { name: /^WX/ })).toHaveCount(count, { timeout: 2_000 });
     }).toPass({ timeout: 30_000 });
   },
@@ -64,7 +64,7 @@ Then('{文}看到{文}运行过 {int} 次', async function (this: Scene, name: s
 
 When('{文}点开保养计划生成的工单', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
-  const made = page.getByRole('region', { name: '已生成的工单' }).last();
+  const made = page.getByRole('region', { name: '已生成的工单' });
   await made.getByRole('link', { name: /^WX/ }).click();
 });
 

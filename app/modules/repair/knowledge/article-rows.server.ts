@@ -4,9 +4,10 @@ import type { Fault } from '../life/rules-state.ts';
 import { repairArticles } from './table.server.ts';
 import type { Article } from './wire.ts';
 
-const codesOf = (kind: 'fault' | 'cause') => sql<string[]>`array(select code from repair_article_codes
-  where tenant_id = ${repairArticles.tenantId} and article_id = ${repairArticles.id} and kind = ${kind}
-  order by code)`;
+// The outer table by its name: in a statement about one table drizzle leaves it out, and pictures have ids too.
+const codesOf = (kind: 'fault' | 'cause') => sql<string[]>`array(select c.code from repair_article_codes c
+  where c.tenant_id = repair_articles.tenant_id and c.article_id = repair_articles.id and c.kind = ${kind}
+  order by c.code)`;
 
 /** Articles with what they are found by and the ids of their pictures. */
 export function selectArticles(tx: Tx) {
@@ -15,8 +16,8 @@ export function selectArticles(tx: Tx) {
       article: repairArticles,
       faults: codesOf('fault'),
       causes: codesOf('cause'),
-      pictures: sql<string[]>`array(select id from repair_article_pictures
-        where tenant_id = ${repairArticles.tenantId} and article_id = ${repairArticles.id} order by id)`,
+      pictures: sql<string[]>`array(select p.id from repair_article_pictures p
+        where p.tenant_id = repair_articles.tenant_id and p.article_id = repair_articles.id order by p.id)`,
     })
     .from(repairArticles);
 }

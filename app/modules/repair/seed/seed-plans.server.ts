@@ -9,7 +9,7 @@ type Plan = typeof upkeepPlans.$inferInsert & { id: string };
 type Machine = typeof equipments.$inferInsert & { id: string };
 
 /** A date of a plan that is long over, or that an order waits for. */
-export interface SeededDate<M> {
+interface SeededDate<M> {
   date: Omit<typeof upkeepDates.$inferInsert, 'orderId'>;
   plan: Plan;
   machine: M;

@@ -116,15 +116,13 @@ export default function EquipmentPage({ loaderData: { history } }: Route.Compone
           ))}
         </ul>
       </section>
-      <section className="panel" aria-label={t('history.orders')}>
-        <h2>{t('history.orders')}</h2>
-        <DataTable<RepairRow>
-          label={t('history.orders')}
-          columns={columns}
-          rows={orders}
-          empty={t('history.noOrders')}
-        />
-      </section>
+      <h2 className="repair-table-title">{t('history.orders')}</h2>
+      <DataTable<RepairRow>
+        label={t('history.orders')}
+        columns={columns}
+        rows={orders}
+        empty={t('history.noOrders')}
+      />
     </PageView>
   );
 }

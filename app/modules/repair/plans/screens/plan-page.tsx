@@ -92,28 +92,24 @@ export default function PlanPage({ loaderData: { given, detail } }: Route.Compon
       actions={<PlanActs detail={detail} />}
     >
       <PlanFactsPanel detail={detail} />
-      <section className="panel" aria-label={t('plan.upcoming')}>
-        <h2>{t('plan.upcoming')}</h2>
-        <DataTable<UpcomingDate>
-          label={t('plan.upcoming')}
-          columns={coming}
-          rows={detail.upcoming}
-          rowKey="equipmentId"
-          empty={t(detail.plan.state === 'active' ? 'plan.noMachines' : 'plan.makesNone')}
-        />
-      </section>
-      <section className="panel" aria-label={t('plan.made')}>
-        <h2>{t('plan.made')}</h2>
-        <DataTable<SettledDate & { key: string }>
-          label={t('plan.made')}
-          columns={made}
-          rows={detail.settled.records.map((row) => ({ ...row, key: `${row.equipmentId} ${row.dueOn}` }))}
-          rowKey="key"
-          empty={t('plan.noneMade')}
-          page={detail.settled}
-          onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
-        />
-      </section>
+      <h2 className="repair-table-title">{t('plan.upcoming')}</h2>
+      <DataTable<UpcomingDate>
+        label={t('plan.upcoming')}
+        columns={coming}
+        rows={detail.upcoming}
+        rowKey="equipmentId"
+        empty={t(detail.plan.state === 'active' ? 'plan.noMachines' : 'plan.makesNone')}
+      />
+      <h2 className="repair-table-title">{t('plan.made')}</h2>
+      <DataTable<SettledDate & { key: string }>
+        label={t('plan.made')}
+        columns={made}
+        rows={detail.settled.records.map((row) => ({ ...row, key: `${row.equipmentId} ${row.dueOn}` }))}
+        rowKey="key"
+        empty={t('plan.noneMade')}
+        page={detail.settled}
+        onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
+      />
     </PageView>
   );
 }

@@ -39,7 +39,7 @@ export async function getEquipmentHistory(ctx: Ctx, { id }: { id: string }): Pro
         customerName: outletFact('name'),
         address: outletFact('address'),
         departName: sql<string>`(select name from departs
-          where tenant_id = ${equipments.tenantId} and id = ${equipments.departId})`,
+          where tenant_id = equipments.tenant_id and id = equipments.depart_id)`,
       })
       .from(equipments)
       .where(and(reachable(equipmentStore, ctx, scope), eq(equipments.id, id)));
@@ -51,7 +51,7 @@ export async function getEquipmentHistory(ctx: Ctx, { id }: { id: string }): Pro
 /** What is known of the outlet where it stands. */
 function outletFact(column: 'name' | 'address') {
   return sql<string>`(select ${sql.identifier(column)} from customers
-    where tenant_id = ${equipments.tenantId} and id = ${equipments.customerId})`;
+    where tenant_id = equipments.tenant_id and id = equipments.customer_id)`;
 }
 
 async function readPlans(ctx: Ctx, tx: Tx, id: string): Promise<MachinePlan[]> {

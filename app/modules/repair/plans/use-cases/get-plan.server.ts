@@ -27,9 +27,9 @@ export async function getPlan(ctx: Ctx, query: PlanDatesQuery): Promise<PlanDeta
       .select({
         plan: upkeepPlans,
         equipmentCode: sql<string | null>`(select code from equipments
-          where tenant_id = ${upkeepPlans.tenantId} and id = ${upkeepPlans.equipmentId})`,
+          where tenant_id = upkeep_plans.tenant_id and id = upkeep_plans.equipment_id)`,
         departName: sql<string>`(select name from departs
-          where tenant_id = ${upkeepPlans.tenantId} and id = ${upkeepPlans.departId})`,
+          where tenant_id = upkeep_plans.tenant_id and id = upkeep_plans.depart_id)`,
       })
       .from(upkeepPlans)
       .where(and(reachable(upkeepPlanStore, ctx, scope), eq(upkeepPlans.id, query.id)));
