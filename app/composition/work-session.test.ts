@@ -18,6 +18,8 @@ const routes = allModules.routes;
 const closed = routes.filter(({ access }) => access !== 'public');
 const ofThePage = [
   'GET /api/user/info',
+  'GET /mes/article/offer',
+  'GET /mes/article/picture',
   'GET /mes/order/picture',
   'GET /mes/part/find',
   'GET /sys/dict/getDictItems/:code',

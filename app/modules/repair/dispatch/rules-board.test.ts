@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faults, repairStates } from '../life/rules-state.ts';
+import { faultSkills, repairStates } from '../life/rules-state.ts';
 import { faultsOf, isDispatchable, knowsFault, leftOver, slotsOf, undoesAcceptance } from './rules-board.ts';
 
 describe('what may be given to somebody (MES-01)', () => {
@@ -22,7 +22,7 @@ describe('skills', () => {
 
   test('each fault needs one of them', () => {
     const all = (['cooling', 'electric', 'cabinet'] as const).flatMap(faultsOf);
-    expect(all.toSorted()).toEqual(faults.toSorted());
+    expect(all.toSorted()).toEqual(Object.keys(faultSkills).toSorted());
   });
 });
 

@@ -20,8 +20,11 @@ import {
   type RepairEvent,
   type RepairState,
 } from '../life/rules-state.ts';
+import { plannedTargets } from '../plans/rules-plan.ts';
+import { upkeepDates, upkeepPlans } from '../plans/table.server.ts';
 import { equipments, repairEventLog, repairOrders, technicians } from '../table.server.ts';
 import { makeParts } from './seed-parts.server.ts';
+import { plansOf } from './seed-plans.server.ts';
 
 const zone = 'Asia/Shanghai';
 const closedOrders = 600;
@@ -88,7 +91,7 @@ export async function makeRepairs(world: World): Promise<void> {
   const orders: Order[] = [];
   const happenings: Happening[] = [];
   const numbers = new Map<string, number>();
-  const add = (machine: Equipment, state: RepairState, reportedAt: Date) => {
+  const add = (machine: Equipment, state: RepairState, reportedAt: Date, upkeep: string | null = null) => {
     const day = formatTime(reportedAt, zone, 'YYYYMMDD');
     const place = (numbers.get(day) ?? 0) + 1;
     numbers.set(day, place);
@@ -96,11 +99,13 @@ export async function makeRepairs(world: World): Promise<void> {
       machine,
       state,
       reportedAt,
+      upkeep,
       worker: random.pick(workers),
       orderNo: `WX${day}-${String(place).padStart(4, '0')}`,
     });
     orders.push(made.order);
     happenings.push(...made.happenings);
+    return made.order.id;
   };
   const today = dayOf(world.now, zone);
   for (let one = 0; one < closedOrders; one += 1) {
@@ -118,12 +123,19 @@ export async function makeRepairs(world: World): Promise<void> {
       new Date(world.now.getTime() - (openStates.indexOf(state) * 90 + 10 + nth * 7) * 60_000),
     );
   }
+  const { plans, dates } = plansOf(world, random, machines);
+  const settled = dates.map(({ plan, machine, reportedAt, over, date }) => ({
+    ...date,
+    orderId: add(machine, over ? 'settled' : 'pending', reportedAt, plan.name),
+  }));
   await insertRows(
     world.tx,
     equipments,
     machines.map(({ contact: _contact, phone: _phone, ...machine }) => machine),
   );
   await insertRows(world.tx, repairOrders, orders);
+  await insertRows(world.tx, upkeepPlans, plans);
+  await insertRows(world.tx, upkeepDates, settled);
   for (let start = 0; start < happenings.length; start += 2_000) {
     await insertRows(world.tx, repairEventLog, happenings.slice(start, start + 2_000));
   }
@@ -214,18 +226,22 @@ interface Facts {
   reportedAt: Date;
   worker: User;
   orderNo: string;
+  /** The plan that asks for it; null: a fault was reported. */
+  upkeep: string | null;
 }
 
 /** An order and all that happened to it: every event is one the state table allows. */
 function orderOf(
   { tenant }: World,
   random: Random,
-  { machine, state, reportedAt, worker, orderNo }: Facts,
+  { machine, state, reportedAt, worker, orderNo, upkeep }: Facts,
 ): { order: Order; happenings: Happening[] } {
   const id = random.id(reportedAt);
-  const fault: Fault = random.favour(faults, 1.4);
-  const priority: Priority = random.pick(priorities);
-  const [cause, work] = random.pick<readonly [string, string]>(findings[faultSkills[fault]]);
+  const fault: Fault = upkeep ? 'upkeep' : random.favour(faults, 1.4);
+  const priority: Priority = upkeep ? 'P4' : random.pick(priorities);
+  const [cause, work] = upkeep
+    ? (['none', '按清单保养，清洗冷凝器，温度正常'] as const)
+    : random.pick<readonly [string, string]>(findings[faultSkills[fault]]);
   const happened = new Map<RepairEvent, Date>();
   const happenings: Happening[] = [];
   let at = reportedAt;
@@ -250,7 +266,8 @@ function orderOf(
       actorName: by,
       happenedAt: at,
     });
-  note('report', null, 'pending', null, machine.contact);
+  if (upkeep) note('plan', null, 'pending', upkeep, '');
+  else note('report', null, 'pending', null, machine.contact);
   for (const event of ways[state]!) {
     const most = steps.find(([name]) => name === event)?.[1] ?? 20;
     at = new Date(
@@ -267,7 +284,10 @@ function orderOf(
   const settledAt = happened.get('settle') ?? null;
   const accepted = completedAt !== null;
   const clock = { startedAt: reportedAt, endedAt: finishedAt, pauses: [] };
-  const due = dueTimes(clock, termsOf(priority), zone, 0);
+  // A planned job has until its day is over: a week.
+  const usual = termsOf(priority);
+  const terms = upkeep ? plannedTargets(usual, 8 * 12 * 60) : usual;
+  const due = dueTimes(clock, terms, zone, 0);
   const order: Order = {
     tenantId: tenant.slug,
     id,
@@ -276,9 +296,10 @@ function orderOf(
     equipmentId: machine.id,
     customerId: machine.customerId,
     departId: machine.departId,
-    source: random.favour(['phone', 'outlet', 'visit'] as const),
+    kind: upkeep ? 'maintenance' : 'fault',
+    source: upkeep ? 'plan' : random.favour(['phone', 'outlet', 'visit'] as const),
     fault,
-    symptom: random.pick(symptoms),
+    symptom: upkeep ?? random.pick(symptoms),
     contact: machine.contact,
     phone: machine.phone,
     state,
@@ -303,8 +324,8 @@ function orderOf(
     partsFen: settledAt ? 0 : null,
     feeFen: settledAt ? (random.chance(0.6) ? 0 : random.int(50, 480) * 100) : null,
     settledAt,
-    ...termsOf(priority),
-    respondDueAt: respondDueAt(reportedAt, termsOf(priority), zone),
+    ...terms,
+    respondDueAt: respondDueAt(reportedAt, terms, zone),
     resolveDueAt: due.resolveDueAt,
     escalateAt: openStates.includes(state) ? due.escalateAt : null,
   };

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { OfferedArticles } from '../../knowledge/parts/offered-articles.tsx';
 import type { RepairEvent } from '../../life/rules-state.ts';
+import { OrderUpkeepPanel } from '../../plans/parts/order-upkeep.tsx';
 import { OrderParts } from '../../spares/parts/order-parts.tsx';
 import type { RepairDetail } from '../../wire.ts';
 import { MoveButtons } from './move-buttons.tsx';
@@ -35,6 +37,8 @@ export function JobSteps({ job }: { job: RepairDetail }) {
       <section className="repair-phone-moves" aria-label={t('phone.next')}>
         {job.events.length > 0 ? <MoveButtons order={job} onMoved={moved} /> : <p>{t('phone.nothing')}</p>}
       </section>
+      <OfferedArticles articles={job.articles} />
+      <OrderUpkeepPanel order={job} />
       <OrderParts order={job} />
       <RepairFacts order={job} />
       <RepairClock order={job} />

@@ -2,6 +2,7 @@ import { DatePicker, Form, Input, InputNumber, Rate } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { DictionarySelect } from '#app/entity/form/dictionary/options-field.tsx';
 import { SignaturePad } from '#app/ui/fields/signature-pad.tsx';
+import { SoughtArticles } from '../../knowledge/parts/sought-articles.tsx';
 import { type RepairEvent, type RepairFact, repairNeeds } from '../../life/rules-state.ts';
 import { PartLines } from '../../spares/parts/part-lines.tsx';
 import type { RepairDetail } from '../../wire.ts';
@@ -14,6 +15,7 @@ export function MoveFields({ order, event }: { order: RepairDetail; event: Repai
   const needs: readonly RepairFact[] =
     event in repairNeeds ? repairNeeds[event as keyof typeof repairNeeds] : [];
   const required = { required: true, message: t('entity:invalid.required') };
+  const cause: string | undefined = Form.useWatch('cause');
   const has = (fact: RepairFact) => needs.includes(fact);
   return (
     <>
@@ -37,6 +39,7 @@ export function MoveFields({ order, event }: { order: RepairDetail; event: Repai
           <DictionarySelect code="repair_cause" />
         </Form.Item>
       ) : null}
+      {has('cause') ? <SoughtArticles orderId={order.id} cause={cause} /> : null}
       <Form.Item
         name="note"
         label={t(event === 'finish' ? 'fact.work' : 'act.note')}

@@ -9,7 +9,7 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { priorities, repairStates } from '../../life/rules-state.ts';
+import { orderKinds, priorities, repairStates } from '../../life/rules-state.ts';
 import { repairReportPage } from '../../pages.ts';
 import { repairQuery } from '../../wire.ts';
 import { RepairTable } from '../parts/repair-table.tsx';
@@ -47,6 +47,12 @@ export default function RepairListPage({ loaderData }: Route.ComponentProps) {
           keyword={query.keyword}
           hint={t('hintKeyword')}
           choices={[
+            {
+              name: 'kind',
+              label: t('kind.title'),
+              value: query.kind,
+              options: orderKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+            },
             {
               name: 'priority',
               label: t('column.priority'),

@@ -17,6 +17,7 @@ export async function listRepairs(ctx: Ctx, query: RepairQuery): Promise<RepairP
   return inTenantReadOnly(ctx, async (tx) => {
     const within = and(
       repairScope(ctx, scope),
+      query.kind ? eq(repairOrders.kind, query.kind) : undefined,
       query.priority ? eq(repairOrders.priority, query.priority) : undefined,
       query.assigneeId ? eq(repairOrders.assigneeId, query.assigneeId) : undefined,
       query.equipmentId ? eq(repairOrders.equipmentId, query.equipmentId) : undefined,

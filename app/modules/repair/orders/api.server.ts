@@ -1,18 +1,8 @@
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
-import { readBoard } from './dispatch/use-cases/read-board.server.ts';
-import { boardQuery } from './dispatch/wire.ts';
-import { findEquipment } from './orders/use-cases/find-equipment.server.ts';
-import { getRepair } from './orders/use-cases/get-repair.server.ts';
-import { getRepairPicture } from './orders/use-cases/get-repair-picture.server.ts';
-import { listRepairs } from './orders/use-cases/list-repairs.server.ts';
-import { moveRepair } from './orders/use-cases/move-repair.server.ts';
-import { decidePause, endPause, requestPause } from './orders/use-cases/pause-clock.server.ts';
-import { readStatistics } from './orders/use-cases/read-statistics.server.ts';
-import { reportFault } from './orders/use-cases/report-fault.server.ts';
-import { suggestWorkersFor } from './orders/use-cases/suggest-workers.server.ts';
-import { equipmentStore, technicianStore } from './register/stores.server.ts';
-import { partApi } from './spares/api.server.ts';
+import { readBoard } from '../dispatch/use-cases/read-board.server.ts';
+import { boardQuery } from '../dispatch/wire.ts';
+import { equipmentStore, technicianStore } from '../register/stores.server.ts';
 import {
   decidePauseInput,
   findEquipmentQuery,
@@ -23,15 +13,23 @@ import {
   repairRef,
   reportInput,
   statisticsQuery,
-} from './wire.ts';
+} from '../wire.ts';
+import { findEquipment } from './use-cases/find-equipment.server.ts';
+import { getRepair } from './use-cases/get-repair.server.ts';
+import { getRepairPicture } from './use-cases/get-repair-picture.server.ts';
+import { listRepairs } from './use-cases/list-repairs.server.ts';
+import { moveRepair } from './use-cases/move-repair.server.ts';
+import { decidePause, endPause, requestPause } from './use-cases/pause-clock.server.ts';
+import { readStatistics } from './use-cases/read-statistics.server.ts';
+import { reportFault } from './use-cases/report-fault.server.ts';
+import { suggestWorkersFor } from './use-cases/suggest-workers.server.ts';
 
 const write = { idempotent: true } as const;
 /** What the worker's page calls, in a session of that page alone too. */
 const onPhone = { frames: ['work'] } as const;
 
-/** The repair system (MES-01). */
+/** Repair orders, the dispatch board, and the registers of equipment and workers (MES-01). */
 export const repairApi = [
-  ...partApi,
   ...entityApi(equipmentStore),
   ...entityApi(technicianStore),
   call('GET /mes/order/list', { access: 'repair:list', input: repairQuery, run: listRepairs }),
