@@ -1,5 +1,7 @@
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { readHome } from './dispatch/home/read-home.server.ts';
+import { homeQuery } from './dispatch/home/wire.ts';
 import { readBoard } from './dispatch/use-cases/read-board.server.ts';
 import { boardQuery } from './dispatch/wire.ts';
 import { findEquipment } from './orders/use-cases/find-equipment.server.ts';
@@ -71,6 +73,7 @@ export const repairApi = [
     ...write,
     run: endPause,
   }),
+  call('GET /mes/home/read', { access: 'repair:list', input: homeQuery, run: (ctx) => readHome(ctx) }),
   call('GET /mes/statistics/read', {
     access: 'repair:statistics',
     input: statisticsQuery,

@@ -3,6 +3,7 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { repairApi } from './api.server.ts';
 import { clockParameters } from './clock/rules-terms.ts';
 import { runClocks } from './clock/run-clocks.server.ts';
+import { repairHomeBoard } from './dispatch/home/home-board.server.ts';
 import { repairNotices } from './life/repair-notices.server.ts';
 import { repairParameters } from './life/rules-photos.ts';
 import { ownedRepairs } from './orders/use-cases/owned-repairs.server.ts';
@@ -13,6 +14,7 @@ import { equipments, repairOrders, technicians } from './table.server.ts';
 
 export default defineModule({
   api: repairApi,
+  homes: [repairHomeBoard],
   ownedWork: [ownedRepairs],
   subscribers: [repairNotices],
   jobs: [

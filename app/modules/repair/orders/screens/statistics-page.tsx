@@ -11,9 +11,17 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { type Figures, groupings, type RepairTime, type ShareName } from '../../life/rules-figures.ts';
+import { type Behind, groupings } from '../../life/rules-figures.ts';
 import { repairDetailPage } from '../../pages.ts';
 import { type StatisticsRow, statisticsQuery } from '../../wire.ts';
+import {
+  hoursText,
+  percentText,
+  shownShares,
+  starsText,
+  timeParts,
+  wholeTime,
+} from '../rules-figure-text.ts';
 import { readStatistics } from '../use-cases/read-statistics.server.ts';
 import type { Route } from './+types/statistics-page.ts';
 
@@ -23,14 +31,6 @@ export const loader = pageLoader(async (ctx, { request }) => {
   return { title: ctx.t('repair:menu.statistics'), given, query, read: await readStatistics(ctx, query) };
 });
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
-
-const shown: readonly ShareName[] = ['respond', 'resolve', 'firstFix', 'rework'];
-const parts: readonly (keyof RepairTime)[] = ['way', 'diagnosis', 'waiting', 'labour'];
-const percent = ({ met, of }: { met: number; of: number }) =>
-  of === 0 ? '—' : `${((met / of) * 100).toFixed(1)}%`;
-const hours = (ms: number, jobs: number) => (jobs === 0 ? '—' : (ms / jobs / 3_600_000).toFixed(1));
-const whole = (time: RepairTime) => parts.reduce((sum, part) => sum + time[part], 0);
-const stars = ({ stars: sum, rated }: Figures) => (rated === 0 ? '—' : (sum / rated).toFixed(2));
 
 /** How repairs go (B21): each figure with what it means, and the jobs behind each number (MES-01). */
 export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
@@ -69,17 +69,17 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
             title: t('statistics.cumulated'),
             width: 100,
             align: 'right' as const,
-            render: (row: StatisticsRow) => percent({ met: sums.get(row.key) ?? 0, of: sum }),
+            render: (row: StatisticsRow) => percentText({ met: sums.get(row.key) ?? 0, of: sum }),
           },
         ]
       : []),
-    ...shown.map(
+    ...shownShares.map(
       (name): DataColumn<StatisticsRow> => ({
         key: name,
         title: t(`statistics.name.${name}`),
         width: 110,
         align: 'right',
-        render: (row) => behind(row, name, percent(row.shares[name])),
+        render: (row) => behind(row, name, percentText(row.shares[name])),
       }),
     ),
     {
@@ -87,32 +87,36 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       title: t('statistics.name.repaired'),
       width: 120,
       align: 'right',
-      render: (row) => behind(row, 'repaired', hours(whole(row.time), row.repaired)),
+      render: (row) => behind(row, 'repaired', hoursText(wholeTime(row.time), row.repaired)),
     },
     {
       key: 'rated',
       title: t('statistics.name.rated'),
       width: 90,
       align: 'right',
-      render: (row) => behind(row, 'rated', stars(row)),
+      render: (row) => behind(row, 'rated', starsText(row)),
     },
   ];
+  const tile = (figure: Behind, value: string, note = t(`statistics.means.${figure as 'jobs'}`)) => ({
+    name: t(`statistics.name.${figure}`),
+    value,
+    note,
+    to: address({ figure }),
+  });
   const tiles = [
-    { name: t('statistics.name.jobs'), value: String(read.all.jobs), note: t('statistics.means.jobs') },
-    ...shown.map((name) => ({
-      name: t(`statistics.name.${name}`),
-      value: percent(read.all.shares[name]),
-      note: t(`statistics.means.${name}`),
-    })),
-    {
-      name: t('statistics.name.repaired'),
-      value: hours(whole(read.all.time), read.all.repaired),
-      note: t(
+    tile('jobs', String(read.all.jobs)),
+    ...shownShares.map((name) => tile(name, percentText(read.all.shares[name]))),
+    tile(
+      'repaired',
+      hoursText(wholeTime(read.all.time), read.all.repaired),
+      t(
         'statistics.means.repaired',
-        Object.fromEntries(parts.map((part) => [part, hours(read.all.time[part], read.all.repaired)])),
+        Object.fromEntries(
+          timeParts.map((part) => [part, hoursText(read.all.time[part], read.all.repaired)]),
+        ),
       ),
-    },
-    { name: t('statistics.name.rated'), value: stars(read.all), note: t('statistics.means.rated') },
+    ),
+    tile('rated', starsText(read.all)),
   ];
   return (
     <PageView
