@@ -4,6 +4,7 @@ import { readHome } from './dispatch/home/read-home.server.ts';
 import { homeQuery } from './dispatch/home/wire.ts';
 import { readBoard } from './dispatch/use-cases/read-board.server.ts';
 import { boardQuery } from './dispatch/wire.ts';
+import { exportStatistics } from './orders/use-cases/export-statistics.server.ts';
 import { findEquipment } from './orders/use-cases/find-equipment.server.ts';
 import { getRepair } from './orders/use-cases/get-repair.server.ts';
 import { getRepairPicture } from './orders/use-cases/get-repair-picture.server.ts';
@@ -78,6 +79,11 @@ export const repairApi = [
     access: 'repair:statistics',
     input: statisticsQuery,
     run: readStatistics,
+  }),
+  call('GET /mes/statistics/exportXls', {
+    access: 'repair:statistics',
+    input: statisticsQuery,
+    run: exportStatistics,
   }),
   call('GET /mes/order/picture', {
     access: 'repair:list',

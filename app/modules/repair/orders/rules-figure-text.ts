@@ -1,4 +1,5 @@
 import type { Figures, RepairTime, ShareName } from '../life/rules-figures.ts';
+import type { StatisticsRow } from '../wire.ts';
 
 // How the figures of repairs are written; a figure of nothing is a dash.
 
@@ -8,8 +9,14 @@ export const shownShares: readonly ShareName[] = ['respond', 'resolve', 'firstFi
 /** The parts of a repair's time in the order in which they come. */
 export const timeParts: readonly (keyof RepairTime)[] = ['way', 'diagnosis', 'waiting', 'labour'];
 
+/** So many of so many. */
+interface Share {
+  met: number;
+  of: number;
+}
+
 /** A share in percent. */
-export function percentText({ met, of }: { met: number; of: number }): string {
+export function percentText({ met, of }: Share): string {
   return of === 0 ? '—' : `${((met / of) * 100).toFixed(1)}%`;
 }
 
@@ -26,4 +33,16 @@ export function wholeTime(time: RepairTime): number {
 /** How many stars of five. */
 export function starsText({ stars, rated }: Pick<Figures, 'stars' | 'rated'>): string {
   return rated === 0 ? '—' : (stars / rated).toFixed(2);
+}
+
+/** Groups from the greatest on, each with the jobs that it and those before it make up of all (Pareto). */
+export function cumulated(rows: readonly Pick<StatisticsRow, 'key' | 'jobs'>[]): ReadonlyMap<string, Share> {
+  const of = rows.reduce((sum, { jobs }) => sum + jobs, 0);
+  const sums = new Map<string, Share>();
+  let met = 0;
+  for (const { key, jobs } of rows) {
+    met += jobs;
+    sums.set(key, { met, of });
+  }
+  return sums;
 }

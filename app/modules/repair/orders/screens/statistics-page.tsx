@@ -1,4 +1,5 @@
-import { Select } from 'antd';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
@@ -6,15 +7,18 @@ import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.ts
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { apiDownload } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
 import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { type Behind, groupings } from '../../life/rules-figures.ts';
 import { repairDetailPage } from '../../pages.ts';
 import { type StatisticsRow, statisticsQuery } from '../../wire.ts';
 import {
+  cumulated,
   hoursText,
   percentText,
   shownShares,
@@ -46,13 +50,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
     if (query.by === 'fault') return t(`fault.${key as 'door'}`);
     return name || t('statistics.nobody');
   };
-  // Faults from the most frequent on, each with the share that it and those before it make up (Pareto).
-  const sums = new Map<string, number>();
-  let sum = 0;
-  for (const row of read.rows) {
-    sum += row.jobs;
-    sums.set(row.key, sum);
-  }
+  const sums = cumulated(read.rows);
   const columns: DataColumn<StatisticsRow>[] = [
     { key: 'name', title: t(`statistics.by.${query.by}`), width: 180, render: nameOf },
     {
@@ -62,14 +60,14 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       align: 'right',
       render: (row) => behind(row, 'jobs', String(row.jobs)),
     },
-    ...(query.by === 'fault'
+    ...(query.by !== 'month'
       ? [
           {
             key: 'cumulated',
             title: t('statistics.cumulated'),
             width: 100,
             align: 'right' as const,
-            render: (row: StatisticsRow) => percentText({ met: sums.get(row.key) ?? 0, of: sum }),
+            render: (row: StatisticsRow) => percentText(sums.get(row.key)!),
           },
         ]
       : []),
@@ -122,6 +120,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
     <PageView
       title={t('menu.statistics')}
       description={t('statistics.note')}
+      actions={<ExportButton query={{ by: query.by, month: query.month }} />}
       search={
         <Select
           aria-label={t('statistics.month')}
@@ -153,6 +152,29 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       />
       {read.behind ? <JobsBehind behind={read.behind} /> : null}
     </PageView>
+  );
+}
+
+/** The table as a file. */
+function ExportButton({ query }: { query: { by: string; month: string | null } }) {
+  const { t } = useTranslation('repair');
+  const { busy, failure, send } = useSend();
+  const asked = { by: query.by, ...(query.month ? { month: query.month } : {}) };
+  return (
+    <>
+      {failure ? (
+        <span role="alert" className="field-error">
+          {failure}
+        </span>
+      ) : null}
+      <Button
+        icon={<DownloadOutlined />}
+        loading={busy}
+        onClick={() => void send((options) => apiDownload('/mes/statistics/exportXls', asked, options))}
+      >
+        {t('statistics.export')}
+      </Button>
+    </>
   );
 }
 
