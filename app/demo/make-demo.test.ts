@@ -162,7 +162,7 @@ describe('makeDemo', () => {
     expect(
       await wrong(sql`select warehouse_id, product_id, b.on_hand from stock_balances b
         left join stock_ledger l using (warehouse_id, product_id, batch_id)
-        group by warehouse_id, product_id, b.on_hand, b.in_transit
+        group by warehouse_id, product_id, batch_id, b.on_hand, b.in_transit
         having sum(l.on_hand_change) <> b.on_hand or sum(l.transit_change) <> b.in_transit or min(l.on_hand_after) < 0`),
     ).toEqual([]);
     expect(

@@ -19,6 +19,7 @@ const models = [
   ['HL-S9 智能柜', 'smart'],
 ] as const;
 
+/** A worker and what their hands know. */
 export type SkilledWorker = Worker & Record<Skill, boolean>;
 
 /** One machine at each of 300 outlets; nothing is written yet. */

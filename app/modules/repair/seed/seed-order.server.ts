@@ -25,14 +25,21 @@ import { catalogue, findings, partFor } from './catalogue.ts';
 const zone = 'Asia/Shanghai';
 const minuteMs = 60_000;
 
+/** A machine, with whom to call at its outlet. */
 export type Machine = typeof equipments.$inferInsert & { id: string; contact: string; phone: string };
+/** Somebody who decides; without an id only their name is known. */
 export interface Person {
   id: string | null;
   realname: string;
 }
-export type Worker = { id: string; realname: string; departId: string };
-export type MadeOrder = typeof repairOrders.$inferInsert & { id: string; reportedAt: Date };
-export type MadePause = typeof repairPauses.$inferInsert;
+/** A repair worker and their area. */
+export interface Worker {
+  id: string;
+  realname: string;
+  departId: string;
+}
+type MadeOrder = typeof repairOrders.$inferInsert & { id: string; reportedAt: Date };
+type MadePause = typeof repairPauses.$inferInsert;
 
 /** What is known of an order before anything happens to it. */
 export interface OrderPlan {

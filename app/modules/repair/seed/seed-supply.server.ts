@@ -13,6 +13,7 @@ const minuteMs = 60_000;
 /** What a van is filled up to once a month, and below how much of a part it is. */
 const van = { full: 14, low: 9 } as const;
 
+/** A part of the catalogue. */
 export type Part = typeof spareParts.$inferInsert & { id: string };
 
 interface Firm {

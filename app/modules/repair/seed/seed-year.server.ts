@@ -38,8 +38,8 @@ const openPauses: Partial<Record<RepairState, readonly OrderPlan['pause'][]>> = 
   'awaiting-parts': ['waiting', 'approved', 'approved'],
 };
 
-type Sketch = Pick<OrderPlan, 'machine' | 'state' | 'reportedAt' | 'pace' | 'waits'> &
-  Partial<Pick<OrderPlan, 'fault' | 'rejected' | 'pause'>> & { refused?: boolean };
+type Sketch = Pick<OrderPlan, 'machine' | 'fault' | 'state' | 'reportedAt' | 'pace' | 'waits'> &
+  Partial<Pick<OrderPlan, 'rejected' | 'pause'>> & { refused?: boolean };
 
 /** A year of orders as the seasons bring them and open work of every state, one after another, so that what comes back is rework and nothing open is reported twice. */
 export function makeYear(
@@ -60,12 +60,14 @@ export function makeYear(
   for (const [nth, at] of times.entries()) close(at, nth >= times.length - unsettled);
   const open = openStates.flatMap((state) => (openFor[state] ?? []).map((ago, nth) => ({ state, ago, nth })));
   for (const [place, { state, ago, nth }] of open.toSorted((one, other) => other.ago - one.ago).entries()) {
-    const machine = machines[place * 7]!;
+    const reportedAt = new Date(now.getTime() - ago * minuteMs);
+    const { machine, fault } = newFault(machines.slice(place * 7), reportedAt);
     machine.status = 'broken';
     const { order } = add({
       machine,
+      fault,
       state,
-      reportedAt: new Date(now.getTime() - ago * minuteMs),
+      reportedAt,
       pause: openPauses[state]?.[nth] ?? null,
       waits: state === 'awaiting-parts',
       pace: state === 'offered' ? 8 : 20,
@@ -76,11 +78,12 @@ export function makeYear(
 
   function close(reportedAt: Date, fresh: boolean): void {
     const again = random.chance(0.05) ? comesBack(reportedAt) : null;
+    // Some machines fail more often than others.
+    const usual = () => newFault([random.favour(machines, 1.3), ...machines], reportedAt);
     const cancelled = !again && random.chance(0.05);
     const old = reportedAt < daysBefore(now, 7);
     add({
-      machine: again?.machine ?? random.favour(machines),
-      ...(again ? { fault: again.fault } : {}),
+      ...(again ?? usual()),
       state: cancelled ? 'cancelled' : fresh ? 'completed' : 'settled',
       reportedAt,
       pace: 2_000,
@@ -90,9 +93,8 @@ export function makeYear(
     });
   }
 
-  function add({ fault: known, refused = false, ...sketch }: Sketch): OrderLife {
-    const { machine, reportedAt } = sketch;
-    const fault = known ?? newFault(machine, reportedAt);
+  function add({ refused = false, ...sketch }: Sketch): OrderLife {
+    const { machine, reportedAt, fault } = sketch;
     const key = `${machine.id} ${fault}`;
     const able = workers.filter((one) => one[faultSkills[fault]]);
     const worker = random.pick(able);
@@ -107,7 +109,6 @@ export function makeYear(
       pause: null,
       ...sketch,
       orderNo: `WX${day}-${String(place).padStart(4, '0')}`,
-      fault,
       priority: random.pick(priorities),
       worker,
       refusedBy: refused && others.length > 0 ? random.pick(others) : null,
@@ -129,11 +130,15 @@ export function makeYear(
     return (over.get(`${machine.id} ${fault}`) ?? reportedAt) < reportedAt ? { machine, fault } : null;
   }
 
-  /** A fault that the machine has not had of late. */
-  function newFault(machine: Machine, at: Date): Fault {
+  /** The first of some machines that has not had every fault of late, and one that it has not had. */
+  function newFault(candidates: readonly Machine[], at: Date): { machine: Machine; fault: Fault } {
     const since = daysBefore(at, reworkDays + 1);
-    const free = faults.filter((one) => (over.get(`${machine.id} ${one}`) ?? new Date(0)) < since);
-    return random.favour(free, 1.4);
+    const never = new Date(0);
+    for (const machine of candidates) {
+      const free = faults.filter((fault) => (over.get(`${machine.id} ${fault}`) ?? never) < since);
+      if (free.length > 0) return { machine, fault: random.favour(free, 1.4) };
+    }
+    throw new Error('every machine has had every fault');
   }
 }
 
