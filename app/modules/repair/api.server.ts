@@ -1,9 +1,9 @@
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
-import { readHome } from './dispatch/home/read-home.server.ts';
-import { homeQuery } from './dispatch/home/wire.ts';
 import { readBoard } from './dispatch/use-cases/read-board.server.ts';
+import { readHome } from './dispatch/use-cases/read-home.server.ts';
 import { boardQuery } from './dispatch/wire.ts';
+import { homeQuery } from './dispatch/wire-home.ts';
 import { exportStatistics } from './orders/use-cases/export-statistics.server.ts';
 import { findEquipment } from './orders/use-cases/find-equipment.server.ts';
 import { getRepair } from './orders/use-cases/get-repair.server.ts';

@@ -3,7 +3,7 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { repairApi } from './api.server.ts';
 import { clockParameters } from './clock/rules-terms.ts';
 import { runClocks } from './clock/run-clocks.server.ts';
-import { repairHomeBoard } from './dispatch/home/home-board.server.ts';
+import { repairHomeBoard } from './dispatch/home-board.server.ts';
 import { repairNotices } from './life/repair-notices.server.ts';
 import { repairParameters } from './life/rules-photos.ts';
 import { ownedRepairs } from './orders/use-cases/owned-repairs.server.ts';

@@ -3,7 +3,7 @@ import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { HomeBoard, HomeFigure, HomeSection } from '#app/kernel/module/home-board.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import type { Behind, Figures } from '../../life/rules-figures.ts';
+import type { Behind, Figures } from '../life/rules-figures.ts';
 import {
   hoursText,
   percentText,
@@ -11,10 +11,10 @@ import {
   starsText,
   timeParts,
   wholeTime,
-} from '../../orders/rules-figure-text.ts';
-import { dispatchBoardPage, repairListPage, repairReportPage, statisticsPage } from '../../pages.ts';
-import { readHome } from './read-home.server.ts';
-import type { DayLoads, RepairHome } from './wire.ts';
+} from '../orders/rules-figure-text.ts';
+import { dispatchBoardPage, repairListPage, repairReportPage, statisticsPage } from '../pages.ts';
+import { readHome } from './use-cases/read-home.server.ts';
+import type { DayLoads, RepairHome } from './wire-home.ts';
 
 /** The home page of a repair firm: what is open, whose day is how full, and how this month's repairs went. */
 export const repairHomeBoard: HomeBoard = {

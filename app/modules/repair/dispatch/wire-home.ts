@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Figures } from '../../life/rules-figures.ts';
-import type { RepairState } from '../../life/rules-state.ts';
+import type { Figures } from '../life/rules-figures.ts';
+import type { RepairState } from '../life/rules-state.ts';
 
 /** GET /mes/home/read. */
 export const homeQuery = z.object({});

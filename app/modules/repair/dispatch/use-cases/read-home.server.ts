@@ -11,8 +11,8 @@ import { technicianFacts } from '../../life/technician-facts.server.ts';
 import { readStatistics } from '../../orders/use-cases/read-statistics.server.ts';
 import { repairOrders, technicians } from '../../table.server.ts';
 import { statisticsQuery } from '../../wire.ts';
-import { mayBeGivenWork } from '../use-cases/board-rows.server.ts';
-import type { DayLoads, OpenWork, RepairHome } from './wire.ts';
+import type { DayLoads, OpenWork, RepairHome } from '../wire-home.ts';
+import { mayBeGivenWork } from './board-rows.server.ts';
 
 /** Workers the home page names; the others are on the board. */
 const mostWorkers = 10;
