@@ -2,6 +2,7 @@ import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { clockParameters } from './clock/rules-terms.ts';
 import { runClocks } from './clock/run-clocks.server.ts';
+import { repairHomeBoard } from './dispatch/home-board.server.ts';
 import { articleApi } from './knowledge/api.server.ts';
 import { repairNotices } from './life/repair-notices.server.ts';
 import { repairParameters } from './life/rules-photos.ts';
@@ -18,6 +19,7 @@ import { equipments, repairOrders, technicians } from './table.server.ts';
 
 export default defineModule({
   api: [...repairApi, ...partApi, ...planApi, ...articleApi],
+  homes: [repairHomeBoard],
   ownedWork: [ownedRepairs],
   subscribers: [repairNotices],
   jobs: [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
+import { onlyWords } from './clock/rules-due.ts';
 import { type PauseKind, type PauseState, pauseKinds } from './clock/rules-pause.ts';
 import type { Article } from './knowledge/wire.ts';
 import { behinds, type Figures, groupings } from './life/rules-figures.ts';
@@ -119,8 +120,10 @@ export const repairQuery = z.object({
   priority: blank(z.enum(priorities)),
   assigneeId: blank(id),
   equipmentId: blank(id),
-  /** late: past the time it should work again; waiting: a pause waits for approval. */
-  only: blank(z.enum(['open', 'late', 'pause'])),
+  /** due: before this day is over; late: past the time it should work again; pause: one waits for approval. */
+  only: blank(z.enum(onlyWords)),
+  /** A day's work as the dispatch board shows it. */
+  day: blank(z.iso.date()),
 });
 export type RepairQuery = z.output<typeof repairQuery>;
 

@@ -1,7 +1,9 @@
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { readBoard } from '../dispatch/use-cases/read-board.server.ts';
+import { readHome } from '../dispatch/use-cases/read-home.server.ts';
 import { boardQuery } from '../dispatch/wire.ts';
+import { homeQuery } from '../dispatch/wire-home.ts';
 import { equipmentStore, technicianStore } from '../register/stores.server.ts';
 import {
   decidePauseInput,
@@ -14,6 +16,7 @@ import {
   reportInput,
   statisticsQuery,
 } from '../wire.ts';
+import { exportStatistics } from './use-cases/export-statistics.server.ts';
 import { findEquipment } from './use-cases/find-equipment.server.ts';
 import { getRepair } from './use-cases/get-repair.server.ts';
 import { getRepairPicture } from './use-cases/get-repair-picture.server.ts';
@@ -69,10 +72,16 @@ export const repairApi = [
     ...write,
     run: endPause,
   }),
+  call('GET /mes/home/read', { access: 'repair:list', input: homeQuery, run: (ctx) => readHome(ctx) }),
   call('GET /mes/statistics/read', {
     access: 'repair:statistics',
     input: statisticsQuery,
     run: readStatistics,
+  }),
+  call('GET /mes/statistics/exportXls', {
+    access: 'repair:statistics',
+    input: statisticsQuery,
+    run: exportStatistics,
   }),
   call('GET /mes/order/picture', {
     access: 'repair:list',

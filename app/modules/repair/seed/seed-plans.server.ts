@@ -1,18 +1,20 @@
 import { addDays, addMonths, dayOf } from '#app/lib/time/date-time.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
+import { faultSkills } from '../life/rules-state.ts';
 import { datesToSettle } from '../plans/rules-plan.ts';
 import type { upkeepDates, upkeepPlans } from '../plans/table.server.ts';
-import type { equipments } from '../table.server.ts';
+import type { Firm } from './seed-firm.server.ts';
+import { type Machine, makeOrder, type OrderLife } from './seed-order.server.ts';
 
 type Plan = typeof upkeepPlans.$inferInsert & { id: string };
-type Machine = typeof equipments.$inferInsert & { id: string };
+type UpkeepDate = typeof upkeepDates.$inferInsert;
 
 /** A date of a plan that is long over, or that an order waits for. */
-interface SeededDate<M> {
-  date: Omit<typeof upkeepDates.$inferInsert, 'orderId'>;
+interface SeededDate {
+  date: Omit<UpkeepDate, 'orderId'>;
   plan: Plan;
-  machine: M;
+  machine: Machine;
   reportedAt: Date;
   over: boolean;
 }
@@ -27,12 +29,43 @@ const quarterly = [
   '擦净柜体，检查品牌贴和编号标签',
 ].join('\n');
 
+/** The firm's plans, and an order for each date that one of them has settled by today. */
+export function makeUpkeep(
+  world: World,
+  random: Random,
+  { machines, workers, chief, numberOf }: Firm,
+): { plans: Plan[]; dates: UpkeepDate[]; lives: OrderLife[] } {
+  const { plans, dates } = plansOf(world, random, machines);
+  const able = workers.filter((one) => one[faultSkills.upkeep]);
+  const made = dates.map(({ plan, machine, reportedAt, over, date }) => {
+    const life = makeOrder(world, random, {
+      orderNo: numberOf(reportedAt),
+      machine,
+      fault: 'upkeep',
+      upkeep: plan.name,
+      priority: plan.priority,
+      state: over ? 'settled' : 'pending',
+      reportedAt,
+      worker: random.pick(able),
+      refusedBy: null,
+      chief,
+      waits: false,
+      rejected: false,
+      reworkOf: null,
+      pause: null,
+      pace: 2_000,
+    });
+    return { date: { ...date, orderId: life.order.id }, life };
+  });
+  return { plans, dates: made.map(({ date }) => date), lives: made.map(({ life }) => life) };
+}
+
 /** A few plans: one with a half year behind it, one that begins soon, one for a single machine, one that is paused. */
-export function plansOf<M extends Machine>(
+function plansOf(
   { tenant, now }: World,
   random: Random,
-  machines: readonly M[],
-): { plans: Plan[]; dates: SeededDate<M>[] } {
+  machines: readonly Machine[],
+): { plans: Plan[]; dates: SeededDate[] } {
   const today = dayOf(now, zone);
   const made = daysBefore(now, 190);
   const [first] = machines;
@@ -96,7 +129,7 @@ export function plansOf<M extends Machine>(
 }
 
 /** What the job would have settled by today, each with its order. */
-function datesOf<M extends Machine>(plan: Plan, machine: M, today: string, random: Random): SeededDate<M>[] {
+function datesOf(plan: Plan, machine: Machine, today: string, random: Random): SeededDate[] {
   const since = [plan.activeFrom, machine.installedOn ?? ''].toSorted().at(-1)!;
   const rhythm = { ...plan, endOn: null };
   return datesToSettle(rhythm, { since, last: null, outOfUse: false }, today).map((dueOn) => {
