@@ -6,7 +6,7 @@ import { momentOf } from '#app/lib/time/date-time.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
-import { devicePlace, exactly } from '#app/ui/device-place.ts';
+import { devicePlace, exactly } from '#app/ui/places/device-place.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { RepairEvent } from '../../life/rules-state.ts';
 import type { RepairDetail } from '../../wire.ts';

@@ -1,25 +1,30 @@
 import { useEffect, useState } from 'react';
 import { apiGet } from '#app/lib/web/api-client.ts';
-import type { MapCell } from '../../wire.ts';
-import type { MapView } from './leaflet-map.ts';
+import type { MapCell, MapView } from './leaflet-map.ts';
+
+/** What is asked for: the call that counts, and the list's parameters. */
+export interface CellQuery {
+  path: string;
+  given: Record<string, string>;
+}
 
 /** What came of asking for one view. */
-interface Answer {
+interface Answer<Cell> {
   of: MapView;
   given: Record<string, string>;
   attempt: number;
-  cells: readonly MapCell[] | null;
+  cells: readonly Cell[] | null;
 }
 
-/** The outlets of what a map shows, the last ones until the next are there; what is overtaken is called off. */
-export function useMapCells(view: MapView | null, given: Record<string, string>) {
-  const [shown, setShown] = useState<readonly MapCell[]>([]);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+/** What a map's call counts in the view, the last cells until the next are there; what is overtaken is called off. */
+export function useMapCells<Cell extends MapCell>(view: MapView | null, { path, given }: CellQuery) {
+  const [shown, setShown] = useState<readonly Cell[]>([]);
+  const [answer, setAnswer] = useState<Answer<Cell> | null>(null);
   const [again, setAgain] = useState(0);
   useEffect(() => {
     const stop = new AbortController();
     if (view) {
-      apiGet<MapCell[]>('/eCustomer/map', { ...given, ...view }, { signal: stop.signal, mask: false }).then(
+      apiGet<Cell[]>(path, { ...given, ...view }, { signal: stop.signal, mask: false }).then(
         (cells) => {
           setShown(cells);
           setAnswer({ of: view, given, attempt: again, cells });
@@ -30,7 +35,7 @@ export function useMapCells(view: MapView | null, given: Record<string, string>)
       );
     }
     return () => stop.abort();
-  }, [view, given, again]);
+  }, [view, path, given, again]);
   const answered = answer?.of === view && answer.given === given && answer.attempt === again;
   const state = !answered ? 'loading' : answer.cells ? 'shown' : 'failed';
   return { cells: shown, state, retry: () => setAgain(again + 1) };
