@@ -6,17 +6,22 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { fieldKeys } from '../../table.server.ts';
 
 /** The key of what phones keep for the person, the same each time; it is given to nobody else. */
-export async function getPhoneKey(ctx: Ctx): Promise<{ key: string }> {
+export function getPhoneKey(ctx: Ctx): Promise<{ key: string }> {
   const { user } = requireAction(ctx, 'visit:record');
+  return phoneKeyOf(ctx, user.id);
+}
+
+/** The same for an app on the phone that has seen to who asks. */
+export async function phoneKeyOf(ctx: Ctx, userId: string): Promise<{ key: string }> {
   const tenantId = ctx.tenant.slug;
-  const owner = `field key of ${tenantId} ${user.id}`;
+  const owner = `field key of ${tenantId} ${userId}`;
   const sealed = await inTenant(ctx, async (tx) => {
     const fresh = ctx.secrets.seal(randomBytes(32).toString('base64'), owner);
-    await tx.insert(fieldKeys).values({ tenantId, id: user.id, sealed: fresh }).onConflictDoNothing();
+    await tx.insert(fieldKeys).values({ tenantId, id: userId, sealed: fresh }).onConflictDoNothing();
     const [row] = await tx
       .select({ sealed: fieldKeys.sealed })
       .from(fieldKeys)
-      .where(and(eq(fieldKeys.tenantId, tenantId), eq(fieldKeys.id, user.id)));
+      .where(and(eq(fieldKeys.tenantId, tenantId), eq(fieldKeys.id, userId)));
     return row!.sealed;
   });
   return { key: ctx.secrets.open(sealed, owner) };
