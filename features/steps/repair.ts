@@ -234,7 +234,10 @@ Then('{文}看到工单资料要等连上以后再看', async function (this: Sc
 });
 
 When('{文}结算工单，费用 {int} 元', async function (this: Scene, name: string, yuan: number) {
-  await move(await this.actor(name).page(), '结算', async (drawer) => {
-    await drawer.getByLabel('人工及其他费用（元）').fill(String(yuan));
-  });
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: /^结\s?算$/ }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('人工及其他费用（元）').fill(String(yuan));
+  await drawer.getByRole('button', { name: /^结\s?算$/ }).click();
+  await expect(drawer).toBeHidden();
 });
