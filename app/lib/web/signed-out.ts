@@ -25,5 +25,5 @@ export const fieldKeys = 'field-keys';
 export async function dropKeptPages(): Promise<void> {
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase(fieldKeys);
   if (!('caches' in globalThis)) return;
-  for (const name of await caches.keys()) await caches.delete(name);
+  for (const kept of await caches.keys()) await caches.delete(kept);
 }

@@ -10,13 +10,13 @@ import { type CellQuery, useMapCells } from './use-map-cells.ts';
 interface Props<Cell extends MapCell> {
   box: MapBox | null;
   tiles: MapTiles | null;
-  query: CellQuery;
+  query: CellQuery<Cell>;
   words: MapWords & Record<'name' | 'loading' | 'failed' | 'again', string>;
   /** How something that stands alone is shown; null: it is counted like the others. */
-  pin(cell: Cell): MapPin | null;
+  pin: (cell: Cell) => MapPin | null;
   /** Whether the cell says what lies in it, so that it opens. */
-  isNamed(cell: Cell): boolean;
-  card(cell: Cell): ReactNode;
+  isNamed: (cell: Cell) => boolean;
+  card: (cell: Cell) => ReactNode;
 }
 
 /** Places on a map: clusters that are counted on the server, and what stands alone by name. */
@@ -33,7 +33,7 @@ export function ClusterMap<Cell extends MapCell>({
   const drawn = useRef<DrawnMap<Cell>>(null);
   const [view, setView] = useState<MapView | null>(null);
   const [open, setOpen] = useState<{ cell: Cell; place: HTMLElement } | null>(null);
-  const { cells, state, retry } = useMapCells<Cell>(view, query);
+  const { cells, state, retry } = useMapCells(view, query);
   // The try at which what draws the map did not come, and the last one.
   const [undrawn, setUndrawn] = useState(0);
   const [attempt, setAttempt] = useState(1);

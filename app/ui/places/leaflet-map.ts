@@ -27,15 +27,15 @@ export interface MapPin {
 export interface MapWords {
   zoomIn: string;
   zoomOut: string;
-  several(count: number): string;
+  several: (count: number) => string;
 }
 
 interface Options<Cell extends MapCell> {
   box: MapBox | null;
   tiles: MapTiles | null;
   words: MapWords;
-  pin(cell: Cell): MapPin | null;
-  isNamed(cell: Cell): boolean;
+  pin: (cell: Cell) => MapPin | null;
+  isNamed: (cell: Cell) => boolean;
   onView: (view: MapView) => void;
   /** Something was asked for by name; `place` stands in the map and goes with it. */
   onOpen: (cell: Cell, place: HTMLElement) => void;

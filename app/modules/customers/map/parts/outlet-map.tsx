@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { ClusterMap } from '#app/ui/places/cluster-map.tsx';
+import type { ReadOptions } from '#app/ui/places/use-map-cells.ts';
 import type { MapCell, OutletMapData } from '../../wire.ts';
 import { MapCard } from './map-card.tsx';
 
@@ -16,7 +18,7 @@ export function OutletMap({ data: { box, tiles }, given }: Props) {
     <ClusterMap<MapCell>
       box={box}
       tiles={tiles}
-      query={{ path: '/eCustomer/map', given }}
+      query={{ read, given }}
       words={{
         name: t('menu.map'),
         loading: t('map.loading'),
@@ -28,10 +30,15 @@ export function OutletMap({ data: { box, tiles }, given }: Props) {
       }}
       pin={pinOf}
       isNamed={({ outlets }) => outlets.length > 0}
-      card={(cell) => <MapCard cell={cell} />}
+      card={card}
     />
   );
 }
+
+const read = (query: Record<string, string | number>, options: ReadOptions) =>
+  apiGet<MapCell[]>('/eCustomer/map', query, options);
+
+const card = (cell: MapCell) => <MapCard cell={cell} />;
 
 function pinOf({ count, outlets: [only] }: MapCell) {
   return count === 1 && only ? { title: only.name, kind: only.status } : null;

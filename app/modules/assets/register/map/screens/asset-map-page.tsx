@@ -4,11 +4,13 @@ import { fieldsOf } from '#app/entity/define-entity.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { SearchForm } from '#app/entity/list/search-form.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ClusterMap } from '#app/ui/places/cluster-map.tsx';
+import type { ReadOptions } from '#app/ui/places/use-map-cells.ts';
 import { useTilesAllowed } from '#app/ui/places/use-tiles-allowed.ts';
 import { assetListPage } from '../../../pages.ts';
 import { asset } from '../../entities.ts';
@@ -55,7 +57,7 @@ export default function AssetMapPage({ loaderData: { given, map } }: Route.Compo
       <ClusterMap<AssetCell>
         box={map.box}
         tiles={map.tiles}
-        query={{ path: '/eAsset/map', given }}
+        query={{ read, given }}
         words={{
           name: t('map.title'),
           loading: t('map.loading'),
@@ -67,11 +69,16 @@ export default function AssetMapPage({ loaderData: { given, map } }: Route.Compo
         }}
         pin={pinOf}
         isNamed={({ assets }) => assets.length > 0}
-        card={(cell) => <AssetMapCard cell={cell} />}
+        card={card}
       />
     </PageView>
   );
 }
+
+const read = (query: Record<string, string | number>, options: ReadOptions) =>
+  apiGet<AssetCell[]>('/eAsset/map', query, options);
+
+const card = (cell: AssetCell) => <AssetMapCard cell={cell} />;
 
 function pinOf({ count, assets: [only] }: AssetCell) {
   return count === 1 && only ? { title: `${only.assetNo} ${only.customerName}`, kind: only.state } : null;

@@ -27,6 +27,7 @@ export function JobDetails({ id, stamp }: { id: string; stamp: unknown }) {
       },
     );
     return () => stop.abort();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a page that was read anew asks again
   }, [id, stamp]);
   const order = known?.id === id ? known : null;
   return (
