@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { listAssetCells } from '#app/modules/assets/register/map/use-cases/list-asset-cells.server.ts';
+import { listAssetCells } from '#app/modules/assets/register/use-cases/list-asset-cells.server.ts';
 import { getOk } from './client.ts';
 import { type Figure, figure, table } from './figures.ts';
 import { measure } from './measure.ts';

@@ -11,8 +11,8 @@ import { cancelMovement } from './movements/use-cases/cancel-movement.server.ts'
 import { completeMovement } from './movements/use-cases/complete-movement.server.ts';
 import { decideMovement } from './movements/use-cases/decide-movement.server.ts';
 import { refundDeposit } from './movements/use-cases/refund-deposit.server.ts';
-import { listAssetCells } from './register/map/use-cases/list-asset-cells.server.ts';
 import { assetModelStore, assetMovementStore, assetStore } from './register/stores.server.ts';
+import { listAssetCells } from './register/use-cases/list-asset-cells.server.ts';
 import { getAsset } from './use-cases/get-asset.server.ts';
 import { getAssetPicture } from './use-cases/get-asset-picture.server.ts';
 import { listRelocations } from './use-cases/list-relocations.server.ts';

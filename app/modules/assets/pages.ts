@@ -11,7 +11,7 @@ export const assetListPage = definePage({
 export const assetMapPage = definePage({
   code: 'asset-map:list',
   path: '/{product}/easset/map',
-  screen: 'register/map/screens/asset-map-page.tsx',
+  screen: 'register/screens/asset-map-page.tsx',
 });
 export const assetDetailPage = definePage({
   menu: 'asset:list',

@@ -9,7 +9,6 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
 import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
 import { auditOverdue } from '../audits/overdue.server.ts';
 import { type AssetState, placeOf } from '../life/rules-state.ts';
 import { openMovements } from '../movements/rules-movement.ts';
@@ -110,11 +109,8 @@ export function atReachableOutlet(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): S
 
 /** Assets at outlets of which nobody has said where they lie. */
 function atUnplacedOutlet({ tenant }: Pick<Ctx, 'tenant'>): SQL {
-  return sql`exists (select from ${customers} where ${and(
-    eq(customers.tenantId, tenant.slug),
-    eq(customers.id, assets.customerId),
-    eq(customers.lng, 0),
-  )})`;
+  return sql`exists (select from customers where customers.tenant_id = ${tenant.slug}
+    and customers.id = ${assets.customerId} and customers.lng = 0)`;
 }
 
 /** Movements of assets within reach. */

@@ -13,7 +13,7 @@ import { RecoverButton } from '../movements/parts/recover-button.tsx';
 import { assetDetailPage, assetLabelsPage } from '../pages.ts';
 import { AssetStateTag, AuditOverdueTag } from '../parts/asset-tags.tsx';
 import { asset } from '../register/entities.ts';
-import { AssetViews } from '../register/map/parts/asset-views.tsx';
+import { AssetViews } from '../register/parts/asset-views.tsx';
 import { assetStore, assetStoreOf, narrowingOf } from '../register/stores.server.ts';
 import type { Route } from './+types/asset-list-page.ts';
 

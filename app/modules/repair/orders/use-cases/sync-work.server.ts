@@ -32,9 +32,9 @@ export async function syncWork(ctx: Ctx, input: WorkSyncInput): Promise<{ answer
 }
 
 /** The key of what the worker's phone keeps. */
-export function getWorkKey(ctx: Ctx): Promise<{ key: string }> {
+export async function getWorkKey(ctx: Ctx): Promise<{ key: string }> {
   const { user } = requireAction(ctx, 'repair:work');
-  return phoneKeyOf(ctx, user.id);
+  return inTenant(ctx, (tx) => phoneKeyOf(ctx, tx, user.id));
 }
 
 async function answerItem(

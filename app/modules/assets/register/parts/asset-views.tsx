@@ -4,7 +4,7 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useMay } from '#app/ui/use-may.ts';
-import { assetListPage, assetMapPage } from '../../../pages.ts';
+import { assetListPage, assetMapPage } from '../../pages.ts';
 
 const lists = ['all', 'overdue', 'unplaced'] as const;
 type View = (typeof lists)[number];

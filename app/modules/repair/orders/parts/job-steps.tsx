@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { RepairEvent } from '../../../life/rules-state.ts';
-import type { JobNow } from '../../rules-work.ts';
-import { MoveButtons } from '../move-buttons.tsx';
-import type { TakeMove } from '../move-drawer.tsx';
-import { PriorityTag, RepairStateTag } from '../repair-tags.tsx';
+import type { RepairEvent } from '../../life/rules-state.ts';
+import type { JobNow } from '../rules-work.ts';
 import { JobDetails } from './job-details.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import type { TakeMove } from './move-drawer.tsx';
+import { PriorityTag, RepairStateTag } from './repair-tags.tsx';
 
 /** One job on the phone: how to get there, what comes next, and all that is known of it where there is a network. */
 export function JobSteps({

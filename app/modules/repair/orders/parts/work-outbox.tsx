@@ -2,7 +2,7 @@ import { Alert, Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { OutboxState, PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
-import { eventOf, type WorkEntry } from '../../rules-work.ts';
+import { eventOf, type WorkEntry } from '../rules-work.ts';
 
 interface Props {
   outbox: PhoneOutbox<WorkEntry>;

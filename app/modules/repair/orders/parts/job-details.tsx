@@ -2,12 +2,12 @@ import { Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
-import { OrderParts } from '../../../spares/parts/order-parts.tsx';
-import type { RepairDetail } from '../../../wire.ts';
-import { RepairClock } from '../repair-clock.tsx';
-import { RepairFacts } from '../repair-facts.tsx';
-import { RepairPictures } from '../repair-pictures.tsx';
-import { RepairTimeline } from '../repair-timeline.tsx';
+import { RepairClock } from '../../clock/parts/repair-clock.tsx';
+import { OrderParts } from '../../spares/parts/order-parts.tsx';
+import type { RepairDetail } from '../../wire.ts';
+import { RepairFacts } from './repair-facts.tsx';
+import { RepairPictures } from './repair-pictures.tsx';
+import { RepairTimeline } from './repair-timeline.tsx';
 
 /** What the server knows of a job beside what is needed to do it: asked for each time the page was read anew. */
 export function JobDetails({ id, stamp }: { id: string; stamp: unknown }) {

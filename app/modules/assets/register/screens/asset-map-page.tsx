@@ -12,12 +12,12 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { ClusterMap } from '#app/ui/places/cluster-map.tsx';
 import type { ReadOptions } from '#app/ui/places/use-map-cells.ts';
 import { useTilesAllowed } from '#app/ui/places/use-tiles-allowed.ts';
-import { assetListPage } from '../../../pages.ts';
-import { asset } from '../../entities.ts';
+import { assetListPage } from '../../pages.ts';
+import { asset } from '../entities.ts';
 import { AssetMapCard } from '../parts/asset-map-card.tsx';
 import { AssetViews } from '../parts/asset-views.tsx';
 import { getAssetMap } from '../use-cases/get-asset-map.server.ts';
-import type { AssetCell } from '../wire.ts';
+import type { AssetCell } from '../wire-map.ts';
 import type { Route } from './+types/asset-map-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import type { JobNow } from '../../rules-work.ts';
-import { PriorityTag, RepairStateTag } from '../repair-tags.tsx';
+import type { JobNow } from '../rules-work.ts';
+import { PriorityTag, RepairStateTag } from './repair-tags.tsx';
 
 /** A job in the worker's list: when, where, what, and how it stands. */
 export function JobLine({ job }: { job: JobNow }) {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { assetDetailPage } from '../../../pages.ts';
-import { AssetStateTag } from '../../../parts/asset-tags.tsx';
-import type { AssetCell } from '../wire.ts';
+import { assetDetailPage } from '../../pages.ts';
+import { AssetStateTag } from '../../parts/asset-tags.tsx';
+import type { AssetCell } from '../wire-map.ts';
 
 /** The assets of one place; each leads to its page. */
 export function AssetMapCard({ cell }: { cell: AssetCell }) {

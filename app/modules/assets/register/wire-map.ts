@@ -1,7 +1,7 @@
 import type { Field } from '#app/entity/fields.ts';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
-import type { AssetState } from '../../life/rules-state.ts';
+import type { AssetState } from '../life/rules-state.ts';
 
 /** An asset on the map, at the outlet where it stands. */
 export interface MapAsset {

@@ -5,8 +5,8 @@ import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
-import { type Asset, type AssetFacts, anAsset } from '../../../seed/seed.server.ts';
-import { assetStoreOf } from '../../stores.server.ts';
+import { type Asset, type AssetFacts, anAsset } from '../../seed/seed.server.ts';
+import { assetStoreOf } from '../stores.server.ts';
 import { getAssetMap } from './get-asset-map.server.ts';
 import { listAssetCells } from './list-asset-cells.server.ts';
 
