@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { MapBox } from '#app/lib/places/map-grid.ts';
+import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
-import { type MapBox, type MapSystem, zooms } from './map/rules-map.ts';
 import { type CustomerStatus, customerStatuses, type LikenessReason } from './outlets/rules.ts';
 
 const id = z.uuid();
@@ -51,17 +52,6 @@ export const mergeInput = z.object({ fromId: id, intoId: id });
 /** PUT /eCustomer/distinct: the two are two. */
 export const distinctInput = z.object({ oneId: id, otherId: id });
 
-const degrees = (max: number) => decimalNumber(-max, max);
-
-/** GET /eCustomer/map: what a screen shows at a zoom, in GCJ-02; the list's own parameters beside. */
-export const mapQuery = z.looseObject({
-  west: degrees(180),
-  south: degrees(90),
-  east: degrees(180),
-  north: degrees(90),
-  zoom: wholeNumber(zooms.min, zooms.max),
-});
-
 /** An outlet on the map. */
 export interface MapOutlet {
   id: string;
@@ -86,7 +76,7 @@ export interface OutletMapData {
   /** Of them, those of which somebody said where they are. */
   placed: number;
   box: MapBox | null;
-  tiles: { address: string; system: MapSystem; credit: string } | null;
+  tiles: MapTiles | null;
   /** Fields of the list that its reader may see, and those that were added. */
   fields: string[];
   added: Record<string, Field>;

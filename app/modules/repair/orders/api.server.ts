@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { readBoard } from '../dispatch/use-cases/read-board.server.ts';
@@ -26,6 +27,8 @@ import { decidePause, endPause, requestPause } from './use-cases/pause-clock.ser
 import { readStatistics } from './use-cases/read-statistics.server.ts';
 import { reportFault } from './use-cases/report-fault.server.ts';
 import { suggestWorkersFor } from './use-cases/suggest-workers.server.ts';
+import { getWorkKey, syncWork } from './use-cases/sync-work.server.ts';
+import { workSyncInput } from './wire-work.ts';
 
 const write = { idempotent: true } as const;
 /** What the worker's page calls, in a session of that page alone too. */
@@ -36,7 +39,12 @@ export const repairApi = [
   ...entityApi(equipmentStore),
   ...entityApi(technicianStore),
   call('GET /mes/order/list', { access: 'repair:list', input: repairQuery, run: listRepairs }),
-  call('GET /mes/order/queryById', { access: 'repair:list', input: repairRef, run: getRepair }),
+  call('GET /mes/order/queryById', {
+    access: 'repair:list',
+    input: repairRef,
+    ...onPhone,
+    run: getRepair,
+  }),
   call('GET /mes/order/equipment', {
     access: 'repair:report',
     input: findEquipmentQuery,
@@ -50,8 +58,17 @@ export const repairApi = [
     input: moveInput,
     ...onPhone,
     ...write,
-    run: moveRepair,
+    run: (ctx, input) => moveRepair(ctx, input),
   }),
+  call('POST /mes/work/sync', {
+    access: 'repair:work',
+    input: workSyncInput,
+    ...onPhone,
+    ...write,
+    run: syncWork,
+  }),
+  // Not a GET: it makes the key the first time, and nobody between keeps what answers a POST.
+  call('POST /mes/work/key', { access: 'repair:work', input: z.object({}), ...onPhone, run: getWorkKey }),
   call('PUT /mes/order/pause', {
     access: 'repair:list',
     input: pauseInput,

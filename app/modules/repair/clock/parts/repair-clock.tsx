@@ -7,8 +7,8 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import { DueTag } from '../../orders/parts/repair-tags.tsx';
 import type { RepairDetail } from '../../wire.ts';
-import { DueTag } from './repair-tags.tsx';
 
 const PauseDrawer = onDemand(() => import('./pause-drawer.tsx'));
 

@@ -1,4 +1,4 @@
-import { type Place, toGcj02, toWgs84 } from '#app/lib/places/coordinates.ts';
+import { type Place, toGcj02, toWgs84 } from './coordinates.ts';
 
 /** How coordinates are reckoned: outlets are kept in GCJ-02, a map's tiles may be drawn in either. */
 export type MapSystem = 'gcj02' | 'wgs84';
@@ -13,6 +13,9 @@ export interface MapBox {
 
 /** How far a map goes out and in; at the deepest, outlets that still lie together are named instead. */
 export const zooms = { min: 3, max: 18 } as const;
+
+/** More squares than any screen has. */
+export const maxCells = 1_500;
 
 /** Outlets of one place that are named. */
 export const maxNamed = 20;

@@ -1,27 +1,49 @@
 import { documentLanguage } from '#app/i18n/document-words.ts';
+import { fromMap, type MapBox, onMap, zooms } from '#app/lib/places/map-grid.ts';
+import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { abbreviate } from '#app/lib/text/abbreviate.ts';
 import 'leaflet/dist/leaflet.css';
 import { control, divIcon, layerGroup, map, marker, popup, tileLayer } from 'leaflet';
-import type { MapCell, OutletMapData } from '../../wire.ts';
-import { fromMap, type MapBox, onMap, zooms } from '../rules-map.ts';
 
 /** What a map shows, in GCJ-02. */
 export interface MapView extends MapBox {
   zoom: number;
 }
 
-interface Options {
+/** What lies together, around its middle. */
+export interface MapCell {
+  count: number;
+  lng: number;
+  lat: number;
+}
+
+/** How something that stands alone is shown: its name, and the class that gives its colour. */
+export interface MapPin {
+  title: string;
+  kind: string;
+}
+
+/** What a map says of itself. */
+export interface MapWords {
+  zoomIn: string;
+  zoomOut: string;
+  several: (count: number) => string;
+}
+
+interface Options<Cell extends MapCell> {
   box: MapBox | null;
-  tiles: OutletMapData['tiles'];
-  words: { zoomIn: string; zoomOut: string; several: (count: number) => string };
+  tiles: MapTiles | null;
+  words: MapWords;
+  pin: (cell: Cell) => MapPin | null;
+  isNamed: (cell: Cell) => boolean;
   onView: (view: MapView) => void;
-  /** Outlets were asked for by name; `place` stands in the map and goes with it. */
-  onOpen: (cell: MapCell, place: HTMLElement) => void;
+  /** Something was asked for by name; `place` stands in the map and goes with it. */
+  onOpen: (cell: Cell, place: HTMLElement) => void;
 }
 
 /** A map on the page, for as long as it is there. */
-export interface DrawnMap {
-  show(cells: readonly MapCell[]): void;
+export interface DrawnMap<Cell> {
+  show(cells: readonly Cell[]): void;
   fit(box: MapBox): void;
   remove(): void;
 }
@@ -29,8 +51,11 @@ export interface DrawnMap {
 /** The middle of the country, for a map with nothing on it. */
 const country: [number, number] = [35, 105];
 
-/** Draws a map into an element: tiles when there are any, clusters and outlets above them. */
-export function drawMap(element: HTMLElement, { box, tiles, words, onView, onOpen }: Options): DrawnMap {
+/** Draws a map into an element: tiles when there are any, clusters and pins above them. */
+export function drawMap<Cell extends MapCell>(
+  element: HTMLElement,
+  { box, tiles, words, pin: pinOf, isNamed, onView, onOpen }: Options<Cell>,
+): DrawnMap<Cell> {
   const system = tiles?.system ?? 'gcj02';
   const drawn = map(element, {
     minZoom: zooms.min,
@@ -80,15 +105,14 @@ export function drawMap(element: HTMLElement, { box, tiles, words, onView, onOpe
       layer.clearLayers();
       for (const cell of cells) {
         const { lat, lng } = onMap(cell, system);
-        const [only] = cell.outlets;
-        const alone = cell.count === 1 && only !== undefined;
+        const alone = pinOf(cell);
         const pin = marker([lat, lng], {
-          icon: alone ? outletIcon(only.status) : clusterIcon(cell.count),
-          title: alone ? only.name : words.several(cell.count),
+          icon: alone ? pinIcon(alone.kind) : clusterIcon(cell.count),
+          title: alone ? alone.title : words.several(cell.count),
           keyboard: true,
         });
         pin.on('click', () => {
-          if (cell.outlets.length === 0) {
+          if (!isNamed(cell)) {
             drawn.setView([lat, lng], Math.min(drawn.getZoom() + 2, zooms.max), { animate: false });
             return;
           }
@@ -105,8 +129,8 @@ export function drawMap(element: HTMLElement, { box, tiles, words, onView, onOpe
   };
 }
 
-function outletIcon(status: string) {
-  return divIcon({ className: `map-outlet map-outlet-${status}`, iconSize: [18, 18] });
+function pinIcon(kind: string) {
+  return divIcon({ className: `map-pin map-pin-${kind}`, iconSize: [18, 18] });
 }
 
 /** Ten times as many are drawn a step larger. */

@@ -1,6 +1,6 @@
 import { assert, double, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellSize, fromMap, maxNamed, onMap, squaresFor, squaresIn, zooms } from './rules-map.ts';
+import { cellSize, fromMap, maxNamed, onMap, squaresFor, squaresIn, zooms } from './map-grid.ts';
 
 test('each zoom halves the squares', () => {
   for (let zoom = 4; zoom <= 18; zoom += 1) {

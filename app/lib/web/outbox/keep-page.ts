@@ -1,17 +1,15 @@
-import { pathOf } from '#app/kernel/module/define-page.ts';
-import { keptPages } from '#app/lib/web/signed-out.ts';
-import { fieldWorker } from '../pages.ts';
+import { keptFor } from '../signed-out.ts';
 
 const isFile = (path: string) => /^\/(assets|themes)\//.test(path);
 
 /**
  * Keeps this page and its files on the phone, as the server gives them now, so that it opens without a network;
- * files of an older build go. Whether it does: where the browser keeps nothing, the page works on all the same.
+ * `worker` opens it then. Files of an older build go. Whether it does: where the browser keeps nothing, the page works on all the same.
  */
-export async function keepPage(): Promise<boolean> {
+export async function keepPage(worker: string): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
   const address = location.pathname;
-  await navigator.serviceWorker.register(pathOf(fieldWorker), { scope: address });
+  await navigator.serviceWorker.register(worker, { scope: address });
   const page = await fetch(address, { cache: 'no-store', headers: { accept: 'text/html' } });
   // Whoever is to sign in first is led elsewhere: that is no page of theirs.
   if (!page.ok || page.redirected) return false;
@@ -23,7 +21,7 @@ export async function keepPage(): Promise<boolean> {
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
   const files = new Set([...named, ...loaded].filter(isFile));
-  const cache = await caches.open(keptPages);
+  const cache = await caches.open(keptFor(address));
   await cache.put(address, page);
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);

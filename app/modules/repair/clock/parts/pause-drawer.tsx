@@ -4,7 +4,7 @@ import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { pauseKinds } from '../../clock/rules-pause.ts';
+import { pauseKinds } from '../rules-pause.ts';
 
 /** Asks for the clock to stand still, and why. */
 export default function PauseDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) {

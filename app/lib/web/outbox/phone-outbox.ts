@@ -1,21 +1,32 @@
-import { uuid32 } from '#app/lib/text/code-text.ts';
-import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
-import { onConnection } from '#app/lib/web/connection.ts';
-import type { ItemAnswer } from '../records/wire.ts';
-import { addEntry, deviceId, dropEntries, readEntries, readPicture, writeEntries } from './outbox-store.ts';
+import { uuid32 } from '../../text/code-text.ts';
+import { ApiError, apiPost } from '../api-client.ts';
+import { onConnection } from '../connection.ts';
+import { OutboxStore, type Pictures } from './outbox-store.ts';
 import { readClocks } from './phone-clocks.ts';
 import { phoneKey } from './phone-key.ts';
-import { afterAnswers, type Entry, forgettable, givenUpWith, nextBatch } from './rules-outbox.ts';
+import {
+  afterAnswers,
+  type Entry,
+  type EntryAnswer,
+  forgettable,
+  givenUpWith,
+  nextBatch,
+  type OutboxWays,
+} from './rules-outbox.ts';
 
 /** How long until what waits is tried again (ms). */
 const againMs = 20_000;
 
-/** Room a visit takes with its photos. */
+/** How long somebody waits for the answer to what they have just done (ms). */
+const patienceMs = 8_000;
+
+/** Room a visit or a job takes with its photos. */
 const neededBytes = 5_000_000;
 
 /** What is known of something new; its clocks, its id and its place in the order are given here. */
-export type NewEntry = Pick<Entry, 'visitId' | 'outletId' | 'outletName' | 'kind'> & {
+export type NewEntry<E extends Entry = Entry> = Pick<E, 'visitId' | 'outletId' | 'outletName' | 'kind'> & {
   facts: Record<string, unknown>;
+  pictures?: Pictures;
 };
 
 /** Why nothing is sent: the session is over, or something went wrong, with its sentence. */
@@ -24,28 +35,32 @@ export interface Trouble {
   message: string;
 }
 
-export interface OutboxState {
+export interface OutboxState<E extends Entry = Entry> {
   /** The person's own entries in their order; null until they are read. */
-  entries: readonly Entry[] | null;
+  entries: readonly E[] | null;
   trouble: Trouble | null;
 }
 
 /** The outbox of whoever is signed in: keeps first, sends when it can, in the order things happened. */
-export class PhoneOutbox {
+export class PhoneOutbox<E extends Entry = Entry> {
   readonly #userId: string;
+  readonly #ways: OutboxWays;
+  readonly #store: OutboxStore;
   readonly #listeners = new Set<() => void>();
   readonly #takenListeners = new Set<() => void>();
-  #state: OutboxState = { entries: null, trouble: null };
-  #sending = false;
+  #state: OutboxState<E> = { entries: null, trouble: null };
+  #sending: Promise<void> | null = null;
   #key: Promise<CryptoKey> | null = null;
   /** What the server was last told that the phone still owes. */
   #owes = '';
 
-  constructor(userId: string) {
+  constructor(userId: string, ways: OutboxWays) {
     this.#userId = userId;
+    this.#ways = ways;
+    this.#store = new OutboxStore(ways.name);
   }
 
-  readonly state = (): OutboxState => this.#state;
+  readonly state = (): OutboxState<E> => this.#state;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -75,14 +90,39 @@ export class PhoneOutbox {
   }
 
   /** Keeps something new; it is on the phone when this ends, whether or not it could be sent. */
-  async add({ facts, ...entry }: NewEntry): Promise<void> {
+  async add(entry: NewEntry<E>): Promise<void> {
+    await this.#keep(entry);
+    await this.#changed();
+  }
+
+  /**
+   * The same for somebody who waits for the answer: what the server does not take now is not kept, and its sentence is
+   * thrown. Without an answer it is kept and sent later.
+   */
+  async addAndSend(entry: NewEntry<E>): Promise<void> {
+    const id = await this.#keep(entry);
+    await this.#readAnew();
+    const waits = () => this.#state.entries?.find((one) => one.id === id)?.state === 'waiting';
+    // A turn that is just ending may have passed it over.
+    const answered = (async () => {
+      await this.send();
+      if (waits() && !this.#state.trouble) await this.send();
+    })();
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    const kept = this.#state.entries?.find((one) => one.id === id);
+    if (kept?.state !== 'question' && kept?.state !== 'refused') return;
+    await this.#store.drop([kept]);
+    await this.#readAnew();
+    throw new ApiError(422, 'outbox.not-taken', kept.message);
+  }
+
+  async #keep({ facts, pictures, ...entry }: NewEntry<E>): Promise<string> {
     const id = crypto.randomUUID();
     const clocks = readClocks();
-    const { picture = null, ...rest } = facts;
-    const item = { ...clocks, ...rest, id, kind: entry.kind, visitId: entry.visitId };
+    const item = { ...clocks, ...facts, id, kind: entry.kind, visitId: entry.visitId };
     const fresh = { id, userId: this.#userId, item, at: clocks.wall, state: 'waiting', message: '' } as const;
-    await addEntry(await this.#opener(), { ...entry, ...fresh }, picture as string | null);
-    await this.#changed();
+    await this.#store.add(await this.#opener(), { ...entry, ...fresh }, pictures ?? null);
+    return id;
   }
 
   /** Whether the phone still has room for a photo or an order; told before something is captured. */
@@ -92,57 +132,59 @@ export class PhoneOutbox {
   };
 
   /** Answers an open question: the entry is sent again with what was missing. */
-  async answer(entry: Entry, facts: Record<string, unknown>): Promise<void> {
+  async answer(entry: E, facts: Record<string, unknown>): Promise<void> {
     const item = { ...entry.item, ...facts };
     const again = { ...entry, item, state: 'waiting' as const, message: '', ask: undefined };
-    await writeEntries(await this.#opener(), [again]);
+    await this.#store.write(await this.#opener(), [again]);
     await this.#changed();
   }
 
-  async giveUp(entry: Entry): Promise<void> {
-    await dropEntries(givenUpWith(this.#state.entries ?? [], entry));
+  async giveUp(entry: E): Promise<void> {
+    await this.#store.drop(givenUpWith(this.#state.entries ?? [], entry, this.#ways));
     await this.#changed();
   }
 
   /** Sends all that can be sent, one call after the other; what fails waits for the next time. */
-  async send(): Promise<void> {
-    if (this.#sending) return;
-    this.#sending = true;
+  send(): Promise<void> {
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
+  async #sendAll(): Promise<void> {
     try {
-      let batch = nextBatch(await this.#readAnew(), this.#userId);
+      let batch = nextBatch(await this.#readAnew(), this.#userId, this.#ways);
       const some = batch.length > 0;
       while (batch.length > 0) {
         const items = await Promise.all(batch.map((entry) => this.#whole(entry)));
-        const body = { deviceId: await deviceId(), ...readClocks(), items };
+        const body = { deviceId: await this.#store.deviceId(), ...readClocks(), items };
         const options = { mask: false, idempotencyKey: uuid32() };
-        const { answers } = await apiPost<{ answers: ItemAnswer[] }>('/eVisit/sync', body, options);
-        await writeEntries(await this.#opener(), afterAnswers(batch, answers));
+        const { answers } = await apiPost<{ answers: EntryAnswer[] }>(this.#ways.calls.sync, body, options);
+        await this.#store.write(await this.#opener(), afterAnswers(batch, answers));
         this.#set({ trouble: null });
-        batch = nextBatch(await this.#readAnew(), this.#userId);
+        batch = nextBatch(await this.#readAnew(), this.#userId, this.#ways);
       }
       await this.#tellDebt();
       if (some) for (const listener of this.#takenListeners) listener();
     } catch (error) {
       this.#set({ trouble: troubleOf(error) });
-    } finally {
-      this.#sending = false;
     }
   }
 
   /** The key that opens what is this person's; asked for again when it could not be had. */
   #opener(): Promise<CryptoKey> {
-    this.#key ??= phoneKey(this.#userId);
+    this.#key ??= phoneKey(this.#userId, this.#ways.calls.key);
     this.#key.catch(() => {
       this.#key = null;
     });
     return this.#key;
   }
 
-  /** An entry as the call takes it: a photo with its picture. */
+  /** An entry as the call takes it, with its pictures. */
   async #whole({ id, kind, item }: Entry): Promise<Record<string, unknown>> {
-    return kind === 'photo'
-      ? { ...item, picture: (await readPicture(await this.#opener(), id)) ?? '' }
-      : item;
+    if (!this.#ways.alone.includes(kind)) return item;
+    return { ...item, ...(await this.#store.pictures(await this.#opener(), id)) };
   }
 
   async #changed(): Promise<void> {
@@ -152,29 +194,31 @@ export class PhoneOutbox {
 
   /** Tells the server what the phone still owes, when that is not what it was told last. */
   async #tellDebt(): Promise<void> {
+    const { owes } = this.#ways.calls;
+    if (!owes) return;
     const owed = (this.#state.entries ?? []).filter(({ state }) => state !== 'sent');
     const debt = {
       waiting: owed.filter(({ state }) => state === 'waiting').length,
       open: owed.filter(({ state }) => state !== 'waiting').length,
-      photos: owed.filter(({ kind }) => kind === 'photo').length,
+      photos: owed.filter(({ kind }) => this.#ways.alone.includes(kind)).length,
       since: owed[0]?.at ?? null,
     };
     const text = JSON.stringify(debt);
     if (text === this.#owes) return;
-    await apiPost('/eVisit/owes', { deviceId: await deviceId(), ...debt }, { mask: false });
+    await apiPost(owes, { deviceId: await this.#store.deviceId(), ...debt }, { mask: false });
     this.#owes = text;
   }
 
-  async #readAnew(): Promise<Entry[]> {
-    const all = await readEntries(await this.#opener(), this.#userId);
+  async #readAnew(): Promise<E[]> {
+    const all = (await this.#store.read(await this.#opener(), this.#userId)) as E[];
     const old = forgettable(all, Date.now());
-    await dropEntries(old);
+    await this.#store.drop(old);
     const entries = all.filter((one) => !old.includes(one));
     this.#set({ entries });
     return entries;
   }
 
-  #set(change: Partial<OutboxState>): void {
+  #set(change: Partial<OutboxState<E>>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
