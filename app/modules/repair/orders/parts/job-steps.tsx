@@ -35,11 +35,9 @@ export function JobSteps({
         <a href={`tel:${job.phone}`}>{t('phone.call', { contact: job.contact })}</a>
       </p>
       <section className="repair-phone-moves" aria-label={t('phone.next')}>
-        {job.events.length > 0 ? (
-          <MoveButtons order={job} take={take} onMoved={onMoved} />
-        ) : (
-          <p>{t('phone.nothing')}</p>
-        )}
+        {/* Even where nothing comes next: an open form waits for its answer, and stays where that is no. */}
+        <MoveButtons order={job} take={take} onMoved={onMoved} />
+        {job.events.length > 0 ? null : <p>{t('phone.nothing')}</p>}
       </section>
       <JobDetails id={job.id} stamp={stamp} />
     </>

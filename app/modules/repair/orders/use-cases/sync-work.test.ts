@@ -66,7 +66,7 @@ const at = (ctx: Ctx, time: Date): Ctx => ({ ...ctx, now: () => time });
 /** Clocks of a phone so many minutes before it sends in the evening; its own clock is an hour fast. */
 const before = (minutes: number) => ({
   run: 'run',
-  steadyMs: 1_000 * minute - minutes * minute,
+  steadyMs: 3_000 * minute - minutes * minute,
   wall: new Date(evening.getTime() + 60 * minute - minutes * minute).toISOString(),
 });
 const item = (minutes: number, event: string, facts: object = {}) => ({
