@@ -1,4 +1,5 @@
 import { StartError } from '#app/lib/start/start-error.ts';
+import { assetMap } from './bench/asset-map.ts';
 import { dispatchBoard } from './bench/dispatch-board.ts';
 import { erpDrain } from './bench/erp-drain.ts';
 import { exportMillion } from './bench/export-file.ts';
@@ -24,6 +25,7 @@ import { promotionPrices } from './bench/promotions.ts';
 import { receivables } from './bench/receivables.ts';
 import { restart } from './bench/restart.ts';
 import { signIn, signInUnknown } from './bench/sign-in.ts';
+import { slaSweep } from './bench/sla-sweep.ts';
 import { onStage, type Stage } from './bench/stage.ts';
 import { stockContention } from './bench/stock-contention.ts';
 import { themeCached, themeCold } from './bench/theme.ts';
@@ -67,7 +69,9 @@ const benches: readonly Bench[] = [
   { names: ['outlet-import-rows', 'outlet-import-memory'], run: outletImport },
   { names: ['order-creation'], run: orderCreation },
   { names: ['receivables'], run: receivables },
+  { names: ['asset-map'], run: assetMap },
   { names: ['dispatch-board'], run: dispatchBoard },
+  { names: ['sla-sweep'], run: slaSweep },
   { names: ['stock-one-sku'], run: stockContention },
   { names: ['pricing-basket', 'pricing-growth', 'promotion-budget'], run: promotionPrices },
   { names: ['erp-drain'], run: erpDrain },

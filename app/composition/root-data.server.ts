@@ -2,8 +2,8 @@ import { sharingCompany } from '#app/administration/enterprise/use-cases/sign-pa
 import type { PageRequest } from '#app/kernel/page/router-context.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
-import { inAppBrowser } from '#app/lib/web/in-app-browser.ts';
-import { isPhone } from '#app/lib/web/phone-agent.ts';
+import { inAppBrowser } from '#app/lib/web/agent/in-app-browser.ts';
+import { isPhone } from '#app/lib/web/agent/phone-agent.ts';
 import type { RootData } from '#app/shell/data/root-data.ts';
 import type { ShareSettings } from '#app/shell/data/share-setup.tsx';
 import { tenantInfo } from '#app/shell/data/tenant-info.ts';

@@ -18,10 +18,15 @@ const routes = allModules.routes;
 const closed = routes.filter(({ access }) => access !== 'public');
 const ofThePage = [
   'GET /api/user/info',
+  'GET /mes/article/offer',
+  'GET /mes/article/picture',
   'GET /mes/order/picture',
+  'GET /mes/order/queryById',
   'GET /mes/part/find',
   'GET /sys/dict/getDictItems/:code',
   'GET /user/info',
+  'POST /mes/work/key',
+  'POST /mes/work/sync',
   'PUT /mes/order/endPause',
   'PUT /mes/order/move',
   'PUT /mes/order/part',

@@ -15,6 +15,12 @@ import { storedOrders } from '#app/modules/orders/seed/seed-stored.server.ts';
 import { promotionKinds } from '#app/modules/promotions/engine/rules-definition.ts';
 import { promotionStates, stateOf } from '#app/modules/promotions/rules.ts';
 import { promotionCounters, promotionCoupons, promotions } from '#app/modules/promotions/table.server.ts';
+import {
+  nextState,
+  type RepairEvent,
+  type RepairState,
+  repairEvents,
+} from '#app/modules/repair/life/rules-state.ts';
 import { verifyPassword } from '#app/services/accounts/password.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { demoAccountsOf, makeDemo } from './make-demo.server.ts';
@@ -119,6 +125,57 @@ describe('makeDemo', () => {
     expect(done.length / old.length).toBeGreaterThan(0.93);
     expect(stored.filter(({ order }) => order.orderNo.startsWith('SO20261121-')).length).toBeGreaterThan(3);
     expect(stored.filter(({ order }) => order.orderNo.startsWith('SO20261120-')).length).toBeGreaterThan(12);
+  });
+
+  it('gives a repair firm a sound year: what happened fits the table, parts add up, nothing is reported twice', async () => {
+    const wrong = (what: ReturnType<typeof sql>) =>
+      inTenant({ db: first.db, tenant: repair }, async (tx) => (await tx.execute(what)).rows);
+    const { rows: moves } = await inTenant({ db: first.db, tenant: repair }, (tx) =>
+      tx.execute<{
+        order_id: string;
+        event: string;
+        from_state: RepairState;
+        to_state: RepairState;
+        at: Date;
+      }>(sql`
+        select order_id, event, from_state, to_state, happened_at as at from repair_events
+         where event = any(${sql.param(repairEvents)}::text[]) order by order_id, happened_at, id`),
+    );
+    expect(moves.length).toBeGreaterThan(7_000);
+    expect(
+      moves.filter((one) => nextState(one.from_state, one.event as RepairEvent) !== one.to_state),
+    ).toEqual([]);
+    expect(moves.filter(({ at }) => new Date(at) > now)).toEqual([]);
+    expect(
+      await wrong(sql`select order_no from repair_orders o where state <> (select to_state from repair_events e
+        where e.order_id = o.id order by happened_at desc, id desc limit 1)`),
+    ).toEqual([]);
+    expect(
+      await wrong(sql`select one.order_no from repair_orders one join repair_orders other
+        on other.equipment_id = one.equipment_id and other.fault = one.fault and other.reported_at > one.reported_at
+        where one.state not in ('completed', 'settled', 'cancelled') or one.completed_at > other.reported_at`),
+    ).toEqual([]);
+    expect(
+      await wrong(sql`select o.order_no from repair_orders o join repair_orders before on before.id = o.rework_of
+        where before.completed_at is null or before.completed_at > o.reported_at or before.fault <> o.fault`),
+    ).toEqual([]);
+    expect(
+      await wrong(sql`select warehouse_id, product_id, b.on_hand from stock_balances b
+        left join stock_ledger l using (warehouse_id, product_id, batch_id)
+        group by warehouse_id, product_id, batch_id, b.on_hand, b.in_transit
+        having sum(l.on_hand_change) <> b.on_hand or sum(l.transit_change) <> b.in_transit or min(l.on_hand_after) < 0`),
+    ).toEqual([]);
+    expect(
+      await wrong(sql`select u.order_id from part_uses u join repair_orders o on o.id = u.order_id
+        where u.issued - u.returned <> -(select sum(l.on_hand_change) from stock_ledger l
+          where l.product_id = u.part_id and l.doc_kind = 'repair' and l.doc_no = o.order_no)`),
+    ).toEqual([]);
+    const summer =
+      await wrong(sql`select count(*) filter (where extract(month from reported_at) in (6, 7, 8))::int as hot,
+      count(*) filter (where extract(month from reported_at) in (12, 1, 2))::int as cold,
+      count(distinct state)::int as states from repair_orders`);
+    expect(summer[0]).toMatchObject({ states: 11 });
+    expect(Number(summer[0]!.hot)).toBeGreaterThan(2 * Number(summer[0]!.cold));
   });
 
   it('has every demo account with its role, departments and password', async () => {

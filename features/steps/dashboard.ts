@@ -24,6 +24,10 @@ Then(
   },
 );
 
+Then('{文}的首页没有{文}', async function (this: Scene, name: string, figure: string) {
+  await expect((await dashboard(this.actor(name))).figure(figure)).toHaveCount(0);
+});
+
 Then('{文}看到本月较上月同期{文}', async function (this: Scene, name: string, growth: string) {
   const figure = (await dashboard(this.actor(name))).figure('本月销售额');
   await expect(figure).toContainText(`较上月同期 ${growth}`);

@@ -16,6 +16,8 @@ const granted: Record<string, readonly string[]> = {
   只看拜访日报一页: ['visits', 'visit:daily'],
   看价格: ['goods', 'price:list'],
   首页: ['dashboard'],
+  派维修工: ['dashboard', 'repair', 'repair:list', 'repair:board', 'repair:dispatch'],
+  看自己的维修工单: ['dashboard', 'repair', 'repair:list', 'repair:work'],
 };
 
 Given(

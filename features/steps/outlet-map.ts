@@ -7,6 +7,9 @@ import { named } from '../support/order-facts.ts';
 import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
+/** Of outlets or of assets: what a map is called. */
+const mapName = /^(门店|资产)地图$/;
+
 Given('租户{文}的门店在', async function (this: Scene, tenant: string, table: DataTable) {
   for (const row of table.hashes()) {
     const [lng, lat] = row.位置!.split(',').map(Number);
@@ -27,18 +30,18 @@ Given('{文}把租户的底图设为一个底图服务器', async function (this
 
 When('{文}点地图上的{文}', async function (this: Scene, name: string, what: string) {
   const page = await this.actor(name).page();
-  await page.getByRole('region', { name: '门店地图' }).getByTitle(what, { exact: true }).click();
+  await page.getByRole('region', { name: mapName }).getByTitle(what, { exact: true }).click();
 });
 
 Then('{文}在地图上看到{文}', async function (this: Scene, name: string, what: string) {
   const page = await this.actor(name).page();
-  const map = page.getByRole('region', { name: '门店地图' });
+  const map = page.getByRole('region', { name: mapName });
   await expect(map.getByTitle(what, { exact: true })).toBeVisible();
 });
 
 Then('{文}在地图上看不到{文}', async function (this: Scene, name: string, what: string) {
   const page = await this.actor(name).page();
-  const map = page.getByRole('region', { name: '门店地图' });
+  const map = page.getByRole('region', { name: mapName });
   await expect(map.getByTitle(what, { exact: true })).toHaveCount(0);
 });
 
@@ -57,7 +60,7 @@ Then('{文}在地图的眼前读不到{文}', async function (this: Scene, name:
 
 Then('{文}看到底图画了出来', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
-  const drawn = page.getByRole('region', { name: '门店地图' }).locator('img.leaflet-tile-loaded').first();
+  const drawn = page.getByRole('region', { name: mapName }).locator('img.leaflet-tile-loaded').first();
   await expect(drawn).toBeVisible();
   // A picture that the page's policy keeps out has no size.
   expect(await drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);

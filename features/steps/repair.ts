@@ -216,3 +216,28 @@ Then('{文}看到背后的工单有{文}', async function (this: Scene, name: st
   const page = await this.actor(name).page();
   await expect(page.getByRole('region', { name: '背后的工单' })).toContainText(outlet);
 });
+
+When('{文}打开{文}的工单', async function (this: Scene, name: string, outlet: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('row').filter({ hasText: outlet }).getByRole('link').first().click();
+  await expect(page.getByRole('region', { name: '经过' })).toBeVisible();
+});
+
+Then('{文}的接单页没有网络也能打开', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByText('没有网络时也能打开这一页')).toBeVisible({ timeout: 45_000 });
+});
+
+Then('{文}看到工单资料要等连上以后再看', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('status').filter({ hasText: '等连上以后再看' })).toBeVisible();
+});
+
+When('{文}结算工单，费用 {int} 元', async function (this: Scene, name: string, yuan: number) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: /^结\s?算$/ }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('人工及其他费用（元）').fill(String(yuan));
+  await drawer.getByRole('button', { name: /^结\s?算$/ }).click();
+  await expect(drawer).toBeHidden();
+});

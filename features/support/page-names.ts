@@ -63,6 +63,7 @@ const questions: readonly { said: RegExp; asks: (value: string) => string }[] = 
   { said: /^等待审核$/, asks: () => 'state=waiting' },
   { said: /^重要消息$/, asks: () => 'priority=M' },
   { said: /^系统消息$/, asks: () => 'category=2' },
+  { said: /^异常$/, asks: () => 'state=suspect' },
   { said: /^有疑点$/, asks: () => 'only=exceptions' },
 ];
 

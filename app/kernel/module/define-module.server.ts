@@ -6,6 +6,7 @@ import type { OwnedWork } from '../ownership/owned-work.server.ts';
 import type { AuditWords } from './audit-words.ts';
 import type { BuiltInDictionary } from './built-in-dictionary.ts';
 import type { DefaultGrant } from './default-grant.ts';
+import type { HomeBoard } from './home-board.ts';
 import type { MenuBadge } from './menu-badge.ts';
 import type { Registry } from './registry.server.ts';
 
@@ -24,6 +25,8 @@ export interface ModuleParts {
   grants: DefaultGrant;
   /** Red dots that items of the menu may have. */
   badges: MenuBadge;
+  /** Home pages of tenants whose business is another than selling. */
+  homes: HomeBoard;
   /** Work done by a clock. */
   jobs: Job;
   /** What files may be uploaded for. */

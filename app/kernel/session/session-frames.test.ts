@@ -8,6 +8,7 @@ test.each<[string, ReturnType<typeof pageInFrame>]>([
   ['/user/enrol', 'open'],
   ['/logout', 'open'],
   ['/language', 'open'],
+  ['/field-worker.js', 'open'],
   ['/', 'home'],
   ['/user', 'home'],
   ['/user/login', 'home'],

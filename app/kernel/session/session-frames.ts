@@ -28,7 +28,7 @@ export const sessionFrames: Readonly<Record<SessionFrame, Frame>> = {
 
 /** Steps of signing in and out, and files that every page has: open to a session of any front. */
 const steps =
-  /^\/(?:user\/(?:depart|enrol|second-factor|new-password)|logout|language|robots\.txt|sitemap\.xml|site\.webmanifest)$/;
+  /^\/(?:user\/(?:depart|enrol|second-factor|new-password)|logout|language|robots\.txt|field-worker\.js|sitemap\.xml|site\.webmanifest)$/;
 
 /** Ways in that somebody who is signed in has no use for. */
 const waysIn = /^\/(?:user(?:\/login(?:\/.*)?|\/phone)?|codelogin|mes\/work\/sign-in)?$/;

@@ -1,3 +1,12 @@
+import type { MapSystem } from './map-grid.ts';
+
+/** The tiles a map lies on: their address, how it reckons coordinates, and whose they are. */
+export interface MapTiles {
+  address: string;
+  system: MapSystem;
+  credit: string;
+}
+
 /**
  * What the address of a map's tiles must look like: http(s), a host, and the places of zoom, column and row.
  * Nothing that could end a directive of the page's policy fits.

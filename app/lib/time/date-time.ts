@@ -60,6 +60,11 @@ export function addDays(day: string, days: number): string {
   return dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD');
 }
 
+/** The same day some months before or after another, both YYYY-MM-DD; where a month is too short, its last day. */
+export function addMonths(day: string, months: number): string {
+  return dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD');
+}
+
 /** Days from one calendar day to another, both YYYY-MM-DD; below 0 when the other lies before. */
 export function daysBetween(from: string, to: string): number {
   return dayjs.utc(to).diff(dayjs.utc(from), 'day');

@@ -15,8 +15,8 @@ export function saysSignedOut(cookieHeader: string | null | undefined, sessionId
   return (cookieHeader ?? '').split(';').some((pair) => pair.trim() === `${name}=${sessionId}`);
 }
 
-/** Name of what the browser keeps of pages that open without a network. */
-export const keptPages = 'field';
+/** Name of what the browser keeps of a page that opens without a network; its worker calls it the same. */
+export const keptFor = (path: string) => path.slice(1);
 
 /** Name of where the browser keeps the keys of what it keeps for people. */
 export const fieldKeys = 'field-keys';
@@ -24,5 +24,6 @@ export const fieldKeys = 'field-keys';
 /** Drops those pages and keys: they open what belongs to whoever was signed in. */
 export async function dropKeptPages(): Promise<void> {
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase(fieldKeys);
-  if ('caches' in globalThis) await caches.delete(keptPages);
+  if (!('caches' in globalThis)) return;
+  for (const kept of await caches.keys()) await caches.delete(kept);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { mapQuery } from '#app/lib/places/map-query.ts';
 import { auditAsset } from './audits/use-cases/audit-asset.server.ts';
 import { countAttention } from './audits/use-cases/count-attention.server.ts';
 import { settleAsset } from './audits/use-cases/settle-asset.server.ts';
@@ -11,6 +12,7 @@ import { completeMovement } from './movements/use-cases/complete-movement.server
 import { decideMovement } from './movements/use-cases/decide-movement.server.ts';
 import { refundDeposit } from './movements/use-cases/refund-deposit.server.ts';
 import { assetModelStore, assetMovementStore, assetStore } from './register/stores.server.ts';
+import { listAssetCells } from './register/use-cases/list-asset-cells.server.ts';
 import { getAsset } from './use-cases/get-asset.server.ts';
 import { getAssetPicture } from './use-cases/get-asset-picture.server.ts';
 import { listRelocations } from './use-cases/list-relocations.server.ts';
@@ -37,6 +39,12 @@ export const assetsApi = [
   ...entityApi(assetMovementStore),
   call('GET /eAsset/detail', { access: 'asset:list', input: assetRef, run: getAsset }),
   call('GET /eAsset/attention', { access: 'asset:list', input: z.object({}), run: countAttention }),
+  call('GET /eAsset/map', {
+    access: 'asset:list',
+    input: mapQuery,
+    run: (ctx, { west, south, east, north, zoom, ...given }) =>
+      listAssetCells(ctx, { west, south, east, north, zoom, given }),
+  }),
   call('GET /eAsset/scan', { access: 'asset:list', input: scanQuery, run: scanAsset }),
   call('GET /eAsset/relocations', {
     access: 'asset-relocation:list',

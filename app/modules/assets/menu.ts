@@ -1,6 +1,12 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
-import { assetListPage, assetModelListPage, assetMovementListPage, relocationPage } from './pages.ts';
+import {
+  assetListPage,
+  assetMapPage,
+  assetModelListPage,
+  assetMovementListPage,
+  relocationPage,
+} from './pages.ts';
 import { asset, assetModel, assetMovement } from './register/entities.ts';
 
 const acts = ['apply', 'approve', 'deliver', 'audit', 'deposit'] as const;
@@ -20,6 +26,7 @@ const assetsMenu: readonly MenuEntry[] = [
       sort: 610 + index,
     }),
   ),
+  pageItem(assetMapPage, { parent: 'assets', nameKey: 'assets:map.title', sort: 619 }),
   ...entityMenu(assetMovement, { parent: 'assets', page: assetMovementListPage, sort: 620 }),
   pageItem(relocationPage, { parent: 'assets', nameKey: 'assets:relocation.title', sort: 625 }),
   ...entityMenu(assetModel, { parent: 'assets', page: assetModelListPage, sort: 630 }),

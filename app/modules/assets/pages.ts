@@ -8,6 +8,11 @@ export const assetListPage = definePage({
   screen: 'screens/asset-list-page.tsx',
   keepAlive: true,
 });
+export const assetMapPage = definePage({
+  code: 'asset-map:list',
+  path: '/{product}/easset/map',
+  screen: 'register/screens/asset-map-page.tsx',
+});
 export const assetDetailPage = definePage({
   menu: 'asset:list',
   path: '/{product}/easset/detail/:id',

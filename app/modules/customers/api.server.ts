@@ -4,6 +4,7 @@ import { conditionGroup } from '#app/entity/read/condition-schema.server.ts';
 import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
+import { mapQuery } from '#app/lib/places/map-query.ts';
 import { decideChange } from './changes/use-cases/decide-change.server.ts';
 import { listChanges } from './changes/use-cases/list-changes.server.ts';
 import { listDuplicates } from './changes/use-cases/list-duplicates.server.ts';
@@ -27,7 +28,6 @@ import {
   customerRef,
   decideInput,
   distinctInput,
-  mapQuery,
   membersInput,
   mergeInput,
   openQuery,

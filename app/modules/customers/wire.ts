@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { MapBox } from '#app/lib/places/map-grid.ts';
+import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
-import { type MapBox, type MapSystem, zooms } from './map/rules-map.ts';
 import { provinces } from './map/rules-provinces.ts';
 import { type CustomerStatus, customerStatuses, type LikenessReason } from './outlets/rules.ts';
 
@@ -52,17 +53,6 @@ export const mergeInput = z.object({ fromId: id, intoId: id });
 /** PUT /eCustomer/distinct: the two are two. */
 export const distinctInput = z.object({ oneId: id, otherId: id });
 
-const degrees = (max: number) => decimalNumber(-max, max);
-
-/** GET /eCustomer/map: what a screen shows at a zoom, in GCJ-02; the list's own parameters beside. */
-export const mapQuery = z.looseObject({
-  west: degrees(180),
-  south: degrees(90),
-  east: degrees(180),
-  north: degrees(90),
-  zoom: wholeNumber(zooms.min, zooms.max),
-});
-
 /** GET /eCustomer/outlines: provinces, or the cities of one by its code of GB/T 2260. */
 export const outlinesQuery = z.object({
   area: z
@@ -71,15 +61,6 @@ export const outlinesQuery = z.object({
     .nullable()
     .default(null),
 });
-
-/** A region on the map: its name, where that is written, and its borders. Degrees, longitude first. */
-export interface Outline {
-  name: string;
-  /** Code of a province, by which its cities are asked for; null of a city. */
-  area: string | null;
-  center: readonly [lng: number, lat: number];
-  rings: readonly (readonly (readonly [lng: number, lat: number])[])[];
-}
 
 /** An outlet on the map. */
 export interface MapOutlet {
@@ -105,7 +86,7 @@ export interface OutletMapData {
   /** Of them, those of which somebody said where they are. */
   placed: number;
   box: MapBox | null;
-  tiles: { address: string; system: MapSystem; credit: string } | null;
+  tiles: MapTiles | null;
   /** Fields of the list that its reader may see, and those that were added. */
   fields: string[];
   added: Record<string, Field>;

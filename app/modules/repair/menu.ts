@@ -1,11 +1,13 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
 import {
+  articleListPage,
   dispatchBoardPage,
   equipmentListPage,
   partListPage,
   partRequestPage,
   partStockPage,
+  planListPage,
   repairListPage,
   repairReportPage,
   statementPage,
@@ -13,6 +15,7 @@ import {
   technicianListPage,
   workPage,
 } from './pages.ts';
+import { upkeepPlan } from './plans/entities.ts';
 import { equipment, technician } from './register/entities.ts';
 import { sparePart } from './spares/entities.ts';
 
@@ -26,7 +29,11 @@ const group = {
   sort: 640,
 } as const;
 
-function action(page: 'part-request' | 'part-stock', does: readonly string[], sort: number): MenuEntry[] {
+function action(
+  page: 'part-request' | 'part-stock' | 'repair-article',
+  does: readonly string[],
+  sort: number,
+): MenuEntry[] {
   return does.map((act, index) => ({
     code: `${page}:${act}`,
     kind: 'action',
@@ -63,7 +70,10 @@ const repairMenu: readonly MenuEntry[] = [
     ...action('part-request', ['add', 'approve', 'issue'], 671),
     pageItem(partStockPage, { parent: 'repair', nameKey: 'repair:menu.partStock', sort: 675 }),
     ...action('part-stock', ['receive'], 676),
+    pageItem(articleListPage, { parent: 'repair', nameKey: 'repair:article.title', sort: 700 }),
+    ...action('repair-article', ['add', 'edit', 'delete'], 701),
   ]),
+  ...entityMenu(upkeepPlan, { parent: 'repair', page: planListPage, sort: 690 }),
   ...entityMenu(sparePart, { parent: 'repair', page: partListPage, sort: 680 }),
   ...entityMenu(equipment, { parent: 'repair', page: equipmentListPage, sort: 650 }),
   ...entityMenu(technician, { parent: 'repair', page: technicianListPage, sort: 660 }),

@@ -68,6 +68,31 @@ export const statementPage = definePage({
   keepAlive: true,
 });
 
+/** A machine with its plans and its orders. */
+export const equipmentPage = definePage({
+  menu: 'equipment:list',
+  path: '/{product}/mes/equipment/:id',
+  screen: 'plans/screens/equipment-page.tsx',
+  keepAlive: true,
+});
+export const planListPage = definePage({
+  code: 'upkeep-plan:list',
+  path: '/{product}/mes/plans',
+  screen: 'plans/screens/plan-list-page.tsx',
+  keepAlive: true,
+});
+export const planPage = definePage({
+  menu: 'upkeep-plan:list',
+  path: '/{product}/mes/plan/:id',
+  screen: 'plans/screens/plan-page.tsx',
+  keepAlive: true,
+});
+export const articleListPage = definePage({
+  code: 'repair-article:list',
+  path: '/{product}/mes/articles',
+  screen: 'knowledge/screens/article-list-page.tsx',
+  keepAlive: true,
+});
 export const equipmentLabelsPage = definePage({
   menu: 'equipment:list',
   path: '/{product}/mes/equipment/labels',

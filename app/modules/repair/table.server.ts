@@ -30,10 +30,11 @@ import { warehouses } from '#app/modules/stock/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import { pauseKinds, pauseStates } from './clock/rules-pause.ts';
-import { faults, priorities, repairStates, reportSources } from './life/rules-state.ts';
+import { faults, orderKinds, priorities, repairStates, reportSources } from './life/rules-state.ts';
 import { equipmentStatuses } from './register/rules-equipment.ts';
 
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+/** Bytes of a picture. */
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** Equipment (设备) that is kept in repair, at the outlet where it stands. */
 export const equipments = pgTable(
@@ -62,6 +63,7 @@ export const equipments = pgTable(
     refersTo('equipments_depart', t, t.departId, departs),
     index('equipments_customer').on(t.tenantId, t.customerId),
     index('equipments_depart').on(t.tenantId, t.departId),
+    index('equipments_model').on(t.tenantId, t.model, t.id),
   ],
 );
 
@@ -100,6 +102,7 @@ export const repairOrders = pgTable(
     equipmentId: uuid('equipment_id').notNull(),
     customerId: uuid('customer_id').notNull(),
     departId: uuid('depart_id').notNull(),
+    kind: text('kind', { enum: orderKinds }).notNull().default('fault'),
     source: text('source', { enum: reportSources }).notNull(),
     fault: text('fault', { enum: faults as [string, ...string[]] }).notNull(),
     symptom: text('symptom').notNull(),
@@ -160,7 +163,8 @@ export const repairOrders = pgTable(
     // The last word, whatever the program believes: one open order of a fault, none closed without acceptance.
     uniqueIndex('repair_orders_open_fault')
       .on(t.tenantId, t.equipmentId, t.fault)
-      .where(sql`${t.state} not in ('completed', 'settled', 'cancelled')`),
+      .where(sql`${t.kind} = 'fault' and ${t.state} not in ('completed', 'settled', 'cancelled')`),
+    check('repair_orders_kind', sql`(${t.kind} = 'maintenance') = (${t.fault} = 'upkeep')`),
     check(
       'repair_orders_accepted',
       sql`${t.state} not in ('completed', 'settled')

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
+import { onlyWords } from './clock/rules-due.ts';
 import { type PauseKind, type PauseState, pauseKinds } from './clock/rules-pause.ts';
+import type { Article } from './knowledge/wire.ts';
 import { behinds, type Figures, groupings } from './life/rules-figures.ts';
 import {
   type Fault,
   faults,
+  type OrderKind,
+  orderKinds,
   type Priority,
   priorities,
   type RepairEvent,
@@ -112,11 +116,14 @@ export const repairQuery = z.object({
   direction: listDirection,
   keyword: blank(z.string().trim().max(64)),
   state: blank(z.enum(repairStates)),
+  kind: blank(z.enum(orderKinds)),
   priority: blank(z.enum(priorities)),
   assigneeId: blank(id),
   equipmentId: blank(id),
-  /** late: past the time it should work again; waiting: a pause waits for approval. */
-  only: blank(z.enum(['open', 'late', 'pause'])),
+  /** due: before this day is over; late: past the time it should work again; pause: one waits for approval. */
+  only: blank(z.enum(onlyWords)),
+  /** A day's work as the dispatch board shows it. */
+  day: blank(z.iso.date()),
 });
 export type RepairQuery = z.output<typeof repairQuery>;
 
@@ -140,6 +147,7 @@ export interface RepairRow {
   id: string;
   version: number;
   orderNo: string;
+  kind: OrderKind;
   state: RepairState;
   priority: Priority;
   fault: Fault;
@@ -193,6 +201,16 @@ export interface RepairPause {
   endedAt: string | null;
 }
 
+/** What an order of a maintenance plan is made for. */
+export interface OrderUpkeep {
+  planId: string;
+  planName: string;
+  dueOn: string;
+  checklist: string;
+  /** The reader may see the plan. */
+  mayOpen: boolean;
+}
+
 /** A repair order on its own page. */
 export interface RepairDetail extends RepairRow {
   source: ReportSource;
@@ -217,6 +235,10 @@ export interface RepairDetail extends RepairRow {
   feeFen: number | null;
   partsFen: number | null;
   parts: OrderParts;
+  /** Of upkeep: what the plan asks for. */
+  upkeep: OrderUpkeep | null;
+  /** What may help with its fault and its cause. */
+  articles: Article[];
   settledAt: string | null;
   /** Minutes of the calendar that count against the firm by now, and the target. */
   elapsedMinutes: number;

@@ -1,21 +1,43 @@
+import { Link } from 'react-router';
+
 /** A figure with its name and what is to be known of it. */
 export interface FigureTile {
   name: string;
   value: string;
-  note: string;
+  note?: string | undefined;
+  /** Whether the note tells of growth or decline. */
+  tone?: 'up' | 'down' | undefined;
+  /** The list of the rows it was counted from. */
+  to?: string | undefined;
 }
 
-/** A few figures side by side. */
+/** A few figures side by side; one with an address opens what it was counted from. */
 export function FigureTiles({ tiles, label }: { tiles: readonly FigureTile[]; label?: string }) {
   return (
     <section className="figure-tiles" aria-label={label}>
-      {tiles.map(({ name, value, note }) => (
-        <div key={name} className="figure-tile">
-          <span className="figure-name">{name}</span>
-          <strong className="figure-value">{value}</strong>
-          <span className="figure-note">{note || '\u00a0'}</span>
-        </div>
-      ))}
+      {tiles.map((tile) =>
+        tile.to ? (
+          <Link key={tile.name} className="figure-tile" to={tile.to}>
+            <Content {...tile} />
+          </Link>
+        ) : (
+          <div key={tile.name} className="figure-tile">
+            <Content {...tile} />
+          </div>
+        ),
+      )}
     </section>
+  );
+}
+
+function Content({ name, value, note, tone }: FigureTile) {
+  return (
+    <>
+      <span className="figure-name">{name}</span>
+      <strong className="figure-value">{value}</strong>
+      <span className="figure-note" data-tone={tone}>
+        {note || '\u00a0'}
+      </span>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { inClientLoginUrl, providerLoginUrl, qrLoginUrl } from '#app/integration
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { inAppBrowser } from '#app/lib/web/in-app-browser.ts';
+import { inAppBrowser } from '#app/lib/web/agent/in-app-browser.ts';
 import { beginRoundTrip, type Plan } from '#app/services/round-trips/use-cases/begin-round-trip.server.ts';
 import { activeCompany, type Company, getSuite } from '../clients/rows.server.ts';
 import { type Away, returnAddress } from './leave.server.ts';

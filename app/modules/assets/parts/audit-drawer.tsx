@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import { apiPost } from '#app/lib/web/api-client.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
-import { devicePlace } from '#app/ui/device-place.ts';
+import { devicePlace } from '#app/ui/places/device-place.ts';
 import { placeMetres } from '../life/rules-state.ts';
 import { asset as assetEntity } from '../register/entities.ts';
 import type { AssetDetail } from '../wire.ts';

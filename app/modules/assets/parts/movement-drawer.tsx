@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
-import { devicePlace } from '#app/ui/device-place.ts';
+import { devicePlace } from '#app/ui/places/device-place.ts';
 import { placeMetres } from '../life/rules-state.ts';
 import type { MovementFacts } from '../wire.ts';
 import { ActDrawer } from './act-drawer.tsx';

@@ -1,7 +1,7 @@
 import type { DefaultGrant } from '#app/kernel/module/default-grant.ts';
 
 const does = (entity: string, acts: readonly string[]) => acts.map((act) => `${entity}:${act}`);
-const seen = ['assets', 'asset:list', 'asset-movement:list', 'asset-relocation:list'];
+const seen = ['assets', 'asset:list', 'asset-map:list', 'asset-movement:list', 'asset-relocation:list'];
 
 /** What of this folder's pages and actions the roles have that a brand begins with. */
 export const defaultGrants: readonly DefaultGrant[] = [

@@ -31,7 +31,7 @@ export function assetScope(ctx: Pick<Ctx, 'tenant' | 'user'>, scope: DataScope):
   const departScope = rowScope({ entity: asset, table: assets }, { departId: assets.departId });
   return or(
     own ? and(isNotNull(assets.depot), departScope(ctx, around)) : departScope(ctx, scope),
-    ofReachableCustomer(ctx, scope, assets.customerId, { meets }),
+    atReachableOutlet(ctx, scope),
     sql`exists (select from ${assetMovements} where ${and(
       eq(assetMovements.tenantId, ctx.tenant.slug),
       eq(assetMovements.assetId, assets.id),
@@ -46,7 +46,7 @@ export const assetStore: EntityStore<typeof asset> = bindEntity({
   entity: asset,
   table: assets,
   scope: assetScope,
-  narrowed: ({ overdue }) => assetStoreOf({ overdue: overdue === '1' }),
+  narrowed: (query) => assetStoreOf(narrowingOf(query)),
   asksOfEachAlone: true,
   references: {
     modelId: nameReference(assetModels, assetModels.name),
@@ -76,10 +76,41 @@ export const assetStore: EntityStore<typeof asset> = bindEntity({
   },
 });
 
-/** The same assets, or only those that have to be inspected. */
-export function assetStoreOf({ overdue }: { overdue: boolean }): EntityStore<typeof asset> {
-  if (!overdue) return assetStore;
-  return { ...assetStore, scope: (ctx, scope) => and(assetScope(ctx, scope), auditOverdue(ctx)) };
+/** Which assets a list leaves out: those that need no inspection, those whose outlet lies somewhere known. */
+interface Narrowing {
+  overdue?: boolean;
+  unplaced?: boolean;
+}
+
+/** How an address narrows the list of assets. */
+export function narrowingOf({ overdue, unplaced }: Readonly<Record<string, string>>): Narrowing {
+  return { overdue: overdue === '1', unplaced: unplaced === '1' };
+}
+
+/** The same assets, or only those that have to be inspected or cannot be shown on a map. */
+export function assetStoreOf({ overdue, unplaced }: Narrowing): EntityStore<typeof asset> {
+  if (!overdue && !unplaced) return assetStore;
+  return {
+    ...assetStore,
+    scope: (ctx, scope) =>
+      and(
+        assetScope(ctx, scope),
+        overdue ? auditOverdue(ctx) : undefined,
+        unplaced ? and(atReachableOutlet(ctx, scope), atUnplacedOutlet(ctx)) : undefined,
+      ),
+  };
+}
+
+/** Assets at outlets within reach, by all that is known; undefined when that is the whole tenant. */
+export function atReachableOutlet(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefined {
+  const meets = meetsConditions({ entity: asset, table: assets }, ctx.tenant.timeZone);
+  return ofReachableCustomer(ctx, scope, assets.customerId, { meets });
+}
+
+/** Assets at outlets of which nobody has said where they lie. */
+function atUnplacedOutlet({ tenant }: Pick<Ctx, 'tenant'>): SQL {
+  return sql`exists (select from customers where customers.tenant_id = ${tenant.slug}
+    and customers.id = ${assets.customerId} and customers.lng = 0)`;
 }
 
 /** Movements of assets within reach. */

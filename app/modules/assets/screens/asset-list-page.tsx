@@ -12,14 +12,14 @@ import type { AssetState } from '../life/rules-state.ts';
 import { RecoverButton } from '../movements/parts/recover-button.tsx';
 import { assetDetailPage, assetLabelsPage } from '../pages.ts';
 import { AssetStateTag, AuditOverdueTag } from '../parts/asset-tags.tsx';
-import { OverdueTabs } from '../parts/overdue-tabs.tsx';
 import { asset } from '../register/entities.ts';
-import { assetStore, assetStoreOf } from '../register/stores.server.ts';
+import { AssetViews } from '../register/parts/asset-views.tsx';
+import { assetStore, assetStoreOf, narrowingOf } from '../register/stores.server.ts';
 import type { Route } from './+types/asset-list-page.ts';
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const overdue = new URL(args.request.url).searchParams.get('overdue') === '1';
-  const list = await entityLoader(assetStoreOf({ overdue }))(args);
+  const given = Object.fromEntries(new URL(args.request.url).searchParams);
+  const list = await entityLoader(assetStoreOf(narrowingOf(given)))(args);
   const due = await pageLoader((ctx) => listOverdue(ctx, list.page.records))(args);
   return { ...list, due };
 };
@@ -42,7 +42,7 @@ export default function AssetListPage({ loaderData }: Route.ComponentProps) {
       entity={asset}
       data={{ ...data, page: { ...data.page, records } }}
       note={t('asset.note')}
-      tabs={<OverdueTabs given={data.given} />}
+      tabs={<AssetViews given={data.given} />}
       cells={{ assetNo, state }}
       batch={batch}
     />

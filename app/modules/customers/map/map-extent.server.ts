@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
+import { cellSize, type MapBox, squareLevels } from '#app/lib/places/map-grid.ts';
 import { customers } from '../table.server.ts';
 import type { OutletMapData } from '../wire.ts';
 import { countedSquares, keptUnplaced } from './map-squares.server.ts';
-import { cellSize, type MapBox, squareLevels } from './rules-map.ts';
 
 type Extent = Pick<OutletMapData, 'total' | 'placed' | 'box'>;
 type Row = Record<string, unknown> & MapBox & { placed: number };

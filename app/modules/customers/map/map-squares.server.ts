@@ -1,8 +1,9 @@
-import { and, between, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, between, not, type SQL, sql } from 'drizzle-orm';
 import type { DataScope } from '#app/kernel/access/access.ts';
+import { type MapBox, squaresFor, squaresIn } from '#app/lib/places/map-grid.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { customers, outletSquares } from '../table.server.ts';
-import { cellSize, type MapBox, squaresFor, squaresIn } from './rules-map.ts';
+import { squaresOf } from './use-cases/squares-of.server.ts';
 
 /** Whether the kept counts can tell what lies within a scope: not when it has conditions, which are about outlets. */
 export function isCounted(scope: DataScope): boolean {
@@ -55,23 +56,6 @@ export function keptUnplaced(tenant: string, scope: DataScope): SQL {
   if (!beside) return sql`select (${counted})::int as n`;
   return sql`select ((${counted}) + (select count(*) from ${customers}
     where ${and(beside, sql`${customers.lng} = 0`)}))::int as n`;
-}
-
-/** Outlets in the squares of a zoom that a box touches: the condition, with the columns and rows of their squares. */
-export function squaresOf(zoom: number, box: MapBox): { x: SQL; y: SQL; within: SQL | undefined } {
-  const size = cellSize(zoom);
-  const { left, right, bottom, top } = squaresIn(box, zoom);
-  const x = sql`floor(${customers.lng} / ${size.lng}::float8)::int`;
-  const y = sql`floor(${customers.lat} / ${size.lat}::float8)::int`;
-  const within = and(
-    // The index finds a little more than the squares, which then decide.
-    between(customers.lng, (left - 1) * size.lng, (right + 2) * size.lng),
-    between(customers.lat, (bottom - 1) * size.lat, (top + 2) * size.lat),
-    sql`${x} between ${left}::int and ${right}::int and ${y} between ${bottom}::int and ${top}::int`,
-    // Nobody has said yet where these are.
-    ne(customers.lng, 0),
-  );
-  return { x, y, within };
 }
 
 function outletsIn(condition: SQL | undefined, zoom: number, box: MapBox): SQL {

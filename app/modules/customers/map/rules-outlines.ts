@@ -1,4 +1,4 @@
-import type { Outline } from '../wire.ts';
+import type { Outline } from '#app/lib/places/outline.ts';
 
 /** A point as the open data has it: longitude, then latitude. */
 type Point = readonly [lng: number, lat: number];

@@ -12,3 +12,12 @@ export function dueStateOf(
   if (!resolveDueAt) return 'paused';
   return now > resolveDueAt ? 'late' : 'running';
 }
+
+/** Which orders without an appointment on a day stand on its board: none on a past day, those left over today. */
+export function leftOver(day: string, today: string): { unappointed: boolean; earlier: boolean } {
+  return { unappointed: day >= today, earlier: day === today };
+}
+
+/** Words that orders are chosen by; `due`: the equipment should work again before this day is over. */
+export const onlyWords = ['open', 'due', 'late', 'pause'] as const;
+export type OnlyWord = (typeof onlyWords)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { faults, repairStates } from '../life/rules-state.ts';
-import { faultsOf, isDispatchable, knowsFault, leftOver, slotsOf, undoesAcceptance } from './rules-board.ts';
+import { faultSkills, repairStates } from '../life/rules-state.ts';
+import { faultsOf, isDispatchable, knowsFault, slotsOf, undoesAcceptance } from './rules-board.ts';
 
 describe('what may be given to somebody (MES-01)', () => {
   test('until its worker stands in the shop, and never after', () => {
@@ -22,7 +22,7 @@ describe('skills', () => {
 
   test('each fault needs one of them', () => {
     const all = (['cooling', 'electric', 'cabinet'] as const).flatMap(faultsOf);
-    expect(all.toSorted()).toEqual(faults.toSorted());
+    expect(all.toSorted()).toEqual(Object.keys(faultSkills).toSorted());
   });
 });
 
@@ -34,12 +34,4 @@ describe('the columns of a day', () => {
     ['a late one', [23], [8, 10, 12, 14, 16, 18, 20, 22]],
     ['midnight', [0], [0, 2, 4, 6, 8, 10, 12, 14, 16, 18]],
   ])('%s', (_, hours, slots) => expect(slotsOf(hours)).toEqual(slots));
-});
-
-describe('what has no appointment on a day', () => {
-  test.each([
-    ['yesterday', '2026-11-20', { unappointed: false, earlier: false }],
-    ['today', '2026-11-21', { unappointed: true, earlier: true }],
-    ['tomorrow', '2026-11-22', { unappointed: true, earlier: false }],
-  ])('%s', (_, day, left) => expect(leftOver(day, '2026-11-21')).toEqual(left));
 });

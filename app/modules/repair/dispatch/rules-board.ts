@@ -37,8 +37,3 @@ export function slotsOf(hours: readonly number[]): number[] {
 export function slotBegin(hour: number): number {
   return Math.floor(hour / slotHours) * slotHours;
 }
-
-/** Which orders without an appointment on a day stand on its board: none on a past day, those left over today. */
-export function leftOver(day: string, today: string): { unappointed: boolean; earlier: boolean } {
-  return { unappointed: day >= today, earlier: day === today };
-}

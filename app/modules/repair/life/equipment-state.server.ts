@@ -6,7 +6,7 @@ import { equipments, repairOrders } from '../table.server.ts';
 import { equipmentBroken, equipmentMended } from './events.ts';
 import { openStates } from './rules-state.ts';
 
-/** Equipment is broken while an order of it is open, and works again once none is; others are told. */
+/** Equipment is broken while a fault of it is open, and works again once none is; upkeep breaks nothing. Others are told. */
 export async function setEquipmentState(
   ctx: EventCtx,
   tx: Tx,
@@ -17,6 +17,7 @@ export async function setEquipmentState(
     and(
       eq(repairOrders.tenantId, ctx.tenant.slug),
       eq(repairOrders.equipmentId, equipmentId),
+      eq(repairOrders.kind, 'fault'),
       inArray(repairOrders.state, openStates),
     ),
   );

@@ -6,6 +6,8 @@ import type { RepairState } from './rules-state.ts';
 
 /** What happened to an order. */
 export interface Happening {
+  /** Its own id, where a phone has given it one; sent again, it is known by it. */
+  id?: string | undefined;
   orderId: string;
   event: string;
   from: RepairState | null;
@@ -18,11 +20,11 @@ export interface Happening {
 export async function noteEvent(
   ctx: { tenant: Pick<Ctx['tenant'], 'slug'> } & Pick<Ctx, 'now'> & Partial<Pick<Ctx, 'user'>>,
   tx: Tx,
-  { orderId, event, from, to, note, facts = {} }: Happening,
+  { id = newId(), orderId, event, from, to, note, facts = {} }: Happening,
 ): Promise<void> {
   await tx.insert(repairEventLog).values({
     tenantId: ctx.tenant.slug,
-    id: newId(),
+    id,
     orderId,
     event,
     fromState: from,

@@ -59,6 +59,7 @@ export function repairRow({ order, ...about }: ReadRepair, now: Date): RepairRow
     id: order.id,
     version: order.version,
     orderNo: order.orderNo,
+    kind: order.kind,
     state: order.state,
     priority: order.priority,
     fault: order.fault as Fault,

@@ -19,6 +19,10 @@ const actions = {
   settler: 'repair:settle',
 } as const satisfies Partial<Record<RepairActor, string>>;
 
+/** What somebody may hold that lets them move an order. */
+export const movingActions = Object.values(actions);
+export type MovingAction = (typeof movingActions)[number];
+
 /** Whether somebody may bring an event about: of a worker's doings only whose job it is. */
 export function mayBring(event: RepairEvent, looker: Looker): boolean {
   return repairActors[event].some((actor) => {

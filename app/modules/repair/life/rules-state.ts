@@ -159,7 +159,11 @@ export type Priority = (typeof priorities)[number];
 export const skills = ['cooling', 'electric', 'cabinet'] as const;
 export type Skill = (typeof skills)[number];
 
-/** Faults that can be reported, each with the skill it needs. */
+/** What an order is about: a fault that was reported, or the upkeep that a plan asks for. */
+export const orderKinds = ['fault', 'maintenance'] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+/** Faults, and the upkeep of a plan in their place, each with the skill it needs. */
 export const faultSkills = {
   'no-cooling': 'cooling',
   'weak-cooling': 'cooling',
@@ -170,9 +174,11 @@ export const faultSkills = {
   noise: 'electric',
   door: 'cabinet',
   other: 'cabinet',
+  upkeep: 'cooling',
 } as const satisfies Record<string, Skill>;
 export type Fault = keyof typeof faultSkills;
-export const faults = Object.keys(faultSkills) as Fault[];
+/** Faults that can be reported: upkeep comes from plans alone. */
+export const faults = (Object.keys(faultSkills) as Fault[]).filter((fault) => fault !== 'upkeep');
 
 /** Where a report came from. */
 export const reportSources = ['phone', 'outlet', 'visit', 'plan'] as const;

@@ -19,6 +19,8 @@ const desk = [
   ...does('part', ['list', 'add', 'edit', 'delete', 'export', 'import']),
   ...does('part-request', ['list', 'add', 'approve', 'issue']),
   ...does('part-stock', ['list', 'receive']),
+  ...does('upkeep-plan', ['list', 'add', 'edit', 'delete', 'export', 'import']),
+  ...does('repair-article', ['list', 'add', 'edit', 'delete']),
   ...does('technician', ['list', 'add', 'edit', 'delete', 'export', 'import']),
 ];
 

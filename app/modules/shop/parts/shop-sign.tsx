@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { type Counted, countedOf } from '#app/modules/orders/fulfilment/rules-pieces.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
-import { devicePlace } from '#app/ui/device-place.ts';
 import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
 import { SignaturePad } from '#app/ui/fields/signature-pad.tsx';
+import { devicePlace } from '#app/ui/places/device-place.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import { CountedLine } from './counted-line.tsx';
 

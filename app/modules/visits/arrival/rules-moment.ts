@@ -1,14 +1,6 @@
-/** When something happened on a device whose clock may be wrong. Pure. */
+import type { Clocks } from '#app/lib/web/outbox/phone-clocks.ts';
 
-/** A reading of a device's two clocks. */
-export interface Clocks {
-  /** Which run of the device's steady clock it is of: it begins anew with each. */
-  run: string;
-  /** Milliseconds of that run. */
-  steadyMs: number;
-  /** What the device's own clock showed, ISO 8601. */
-  wall: string;
-}
+/** When something happened on a device whose clock may be wrong. Pure. */
 
 /** Milliseconds by which what was just read may lie ahead of us: the way of a message is not known exactly. */
 const toleranceMs = 5_000;

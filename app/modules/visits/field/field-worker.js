@@ -1,5 +1,5 @@
-// Opens the field app where there is no network: what the page has kept is answered from there, and nothing else.
-const kept = 'field';
+// Opens an app on the phone where there is no network: what its page has kept is answered from there, and nothing else.
+const kept = new URL(registration.scope).pathname.slice(1);
 
 addEventListener('install', (event) => event.waitUntil(skipWaiting()));
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FieldDay, FieldOutlet } from '../records/wire.ts';
 import type { VisitStep } from '../steps/rules-steps.ts';
 import { dayWith, legsOf } from './rules-day.ts';
-import type { Entry } from './rules-outbox.ts';
+import type { FieldEntry } from './rules-field.ts';
 
 const outlet = (id: string, more: Partial<FieldOutlet> = {}): FieldOutlet => ({
   id,
@@ -39,7 +39,7 @@ const day = (...outlets: FieldOutlet[]): FieldDay => ({
   displays: [],
   coolers: [],
 });
-const entry = (more: Partial<Entry> = {}): Entry => ({
+const entry = (more: Partial<FieldEntry> = {}): FieldEntry => ({
   seq: 1,
   id: 'e1',
   userId: 'me',
@@ -53,7 +53,7 @@ const entry = (more: Partial<Entry> = {}): Entry => ({
   message: '',
   ...more,
 });
-const out = (more: Partial<Entry> = {}) =>
+const out = (more: Partial<FieldEntry> = {}) =>
   entry({ seq: 2, kind: 'check-out', at: '2026-11-20T02:20:00.000Z', item: { result: 'closed' }, ...more });
 const visit = {
   id: 'v1',
@@ -63,7 +63,8 @@ const visit = {
   steps: [step('count')],
   done: { count: { answered: false, photos: 1, seconds: 0 } },
 };
-const current = (found: FieldOutlet, entries: readonly Entry[]) => dayWith(day(found), entries)[0]?.current;
+const current = (found: FieldOutlet, entries: readonly FieldEntry[]) =>
+  dayWith(day(found), entries)[0]?.current;
 
 test('planned outlets come in their order, the others after them', () => {
   const outlets = dayWith(day(outlet('c'), outlet('b', { turn: 2 }), outlet('a', { turn: 1 })), []);
@@ -123,7 +124,7 @@ test('the steps are those of the outlet’s template until the server says with 
 });
 
 test('what was done of a step is what the server knows and what the phone has kept, not both together', () => {
-  const photo = (seq: number, more: Partial<Entry> = {}) =>
+  const photo = (seq: number, more: Partial<FieldEntry> = {}) =>
     entry({ seq, id: `p${seq}`, kind: 'photo', item: { stepId: 'count' }, ...more });
   const kept = [
     entry({ state: 'sent' }),

@@ -1,7 +1,7 @@
 import { metresBetween, placeOf } from '../arrival/rules-distance.ts';
 import type { FieldDay, FieldOutlet } from '../records/wire.ts';
 import { type StepDone, stepsThere, type VisitStep } from '../steps/rules-steps.ts';
-import type { Entry } from './rules-outbox.ts';
+import type { FieldEntry } from './rules-field.ts';
 
 /** The day as the phone knows it: what the server said, and what has happened since. Pure. */
 
@@ -24,7 +24,7 @@ export interface OutletOfDay extends FieldOutlet {
 }
 
 /** The outlets of the day with the latest visit of each; those to be visited come first, in their order. */
-export function dayWith(day: FieldDay, entries: readonly Entry[]): OutletOfDay[] {
+export function dayWith(day: FieldDay, entries: readonly FieldEntry[]): OutletOfDay[] {
   const outlets = day.outlets.map((outlet) => ({
     ...outlet,
     current: currentVisit(day, outlet, ofDay(day, entries, outlet.id)),
@@ -45,11 +45,11 @@ export function legsOf(outlets: readonly OutletOfDay[]): ReadonlyMap<string, num
 }
 
 /** What was kept of an outlet since the day began; what is not taken yet counts however old it is. */
-function ofDay({ since }: FieldDay, entries: readonly Entry[], outletId: string): Entry[] {
+function ofDay({ since }: FieldDay, entries: readonly FieldEntry[], outletId: string): FieldEntry[] {
   return entries.filter((one) => one.outletId === outletId && (one.state !== 'sent' || one.at >= since));
 }
 
-function currentVisit(day: FieldDay, outlet: FieldOutlet, entries: readonly Entry[]): FieldVisit | null {
+function currentVisit(day: FieldDay, outlet: FieldOutlet, entries: readonly FieldEntry[]): FieldVisit | null {
   const { visit } = outlet;
   const began = entries.findLast(({ kind }) => kind === 'check-in');
   const id = began?.visitId ?? visit?.id;
@@ -81,7 +81,7 @@ function stepsOf({ templates, displays, coolers }: FieldDay, { id, templateId }:
 /** What the server knows of steps and what the phone has kept of them; what both know of is told once. */
 function doneWith(
   known: Readonly<Record<string, StepDone>>,
-  entries: readonly Entry[],
+  entries: readonly FieldEntry[],
 ): ReadonlyMap<string, StepDone> {
   const done = new Map(Object.entries(known));
   const own = new Map<string, StepDone>();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
+import { clocks, syncInput as syncOf } from '#app/lib/web/outbox/sync-input.ts';
 import type { DisplayItem } from '#app/modules/displays/scoring/rules-score.ts';
 import type { LastOrder } from '#app/modules/orders/listing/wire.ts';
 import type { Verdict } from '../arrival/rules-distance.ts';
@@ -13,21 +14,8 @@ import { type VisitResult, type VisitState, visitKinds, visitResults, visitState
 const text = (max: number) => z.string().trim().max(max).default('');
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
-const clocks = {
-  run: z.string().min(1).max(64),
-  steadyMs: z.number().min(0).max(1e13),
-  wall: z.iso.datetime({ offset: true }),
-};
-
 /** POST /eVisit/sync: what a phone has kept, in the order it happened. Each item is looked at by itself. */
-export const syncInput = z.object({
-  deviceId: z.string().trim().min(8).max(64),
-  ...clocks,
-  items: z
-    .array(z.looseObject({ id: z.uuid(), kind: z.string().max(40) }))
-    .min(1)
-    .max(200),
-});
+export const syncInput = syncOf(200);
 export type SyncInput = z.output<typeof syncInput>;
 
 const item = { id: z.uuid(), visitId: z.uuid(), ...clocks };

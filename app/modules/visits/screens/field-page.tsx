@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useRevalidator } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { keepPage } from '#app/lib/web/outbox/keep-page.ts';
+import { type NewEntry, PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
-import { keepPage } from '../field/keep-page.ts';
 import { OutboxPanel } from '../field/parts/outbox-panel.tsx';
 import { OutletList } from '../field/parts/outlet-list.tsx';
 import { OutletVisit } from '../field/parts/outlet-visit.tsx';
-import { type NewEntry, PhoneOutbox } from '../field/phone-outbox.ts';
 import { dayWith } from '../field/rules-day.ts';
+import { type FieldEntry, fieldWays } from '../field/rules-field.ts';
 import { getFieldDay } from '../field/use-cases/get-field-day.server.ts';
-import { fieldManifest } from '../pages.ts';
+import { fieldManifest, fieldWorker } from '../pages.ts';
 import type { Route } from './+types/field-page.ts';
 
 export const loader = pageLoader(async (ctx) => ({
@@ -41,7 +42,7 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
   // Going to an outlet asks the server for nothing: its place in the address is behind the #.
   const { hash } = useLocation();
   const { revalidate } = useRevalidator();
-  const [outbox] = useState(() => new PhoneOutbox(day.user.id));
+  const [outbox] = useState(() => new PhoneOutbox<FieldEntry>(day.user.id, fieldWays));
   const state = useSyncExternalStore(outbox.subscribe, outbox.state, outbox.state);
   const [leaving, setLeaving] = useState(false);
   const [kept, setKept] = useState(false);
@@ -49,7 +50,7 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
   useEffect(() => outbox.start(), [outbox]);
   useEffect(() => {
     // It opens without a network, or it does not: what is done now does not depend on it.
-    const keep = () => void keepPage().then(setKept, () => null);
+    const keep = () => void keepPage(pathOf(fieldWorker)).then(setKept, () => null);
     keep();
     return outbox.onTaken(() => {
       void revalidate();
@@ -61,7 +62,7 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
     // Told before something is captured, not after it was lost.
     if (opened) void outbox.hasRoom().then((room) => setFull(!room));
   }, [outbox, opened]);
-  const add = (entry: NewEntry) =>
+  const add = (entry: NewEntry<FieldEntry>) =>
     outbox.add(entry).then(
       () => setFull(false),
       () => setFull(true),

@@ -6,10 +6,10 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useTilesAllowed } from '#app/ui/places/use-tiles-allowed.ts';
 import { customer } from '../../entities.ts';
 import { ListOrMap } from '../parts/list-or-map.tsx';
 import { OutletMap } from '../parts/outlet-map.tsx';
-import { useTilesAllowed } from '../parts/use-tiles-allowed.ts';
 import { getOutletMap } from '../use-cases/get-outlet-map.server.ts';
 import type { Route } from './+types/outlet-map-page.ts';
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { Outline } from '../../wire.ts';
+import type { Outline } from '#app/lib/places/outline.ts';
 import { outlineOf } from '../rules-outlines.ts';
 import { provinces } from '../rules-provinces.ts';
 

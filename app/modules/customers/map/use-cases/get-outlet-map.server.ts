@@ -5,15 +5,13 @@ import { addedFields, withCustomFields } from '#app/entity/read/with-custom-fiel
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { tileOrigins } from '#app/lib/places/map-tiles.ts';
-import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { customerStore } from '../../stores.server.ts';
 import type { OutletMapData } from '../../wire.ts';
 import { onTheMap } from '../map-condition.server.ts';
 import { keptExtent, scannedExtent } from '../map-extent.server.ts';
 import { isCounted } from '../map-squares.server.ts';
-import { mapParameters } from '../rules-parameters.ts';
 import { isNarrowed } from './list-map-cells.server.ts';
+import { readMapTiles } from './map-tiles.server.ts';
 
 /** What the map begins with: where the outlets lie that the list would show, and the tenant's own tiles. */
 export async function getOutletMap(ctx: Ctx, given: Record<string, string>): Promise<OutletMapData> {
@@ -25,19 +23,9 @@ export async function getOutletMap(ctx: Ctx, given: Record<string, string>): Pro
       !isNarrowed(requested) && isCounted(scope)
         ? await keptExtent(tx, ctx.tenant.slug, scope)
         : await scannedExtent(tx, onTheMap(ctx, scope, store, requested));
-    const address = await readParameter(tx, ctx.tenant, mapParameters['map.tile-url']);
-    const origins = tileOrigins(address);
-    ctx.mayShow?.(origins);
     return {
       ...extent,
-      tiles:
-        origins.length > 0
-          ? {
-              address,
-              system: await readParameter(tx, ctx.tenant, mapParameters['map.tile-system']),
-              credit: await readParameter(tx, ctx.tenant, mapParameters['map.tile-credit']),
-            }
-          : null,
+      tiles: await readMapTiles(ctx, tx),
       fields: seenFields(ctx, store.entity).map(({ name }) => name),
       added: addedFields(store.entity),
     };

@@ -5,15 +5,13 @@ import { withCustomFields } from '#app/entity/read/with-custom-fields.server.ts'
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { type MapBox, maxCells, maxNamed, zooms } from '#app/lib/places/map-grid.ts';
 import { customerStore } from '../../stores.server.ts';
 import { customers } from '../../table.server.ts';
 import type { MapCell, MapOutlet } from '../../wire.ts';
 import { onTheMap } from '../map-condition.server.ts';
-import { keptSquares, scannedSquares, squaresOf } from '../map-squares.server.ts';
-import { type MapBox, maxNamed, zooms } from '../rules-map.ts';
-
-/** More squares than any screen has. */
-const maxCells = 1_500;
+import { keptSquares, scannedSquares } from '../map-squares.server.ts';
+import { squaresOf } from './squares-of.server.ts';
 
 type Square = Record<'x' | 'y' | 'n' | 'lng' | 'lat', number>;
 

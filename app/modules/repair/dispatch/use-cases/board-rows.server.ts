@@ -1,28 +1,14 @@
-import {
-  and,
-  asc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { addDays, dayOf, momentOf } from '#app/lib/time/date-time.ts';
+import { ofDay } from '../../life/repair-filters.server.ts';
 import { repairScope } from '../../life/repair-scope.server.ts';
 import { technicianFacts } from '../../life/technician-facts.server.ts';
 import { technicianStore } from '../../register/stores.server.ts';
 import { repairEventLog, repairOrders, technicians } from '../../table.server.ts';
-import { faultsOf, leftOver } from '../rules-board.ts';
+import { faultsOf } from '../rules-board.ts';
 import type { BoardQuery } from '../wire.ts';
 
 /** Lanes of a page, orders of a lane, orders of the pool at most, and how far the pool is counted. */
@@ -39,7 +25,8 @@ export function readLanes(ctx: Ctx, tx: Tx, scope: DataScope, { skill, lanePage 
     .offset((lanePage - 1) * boardLimits.lanes);
 }
 
-function mayBeGivenWork(ctx: Ctx, scope: DataScope): SQL | undefined {
+/** Workers who may be given work, within a reach. */
+export function mayBeGivenWork(ctx: Ctx, scope: DataScope): SQL | undefined {
   return and(reachable(technicianStore, ctx, scope), eq(technicians.enabled, true));
 }
 
@@ -83,23 +70,6 @@ export function readPlaces(
     .from(placed)
     .where(sql`${placed.place} <= ${boardLimits.inLane}`)
     .orderBy(asc(placed.lane), asc(placed.place));
-}
-
-/** Orders with an appointment on the day; and of those somebody still has on hand what has none, or had one before. */
-function ofDay(ctx: Ctx, day: string): SQL | undefined {
-  const { timeZone } = ctx.tenant;
-  const begin = momentOf(`${day}T00:00`, timeZone);
-  const end = momentOf(`${addDays(day, 1)}T00:00`, timeZone);
-  const left = leftOver(day, dayOf(ctx.now(), timeZone));
-  const at = repairOrders.appointmentAt;
-  // Written as the partial index has it, so that the index serves it.
-  const onHand = sql`(${repairOrders.finishedAt} is null and ${repairOrders.assigneeId} is not null
-    and ${repairOrders.state} not in ('completed', 'settled', 'cancelled'))`;
-  return or(
-    and(gte(at, begin), lt(at, end), isNotNull(repairOrders.assigneeId), ne(repairOrders.state, 'cancelled')),
-    left.unappointed ? and(onHand, isNull(at)) : undefined,
-    left.earlier ? and(onHand, lt(at, begin)) : undefined,
-  );
 }
 
 /** Orders that wait for dispatch and are asked for. */

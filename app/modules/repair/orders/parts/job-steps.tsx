@@ -1,23 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import type { RepairEvent } from '../../life/rules-state.ts';
-import { OrderParts } from '../../spares/parts/order-parts.tsx';
-import type { RepairDetail } from '../../wire.ts';
+import type { JobNow } from '../rules-work.ts';
+import { JobDetails } from './job-details.tsx';
 import { MoveButtons } from './move-buttons.tsx';
-import { RepairClock } from './repair-clock.tsx';
-import { RepairFacts } from './repair-facts.tsx';
-import { RepairPictures } from './repair-pictures.tsx';
+import type { TakeMove } from './move-drawer.tsx';
 import { PriorityTag, RepairStateTag } from './repair-tags.tsx';
-import { RepairTimeline } from './repair-timeline.tsx';
 
-/** One job on the phone: how to get there, what comes next, and all that is known of it. */
-export function JobSteps({ job }: { job: RepairDetail }) {
+/** One job on the phone: how to get there, what comes next, and all that is known of it where there is a network. */
+export function JobSteps({
+  job,
+  stamp,
+  take,
+  onMoved,
+}: {
+  job: JobNow;
+  /** Changes when the page has been read anew. */
+  stamp: unknown;
+  take: TakeMove;
+  onMoved(event: RepairEvent): void;
+}) {
   const { t } = useTranslation('repair');
-  const navigate = useNavigate();
-  // A job that was given back is not the worker's any more: the list says so.
-  const moved = (event: RepairEvent) => {
-    if (event === 'refuse') void navigate({ search: '?given=back' }, { replace: true });
-  };
   const place = encodeURIComponent(`${job.address} ${job.customerName}`);
   return (
     <>
@@ -33,13 +35,11 @@ export function JobSteps({ job }: { job: RepairDetail }) {
         <a href={`tel:${job.phone}`}>{t('phone.call', { contact: job.contact })}</a>
       </p>
       <section className="repair-phone-moves" aria-label={t('phone.next')}>
-        {job.events.length > 0 ? <MoveButtons order={job} onMoved={moved} /> : <p>{t('phone.nothing')}</p>}
+        {/* Even where nothing comes next: an open form waits for its answer, and stays where that is no. */}
+        <MoveButtons order={job} take={take} onMoved={onMoved} />
+        {job.events.length > 0 ? null : <p>{t('phone.nothing')}</p>}
       </section>
-      <OrderParts order={job} />
-      <RepairFacts order={job} />
-      <RepairClock order={job} />
-      <RepairPictures order={job} />
-      <RepairTimeline order={job} />
+      <JobDetails id={job.id} stamp={stamp} />
     </>
   );
 }

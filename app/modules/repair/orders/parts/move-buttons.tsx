@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import type { RepairEvent } from '../../life/rules-state.ts';
-import type { RepairDetail } from '../../wire.ts';
+import type { MoveOrder } from '../wire-work.ts';
+import type { TakeMove } from './move-drawer.tsx';
 
 const MoveDrawer = onDemand(() => import('./move-drawer.tsx'));
 
@@ -20,7 +21,15 @@ const usual: ReadonlySet<RepairEvent> = new Set([
 const dangerous: ReadonlySet<RepairEvent> = new Set(['refuse', 'give-up', 'reject', 'cancel']);
 
 /** What the reader may do with an order as it stands; each opens what it needs. */
-export function MoveButtons({ order, onMoved }: { order: RepairDetail; onMoved?(event: RepairEvent): void }) {
+export function MoveButtons({
+  order,
+  take,
+  onMoved,
+}: {
+  order: MoveOrder & { events: readonly RepairEvent[] };
+  take?: TakeMove;
+  onMoved?(event: RepairEvent): void;
+}) {
   const { t } = useTranslation('repair');
   const [moving, setMoving] = useState<RepairEvent | null>(null);
   return (
@@ -36,7 +45,13 @@ export function MoveButtons({ order, onMoved }: { order: RepairDetail; onMoved?(
         </Button>
       ))}
       {moving ? (
-        <MoveDrawer order={order} event={moving} onMoved={onMoved} onClose={() => setMoving(null)} />
+        <MoveDrawer
+          order={order}
+          event={moving}
+          take={take}
+          onMoved={onMoved}
+          onClose={() => setMoving(null)}
+        />
       ) : null}
     </>
   );

@@ -2,23 +2,36 @@ import { Form } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
+import type { Place } from '#app/lib/places/coordinates.ts';
 import { momentOf } from '#app/lib/time/date-time.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
-import { devicePlace, exactly } from '#app/ui/device-place.ts';
+import { devicePlace, exactly } from '#app/ui/places/device-place.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { RepairEvent } from '../../life/rules-state.ts';
-import type { RepairDetail } from '../../wire.ts';
+import type { MoveOrder } from '../wire-work.ts';
 import { MoveFields } from './move-fields.tsx';
 
 interface Props {
-  order: RepairDetail;
+  order: MoveOrder;
   event: RepairEvent;
+  /** Takes the move instead of the server. */
+  take?: TakeMove | undefined;
   /** Hears that the order has moved. */
   onMoved?(event: RepairEvent): void;
   onClose(): void;
 }
+
+/** What a move comes with, as its call takes it. */
+export type MoveFacts = Omit<MoveValues, 'appointment' | 'yuan'> & {
+  appointmentAt: string | undefined;
+  feeFen: number | undefined;
+  place: Place | null;
+};
+
+/** Takes a move of an order; what it throws is told. */
+export type TakeMove = (event: RepairEvent, facts: MoveFacts) => Promise<void>;
 
 /** What a form of a move holds. */
 export interface MoveValues {
@@ -37,7 +50,7 @@ export interface MoveValues {
 }
 
 /** Moves a repair order by an event, with what that event needs. */
-export default function MoveDrawer({ order, event, onMoved, onClose }: Props) {
+export default function MoveDrawer({ order, event, take, onMoved, onClose }: Props) {
   const { t } = useTranslation('repair');
   const { tenant } = useRootData();
   const [form] = Form.useForm<MoveValues>();
@@ -51,7 +64,8 @@ export default function MoveDrawer({ order, event, onMoved, onClose }: Props) {
     await act(async () => {
       const place = event === 'arrive' ? await devicePlace(exactly) : null;
       const facts = { ...values, appointmentAt, feeFen, place };
-      await apiPut('/mes/order/move', { id: order.id, version: order.version, event, ...facts });
+      if (take) await take(event, facts);
+      else await apiPut('/mes/order/move', { id: order.id, version: order.version, event, ...facts });
       onMoved?.(event);
     }, onClose);
   }

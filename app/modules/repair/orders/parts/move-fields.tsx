@@ -1,19 +1,21 @@
 import { DatePicker, Form, Input, InputNumber, Rate } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { DictionarySelect } from '#app/entity/form/dictionary/options-field.tsx';
+import { DictionarySelect, OptionsField } from '#app/entity/form/dictionary/options-field.tsx';
 import { SignaturePad } from '#app/ui/fields/signature-pad.tsx';
+import { SoughtArticles } from '../../knowledge/parts/sought-articles.tsx';
 import { type RepairEvent, type RepairFact, repairNeeds } from '../../life/rules-state.ts';
 import { PartLines } from '../../spares/parts/part-lines.tsx';
-import type { RepairDetail } from '../../wire.ts';
+import type { MoveOrder } from '../wire-work.ts';
 import { PhotosField } from './photos-field.tsx';
 import { WorkerSelect } from './worker-select.tsx';
 
 /** Fields of an event: those it needs, and a note wherever there is something to say. */
-export function MoveFields({ order, event }: { order: RepairDetail; event: RepairEvent }) {
+export function MoveFields({ order, event }: { order: MoveOrder; event: RepairEvent }) {
   const { t } = useTranslation(['repair', 'entity']);
   const needs: readonly RepairFact[] =
     event in repairNeeds ? repairNeeds[event as keyof typeof repairNeeds] : [];
   const required = { required: true, message: t('entity:invalid.required') };
+  const cause: string | undefined = Form.useWatch('cause');
   const has = (fact: RepairFact) => needs.includes(fact);
   return (
     <>
@@ -34,9 +36,10 @@ export function MoveFields({ order, event }: { order: RepairDetail; event: Repai
       {event === 'need-parts' && order.parts.hasVan ? <PartLines name="parts" orderId={order.id} /> : null}
       {has('cause') ? (
         <Form.Item name="cause" label={t('fact.cause')} rules={[required]}>
-          <DictionarySelect code="repair_cause" />
+          {order.causes ? <OptionsField options={order.causes} /> : <DictionarySelect code="repair_cause" />}
         </Form.Item>
       ) : null}
+      {has('cause') ? <SoughtArticles orderId={order.id} cause={cause} /> : null}
       <Form.Item
         name="note"
         label={t(event === 'finish' ? 'fact.work' : 'act.note')}

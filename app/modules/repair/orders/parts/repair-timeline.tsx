@@ -17,6 +17,9 @@ export function RepairTimeline({ order }: { order: RepairDetail }) {
             <span className="timeline-status">{t(`state.${one.toState}`)}</span>
             <span className="timeline-meta">
               {one.actorName || t('byItself')} · {formatTime(one.happenedAt, tenant.timeZone)}
+              {one.facts['sentAt']
+                ? ` · ${t('timelineSent', { time: formatTime(String(one.facts['sentAt']), tenant.timeZone, 'MM-DD HH:mm') })}`
+                : ''}
             </span>
             {one.note ? <p className="timeline-reason">{one.note}</p> : null}
           </li>

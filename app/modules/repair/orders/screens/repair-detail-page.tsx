@@ -5,10 +5,12 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { TabLink } from '#app/shell/tabs/bar/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { RepairClock } from '../../clock/parts/repair-clock.tsx';
+import { OfferedArticles } from '../../knowledge/parts/offered-articles.tsx';
 import { repairDetailPage, repairListPage } from '../../pages.ts';
+import { OrderUpkeepPanel } from '../../plans/parts/order-upkeep.tsx';
 import { OrderParts } from '../../spares/parts/order-parts.tsx';
 import { MoveButtons } from '../parts/move-buttons.tsx';
-import { RepairClock } from '../parts/repair-clock.tsx';
 import { RepairFacts } from '../parts/repair-facts.tsx';
 import { RepairPictures } from '../parts/repair-pictures.tsx';
 import { PriorityTag, RepairStateTag } from '../parts/repair-tags.tsx';
@@ -45,6 +47,8 @@ export default function RepairDetailPage({ loaderData: { order } }: Route.Compon
       actions={<MoveButtons order={order} />}
     >
       <RepairFacts order={order} />
+      <OfferedArticles articles={order.articles} />
+      <OrderUpkeepPanel order={order} />
       <OrderParts order={order} />
       <RepairClock order={order} />
       <RepairPictures order={order} />

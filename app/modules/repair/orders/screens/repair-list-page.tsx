@@ -9,7 +9,8 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { priorities, repairStates } from '../../life/rules-state.ts';
+import { onlyWords } from '../../clock/rules-due.ts';
+import { orderKinds, priorities, repairStates } from '../../life/rules-state.ts';
 import { repairReportPage } from '../../pages.ts';
 import { repairQuery } from '../../wire.ts';
 import { RepairTable } from '../parts/repair-table.tsx';
@@ -30,11 +31,21 @@ export default function RepairListPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const to = usePathOf();
   const address = (change: Record<string, string | null>) => listAddress(given, change);
+  const worker = query.assigneeId ? page.records[0]?.assigneeName : null;
   const go = (change: Record<string, string | null>) => void navigate(address(change));
   return (
     <PageView
       title={t('menu.orders')}
-      description={t('note')}
+      description={
+        query.day ? (
+          <>
+            {worker ? t('home.dayOf', { name: worker, day: query.day }) : t('home.day', { day: query.day })}{' '}
+            <Link to={address({ day: null, assigneeId: null })}>{t('home.everyDay')}</Link>
+          </>
+        ) : (
+          t('note')
+        )
+      }
       actions={
         <Can do="repair:report">
           <Button type="primary" onClick={() => void navigate(to(repairReportPage))}>
@@ -48,6 +59,12 @@ export default function RepairListPage({ loaderData }: Route.ComponentProps) {
           hint={t('hintKeyword')}
           choices={[
             {
+              name: 'kind',
+              label: t('kind.title'),
+              value: query.kind,
+              options: orderKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+            },
+            {
               name: 'priority',
               label: t('column.priority'),
               value: query.priority,
@@ -57,7 +74,7 @@ export default function RepairListPage({ loaderData }: Route.ComponentProps) {
               name: 'only',
               label: t('only.title'),
               value: query.only,
-              options: (['open', 'late', 'pause'] as const).map((value) => ({
+              options: onlyWords.map((value) => ({
                 value,
                 label: t(`only.${value}`),
               })),

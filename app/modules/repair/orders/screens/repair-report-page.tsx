@@ -10,6 +10,7 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import { SoughtArticles } from '../../knowledge/parts/sought-articles.tsx';
 import { faults, priorities, reportSources } from '../../life/rules-state.ts';
 import { repairDetailPage } from '../../pages.ts';
 import type { EquipmentOption } from '../../wire.ts';
@@ -40,9 +41,12 @@ export default function RepairReportPage() {
   const navigate = useNavigate();
   const to = usePathOf();
   const [joined, setJoined] = useState('');
+  const [model, setModel] = useState('');
+  const fault = Form.useWatch('fault', form);
   const required = { required: true, message: t('entity:invalid.required') };
 
   function choose(chosen: EquipmentOption | null) {
+    setModel(chosen?.model ?? '');
     form.setFieldsValue({
       equipmentId: chosen?.id,
       contact: chosen?.contact,
@@ -86,6 +90,7 @@ export default function RepairReportPage() {
           <Form.Item name="fault" label={t('column.fault')} rules={[required]}>
             <Select options={faults.map((value) => ({ value, label: t(`fault.${value}`) }))} />
           </Form.Item>
+          <SoughtArticles fault={fault} model={model} />
           <Form.Item name="symptom" label={t('report.symptom')}>
             <Input.TextArea rows={3} maxLength={300} showCount />
           </Form.Item>

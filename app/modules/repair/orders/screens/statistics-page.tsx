@@ -1,4 +1,5 @@
-import { Select } from 'antd';
+import { DownloadOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
@@ -6,14 +7,25 @@ import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.ts
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { apiDownload } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { useSend } from '#app/ui/calls/use-send.ts';
 import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { type Figures, groupings, type RepairTime, type ShareName } from '../../life/rules-figures.ts';
+import { type Behind, groupings } from '../../life/rules-figures.ts';
 import { repairDetailPage } from '../../pages.ts';
 import { type StatisticsRow, statisticsQuery } from '../../wire.ts';
+import {
+  cumulated,
+  hoursText,
+  percentText,
+  shownShares,
+  starsText,
+  timeParts,
+  wholeTime,
+} from '../rules-figure-text.ts';
 import { readStatistics } from '../use-cases/read-statistics.server.ts';
 import type { Route } from './+types/statistics-page.ts';
 
@@ -23,14 +35,6 @@ export const loader = pageLoader(async (ctx, { request }) => {
   return { title: ctx.t('repair:menu.statistics'), given, query, read: await readStatistics(ctx, query) };
 });
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
-
-const shown: readonly ShareName[] = ['respond', 'resolve', 'firstFix', 'rework'];
-const parts: readonly (keyof RepairTime)[] = ['way', 'diagnosis', 'waiting', 'labour'];
-const percent = ({ met, of }: { met: number; of: number }) =>
-  of === 0 ? '—' : `${((met / of) * 100).toFixed(1)}%`;
-const hours = (ms: number, jobs: number) => (jobs === 0 ? '—' : (ms / jobs / 3_600_000).toFixed(1));
-const whole = (time: RepairTime) => parts.reduce((sum, part) => sum + time[part], 0);
-const stars = ({ stars: sum, rated }: Figures) => (rated === 0 ? '—' : (sum / rated).toFixed(2));
 
 /** How repairs go (B21): each figure with what it means, and the jobs behind each number (MES-01). */
 export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
@@ -46,13 +50,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
     if (query.by === 'fault') return t(`fault.${key as 'door'}`);
     return name || t('statistics.nobody');
   };
-  // Faults from the most frequent on, each with the share that it and those before it make up (Pareto).
-  const sums = new Map<string, number>();
-  let sum = 0;
-  for (const row of read.rows) {
-    sum += row.jobs;
-    sums.set(row.key, sum);
-  }
+  const sums = cumulated(read.rows);
   const columns: DataColumn<StatisticsRow>[] = [
     { key: 'name', title: t(`statistics.by.${query.by}`), width: 180, render: nameOf },
     {
@@ -62,24 +60,24 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       align: 'right',
       render: (row) => behind(row, 'jobs', String(row.jobs)),
     },
-    ...(query.by === 'fault'
+    ...(query.by !== 'month'
       ? [
           {
             key: 'cumulated',
             title: t('statistics.cumulated'),
             width: 100,
             align: 'right' as const,
-            render: (row: StatisticsRow) => percent({ met: sums.get(row.key) ?? 0, of: sum }),
+            render: (row: StatisticsRow) => percentText(sums.get(row.key)!),
           },
         ]
       : []),
-    ...shown.map(
+    ...shownShares.map(
       (name): DataColumn<StatisticsRow> => ({
         key: name,
         title: t(`statistics.name.${name}`),
         width: 110,
         align: 'right',
-        render: (row) => behind(row, name, percent(row.shares[name])),
+        render: (row) => behind(row, name, percentText(row.shares[name])),
       }),
     ),
     {
@@ -87,37 +85,42 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       title: t('statistics.name.repaired'),
       width: 120,
       align: 'right',
-      render: (row) => behind(row, 'repaired', hours(whole(row.time), row.repaired)),
+      render: (row) => behind(row, 'repaired', hoursText(wholeTime(row.time), row.repaired)),
     },
     {
       key: 'rated',
       title: t('statistics.name.rated'),
       width: 90,
       align: 'right',
-      render: (row) => behind(row, 'rated', stars(row)),
+      render: (row) => behind(row, 'rated', starsText(row)),
     },
   ];
+  const tile = (figure: Behind, value: string, note = t(`statistics.means.${figure as 'jobs'}`)) => ({
+    name: t(`statistics.name.${figure}`),
+    value,
+    note,
+    to: address({ figure }),
+  });
   const tiles = [
-    { name: t('statistics.name.jobs'), value: String(read.all.jobs), note: t('statistics.means.jobs') },
-    ...shown.map((name) => ({
-      name: t(`statistics.name.${name}`),
-      value: percent(read.all.shares[name]),
-      note: t(`statistics.means.${name}`),
-    })),
-    {
-      name: t('statistics.name.repaired'),
-      value: hours(whole(read.all.time), read.all.repaired),
-      note: t(
+    tile('jobs', String(read.all.jobs)),
+    ...shownShares.map((name) => tile(name, percentText(read.all.shares[name]))),
+    tile(
+      'repaired',
+      hoursText(wholeTime(read.all.time), read.all.repaired),
+      t(
         'statistics.means.repaired',
-        Object.fromEntries(parts.map((part) => [part, hours(read.all.time[part], read.all.repaired)])),
+        Object.fromEntries(
+          timeParts.map((part) => [part, hoursText(read.all.time[part], read.all.repaired)]),
+        ),
       ),
-    },
-    { name: t('statistics.name.rated'), value: stars(read.all), note: t('statistics.means.rated') },
+    ),
+    tile('rated', starsText(read.all)),
   ];
   return (
     <PageView
       title={t('menu.statistics')}
       description={t('statistics.note')}
+      actions={<ExportButton query={{ by: query.by, month: query.month }} />}
       search={
         <Select
           aria-label={t('statistics.month')}
@@ -149,6 +152,29 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       />
       {read.behind ? <JobsBehind behind={read.behind} /> : null}
     </PageView>
+  );
+}
+
+/** The table as a file. */
+function ExportButton({ query }: { query: { by: string; month: string | null } }) {
+  const { t } = useTranslation('repair');
+  const { busy, failure, send } = useSend();
+  const asked = { by: query.by, ...(query.month ? { month: query.month } : {}) };
+  return (
+    <>
+      {failure ? (
+        <span role="alert" className="field-error">
+          {failure}
+        </span>
+      ) : null}
+      <Button
+        icon={<DownloadOutlined />}
+        loading={busy}
+        onClick={() => void send((options) => apiDownload('/mes/statistics/exportXls', asked, options))}
+      >
+        {t('statistics.export')}
+      </Button>
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { isId } from '#app/lib/id.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { readClock } from '../../clock/order-clock.server.ts';
 import { calendarOf, elapsedMs } from '../../clock/rules-clock.ts';
+import { readOffered } from '../../knowledge/offered-articles.server.ts';
 import { countBefore } from '../../life/draw-pictures.server.ts';
 import { underWarranty } from '../../life/move-facts.server.ts';
 import { type ReadRepair, repairRow, selectRepairs } from '../../life/repair-rows.server.ts';
@@ -15,6 +16,7 @@ import { repairScope } from '../../life/repair-scope.server.ts';
 import { possibleEvents } from '../../life/rules-actor.ts';
 import { repairParameters } from '../../life/rules-photos.ts';
 import { openStates } from '../../life/rules-state.ts';
+import { readUpkeep } from '../../plans/use-cases/read-upkeep.server.ts';
 import { readOrderParts } from '../../spares/use-cases/read-order-parts.server.ts';
 import { repairEventLog, repairOrders, repairPauses, repairPictures } from '../../table.server.ts';
 import type { RepairDetail } from '../../wire.ts';
@@ -38,6 +40,10 @@ export async function getRepair(ctx: Ctx, { id }: { id: string }): Promise<Repai
       ...repairRow(read, ctx.now()),
       ...factsOf(read, ctx),
       parts: await readOrderParts(ctx, tx, order, underWarranty(ctx, order, read.warrantyTo)),
+      articles: running
+        ? await readOffered(ctx, tx, { fault: order.fault, cause: order.cause, model: read.equipmentModel })
+        : [],
+      upkeep: await readUpkeep(ctx, tx, id),
       reworkOf: await readRework(ctx, tx, order.reworkOf),
       elapsedMinutes: Math.floor(counted / 60_000),
       targetMinutes: order.resolveMinutes,

@@ -1,12 +1,13 @@
-import { and, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { pauseWaits, repairRow, selectRepairs } from '../../life/repair-rows.server.ts';
+import { ofDay, onlyOf } from '../../life/repair-filters.server.ts';
+import { repairRow, selectRepairs } from '../../life/repair-rows.server.ts';
 import { repairScope } from '../../life/repair-scope.server.ts';
-import { openStates, repairStates } from '../../life/rules-state.ts';
+import { repairStates } from '../../life/rules-state.ts';
 import { equipments, repairOrders } from '../../table.server.ts';
 import type { RepairPage, RepairQuery } from '../../wire.ts';
 
@@ -17,11 +18,13 @@ export async function listRepairs(ctx: Ctx, query: RepairQuery): Promise<RepairP
   return inTenantReadOnly(ctx, async (tx) => {
     const within = and(
       repairScope(ctx, scope),
+      query.kind ? eq(repairOrders.kind, query.kind) : undefined,
       query.priority ? eq(repairOrders.priority, query.priority) : undefined,
       query.assigneeId ? eq(repairOrders.assigneeId, query.assigneeId) : undefined,
       query.equipmentId ? eq(repairOrders.equipmentId, query.equipmentId) : undefined,
       keywordOf(tx, query.keyword),
-      onlyOf(tx, query.only, now),
+      query.only ? onlyOf(ctx, tx, query.only) : undefined,
+      query.day ? ofDay(ctx, query.day) : undefined,
     );
     const rows = await selectRepairs(tx)
       .where(and(within, query.state ? eq(repairOrders.state, query.state) : undefined))
@@ -45,19 +48,6 @@ export async function listRepairs(ctx: Ctx, query: RepairQuery): Promise<RepairP
       counts,
     };
   });
-}
-
-function onlyOf(tx: Tx, only: RepairQuery['only'], now: Date): SQL | undefined {
-  if (only === 'open') return inArray(repairOrders.state, openStates);
-  if (only === 'pause') return pauseWaits(tx);
-  if (only === 'late') {
-    return and(
-      inArray(repairOrders.state, openStates),
-      isNull(repairOrders.finishedAt),
-      lt(repairOrders.resolveDueAt, now),
-    );
-  }
-  return undefined;
 }
 
 /** A keyword is the beginning of an order's number, or part of an equipment's code or an outlet's name. */

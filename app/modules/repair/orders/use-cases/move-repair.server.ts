@@ -23,10 +23,20 @@ import { guardParts } from '../../spares/guard-move.server.ts';
 import { repairOrders } from '../../table.server.ts';
 import type { MoveInput } from '../../wire.ts';
 
-/** Moves a repair order by one event of its table (MES-01): who may, with what it needs, written down for good. */
+/** What a phone that sends later says of a move: its id there, and when it was taken here. */
+export interface SentLater {
+  id: string;
+  sentAt: Date;
+}
+
+/**
+ * Moves a repair order by one event of its table (MES-01): who may, with what it needs, written down for good. What a
+ * phone has kept is written as of when it happened, which is then the context's now.
+ */
 export async function moveRepair(
   ctx: Ctx,
   input: MoveInput,
+  later?: SentLater,
 ): Promise<{ id: string; state: RepairState; version: number }> {
   const { user, scope } = requireAction(ctx, 'repair:list');
   const missing = missingFact(input.event, input);
@@ -60,12 +70,13 @@ export async function moveRepair(
       .where(and(eq(repairOrders.tenantId, ctx.tenant.slug), eq(repairOrders.id, order.id)));
     await keepPictures(ctx, tx, order.id, pictures);
     await noteEvent(ctx, tx, {
+      id: later?.id,
       orderId: order.id,
       event: input.event,
       from: order.state,
       to: state,
       note: input.note,
-      facts: eventFacts(input, facts.arrivedMetres ?? null),
+      facts: { ...eventFacts(input, facts.arrivedMetres ?? null), ...lateness(later, ctx.now()) },
     });
     if (input.event === 'exchange')
       await publish(ctx, tx, equipmentGivenUp, {
@@ -102,6 +113,14 @@ const ending: ReadonlySet<string> = new Set([
 
 /** Events of the desk that the worker gets a notice of. */
 const noticedEvents: ReadonlySet<string> = new Set(['assign', 'cancel', 'reject']);
+
+/** A move that reached us a while after it happened says when it did. */
+function lateness(later: SentLater | undefined, at: Date): Record<string, string> {
+  const late = later && later.sentAt.getTime() - at.getTime() >= worthSayingMs;
+  return late ? { sentAt: later.sentAt.toISOString() } : {};
+}
+
+const worthSayingMs = 60_000;
 
 /** What the event keeps of its input, without what nobody gave. */
 function eventFacts(input: MoveInput, metres: number | null): Record<string, string | number | null> {

@@ -1,19 +1,26 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { can } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { isId } from '#app/lib/id.ts';
+import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { underWarranty } from '../../life/move-facts.server.ts';
 import { repairRow, selectRepairs } from '../../life/repair-rows.server.ts';
+import { movingActions } from '../../life/rules-actor.ts';
+import { repairParameters } from '../../life/rules-photos.ts';
 import { openStates } from '../../life/rules-state.ts';
-import { repairOrders } from '../../table.server.ts';
-import type { RepairDetail, RepairRow } from '../../wire.ts';
-import { getRepair } from './get-repair.server.ts';
+import { repairOrders, repairPictures, technicians } from '../../table.server.ts';
+import type { WorkDay } from '../wire-work.ts';
 
 /** Jobs on a phone at most. */
 const maxJobs = 50;
 
-/** The reader's own open jobs, the next appointment first and those without one behind by priority (MES-01). */
-export async function listMyJobs(ctx: Ctx): Promise<RepairRow[]> {
+/**
+ * The reader's own open jobs with all that is needed to do them without a network, the next appointment first and
+ * those without one behind by priority (MES-01). As many statements however many there are.
+ */
+export async function listMyJobs(ctx: Ctx): Promise<WorkDay> {
   const { user } = requireAction(ctx, 'repair:work');
   const now = ctx.now();
   return inTenantReadOnly(ctx, async (tx) => {
@@ -32,25 +39,51 @@ export async function listMyJobs(ctx: Ctx): Promise<RepairRow[]> {
         asc(repairOrders.id),
       )
       .limit(maxJobs);
-    return rows.map((row) => repairRow(row, now));
+    const before = await countEachBefore(
+      ctx,
+      tx,
+      rows.map(({ order }) => order.id),
+    );
+    const photosNeeded = await readParameter(tx, ctx.tenant, repairParameters['repair.photos']);
+    const causes = (await getDictLabels(ctx, tx, ['repair_cause'])).get('repair_cause') ?? [];
+    const hasVan = await drivesVan(ctx, tx, user.id);
+    return {
+      user: { id: user.id, realname: user.realname },
+      holds: movingActions.filter((action) => can(user, action)),
+      causes: causes.flatMap(({ value, label, enabled }) => (enabled ? [{ value, label }] : [])),
+      jobs: rows.map((row) => ({
+        ...repairRow(row, now),
+        contact: row.order.contact,
+        phone: row.order.phone,
+        warranty: underWarranty(ctx, row.order, row.warrantyTo),
+        photosNeeded,
+        photosBefore: before.get(row.order.id) ?? 0,
+        parts: { hasVan },
+      })),
+    };
   });
 }
 
-/** One of the reader's own jobs; null alike for what is unknown, another worker's or no longer theirs. */
-export async function findMyJob(ctx: Ctx, id: string): Promise<RepairDetail | null> {
-  const { user } = requireAction(ctx, 'repair:work');
-  if (!isId(id)) return null;
-  const own = await inTenantReadOnly(ctx, (tx) =>
-    tx
-      .select({ id: repairOrders.id })
-      .from(repairOrders)
-      .where(
-        and(
-          eq(repairOrders.tenantId, ctx.tenant.slug),
-          eq(repairOrders.id, id),
-          eq(repairOrders.assigneeId, user.id),
-        ),
+/** Photos of what was found that are kept with each order. */
+async function countEachBefore(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const counted = await tx
+    .select({ id: repairPictures.orderId, n: count() })
+    .from(repairPictures)
+    .where(
+      and(
+        eq(repairPictures.tenantId, ctx.tenant.slug),
+        inArray(repairPictures.orderId, [...ids]),
+        eq(repairPictures.kind, 'before'),
       ),
-  );
-  return own.length > 0 ? getRepair(ctx, { id }) : null;
+    )
+    .groupBy(repairPictures.orderId);
+  return new Map(counted.map(({ id, n }) => [id, n]));
+}
+
+async function drivesVan(ctx: Ctx, tx: Tx, userId: string): Promise<boolean> {
+  const [technician] = await tx
+    .select({ vanId: technicians.vanId })
+    .from(technicians)
+    .where(and(eq(technicians.tenantId, ctx.tenant.slug), eq(technicians.userId, userId)));
+  return Boolean(technician?.vanId);
 }

@@ -85,6 +85,8 @@ async function readJobs(ctx: Ctx, from: string, before: string): Promise<JobFact
   const begins = (month: string) => momentOf(`${month}-01T00:00`, timeZone);
   const within = and(
     repairScope(ctx, scope),
+    // Upkeep is no repair: it would make faults look rarer and repairs quicker.
+    eq(repairOrders.kind, 'fault'),
     ne(repairOrders.state, 'cancelled'),
     gte(repairOrders.reportedAt, begins(from)),
     lt(repairOrders.reportedAt, begins(before)),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { streamXlsxRows } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk } from '#app/composition/testing/test-desk.server.ts';
@@ -6,6 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { anEquipment, aRepair } from '../../seed/seed.server.ts';
 import { repairEventLog, repairOrders } from '../../table.server.ts';
 import { statisticsQuery } from '../../wire.ts';
+import { exportStatistics } from './export-statistics.server.ts';
 import { readStatistics } from './read-statistics.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
@@ -119,6 +121,24 @@ describe('the statistics of repairs (MES-01)', () => {
     expect(await behind({ figure: 'rework' })).toEqual(['WX-2']);
     expect(await behind({ figure: 'jobs', key: 'none', by: 'worker' })).toEqual(['WX-6']);
     expect(await behind({ figure: 'jobs', key: 'nothing' })).toEqual([]);
+  });
+
+  test('go out as a file with the same figures, the most frequent first and their shares added up', async () => {
+    const { fileName, chunks } = await exportStatistics(chief, statisticsQuery.parse({ month: '2026-11' }));
+    expect(fileName).toMatch(/^维修统计_故障_.*\.xlsx$/);
+    const rows: unknown[][] = [];
+    const bytes = Buffer.concat(await Array.fromAsync(chunks as AsyncIterable<Uint8Array>));
+    for await (const { values } of streamXlsxRows(bytes)) rows.push([...values]);
+    const [head, first, second] = rows;
+    expect(head!.slice(0, 3)).toEqual(['故障', '工单数', '累计占比']);
+    expect([first!.slice(0, 2), second!.slice(0, 3)]).toEqual([
+      ['不制冷', 2],
+      ['漏水', 1, 1],
+    ]);
+    await expect(exportStatistics(worker, statisticsQuery.parse({}))).rejects.toMatchObject({ status: 403 });
+    await expect(exportStatistics(stranger, statisticsQuery.parse({}))).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   test('are nobody else’s', async () => {

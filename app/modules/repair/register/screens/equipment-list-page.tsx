@@ -1,11 +1,12 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type MetaFunction, useNavigate } from 'react-router';
+import { Link, type MetaFunction, useNavigate } from 'react-router';
 import { type EntityPageData, entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { equipmentLabelsPage } from '../../pages.ts';
+import { equipmentLabelsPage, equipmentPage } from '../../pages.ts';
 import { equipment } from '../entities.ts';
 import { equipmentStore } from '../stores.server.ts';
 
@@ -21,9 +22,17 @@ export default function EquipmentListPage({ loaderData }: { loaderData: EntityPa
       entity={equipment}
       data={loaderData}
       initial={{ status: 'working' }}
+      cells={{ code }}
       batch={printLabels}
     />
   );
+}
+
+const code = (row: EntityRow) => <MachineLink id={row.id} code={String(row['code'])} />;
+
+function MachineLink({ id, code: text }: { id: string; code: string }) {
+  const to = usePathOf();
+  return <Link to={to(equipmentPage, { id })}>{text}</Link>;
 }
 
 const printLabels = (ids: string[]) => <LabelsButton ids={ids} />;

@@ -2,11 +2,11 @@ import { Button, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import type { PhoneOutbox } from '../phone-outbox.ts';
-import type { Entry } from '../rules-outbox.ts';
+import type { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
+import type { FieldEntry } from '../rules-field.ts';
 
 /** An entry the server has a question about or does not accept: answer it, or give it up. */
-export function OpenEntry({ entry, outbox }: { entry: Entry; outbox: PhoneOutbox }) {
+export function OpenEntry({ entry, outbox }: { entry: FieldEntry; outbox: PhoneOutbox<FieldEntry> }) {
   const { t } = useTranslation('visits');
   const [text, setText] = useState('');
   const field = entry.kind === 'check-in' ? 'reason' : 'noOrderReason';
@@ -69,15 +69,15 @@ interface OrderFacts {
   lines: { code: string }[];
 }
 
-const factsOf = (entry: Entry) => entry.item['facts'] as OrderFacts;
+const factsOf = (entry: FieldEntry) => entry.item['facts'] as OrderFacts;
 
 /** The order at the price it has now. */
-const agreed = (entry: Entry, agreedFen: number | undefined) => ({
+const agreed = (entry: FieldEntry, agreedFen: number | undefined) => ({
   facts: { ...factsOf(entry), agreedFen },
 });
 
 /** The order without goods that cannot be had; null when nothing is left of it. */
-function without(entry: Entry, codes: readonly string[]): Record<string, unknown> | null {
+function without(entry: FieldEntry, codes: readonly string[]): Record<string, unknown> | null {
   const lines = factsOf(entry).lines.filter(({ code }) => !codes.includes(code));
   return lines.length > 0 ? { facts: { ...factsOf(entry), lines } } : null;
 }

@@ -2,8 +2,9 @@ import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { loginPage } from '#app/administration/accounts/pages.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
+import type { OutboxState, PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
 import { fieldPage } from '../../pages.ts';
-import type { OutboxState, PhoneOutbox } from '../phone-outbox.ts';
+import type { FieldEntry } from '../rules-field.ts';
 import { OpenEntry } from './open-entry.tsx';
 
 /** What is not sent yet, what needs the person, and why: always in sight. */
@@ -12,8 +13,8 @@ export function OutboxPanel({
   state: { entries, trouble },
   full,
 }: {
-  outbox: PhoneOutbox;
-  state: OutboxState;
+  outbox: PhoneOutbox<FieldEntry>;
+  state: OutboxState<FieldEntry>;
   full: boolean;
 }) {
   const { t } = useTranslation('visits');

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import type { NewEntry } from '#app/lib/web/outbox/phone-outbox.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { FieldDay } from '../../records/wire.ts';
-import type { NewEntry } from '../phone-outbox.ts';
 import type { FieldVisit, OutletOfDay } from '../rules-day.ts';
+import type { FieldEntry } from '../rules-field.ts';
 import { CheckIn } from './check-in.tsx';
 import { CheckOut } from './check-out.tsx';
 import { VisitSteps } from './visit-steps.tsx';
@@ -16,7 +17,7 @@ interface Props {
   day: FieldDay;
   outlet: OutletOfDay;
   outlets: readonly OutletOfDay[];
-  onEntry(entry: NewEntry): Promise<void>;
+  onEntry(entry: NewEntry<FieldEntry>): Promise<void>;
 }
 
 /** One outlet: check-in, the visit, check-out, and what it came to. */
@@ -55,7 +56,13 @@ export function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
           outlet={outlet}
           visit={current}
           onPhoto={(stepId, picture) =>
-            onEntry({ ...entry, kind: 'photo', visitId: current.id, facts: { stepId, picture } })
+            onEntry({
+              ...entry,
+              kind: 'photo',
+              visitId: current.id,
+              facts: { stepId },
+              pictures: { picture },
+            })
           }
           onStep={(stepId, done) =>
             onEntry({ ...entry, kind: 'step', visitId: current.id, facts: { stepId, ...done } })

@@ -1,0 +1,124 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type Sealed, seal, unseal } from './phone-key.ts';
+import type { Entry } from './rules-outbox.ts';
+
+/** What anybody may see of an entry: whose it is and that it waits, not what it says. */
+type Outside = Pick<Entry, 'id' | 'userId' | 'visitId' | 'kind' | 'at' | 'state'>;
+type Inside = Omit<Entry, keyof Outside | 'seq'>;
+/** Phones of before kept entries as they are: these stay until they are written anew. */
+type Stored = Outside & { seq?: number; sealed?: Sealed };
+
+/** Pictures of an entry, by the names its call takes them under. */
+export type Pictures = Record<string, string | readonly string[] | null>;
+
+interface FieldData extends DBSchema {
+  entries: { key: number; value: Stored };
+  /** Photos by the ids of their entries, until they are taken. */
+  pictures: { key: string; value: Sealed };
+  facts: { key: string; value: string };
+}
+
+const opened = new Map<string, Promise<IDBPDatabase<FieldData>>>();
+
+/** The phone's own memory, which reloads and the end of a session leave alone; one for each app of a brand's address. */
+function open(name: string): Promise<IDBPDatabase<FieldData>> {
+  const known = opened.get(name);
+  if (known) return known;
+  const opening = openDB<FieldData>(name, 2, {
+    upgrade(database, from) {
+      if (from === 0) {
+        database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true });
+        database.createObjectStore('facts');
+      }
+      database.createObjectStore('pictures');
+    },
+  });
+  opened.set(name, opening);
+  // Storage that could not be opened is asked for anew the next time.
+  opening.catch(() => opened.delete(name));
+  return opening;
+}
+
+async function sealed(key: CryptoKey, entry: Omit<Entry, 'seq'> & { seq?: number }): Promise<Stored> {
+  const { seq, id, userId, visitId, kind, at, state, ...inside } = entry;
+  const outside = { id, userId, visitId, kind, at, state };
+  return {
+    ...outside,
+    ...(seq === undefined ? {} : { seq }),
+    sealed: await seal(key, inside satisfies Inside),
+  };
+}
+
+/** What an app keeps on the phone: what happened, and what is too large to be read with it. */
+export class OutboxStore {
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** What is kept for a person, in its order; of others nothing is read. */
+  async read(key: CryptoKey, userId: string): Promise<Entry[]> {
+    const all = await (await open(this.#name)).getAll('entries');
+    const own = all.filter((one) => one.userId === userId);
+    return Promise.all(
+      own.map(async ({ sealed: hidden, ...outside }) => ({
+        ...(hidden ? await unseal<Inside>(key, hidden) : (outside as unknown as Inside)),
+        ...outside,
+        seq: outside.seq ?? 0,
+      })),
+    );
+  }
+
+  /** Keeps something new, behind all that is kept, with its pictures; it is on the disk when this ends. */
+  async add(key: CryptoKey, entry: Omit<Entry, 'seq'>, pictures: Pictures | null): Promise<void> {
+    const row = await sealed(key, entry);
+    const hidden = pictures === null ? null : await seal(key, pictures);
+    const tx = (await open(this.#name)).transaction(['entries', 'pictures'], 'readwrite');
+    await Promise.all([
+      tx.objectStore('entries').add(row),
+      ...(hidden ? [tx.objectStore('pictures').put(hidden, entry.id)] : []),
+      tx.done,
+    ]);
+  }
+
+  /** The pictures of an entry that waits. */
+  async pictures(key: CryptoKey, id: string): Promise<Pictures> {
+    const hidden = await (await open(this.#name)).get('pictures', id);
+    const kept = hidden ? await unseal<Pictures | string>(key, hidden) : {};
+    // Phones of before kept one by itself.
+    return typeof kept === 'string' ? { picture: kept } : kept;
+  }
+
+  /** Writes what has become of entries; pictures of those that were taken go. */
+  async write(key: CryptoKey, entries: readonly Entry[]): Promise<void> {
+    const rows = await Promise.all(entries.map((entry) => sealed(key, entry)));
+    const taken = entries.filter(({ state }) => state === 'sent');
+    const tx = (await open(this.#name)).transaction(['entries', 'pictures'], 'readwrite');
+    await Promise.all([
+      ...rows.map((row) => tx.objectStore('entries').put(row)),
+      ...taken.map(({ id }) => tx.objectStore('pictures').delete(id)),
+      tx.done,
+    ]);
+  }
+
+  async drop(entries: readonly Entry[]): Promise<void> {
+    if (entries.length === 0) return;
+    const tx = (await open(this.#name)).transaction(['entries', 'pictures'], 'readwrite');
+    await Promise.all([
+      ...entries.map(({ seq }) => tx.objectStore('entries').delete(seq)),
+      ...entries.map(({ id }) => tx.objectStore('pictures').delete(id)),
+      tx.done,
+    ]);
+  }
+
+  /** What this phone is called, the same for as long as its memory lasts. */
+  async deviceId(): Promise<string> {
+    const tx = (await open(this.#name)).transaction('facts', 'readwrite');
+    const known = await tx.store.get('device');
+    const id = known ?? crypto.randomUUID();
+    if (!known) await tx.store.put(id, 'device');
+    await tx.done;
+    return id;
+  }
+}

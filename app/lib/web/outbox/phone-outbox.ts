@@ -1,0 +1,232 @@
+import { uuid32 } from '../../text/code-text.ts';
+import { ApiError, apiPost } from '../api-client.ts';
+import { onConnection } from '../connection.ts';
+import { OutboxStore, type Pictures } from './outbox-store.ts';
+import { readClocks } from './phone-clocks.ts';
+import { phoneKey } from './phone-key.ts';
+import {
+  afterAnswers,
+  type Entry,
+  type EntryAnswer,
+  forgettable,
+  givenUpWith,
+  nextBatch,
+  type OutboxWays,
+} from './rules-outbox.ts';
+
+/** How long until what waits is tried again (ms). */
+const againMs = 20_000;
+
+/** How long somebody waits for the answer to what they have just done (ms). */
+const patienceMs = 8_000;
+
+/** Room a visit or a job takes with its photos. */
+const neededBytes = 5_000_000;
+
+/** What is known of something new; its clocks, its id and its place in the order are given here. */
+export type NewEntry<E extends Entry = Entry> = Pick<E, 'visitId' | 'outletId' | 'outletName' | 'kind'> & {
+  facts: Record<string, unknown>;
+  pictures?: Pictures;
+};
+
+/** Why nothing is sent: the session is over, or something went wrong, with its sentence. */
+export interface Trouble {
+  kind: 'session-over' | 'failed';
+  message: string;
+}
+
+export interface OutboxState<E extends Entry = Entry> {
+  /** The person's own entries in their order; null until they are read. */
+  entries: readonly E[] | null;
+  trouble: Trouble | null;
+}
+
+/** The outbox of whoever is signed in: keeps first, sends when it can, in the order things happened. */
+export class PhoneOutbox<E extends Entry = Entry> {
+  readonly #userId: string;
+  readonly #ways: OutboxWays;
+  readonly #store: OutboxStore;
+  readonly #listeners = new Set<() => void>();
+  readonly #takenListeners = new Set<() => void>();
+  #state: OutboxState<E> = { entries: null, trouble: null };
+  #sending: Promise<void> | null = null;
+  #key: Promise<CryptoKey> | null = null;
+  /** What the server was last told that the phone still owes. */
+  #owes = '';
+
+  constructor(userId: string, ways: OutboxWays) {
+    this.#userId = userId;
+    this.#ways = ways;
+    this.#store = new OutboxStore(ways.name);
+  }
+
+  readonly state = (): OutboxState<E> => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Hears when all that waited has been answered; the answer ends it. */
+  onTaken(listener: () => void): () => void {
+    this.#takenListeners.add(listener);
+    return () => void this.#takenListeners.delete(listener);
+  }
+
+  /** Sends now, and whenever there may be a connection again; the answer ends it. */
+  start(): () => void {
+    const soon = () => void this.send();
+    const ended = new AbortController();
+    const timer = setInterval(soon, againMs);
+    const deaf = onConnection(soon);
+    addEventListener('online', soon, { signal: ended.signal });
+    document.addEventListener('visibilitychange', soon, { signal: ended.signal });
+    soon();
+    return () => {
+      clearInterval(timer);
+      deaf();
+      ended.abort();
+    };
+  }
+
+  /** Keeps something new; it is on the phone when this ends, whether or not it could be sent. */
+  async add(entry: NewEntry<E>): Promise<void> {
+    await this.#keep(entry);
+    await this.#changed();
+  }
+
+  /**
+   * The same for somebody who waits for the answer: what the server does not take now is not kept, and its sentence is
+   * thrown. Without an answer it is kept and sent later.
+   */
+  async addAndSend(entry: NewEntry<E>): Promise<void> {
+    const id = await this.#keep(entry);
+    await this.#readAnew();
+    const waits = () => this.#state.entries?.find((one) => one.id === id)?.state === 'waiting';
+    // A turn that is just ending may have passed it over.
+    const answered = (async () => {
+      await this.send();
+      if (waits() && !this.#state.trouble) await this.send();
+    })();
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    const kept = this.#state.entries?.find((one) => one.id === id);
+    if (kept?.state !== 'question' && kept?.state !== 'refused') return;
+    await this.#store.drop([kept]);
+    await this.#readAnew();
+    throw new ApiError(422, 'outbox.not-taken', kept.message);
+  }
+
+  async #keep({ facts, pictures, ...entry }: NewEntry<E>): Promise<string> {
+    const id = crypto.randomUUID();
+    const clocks = readClocks();
+    const item = { ...clocks, ...facts, id, kind: entry.kind, visitId: entry.visitId };
+    const fresh = { id, userId: this.#userId, item, at: clocks.wall, state: 'waiting', message: '' } as const;
+    await this.#store.add(await this.#opener(), { ...entry, ...fresh }, pictures ?? null);
+    return id;
+  }
+
+  /** Whether the phone still has room for a photo or an order; told before something is captured. */
+  hasRoom = async (): Promise<boolean> => {
+    const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+    return quota === 0 || quota - usage > neededBytes;
+  };
+
+  /** Answers an open question: the entry is sent again with what was missing. */
+  async answer(entry: E, facts: Record<string, unknown>): Promise<void> {
+    const item = { ...entry.item, ...facts };
+    const again = { ...entry, item, state: 'waiting' as const, message: '', ask: undefined };
+    await this.#store.write(await this.#opener(), [again]);
+    await this.#changed();
+  }
+
+  async giveUp(entry: E): Promise<void> {
+    await this.#store.drop(givenUpWith(this.#state.entries ?? [], entry, this.#ways));
+    await this.#changed();
+  }
+
+  /** Sends all that can be sent, one call after the other; what fails waits for the next time. */
+  send(): Promise<void> {
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
+  async #sendAll(): Promise<void> {
+    try {
+      let batch = nextBatch(await this.#readAnew(), this.#userId, this.#ways);
+      const some = batch.length > 0;
+      while (batch.length > 0) {
+        const items = await Promise.all(batch.map((entry) => this.#whole(entry)));
+        const body = { deviceId: await this.#store.deviceId(), ...readClocks(), items };
+        const options = { mask: false, idempotencyKey: uuid32() };
+        const { answers } = await apiPost<{ answers: EntryAnswer[] }>(this.#ways.calls.sync, body, options);
+        await this.#store.write(await this.#opener(), afterAnswers(batch, answers));
+        this.#set({ trouble: null });
+        batch = nextBatch(await this.#readAnew(), this.#userId, this.#ways);
+      }
+      await this.#tellDebt();
+      if (some) for (const listener of this.#takenListeners) listener();
+    } catch (error) {
+      this.#set({ trouble: troubleOf(error) });
+    }
+  }
+
+  /** The key that opens what is this person's; asked for again when it could not be had. */
+  #opener(): Promise<CryptoKey> {
+    this.#key ??= phoneKey(this.#userId, this.#ways.calls.key);
+    this.#key.catch(() => {
+      this.#key = null;
+    });
+    return this.#key;
+  }
+
+  /** An entry as the call takes it, with its pictures. */
+  async #whole({ id, kind, item }: Entry): Promise<Record<string, unknown>> {
+    if (!this.#ways.alone.includes(kind)) return item;
+    return { ...item, ...(await this.#store.pictures(await this.#opener(), id)) };
+  }
+
+  async #changed(): Promise<void> {
+    await this.#readAnew();
+    void this.send();
+  }
+
+  /** Tells the server what the phone still owes, when that is not what it was told last. */
+  async #tellDebt(): Promise<void> {
+    const { owes } = this.#ways.calls;
+    if (!owes) return;
+    const owed = (this.#state.entries ?? []).filter(({ state }) => state !== 'sent');
+    const debt = {
+      waiting: owed.filter(({ state }) => state === 'waiting').length,
+      open: owed.filter(({ state }) => state !== 'waiting').length,
+      photos: owed.filter(({ kind }) => this.#ways.alone.includes(kind)).length,
+      since: owed[0]?.at ?? null,
+    };
+    const text = JSON.stringify(debt);
+    if (text === this.#owes) return;
+    await apiPost(owes, { deviceId: await this.#store.deviceId(), ...debt }, { mask: false });
+    this.#owes = text;
+  }
+
+  async #readAnew(): Promise<E[]> {
+    const all = (await this.#store.read(await this.#opener(), this.#userId)) as E[];
+    const old = forgettable(all, Date.now());
+    await this.#store.drop(old);
+    const entries = all.filter((one) => !old.includes(one));
+    this.#set({ entries });
+    return entries;
+  }
+
+  #set(change: Partial<OutboxState<E>>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Without a connection nothing went wrong: it waits, and the page says already that there is none. */
+function troubleOf(error: unknown): Trouble | null {
+  if (!(error instanceof ApiError)) return { kind: 'failed', message: '' };
+  if (error.status === 401) return { kind: 'session-over', message: error.message };
+  return error.status === 0 ? null : { kind: 'failed', message: error.message };
+}

@@ -1,0 +1,55 @@
+import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { getArticlePicture } from './use-cases/get-article-picture.server.ts';
+import { getArticle, listArticles } from './use-cases/list-articles.server.ts';
+import { offerArticles } from './use-cases/offer-articles.server.ts';
+import { addArticle, deleteArticle, editArticle } from './use-cases/write-article.server.ts';
+import {
+  addArticleInput,
+  articlePictureRef,
+  articleQuery,
+  articleRef,
+  editArticleInput,
+  offerQuery,
+} from './wire.ts';
+
+const write = { idempotent: true } as const;
+const onPhone = { frames: ['work'] } as const;
+
+/** The knowledge base of repairs: written at the desk, offered to whoever diagnoses (MES-01). */
+export const articleApi = [
+  call('GET /mes/article/list', { access: 'repair-article:list', input: articleQuery, run: listArticles }),
+  call('GET /mes/article/queryById', { access: 'repair-article:list', input: articleRef, run: getArticle }),
+  call('POST /mes/article/add', {
+    access: 'repair-article:add',
+    input: addArticleInput,
+    ...write,
+    run: addArticle,
+  }),
+  call('PUT /mes/article/edit', {
+    access: 'repair-article:edit',
+    input: editArticleInput,
+    ...write,
+    run: editArticle,
+  }),
+  call('DELETE /mes/article/delete', {
+    access: 'repair-article:delete',
+    input: articleRef,
+    ...write,
+    run: deleteArticle,
+  }),
+  call('GET /mes/article/offer', {
+    access: 'repair:list',
+    input: offerQuery,
+    ...onPhone,
+    run: offerArticles,
+  }),
+  call('GET /mes/article/picture', {
+    access: 'repair:list',
+    input: articlePictureRef,
+    ...onPhone,
+    run: async (ctx, input): Promise<PictureAnswer> => ({
+      type: 'image/webp',
+      picture: await getArticlePicture(ctx, input),
+    }),
+  }),
+];

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
+import { type Fault, faultSkills } from '../life/rules-state.ts';
+import { type ArticleStatus, articleStatuses, maxPictures } from './rules-article.ts';
+
+const id = z.uuid();
+const needed = (max: number) => z.string().trim().min(1).max(max);
+const blank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
+const codes = Object.keys(faultSkills) as [Fault, ...Fault[]];
+const fault = z.enum(codes);
+/** A value of the dictionary repair_cause. */
+const cause = needed(64);
+const distinct = (values: readonly string[]) => new Set(values).size === values.length;
+
+/** GET /mes/article/list. */
+export const articleQuery = z.object({
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 200).default(20),
+  direction: listDirection,
+  keyword: blank(z.string().trim().max(64)),
+  status: blank(z.enum(articleStatuses)),
+  fault: blank(fault),
+});
+export type ArticleQuery = z.output<typeof articleQuery>;
+
+/** Which article. */
+export const articleRef = z.object({ id });
+
+/** Which picture of which article. */
+export const articlePictureRef = z.object({ articleId: id, id });
+
+const written = {
+  title: needed(80),
+  model: blank(needed(60)),
+  status: z.enum(articleStatuses).default('draft'),
+  faults: z.array(fault).min(1).max(codes.length).refine(distinct),
+  causes: z.array(cause).max(20).refine(distinct).default([]),
+  steps: needed(5_000),
+  /** New ones, as a browser gives them: data:image/png;base64,… */
+  pictures: z.array(z.string().max(700_000).startsWith('data:image/')).max(maxPictures).default([]),
+};
+
+/** POST /mes/article/add. */
+export const addArticleInput = z.object(written);
+export type AddArticleInput = z.output<typeof addArticleInput>;
+
+/** PUT /mes/article/edit: of its pictures those named in `kept` stay. */
+export const editArticleInput = z.object({
+  ...written,
+  id,
+  version: rowVersion,
+  kept: z.array(id).max(maxPictures).refine(distinct).default([]),
+});
+export type EditArticleInput = z.output<typeof editArticleInput>;
+
+/** GET /mes/article/offer: what helps with an order, or with a fault and a cause. */
+export const offerQuery = z.object({
+  orderId: blank(id),
+  fault: blank(fault),
+  cause: blank(cause),
+  model: blank(needed(60)),
+});
+export type OfferQuery = z.output<typeof offerQuery>;
+
+/** An article of the knowledge base. */
+export interface Article {
+  id: string;
+  version: number;
+  title: string;
+  model: string | null;
+  status: ArticleStatus;
+  faults: Fault[];
+  causes: string[];
+  steps: string;
+  /** Their ids. */
+  pictures: string[];
+  updatedAt: string;
+}
+
+/** A page of articles, with how many there are of each status. */
+export interface ArticlePage {
+  records: Article[];
+  total: number;
+  size: number;
+  current: number;
+  counts: Record<ArticleStatus, number>;
+}

@@ -1,0 +1,48 @@
+import type { Figures, RepairTime, ShareName } from '../life/rules-figures.ts';
+import type { StatisticsRow } from '../wire.ts';
+
+// How the figures of repairs are written; a figure of nothing is a dash.
+
+/** The order in which shares are shown. */
+export const shownShares: readonly ShareName[] = ['respond', 'resolve', 'firstFix', 'rework'];
+
+/** The parts of a repair's time in the order in which they come. */
+export const timeParts: readonly (keyof RepairTime)[] = ['way', 'diagnosis', 'waiting', 'labour'];
+
+/** So many of so many. */
+interface Share {
+  met: number;
+  of: number;
+}
+
+/** A share in percent. */
+export function percentText({ met, of }: Share): string {
+  return of === 0 ? '—' : `${((met / of) * 100).toFixed(1)}%`;
+}
+
+/** Hours that each of so many jobs took. */
+export function hoursText(ms: number, jobs: number): string {
+  return jobs === 0 ? '—' : (ms / jobs / 3_600_000).toFixed(1);
+}
+
+/** All of a repair's time. */
+export function wholeTime(time: RepairTime): number {
+  return timeParts.reduce((sum, part) => sum + time[part], 0);
+}
+
+/** How many stars of five. */
+export function starsText({ stars, rated }: Pick<Figures, 'stars' | 'rated'>): string {
+  return rated === 0 ? '—' : (stars / rated).toFixed(2);
+}
+
+/** Groups from the greatest on, each with the jobs that it and those before it make up of all (Pareto). */
+export function cumulated(rows: readonly Pick<StatisticsRow, 'key' | 'jobs'>[]): ReadonlyMap<string, Share> {
+  const of = rows.reduce((sum, { jobs }) => sum + jobs, 0);
+  const sums = new Map<string, Share>();
+  let met = 0;
+  for (const { key, jobs } of rows) {
+    met += jobs;
+    sums.set(key, { met, of });
+  }
+  return sums;
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { refusal } from '#app/kernel/api/envelope.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import type { EntryAnswer } from '#app/lib/web/outbox/rules-outbox.ts';
+import { momentOfReading } from '#app/modules/visits/arrival/rules-moment.ts';
+import { phoneKeyOf } from '#app/modules/visits/phones/use-cases/get-phone-key.server.ts';
+import { repairEventLog } from '../../table.server.ts';
+import { type WorkSyncInput, workItem } from '../wire-work.ts';
+import { moveRepair } from './move-repair.server.ts';
+
+/**
+ * Takes the moves a worker's phone has kept, in their order, each as of when it happened (MES-01). What cannot be taken
+ * is a question to the worker, and what came after it at the same job waits for the answer. Sent again, nothing
+ * happens twice.
+ */
+export async function syncWork(ctx: Ctx, input: WorkSyncInput): Promise<{ answers: EntryAnswer[] }> {
+  requireAction(ctx, 'repair:work');
+  const answers: EntryAnswer[] = [];
+  const asked = new Set<unknown>();
+  for (const given of input.items) {
+    const job = given['visitId'];
+    const answer: EntryAnswer = asked.has(job)
+      ? { id: given.id, answer: 'waits' }
+      : await answerItem(ctx, input, given);
+    if (answer.answer === 'question') asked.add(job);
+    answers.push(answer);
+  }
+  return { answers };
+}
+
+/** The key of what the worker's phone keeps. */
+export async function getWorkKey(ctx: Ctx): Promise<{ key: string }> {
+  const { user } = requireAction(ctx, 'repair:work');
+  return inTenant(ctx, (tx) => phoneKeyOf(ctx, tx, user.id));
+}
+
+async function answerItem(
+  ctx: Ctx,
+  sent: WorkSyncInput,
+  given: WorkSyncInput['items'][number],
+): Promise<EntryAnswer> {
+  const { id } = given;
+  try {
+    const parsed = workItem.safeParse(given);
+    if (!parsed.success) throw new DomainError('repair.malformed', 422);
+    const { visitId, kind: _kind, run, steadyMs, wall, ...move } = parsed.data;
+    const moment = momentOfReading({ run, steadyMs, wall }, sent, ctx.now());
+    if (!moment) throw new DomainError('repair.ahead', 422);
+    const known = await inTenant(ctx, (tx) => readKnown(ctx, tx, { id, orderId: visitId }));
+    if (known.taken) return { id, answer: 'again' };
+    // Nothing of a job happens before what has happened to it already: its clock never runs backwards.
+    const at = known.lastAt && known.lastAt > moment.at ? known.lastAt : moment.at;
+    const later = { id, sentAt: ctx.now() };
+    await moveRepair({ ...ctx, now: () => at }, { ...move, id: visitId }, later);
+    return { id, answer: 'taken' };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return { id, answer: 'question', message: refusal(ctx.t, error).message };
+  }
+}
+
+/** Whether a move was taken before, and when something last happened to its order. */
+async function readKnown(ctx: Ctx, tx: Tx, { id, orderId }: { id: string; orderId: string }) {
+  const tenant = eq(repairEventLog.tenantId, ctx.tenant.slug);
+  const [taken] = await tx
+    .select({ orderId: repairEventLog.orderId })
+    .from(repairEventLog)
+    .where(and(tenant, eq(repairEventLog.id, id)));
+  const [last] = await tx
+    .select({ at: repairEventLog.happenedAt })
+    .from(repairEventLog)
+    .where(and(tenant, eq(repairEventLog.orderId, orderId)))
+    .orderBy(desc(repairEventLog.happenedAt))
+    .limit(1);
+  return { taken: taken?.orderId === orderId, lastAt: last?.at ?? null };
+}

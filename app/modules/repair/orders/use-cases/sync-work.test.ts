@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
+import { anEquipment, aTechnician } from '../../seed/seed.server.ts';
+import { moveInput, reportInput } from '../../wire.ts';
+import { workSyncInput } from '../wire-work.ts';
+import { getRepair } from './get-repair.server.ts';
+import { moveRepair } from './move-repair.server.ts';
+import { listMyJobs } from './my-jobs.server.ts';
+import { reportFault } from './report-fault.server.ts';
+import { getWorkKey, syncWork } from './sync-work.server.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+const evening = new Date('2026-11-21T18:00:00+08:00');
+const place = { lng: 120.16, lat: 30.25 };
+const minute = 60_000;
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let firm: TestBrand;
+let chief: Ctx;
+let worker: Ctx;
+let colleague: Ctx;
+let stranger: Ctx;
+let id: string;
+let counter = 0;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  firm = await desk.brand('hengleng');
+  const other = await desk.brand('shanjianquan');
+  for (const one of [firm, other]) {
+    await one.facts(async (world) => {
+      const permissions = ['list', 'report', 'dispatch', 'inspect'].map((act) => `repair:${act}`);
+      await aRole(world, { code: 'MES_ZG', level: 9, dataScope: 'depart-tree', permissions });
+      const works = ['repair:list', 'repair:work'];
+      await aRole(world, { code: 'MES_WXG', level: 9, dataScope: 'own', permissions: works });
+    });
+  }
+  chief = await firm.as({ roles: ['MES_ZG'], departs: ['A01'] });
+  worker = await firm.as({ roles: ['MES_WXG'], departs: ['A01'] });
+  colleague = await firm.as({ roles: ['MES_WXG'], departs: ['A01'] });
+  stranger = await other.as({ roles: ['MES_WXG'], departs: ['A01'] });
+  await firm.facts((world) => aTechnician(world, { user: worker.user!.username, depart: 'A01' }));
+});
+afterAll(() => desk.close());
+
+beforeEach(async () => {
+  counter += 1;
+  const machine = await firm.facts(async (world) => {
+    const customer = await aCustomer(world, { code: `MD-${counter}`, depart: 'A01', ...place });
+    return anEquipment(world, { code: `SB-${counter}`, customer });
+  });
+  const contact = { contact: '徐丽', phone: '13900000202' };
+  const reported = { equipmentId: machine.id, fault: 'no-cooling', priority: 'P2', ...contact };
+  ({ id } = await reportFault(chief, reportInput.parse(reported)));
+  await move(chief, 'assign', { assigneeId: worker.user!.id });
+  await move(worker, 'accept');
+  await move(worker, 'appoint', { appointmentAt: '2026-11-21T14:00:00+08:00' });
+});
+
+const move = (ctx: Ctx, event: string, facts: object = {}) =>
+  moveRepair(ctx, moveInput.parse({ id, event, ...facts }));
+const at = (ctx: Ctx, time: Date): Ctx => ({ ...ctx, now: () => time });
+/** Clocks of a phone so many minutes before it sends in the evening; its own clock is an hour fast. */
+const before = (minutes: number) => ({
+  run: 'run',
+  steadyMs: 3_000 * minute - minutes * minute,
+  wall: new Date(evening.getTime() + 60 * minute - minutes * minute).toISOString(),
+});
+const item = (minutes: number, event: string, facts: object = {}) => ({
+  id: crypto.randomUUID(),
+  kind: 'move',
+  visitId: id,
+  event,
+  ...before(minutes),
+  ...facts,
+});
+const arrive = (minutes: number, more: object = {}) => item(minutes, 'arrive', { place, ...more });
+const done = { cause: 'fan', note: '更换风机', temperature: 4, beforePhotos: [picture], photos: [picture] };
+const sync = (ctx: Ctx, items: object[]) =>
+  syncWork(at(ctx, evening), workSyncInput.parse({ deviceId: 'phone-0001', ...before(0), items }));
+const answersOf = async (ctx: Ctx, items: object[]) =>
+  (await sync(ctx, items)).answers.map(({ answer }) => answer);
+
+describe('what a worker’s phone has kept (MES-01)', () => {
+  test('is taken in its order, each as of when it happened and not when it was sent', async () => {
+    const items = [arrive(230), item(200, 'finish', done)];
+    expect(await answersOf(worker, items)).toEqual(['taken', 'taken']);
+    const order = await getRepair(chief, { id });
+    expect(order).toMatchObject({
+      state: 'inspection',
+      arrivedAt: '2026-11-21T06:10:00.000Z',
+      finishedAt: '2026-11-21T06:40:00.000Z',
+    });
+    const [finished] = order.happenings;
+    expect(finished).toMatchObject({
+      event: 'finish',
+      happenedAt: '2026-11-21T06:40:00.000Z',
+      facts: { sentAt: evening.toISOString() },
+    });
+  });
+
+  test('sent again nothing of it happens twice', async () => {
+    const items = [arrive(230)];
+    expect(await answersOf(worker, items)).toEqual(['taken']);
+    expect(await answersOf(worker, items)).toEqual(['again']);
+    const { happenings } = await getRepair(chief, { id });
+    expect(happenings.filter(({ event }) => event === 'arrive')).toHaveLength(1);
+  });
+
+  test('what cannot be taken is a question, and what came after it waits', async () => {
+    const far = { lng: place.lng, lat: place.lat + 0.01 };
+    const { answers } = await sync(worker, [arrive(230, { place: far }), item(200, 'finish', done)]);
+    expect(answers.map(({ answer }) => answer)).toEqual(['question', 'waits']);
+    expect(answers[0]!.message).toBeTruthy();
+    expect(await getRepair(chief, { id })).toMatchObject({ state: 'scheduled' });
+  });
+
+  test('nothing happens before what has happened already, nor in times to come', async () => {
+    expect(await answersOf(worker, [arrive(30 * 60)])).toEqual(['taken']);
+    expect((await getRepair(chief, { id })).arrivedAt).toBe(now.toISOString());
+    expect(await answersOf(worker, [item(-10, 'finish', done)])).toEqual(['question']);
+  });
+
+  test('a job that was given to somebody else meanwhile is not taken from them', async () => {
+    await move(chief, 'assign', { assigneeId: worker.user!.id });
+    expect(await answersOf(worker, [arrive(230)])).toEqual(['question']);
+  });
+
+  test('is taken from the one whose job it is only', async () => {
+    expect(await answersOf(colleague, [arrive(230)])).toEqual(['question']);
+    expect(await answersOf(stranger, [arrive(230)])).toEqual(['question']);
+    await expect(sync(chief, [arrive(230)])).rejects.toMatchObject({ status: 403 });
+    await expect(getWorkKey(chief)).rejects.toMatchObject({ status: 403 });
+    expect(await getRepair(chief, { id })).toMatchObject({ state: 'scheduled' });
+  });
+
+  test('the phone has all it needs of each job, and a key of its own', async () => {
+    const { jobs, holds } = await listMyJobs(worker);
+    expect(jobs.find((one) => one.id === id)).toMatchObject({
+      state: 'scheduled',
+      contact: '徐丽',
+      phone: '13900000202',
+      photosNeeded: 1,
+      photosBefore: 0,
+      parts: { hasVan: false },
+    });
+    expect(holds).toEqual(['repair:work']);
+    const key = await getWorkKey(worker);
+    expect(await getWorkKey(worker)).toEqual(key);
+    expect(await getWorkKey(colleague)).not.toEqual(key);
+  });
+});

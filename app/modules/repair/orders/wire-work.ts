@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { clocks, syncInput } from '#app/lib/web/outbox/sync-input.ts';
+import type { MovingAction } from '../life/rules-actor.ts';
+import { moveInput, type RepairDetail, type RepairRow } from '../wire.ts';
+
+/** POST /mes/work/sync: what a worker's phone has kept. A few of them: each may bring its photos. */
+export const workSyncInput = syncInput(5);
+export type WorkSyncInput = z.output<typeof workSyncInput>;
+
+/** One item of it: a move of the job `visitId`. */
+export const workItem = moveInput
+  .omit({ id: true, version: true })
+  .extend({ id: z.uuid(), visitId: z.uuid(), kind: z.literal('move'), ...clocks });
+
+/** What the form of a move has to know of its order. */
+export type MoveOrder = Pick<
+  RepairDetail,
+  'id' | 'version' | 'orderNo' | 'warranty' | 'photosNeeded' | 'photosBefore'
+> & {
+  parts: Pick<RepairDetail['parts'], 'hasVan'>;
+  /** What a fault may come from, where there may be no network to ask. */
+  causes?: readonly Cause[];
+};
+
+/** A value of dictionary repair_cause. */
+interface Cause {
+  value: string;
+  label: string;
+}
+
+/** A job on the worker's phone, with all that is needed to do it without a network. */
+export interface WorkJob extends RepairRow, MoveOrder {
+  id: string;
+  version: number;
+  orderNo: string;
+  contact: string;
+  phone: string;
+}
+
+/** What the worker's page begins with. */
+export interface WorkDay {
+  user: { id: string; realname: string };
+  /** What the reader may do with orders. */
+  holds: MovingAction[];
+  jobs: WorkJob[];
+  causes: Cause[];
+}

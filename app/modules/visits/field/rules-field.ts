@@ -1,0 +1,13 @@
+import type { Entry, OutboxWays } from '#app/lib/web/outbox/rules-outbox.ts';
+import type { ItemAsk, VisitItem } from '../records/wire.ts';
+
+/** Something that happened in a visit, as the phone keeps it. */
+export type FieldEntry = Entry<VisitItem['kind'], ItemAsk>;
+
+/** How the field app sends what it has kept: a photo by itself, and nothing of a visit without its check-in. */
+export const fieldWays: OutboxWays = {
+  name: 'field',
+  calls: { key: '/eVisit/key', sync: '/eVisit/sync', owes: '/eVisit/owes' },
+  alone: ['photo'],
+  ground: ['check-in'],
+};
