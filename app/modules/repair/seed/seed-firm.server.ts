@@ -101,7 +101,11 @@ export async function makeWorkers(world: World): Promise<SkilledWorker[]> {
   await tx
     .insert(technicians)
     .values(
-      placed.map(({ realname: _, ...worker }) => ({ tenantId: tenant.slug, userId: worker.id, ...worker })),
+      placed.map(({ realname: _realname, ...worker }) => ({
+        tenantId: tenant.slug,
+        userId: worker.id,
+        ...worker,
+      })),
     );
   return placed;
 }

@@ -69,11 +69,16 @@ export default function ArticleDrawer({ article, onClose }: { article: Article |
         <Form.Item name="faults" label={t('article.field.faults')} rules={[required]}>
           <Select
             mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
             options={codes.map((value) => ({ value, label: t(`repair:fault.${value}`) }))}
           />
         </Form.Item>
         <Form.Item name="causes" label={t('article.field.causes')} extra={t('article.hint.causes')}>
-          <Select mode="multiple" options={causes.map(({ value, label }) => ({ value, label }))} />
+          <Select
+            mode="multiple"
+            showSearch={{ optionFilterProp: 'label' }}
+            options={causes.map(({ value, label }) => ({ value, label }))}
+          />
         </Form.Item>
         <Form.Item name="model" label={t('article.field.model')} extra={t('article.hint.model')}>
           <Input maxLength={60} />
