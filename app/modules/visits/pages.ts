@@ -1,4 +1,5 @@
 import { definePage } from '#app/kernel/module/define-page.ts';
+import { phoneWorkerPath } from '#app/lib/web/outbox/worker-path.ts';
 
 // Pages of visits.
 
@@ -54,7 +55,7 @@ export const dailyReportPage = definePage({
 /** The field app, where a salesperson works the day on a phone; and what opens it without a network. */
 export const fieldPage = definePage({ path: '/field', screen: 'screens/field-page.tsx', area: 'phone' });
 export const fieldWorker = definePage({
-  path: '/field-worker.js',
+  path: phoneWorkerPath,
   screen: 'screens/field-worker.ts',
   area: 'bare',
 });

@@ -257,19 +257,6 @@ export const fieldPhones = pgTable(
   ],
 );
 
-/** The keys of what phones keep for people, encrypted. */
-export const fieldKeys = pgTable(
-  'field_keys',
-  {
-    tenantId: tenantId(),
-    /** The person's own. */
-    id: rowId(),
-    sealed: text('sealed').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [primaryKey({ columns: [t.tenantId, t.id] }), refersTo('field_keys_user', t, t.id, users)],
-);
-
 /** What people ask of visits that were judged, and what was decided (申诉、坐标更正). */
 export const visitRequests = pgTable(
   'visit_requests',

@@ -98,15 +98,13 @@ export async function makeWorkers(world: World): Promise<SkilledWorker[]> {
     electric: nth % 2 === 0,
     cabinet: nth % 3 !== 1,
   }));
-  await tx
-    .insert(technicians)
-    .values(
-      placed.map(({ realname: _realname, ...worker }) => ({
-        tenantId: tenant.slug,
-        userId: worker.id,
-        ...worker,
-      })),
-    );
+  await tx.insert(technicians).values(
+    placed.map(({ realname: _realname, ...worker }) => ({
+      tenantId: tenant.slug,
+      userId: worker.id,
+      ...worker,
+    })),
+  );
   return placed;
 }
 

@@ -14,9 +14,9 @@ import { sellOutPage } from '../pages.ts';
 import { Formulas } from '../sellout/parts/formulas.tsx';
 import { figureNames, useSellOutFigures } from '../sellout/parts/sell-out-figures.ts';
 import { SpanText } from '../sellout/parts/span-text.tsx';
-import { daysOfStock } from '../sellout/rules-sellout.ts';
+import { daysOfStock, sellOutKinds, sellOutOrders } from '../sellout/rules-sellout.ts';
 import { listSellOut } from '../sellout/use-cases/list-sell-out.server.ts';
-import { type SellOutRow, sellOutKinds, sellOutOrders, sellOutQuery } from '../sellout/wire-sellout.ts';
+import { type SellOutRow, sellOutQuery } from '../sellout/wire-sellout.ts';
 import type { Route } from './+types/sell-out-list-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {

@@ -110,3 +110,10 @@ const byAge = (one: CountedBatch, other: CountedBatch) =>
   one.productionDate < other.productionDate ? -1 : 1;
 
 const total = (batches: readonly CountedBatch[]) => batches.reduce((sum, { qty }) => sum + qty, 0);
+
+/** What a list can be narrowed to: counts that cannot be right, stock that ends soon, stock that lasts too long. */
+export const sellOutKinds = ['miscount', 'short', 'long'] as const;
+export type SellOutKind = (typeof sellOutKinds)[number];
+
+/** In which order: by the latest count, or by how long stock lasts. */
+export const sellOutOrders = ['latest', 'fewest', 'most'] as const;

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
-import type { CountedBatch, SoldSums, Span } from './rules-sellout.ts';
+import { type CountedBatch, type SoldSums, type Span, sellOutKinds, sellOutOrders } from './rules-sellout.ts';
 
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
-
-/** What a list can be narrowed to: counts that cannot be right, stock that ends soon, stock that lasts too long. */
-export const sellOutKinds = ['miscount', 'short', 'long'] as const;
-export type SellOutKind = (typeof sellOutKinds)[number];
-
-/** In which order: by the latest count, or by how long stock lasts. */
-export const sellOutOrders = ['latest', 'fewest', 'most'] as const;
 
 /** GET /eCustStock/sellOut/list. */
 export const sellOutQuery = z.object({

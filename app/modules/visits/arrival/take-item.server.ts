@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { endOf } from '#app/lib/web/outbox/rules-moment.ts';
 import { listCoolersOf } from '#app/modules/assets/audits/use-cases/list-coolers-of.server.ts';
 import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outlet-within.server.ts';
 import { listOpenDisplays } from '#app/modules/displays/tasks/use-cases/list-open-displays.server.ts';
@@ -16,7 +17,6 @@ import { stepsOfOutlets } from '../steps/steps-of-outlets.server.ts';
 import { visitPlans, visits } from '../table.server.ts';
 import { judgeDistance, metresBetween, placeOf } from './rules-distance.ts';
 import { scoreEvidence } from './rules-evidence.ts';
-import { endOf } from './rules-moment.ts';
 import { arrivalParameters } from './rules-parameters.ts';
 
 /** Why an item is not taken: for good, or until the person has answered a question. */

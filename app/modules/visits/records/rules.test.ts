@@ -1,9 +1,9 @@
 import { array, assert, constantFrom, double, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
+import { momentOfReading } from '#app/lib/web/outbox/rules-moment.ts';
 import { judgeDistance, metresBetween, placeOf } from '../arrival/rules-distance.ts';
 import { type EvidenceFacts, scoreEvidence } from '../arrival/rules-evidence.ts';
-import { momentOfReading } from '../arrival/rules-moment.ts';
 import { nextState, type VisitMove, type VisitState, visitStates } from './rules.ts';
 
 describe('the states of a visit', () => {

@@ -4,8 +4,8 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { momentOfReading } from '#app/lib/web/outbox/rules-moment.ts';
 import { drawCaptioned } from '#app/services/pictures/use-cases/draw-captioned.server.ts';
-import { momentOfReading } from '../arrival/rules-moment.ts';
 import { type SyncInput, type VisitItem, visitItem } from '../records/wire.ts';
 import { visits } from '../table.server.ts';
 

@@ -2,14 +2,13 @@ import { Button, Empty } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
-import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { signInOf } from '#app/kernel/session/session-frames.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { importPiece } from '#app/lib/web/import-piece.ts';
 import { keepPage } from '#app/lib/web/outbox/keep-page.ts';
 import { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
-import { fieldWorker } from '#app/modules/visits/pages.ts';
+import { phoneWorkerPath } from '#app/lib/web/outbox/worker-path.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
@@ -119,7 +118,7 @@ function useWorkOutbox(userId: string) {
     // With the forms of the moves. It opens without a network, or it does not: what is done now does not depend on it.
     const keep = () =>
       void importPiece(() => import('../parts/move-drawer.tsx'))
-        .then(() => keepPage(pathOf(fieldWorker)))
+        .then(() => keepPage(phoneWorkerPath))
         .then(setKept, () => null);
     keep();
     return outbox.onTaken(() => {

@@ -4,9 +4,9 @@ import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { readTerms } from '../read-terms.server.ts';
-import type { CountedBatch } from '../rules-sellout.ts';
+import type { CountedBatch, SellOutKind } from '../rules-sellout.ts';
 import { type CountDayRow, countDays, spanOf } from '../spans.server.ts';
-import type { SellOutKind, SellOutPage, SellOutQuery, SellOutTerms } from '../wire-sellout.ts';
+import type { SellOutPage, SellOutQuery, SellOutTerms } from '../wire-sellout.ts';
 
 interface Row extends CountDayRow {
   customer_id: string;

@@ -1,25 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { fieldKeys } from '../../table.server.ts';
+import { phoneKeyOf } from '#app/services/phones/use-cases/phone-key-of.server.ts';
 
-/** The key of what phones keep for the person, the same each time; it is given to nobody else. */
+/** The key of what a salesperson's phone keeps, the same each time; it is given to nobody else. */
 export async function getPhoneKey(ctx: Ctx): Promise<{ key: string }> {
   const { user } = requireAction(ctx, 'visit:record');
   return inTenant(ctx, (tx) => phoneKeyOf(ctx, tx, user.id));
-}
-
-/** The same for another app on the phone; the caller has seen to who asks. */
-export async function phoneKeyOf(ctx: Ctx, tx: Tx, userId: string): Promise<{ key: string }> {
-  const tenantId = ctx.tenant.slug;
-  const owner = `field key of ${tenantId} ${userId}`;
-  const fresh = ctx.secrets.seal(randomBytes(32).toString('base64'), owner);
-  await tx.insert(fieldKeys).values({ tenantId, id: userId, sealed: fresh }).onConflictDoNothing();
-  const [row] = await tx
-    .select({ sealed: fieldKeys.sealed })
-    .from(fieldKeys)
-    .where(and(eq(fieldKeys.tenantId, tenantId), eq(fieldKeys.id, userId)));
-  return { key: ctx.secrets.open(row!.sealed, owner) };
 }

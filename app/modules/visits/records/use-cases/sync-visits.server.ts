@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { momentOfReading } from '../../arrival/rules-moment.ts';
+import { momentOfReading } from '#app/lib/web/outbox/rules-moment.ts';
 import { type Refusal, type Taking, takeCheckIn, takeCheckOut } from '../../arrival/take-item.server.ts';
 import { noteRequest } from '../../requests/note-request.server.ts';
 import { type DrawnPhoto, drawPhotos } from '../../steps/draw-photos.server.ts';

@@ -1,4 +1,4 @@
-import type { Clocks } from '#app/lib/web/outbox/phone-clocks.ts';
+import type { Clocks } from './phone-clocks.ts';
 
 /** When something happened on a device whose clock may be wrong. Pure. */
 
