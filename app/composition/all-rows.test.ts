@@ -21,6 +21,7 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer, aPoi } from '#app/modules/dealers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aPrice, aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { aCoupon, aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { outletStocks } from '#app/modules/stock/table.server.ts';
 import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
@@ -48,6 +49,8 @@ beforeAll(async () => {
       for (const orgCode of ['A01', 'A01A01', 'A01A02'])
         ids[orgCode] = (await aDepart(world, { orgCode })).id;
       const product = await aProduct(world, { code: 'P1' });
+      const promotion = await aPromotion(world, { definition: { kind: 'coupon' } });
+      ids['promotion'] = promotion.id;
       for (const depart of ['A01A01', 'A01A02']) {
         const dealer = await aDealer(world, { code: `D-${depart}`, depart });
         const customer = await aCustomer(world, { code: `C-${depart}`, dealer, depart });
@@ -55,6 +58,7 @@ beforeAll(async () => {
         const warehouse = await aWarehouse(world, { code: `W-${depart}`, dealer });
         await aStock(world, { warehouse, product, qty: 10 });
         await anOrder(world, { orderNo: `O-${depart}`, customer, depart });
+        await aCoupon(world, { promotionId: promotion.id, customerId: customer.id });
         await aPrice(world, { product, kind: 'agreement', customerId: customer.id, priceFen: 100 });
         const [counted] = await world.tx
           .insert(outletStocks)
@@ -196,7 +200,12 @@ test.each(['customer', 'dealer', 'poi', 'warehouse'])(
 
 describe('files that are made in the background hold the rows of the list, and no others', () => {
   const kinds = [...allModules.all('tasks'), ...allModules.routes.flatMap(({ tasks = [] }) => tasks)];
-  const lists: Record<string, string> = { 'order-export': '/eOrder/eOrder/list' };
+  const lists: Record<string, string> = {
+    'order-export': '/eOrder/eOrder/list',
+    'coupon-export': '/ePromotion/coupons',
+  };
+  /** Whose rows, of a list that is of one thing. */
+  const within: Record<string, () => object> = { 'coupon-export': () => ({ id: ids['promotion'] }) };
   const exports = [
     ...allModules.all('tasks').map((task) => [task.kind, task, lists[task.kind] ?? ''] as const),
     ...allModules.routes.flatMap(({ path, tasks = [] }) =>
@@ -212,14 +221,15 @@ describe('files that are made in the background hold the rows of the list, and n
     expect(exports.length).toBeGreaterThan(10);
   });
 
-  test.each(exports)('%s', async (_kind, task, path) => {
+  test.each(exports)('%s', async (kind, task, path) => {
+    const of = within[kind]?.();
     const list = allModules.routes.find((route) => route.method === 'GET' && route.path === path)!;
     const listed = async (ctx: Ctx) => {
-      const page = await list.run(ctx, list.input.parse({ size: '100' }) as never, {} as never);
+      const page = await list.run(ctx, list.input.parse({ ...of, size: '100' }) as never, {} as never);
       return page as { total: number; records: Record<string, unknown>[] };
     };
     const linesFor = async (ctx: Ctx) => {
-      const file = await task.run(ctx, task.input.parse({ format: 'csv' }) as never, async () => {});
+      const file = await task.run(ctx, task.input.parse({ ...of, format: 'csv' }) as never, async () => {});
       const parts: Uint8Array[] = [];
       for await (const chunk of file!.chunks) parts.push(Buffer.from(chunk));
       const [, ...lines] = Buffer.concat(parts).toString().split('\r\n');

@@ -231,7 +231,7 @@ test('every column that names a person is handed over, goes with the account or 
 /** Ids without a foreign key that are of something else than a person. */
 const things = new Set(
   listed(`depart_id view_as_depart_id dealer_id customer_id order_id warehouse_id definition_id biz_id doc_id group_id
-    entity_id row_id source_id placement_id image_file_id picture_id key key_id request_key lease_id claim_id step_id visit_id target`),
+    entity_id row_id source_id placement_id image_file_id picture_id key key_id request_key lease_id claim_id step_id visit_id task_id our_id batch_id target`),
 );
 
 /** What is the person's own: their ways to sign in, what they see and how they like it, what they are in the midst of. */

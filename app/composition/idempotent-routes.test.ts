@@ -31,6 +31,7 @@ const makeNothing: Record<string, string> = {
   '/king/starry/preview': 'only tries',
   '/king/starry/dryRun': 'only tries',
   '/sys/annountCement/preview': 'only shows',
+  '/mes/work/key': 'gives the one key a person has for what their phone keeps',
   '/eVisit/key': 'gives the one key a person has for what their phone keeps',
 };
 

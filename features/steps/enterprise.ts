@@ -296,10 +296,11 @@ Then(
 );
 
 When('{文}点开企业微信里的消息', async function (this: Scene, name: string) {
-  const page = await this.actor(name).page();
+  const actor = this.actor(name);
+  const page = await actor.page();
   // The brand's public address is not always the one that the tests reach it by.
   const { pathname, search } = new URL(messagesOf(this, name).at(-1)!.url);
-  await page.goto(pathname + search);
+  await page.goto(actor.tenant.origin + pathname + search);
 });
 
 const wantsMessages = async (scene: Scene, name: string, company: string) =>

@@ -20,16 +20,8 @@ When(
     const drawer = page.getByRole('dialog');
     await drawer.getByRole('textbox', { name: '标题' }).fill(title);
     await drawer.getByRole('textbox', { name: '步骤' }).fill(steps);
-    for (const [field, value] of [
-      ['故障', fault],
-      ['故障原因', cause],
-    ] as const) {
-      if (!value) continue;
-      const box = drawer.getByRole('combobox', { name: field, exact: true });
-      await box.fill(value);
-      await box.press('Enter');
-      await box.press('Tab');
-    }
+    await drawer.getByRole('checkbox', { name: fault, exact: true }).check();
+    if (cause) await drawer.getByRole('checkbox', { name: cause, exact: true }).check();
     if (pictured) {
       const photo = { name: '步骤.png', mimeType: 'image/png', buffer: await page.screenshot() };
       await drawer.getByLabel(/现场照片/).setInputFiles(photo);

@@ -1,7 +1,7 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { approvals } from '#app/services/approvals/table.server.ts';
-import { approvalsApi } from './api.server.ts';
+import { approvalsApi, ownApprovalsPath } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
 import { ownedApprovals } from './use-cases/owned-approvals.server.ts';
 import { ownedSteps } from './use-cases/owned-steps.server.ts';
@@ -15,7 +15,7 @@ export default defineModule({
       code: 'waiting-approvals',
       nameKey: 'approvals:badge.name',
       noteKey: 'approvals:badge.note',
-      asks: { path: '/approvals/mine', query: { view: 'todo', size: 10 }, count: 'total' },
+      asks: { path: ownApprovalsPath, query: { view: 'todo', size: 10 }, count: 'total' },
     },
   ],
   ownedWork: [ownedApprovals, ownedSteps],

@@ -115,7 +115,9 @@ describe('signing in by a QR code', () => {
     const came = await exchange(brand.ctx(), request(back(state, scan('li')), setCookie?.split(';')[0]));
     expect(came).toMatchObject({ redirectTo: '/account/center', admission: { remember: false } });
     await unbindMember(mei, { companyId });
-    expect(await listOwnMembers(mei)).toEqual([{ companyId, company: '好利来商贸', memberId: null }]);
+    expect(await listOwnMembers(mei)).toEqual([
+      { companyId, company: '好利来商贸', memberId: null, messages: false },
+    ]);
   });
 });
 

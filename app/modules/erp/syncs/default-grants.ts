@@ -5,6 +5,16 @@ export const defaultGrants: readonly DefaultGrant[] = [
   { role: 'clerk', actions: ['erp:failed', 'erp:resync', 'erp:ignore', 'erp:list'] },
   {
     role: 'finance',
-    actions: ['erp:failed', 'erp:resync', 'erp:ignore', 'erp:list', 'erp', 'erp:reconcile', 'erp:repair'],
+    actions: [
+      'erp:failed',
+      'erp:resync',
+      'erp:ignore',
+      'erp:list',
+      'erp',
+      'erp:reconcile',
+      'erp:repair',
+      'erp:masters',
+      'erp:masters-decide',
+    ],
   },
 ];

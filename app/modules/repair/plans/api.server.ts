@@ -16,7 +16,7 @@ export const planApi = [
     idempotent: true,
     run: movePlan,
   }),
-  call('GET /mes/equipment/history', {
+  call('GET /mes/equipment/service', {
     access: 'equipment:list',
     input: equipmentHistoryQuery,
     run: getEquipmentHistory,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { listDirection } from '#app/lib/text/list-direction.ts';
 import type { EquipmentStatus } from '../register/rules-equipment.ts';
 import type { RepairRow } from '../wire.ts';
 import { type PlanEvent, type PlanState, planEvents, type Rhythm } from './rules-plan.ts';
@@ -11,6 +12,7 @@ export const planDatesQuery = z.object({
   id,
   pageNumber: wholeNumber(1, 500).default(1),
   size: wholeNumber(1, 200).default(20),
+  direction: listDirection,
 });
 export type PlanDatesQuery = z.output<typeof planDatesQuery>;
 
@@ -18,7 +20,7 @@ export type PlanDatesQuery = z.output<typeof planDatesQuery>;
 export const movePlanInput = z.object({ id, version: rowVersion.optional(), event: z.enum(planEvents) });
 export type MovePlanInput = z.output<typeof movePlanInput>;
 
-/** GET /mes/equipment/history: a machine with its plans and its orders. */
+/** GET /mes/equipment/service: a machine with its plans and its orders. */
 export const equipmentHistoryQuery = z.object({ id });
 
 /** A machine of a plan, and when it falls due next. */

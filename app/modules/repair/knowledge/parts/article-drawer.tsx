@@ -1,4 +1,4 @@
-import { Form, Input, Radio, Select } from 'antd';
+import { Checkbox, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDictionary } from '#app/entity/form/dictionary/use-dictionary.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
@@ -67,18 +67,10 @@ export default function ArticleDrawer({ article, onClose }: { article: Article |
           <Input maxLength={80} />
         </Form.Item>
         <Form.Item name="faults" label={t('article.field.faults')} rules={[required]}>
-          <Select
-            mode="multiple"
-            showSearch={{ optionFilterProp: 'label' }}
-            options={codes.map((value) => ({ value, label: t(`repair:fault.${value}`) }))}
-          />
+          <Checkbox.Group options={codes.map((value) => ({ value, label: t(`repair:fault.${value}`) }))} />
         </Form.Item>
         <Form.Item name="causes" label={t('article.field.causes')} extra={t('article.hint.causes')}>
-          <Select
-            mode="multiple"
-            showSearch={{ optionFilterProp: 'label' }}
-            options={causes.map(({ value, label }) => ({ value, label }))}
-          />
+          <Checkbox.Group options={causes.map(({ value, label }) => ({ value, label }))} />
         </Form.Item>
         <Form.Item name="model" label={t('article.field.model')} extra={t('article.hint.model')}>
           <Input maxLength={60} />

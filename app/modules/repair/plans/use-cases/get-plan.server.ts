@@ -1,4 +1,5 @@
-import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { can } from '#app/kernel/access/access.ts';
@@ -115,7 +116,7 @@ async function readSettled(
       and(eq(repairOrders.tenantId, upkeepDates.tenantId), eq(repairOrders.id, upkeepDates.orderId)),
     )
     .where(ofPlan)
-    .orderBy(desc(upkeepDates.dueOn), equipments.code)
+    .orderBy(...inDirection(query.direction, [upkeepDates.dueOn, 'desc'], [equipments.code, 'asc']))
     .limit(query.size)
     .offset((query.pageNumber - 1) * query.size);
   const records = rows.map(
