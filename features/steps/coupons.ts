@@ -37,8 +37,12 @@ Then(
 When('{文}作废券{文}，原因{文}', async function (this: Scene, name: string, called: string, reason: string) {
   const page = await this.actor(name).page();
   const title = `作废券 ${this.code(called)}`;
-  await coupon(page, this.code(called)).getByRole('button', { name: title }).click();
   const box = page.getByRole('dialog', { name: title });
+  // A click while the page that was open is read anew meets rows that are replaced.
+  await expect(async () => {
+    await coupon(page, this.code(called)).getByRole('button', { name: title }).click();
+    await expect(box).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await box.getByLabel('原因').fill(reason);
   await box.getByRole('button', { name: '作废' }).click();
   await expect(page.getByRole('status').filter({ hasText: '已作废 1 张' })).toBeVisible();
