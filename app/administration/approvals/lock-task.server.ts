@@ -10,21 +10,28 @@ import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-ki
 /** Everything that may need approval. */
 export type Kinds = readonly ApprovalKind[];
 
-/** The person's open task with its approval, both held, after the row of the business. */
-export async function lockTask(kinds: Kinds, ctx: Ctx, tx: Tx, userId: string, taskId: string) {
-  if (!isId(taskId)) throw notFound();
-  const mine = and(
-    eq(approvalTasks.tenantId, ctx.tenant.slug),
+/** The approval that a task belongs to, as a condition of joining both. */
+export const approvalOfTask = and(
+  eq(approvals.tenantId, approvalTasks.tenantId),
+  eq(approvals.id, approvalTasks.approvalId),
+);
+
+/** The condition that a task is a person's own. */
+export const isOwnTask = ({ tenant }: Pick<Ctx, 'tenant'>, userId: string, taskId: string) =>
+  and(
+    eq(approvalTasks.tenantId, tenant.slug),
     eq(approvalTasks.id, taskId),
     eq(approvalTasks.userId, userId),
   );
+
+/** The person's open task with its approval, both held, after the row of the business. */
+export async function lockTask(kinds: Kinds, ctx: Ctx, tx: Tx, userId: string, taskId: string) {
+  if (!isId(taskId)) throw notFound();
+  const mine = isOwnTask(ctx, userId, taskId);
   const [found] = await tx
     .select({ id: approvals.id, biz: approvals.biz, bizId: approvals.bizId })
     .from(approvalTasks)
-    .innerJoin(
-      approvals,
-      and(eq(approvals.tenantId, approvalTasks.tenantId), eq(approvals.id, approvalTasks.approvalId)),
-    )
+    .innerJoin(approvals, approvalOfTask)
     .where(mine);
   const kind = kinds.find((one) => one.biz === found?.biz);
   if (!found || !kind) throw notFound();

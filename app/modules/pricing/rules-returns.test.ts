@@ -13,7 +13,7 @@ const line = (lineNo: number, ordered: number, left: number) => ({
 const given = (...ids: string[]) => ids.map((id) => ({ id, name: id }));
 /** Nobody stood back for what gave something. */
 const pricedAgain = (again: { rows: unknown[] }, ways: ReadonlyMap<string, ReturnWay>) =>
-  ({ priced: again, byItself: again, ways }) as never;
+  ({ priced: again, byItself: () => again, ways }) as never;
 
 describe('what a return takes back', () => {
   const basket = [1, 2].map((lineNo) => ({ lineNo, factor: 1 }));
@@ -64,9 +64,11 @@ test.each([
   };
   const priced = { rows: [{ lineNo: 1, qty: 5, benefits: [] }], gifts: [] };
   const byItself = { rows: [{ lineNo: 1, qty: 5, benefits: [{ id: 'o', offFen: otherFen }] }] };
-  const terms = returnTerms(kept as never, { priced, byItself, ways: new Map([['s', 'charge']]) } as never, [
-    line(1, 5, 5),
-  ]);
+  const terms = returnTerms(
+    kept as never,
+    { priced, byItself: () => byItself, ways: new Map([['s', 'charge']]) } as never,
+    [line(1, 5, 5)],
+  );
   expect(terms.fen).toBe(fen);
 });
 

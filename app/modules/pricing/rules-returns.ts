@@ -46,8 +46,8 @@ export interface ReturnTerms {
 export interface PricedAgain {
   /** By the rules that gave something for it. */
   priced: Pick<PricedBasket, 'rows' | 'gifts'>;
-  /** By all rules that were in force, as if only this had been ordered. */
-  byItself: Pick<PricedBasket, 'rows'>;
+  /** By all rules that were in force, as if only this had been ordered; not everybody asks. */
+  byItself: () => Pick<PricedBasket, 'rows'>;
   /** What happens to what each rule gave; of those that are not named it stays. */
   ways: ReadonlyMap<string, ReturnWay>;
 }
@@ -104,7 +104,7 @@ function gainedOff(
     more.filter(({ id, fen }) => fen < 0 && (ways.get(id) ?? 'keep') === 'keep').map(({ fen }) => fen),
   );
   // Rules that stood back for one that gives less now.
-  const others = Math.max(0, earnedOff(kept, byItself, lines) - earnedOff(kept, priced, lines));
+  const others = Math.max(0, earnedOff(kept, byItself(), lines) - earnedOff(kept, priced, lines));
   return Math.max(0, sum(more.filter(({ fen }) => fen > 0).map(({ fen }) => fen)) + others + stays);
 }
 

@@ -7,9 +7,10 @@ import { isId } from '#app/lib/id.ts';
 import { findPeople, type PersonName } from '#app/services/accounts/use-cases/find-people.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import { whoMayOpen } from '#app/services/approvals/who-may-open.server.ts';
+import { approvalOfTask, isOwnTask } from '../lock-task.server.ts';
 
 /** How many are offered; who is not among them is found by typing more of the name. */
-const offered = 10;
+const maxTakers = 10;
 
 /**
  * People somebody's task may be given to, by part of their name: of the brand, able to open the thing, neither the
@@ -22,7 +23,7 @@ export async function listTakers(
   const user = requireUser(ctx);
   return inTenantReadOnly(ctx, async (tx) => {
     const approval = input.id === '' ? null : await approvalOf({ ...ctx, tx }, user.id, input.id);
-    const found = await findPeople({ ...ctx, tx }, { keyword: input.keyword, limit: offered });
+    const found = await findPeople({ ...ctx, tx }, { keyword: input.keyword, limit: maxTakers });
     const others = found.filter(({ id }) => id !== user.id && id !== approval?.submitterId);
     const able = approval ? await whoMayOpen(ctx, tx, approval, others) : others;
     return able.map(({ username, realname }) => ({ username, realname }));
@@ -39,18 +40,8 @@ async function approvalOf(
     ? await tx
         .select({ biz: approvals.biz, bizId: approvals.bizId, submitterId: approvals.submitterId })
         .from(approvalTasks)
-        .innerJoin(
-          approvals,
-          and(eq(approvals.tenantId, approvalTasks.tenantId), eq(approvals.id, approvalTasks.approvalId)),
-        )
-        .where(
-          and(
-            eq(approvalTasks.tenantId, tenant.slug),
-            eq(approvalTasks.id, taskId),
-            eq(approvalTasks.userId, userId),
-            eq(approvalTasks.status, 'open'),
-          ),
-        )
+        .innerJoin(approvals, approvalOfTask)
+        .where(and(isOwnTask({ tenant }, userId, taskId), eq(approvalTasks.status, 'open')))
     : [];
   if (!found) throw notFound();
   return found;

@@ -9,6 +9,7 @@ import {
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import type { ApprovalKind, EndCtx } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import { approvalOfTask } from '../lock-task.server.ts';
 
 /** Tasks looked at in one turn of a tenant: the rest waits for the next. */
 const atOnce = 200;
@@ -43,10 +44,7 @@ function late(tx: Tx, tenant: { slug: string }, now: Date): Promise<Late[]> {
       bizId: approvals.bizId,
     })
     .from(approvalTasks)
-    .innerJoin(
-      approvals,
-      and(eq(approvals.tenantId, approvalTasks.tenantId), eq(approvals.id, approvalTasks.approvalId)),
-    )
+    .innerJoin(approvals, approvalOfTask)
     .where(
       and(
         eq(approvalTasks.tenantId, tenant.slug),

@@ -23,7 +23,7 @@ export const action = pageAction(async (ctx, form) => {
   if (form.has('messages')) {
     const messages = formText(form, 'messages') === 'true';
     await setOwnMessages(ctx, { companyId, messages });
-    return { ok: true as const, message: ctx.t(`enterprise:own.${messages ? 'told' : 'untold'}`) };
+    return { ok: true as const, message: ctx.t(`enterprise:own.${messages ? 'messagesOn' : 'messagesOff'}`) };
   }
   await unbindMember(ctx, { companyId });
   return { ok: true as const, message: ctx.t('enterprise:own.unbound') };

@@ -17,7 +17,7 @@ type Row = Record<string, unknown>;
 export class QueryRefused extends Error {}
 
 /** The most rows the vendor gives at once. */
-const mostRows = 2000;
+const maxRows = 2000;
 
 const condition = /^\s*(\w+)\s*(>=|<=|=|<|>|in)\s*(.+?)\s*$/is;
 
@@ -29,7 +29,7 @@ export function queryBills(books: Books, query: Query): unknown[][] {
   const { FormId, StartRow, Limit } = query;
   const known = queriedFields(FormId);
   if (!known) throw new QueryRefused(`业务对象“${FormId}”不存在`);
-  if (!(Limit >= 0 && Limit <= mostRows)) throw new QueryRefused(`查询的最大行数不能超过 ${mostRows}`);
+  if (!(Limit >= 0 && Limit <= maxRows)) throw new QueryRefused(`查询的最大行数不能超过 ${maxRows}`);
   if (!(StartRow >= 0)) throw new QueryRefused('起始行不能小于 0');
   const fields = query.FieldKeys.split(',').map((field) => field.trim());
   const tests = query.FilterString.split(/\s+and\s+/i)
@@ -47,7 +47,7 @@ export function queryBills(books: Books, query: Query): unknown[][] {
   return rows
     .filter((row) => tests.every((test) => test.holds(row)))
     .toSorted((one, other) => compare(one, other, order))
-    .slice(StartRow, StartRow + (Limit || mostRows))
+    .slice(StartRow, StartRow + (Limit || maxRows))
     .map((row) => fields.map((field) => valueOf(row, field)));
 }
 

@@ -25,7 +25,7 @@ export async function priceAfterReturn(
   const basket = keptBasket(kept.basket, left);
   return {
     priced: priceBasket(basket, own, kept.limits),
-    byItself: priceBasket(basket, all, kept.limits),
+    byItself: () => priceBasket(basket, all, kept.limits),
     ways,
   };
 }

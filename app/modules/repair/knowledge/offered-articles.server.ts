@@ -2,12 +2,12 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { articleRow, byTitle, isFoundBy, selectArticles } from './article-rows.server.ts';
-import { bestFirst, mostOffered, type Sought } from './rules-article.ts';
+import { bestFirst, maxOffered, type Sought } from './rules-article.ts';
 import { repairArticles } from './table.server.ts';
 import type { Article } from './wire.ts';
 
 /** Articles that are looked at before the best are chosen. */
-const mostRead = 100;
+const maxRead = 100;
 
 /** Published articles about a fault or a cause, those that fit best first. */
 export async function readOffered(
@@ -27,6 +27,6 @@ export async function readOffered(
       ),
     )
     .orderBy(byTitle)
-    .limit(mostRead);
-  return bestFirst(rows.map(articleRow), sought).slice(0, mostOffered);
+    .limit(maxRead);
+  return bestFirst(rows.map(articleRow), sought).slice(0, maxOffered);
 }

@@ -9,7 +9,7 @@ export const codeKinds = ['fault', 'cause'] as const;
 export const maxPictures = 6;
 
 /** Articles that are offered for one order at most. */
-export const mostOffered = 5;
+export const maxOffered = 5;
 
 /** What a job is known by when articles are looked for. */
 export interface Sought {

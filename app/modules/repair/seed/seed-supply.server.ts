@@ -78,9 +78,9 @@ export function supplyYear({ tenant, now }: World, random: Random, firm: Firm): 
     for (const [nth, part] of parts.entries()) {
       const scarce = nth % 5 === 2;
       if (scarce && daysAgo > 0 && daysAgo < 75) continue;
-      const wanted =
+      const targetQty =
         (part.reorderPoint ?? 0) + (daysAgo === 0 ? workers.length * van.full : 0) + (scarce ? 40 : 60);
-      const qty = wanted - levelOf(storeId, part);
+      const qty = targetQty - levelOf(storeId, part);
       if (qty > 0)
         move(part, { at: when, kind: 'receive', warehouseId: storeId, onHand: qty, doc, lineNo: nth + 1 });
     }

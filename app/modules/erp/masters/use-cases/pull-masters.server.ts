@@ -127,11 +127,12 @@ async function takeIn(
 }
 
 async function noteProblem(world: ErpWorld, kind: MasterKind, error: OutsideError): Promise<void> {
-  const told = error instanceof KingdeeRefusal ? error.faults.map(({ message }) => message).join('；') : null;
+  const problemText =
+    error instanceof KingdeeRefusal ? error.faults.map(({ message }) => message).join('；') : null;
   await inTenant(world, (tx) =>
     tx
       .update(erpMasterSettings)
-      .set({ problem: error.kind, problemText: told })
+      .set({ problem: error.kind, problemText })
       .where(and(eq(erpMasterSettings.tenantId, world.tenant.slug), eq(erpMasterSettings.kind, kind))),
   );
 }

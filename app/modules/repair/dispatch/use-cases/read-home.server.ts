@@ -15,7 +15,7 @@ import type { DayLoads, OpenWork, RepairHome } from '../wire-home.ts';
 import { mayBeGivenWork } from './board-rows.server.ts';
 
 /** Workers the home page names; the others are on the board. */
-const mostWorkers = 10;
+const maxWorkers = 10;
 
 /** What the desk and the chief of a repair firm begin with, each figure as the list and the statistics mean it. */
 export async function readHome(ctx: Ctx): Promise<RepairHome> {
@@ -93,7 +93,7 @@ async function readLoads(
     .leftJoin(work, eq(work.userId, technicians.userId))
     .where(mine)
     .orderBy(sql`${work.orders} desc nulls last`, asc(technicianFacts.name), asc(technicians.userId))
-    .limit(mostWorkers);
+    .limit(maxWorkers);
   return {
     workers: rows[0]?.workers ?? 0,
     idle: rows[0]?.idle ?? 0,

@@ -17,7 +17,7 @@ import { upkeepPlans } from '../table.server.ts';
 import type { EquipmentHistory, MachinePlan } from '../wire.ts';
 
 /** Orders of a machine that are shown. */
-const mostOrders = 50;
+const maxOrders = 50;
 
 /** A machine with the plans that take care of it and its orders, of those the reader may see (MES-01). */
 export async function getEquipmentHistory(ctx: Ctx, { id }: { id: string }): Promise<EquipmentHistory> {
@@ -81,7 +81,7 @@ async function readOrders(ctx: Ctx, tx: Tx, id: string): Promise<EquipmentHistor
   const rows = await selectRepairs(tx)
     .where(and(repairScope(ctx, scope), eq(repairOrders.equipmentId, id)))
     .orderBy(desc(repairOrders.reportedAt), desc(repairOrders.id))
-    .limit(mostOrders);
+    .limit(maxOrders);
   const now = ctx.now();
   return rows.map((row) => repairRow(row, now));
 }

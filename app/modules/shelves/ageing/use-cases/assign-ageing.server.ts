@@ -44,8 +44,8 @@ export async function assignAgeing(ctx: Ctx, input: AssignInput): Promise<{ id: 
       { ...ctx, tx },
       {
         to: [assigneeId],
-        title: ctx.t('shelves:ageing.told', { outlet: names.outletName }),
-        text: ctx.t('shelves:ageing.toldText', { product: names.productName, expiry: task.expiryDate }),
+        title: ctx.t('shelves:ageing.toHandle', { outlet: names.outletName }),
+        text: ctx.t('shelves:ageing.toHandleText', { product: names.productName, expiry: task.expiryDate }),
         link: pathOf(ageingPage, { product: ctx.tenant.productPath, id: task.id }),
       },
     );
