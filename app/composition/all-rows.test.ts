@@ -6,10 +6,14 @@ import { saveRule } from '#app/administration/permissions/use-cases/data-rules.s
 import { allMenus } from '#app/composition/all-menus.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { fieldsOf } from '#app/entity/define-entity.ts';
+import { isReference } from '#app/entity/fields.ts';
 import { bringFile, getImportState } from '#app/entity/files/import/bring-file.server.ts';
 import { checkImportTask } from '#app/entity/files/import/check-import.server.ts';
 import { importFields } from '#app/entity/files/reading/import-columns.server.ts';
 import { getRow } from '#app/entity/read/get-row.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { boundStores } from '#app/entity/store.server.ts';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import { editRow } from '#app/entity/write/write-row.server.ts';
@@ -163,6 +167,26 @@ describe('rows of every ruled page (PER-06)', () => {
       expect(told.name).toBe(near[0]!.name);
       expect(told.departs).toMatch(/./);
       expect((await found(reader, told.name.split(' ')[0])).map(({ id }) => id)).toContain(near[0]!.id);
+    },
+  );
+  test('a list is found by the name of what its rows refer to, within reach and within the brand', async () => {
+    const found = async (ctx: Ctx, name: string, keyword: string) => {
+      const store = storeOf(name);
+      return (await listRows(ctx, store, listQuery(store.entity).parse({ keyword }))).total;
+    };
+    expect(await found(chief, 'outlet-stock', '饮用天然水')).toBe(2);
+    expect(await found(reader, 'outlet-stock', '饮用天然水')).toBe(1);
+    expect(await found(chief, 'outlet-stock', '没有这样的商品')).toBe(0);
+  });
+  const referring = [...boundStores().values()].filter(({ entity }) =>
+    fieldsOf(entity).some(({ kind, quick }) => quick && isReference(kind)),
+  );
+  test.each(referring.map(({ entity }) => entity.name))(
+    '%s: a keyword that nothing is called finds nothing',
+    async (name) => {
+      const store = storeOf(name);
+      const query = listQuery(store.entity).parse({ keyword: '_%' });
+      expect((await listRows(chief, store, query)).total).toBe(0);
     },
   );
   test('user:list', async () => {

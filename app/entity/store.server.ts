@@ -31,6 +31,9 @@ export interface Reference {
    * looked for by `find`.
    */
   byNames?(ctx: Ctx, tx: Tx, names: readonly string[]): Promise<{ id: string; name: string }[]>;
+  /** Those of the tenant whose name has the keyword in it, as a select of their ids: a list's quick search by the
+   * name of what its rows refer to. */
+  named?(ctx: Ctx, keyword: string): SQL;
   /** For a field of kind tree: all that the person may name, each below its parent. */
   tree?(ctx: Ctx, tx: Tx): Promise<{ id: string; name: string; parentId: string | null }[]>;
 }
@@ -84,11 +87,14 @@ export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore
   if ((customFields && !store.table.custom) || (recycleBin && !store.table.deletedAt)) {
     throw new Error(`entity ${store.entity.name}: its table lacks customColumn() or recycleColumn()`);
   }
-  for (const { name, kind } of fieldsOf(store.entity)) {
+  for (const { name, kind, quick } of fieldsOf(store.entity)) {
     columnOf(store, name);
     const reference = store.references?.[name];
     if (isReference(kind) && !(kind === 'tree' ? reference && 'tree' in reference : reference)) {
       throw new Error(`entity ${store.entity.name}: nothing says what ${name} refers to`);
+    }
+    if (isReference(kind) && quick && !reference?.named) {
+      throw new Error(`entity ${store.entity.name}: what ${name} refers to is not found by its name`);
     }
   }
   bound.set(store.entity.name, store);

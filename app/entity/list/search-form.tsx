@@ -63,16 +63,18 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
         ask(keyword);
       }}
     >
-      <Input
-        aria-label={t('keyword')}
-        placeholder={names.join(t('or'))}
-        prefix={<SearchOutlined />}
-        allowClear
-        maxLength={64}
-        value={keyword}
-        onChange={(event) => type(event.target.value)}
-        onClear={() => ask('')}
-      />
+      {names.length > 0 ? (
+        <Input
+          aria-label={t('keyword')}
+          placeholder={names.join(t('or'))}
+          prefix={<SearchOutlined />}
+          allowClear
+          maxLength={64}
+          value={keyword}
+          onChange={(event) => type(event.target.value)}
+          onClear={() => ask('')}
+        />
+      ) : null}
       {chosen.map((field) => (
         <Choice
           key={field.name}

@@ -49,7 +49,7 @@ export function matching(
 ): SQL | undefined {
   return and(
     reachable(store, ctx, scope),
-    keyword ? quickSearch(store, keyword) : undefined,
+    keyword ? quickSearch(ctx, store, keyword) : undefined,
     filter ? whereOf(store, filter, ctx.tenant.timeZone) : undefined,
   );
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, ilike, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Reference } from '../store.server.ts';
+import { contains } from './compare.server.ts';
 
 /** Nodes of a tree that are offered; one of more is to be searched, not looked through. */
 const maxNodes = 5000;
@@ -48,6 +49,8 @@ export function nameReference(
         .where(and(eq(table.tenantId, ctx.tenant.slug), inArray(name, [...names]), there));
       return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
     },
+    named: (ctx, keyword) =>
+      sql`select ${table.id} from ${table} where ${and(eq(table.tenantId, ctx.tenant.slug), contains(name, keyword))}`,
     ...(parent ? { tree: (ctx: Ctx, tx: Tx) => readTree(ctx, tx) } : {}),
   };
 

@@ -4,6 +4,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type Entity, fieldsOf } from '../define-entity.ts';
+import { isReference } from '../fields.ts';
 import type { PlacedRow } from '../placed-row.ts';
 import { columnOf, type EntityStore, reachable } from '../store.server.ts';
 import { quickSearch } from './where.server.ts';
@@ -46,7 +47,7 @@ interface Rows {
   within: (ctx: Ctx, scope: DataScope) => SQL | undefined;
   /** What people call a row. */
   name: SQL;
-  means: (keyword: string) => SQL | undefined;
+  means: (keyword: string, ctx: Ctx) => SQL | undefined;
   place: Place;
 }
 
@@ -79,7 +80,7 @@ export function tableRows({
     async find(ctx, tx, scope, keyword) {
       const { rows } = await tx.execute<{ id: string; name: string }>(
         sql`select ${table.id} as id, ${name} as name from ${table}
-          where ${and(within(ctx, scope), keyword ? means(keyword) : undefined)}
+          where ${and(within(ctx, scope), keyword ? means(keyword, ctx) : undefined)}
           order by ${desc(table.id)} limit 20`,
       );
       return rows;
@@ -103,7 +104,7 @@ export function rowSource(
     ...own
   }: { page?: string } & Partial<Pick<Rows, 'name' | 'means'>> = {},
 ): RowSource {
-  const quick = fieldsOf(store.entity).filter((field) => field.quick);
+  const quick = fieldsOf(store.entity).filter((field) => field.quick && !isReference(field.kind));
   const columns = quick.slice(0, 2).map(({ name }) => columnOf(store, name));
   return {
     page,
@@ -113,7 +114,7 @@ export function rowSource(
       table: store.table,
       within: (ctx, scope) => reachable(store, ctx, scope),
       name: sql`concat_ws(' ', ${sql.join(columns, sql`, `)})`,
-      means: (keyword) => quickSearch(store, keyword),
+      means: (keyword, ctx) => quickSearch(ctx, store, keyword),
       place,
       ...own,
     }),

@@ -1,6 +1,8 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
 import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customPrefix, fieldsOf } from '../define-entity.ts';
+import { isReference } from '../fields.ts';
 import { columnOf, type EntityStore } from '../store.server.ts';
 import { compare, contains, timeSpan } from './compare.server.ts';
 import { customWhere } from './custom-where.server.ts';
@@ -19,8 +21,13 @@ export function whereOf(store: EntityStore, group: ConditionGroup, timeZone: str
   return one(group);
 }
 
-/** Rows in which any field of the quick search has the keyword. */
-export function quickSearch(store: EntityStore, keyword: string): SQL | undefined {
+/** Rows in which any field of the quick search, or the name of what it refers to, has the keyword. */
+export function quickSearch(ctx: Ctx, store: EntityStore, keyword: string): SQL {
   const quick = fieldsOf(store.entity).filter((field) => field.quick);
-  return or(...quick.map(({ name }) => contains(columnOf(store, name), keyword))) ?? sql`false`;
+  const has = ({ name, kind }: (typeof quick)[number]) => {
+    const column = columnOf(store, name);
+    const named = isReference(kind) && store.references?.[name]?.named?.(ctx, keyword);
+    return named ? sql`${column} in (${named})` : contains(column, keyword);
+  };
+  return or(...quick.map(has)) ?? sql`false`;
 }

@@ -8,7 +8,7 @@ export const discountLimit = defineEntity({
   wire: '/eOrder/discountLimit',
   defaultSort: { field: 'maxBp', direction: 'desc' },
   fields: {
-    roleId: reference({ search: true, unique: true, fixed: true, width: 220 }),
+    roleId: reference({ quick: true, search: true, unique: true, fixed: true, width: 220 }),
     maxBp: percent({ min: 0, max: 10_000, sort: true, width: 140 }),
     remark: optional(lines({ max: 200 })),
   },

@@ -11,7 +11,7 @@ export const freightRule = defineEntity({
   fields: {
     name: text({ max: 60, quick: true, search: true, sort: true, unique: true, width: 200 }),
     enabled: boolean({ search: true, batch: true, width: 80 }),
-    dealerId: optional(reference({ search: true, width: 180 })),
+    dealerId: optional(reference({ quick: true, search: true, width: 180 })),
     channelId: optional(tree({ search: true, width: 120 })),
     areas: optional(text({ max: 300, width: 140 })),
     basis: choice(freightBases, { search: true, radio: true, width: 100 }),

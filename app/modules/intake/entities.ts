@@ -11,8 +11,8 @@ export const outsideName = defineEntity({
     source: text({ max: 30, search: true, sort: true, fixed: true, width: 140 }),
     kind: dictionary('outside_name_kind', { search: true, fixed: true, width: 100 }),
     theirs: text({ max: 64, quick: true, search: true, sort: true, fixed: true, width: 200 }),
-    customerId: optional(reference({ search: true, width: 220 })),
-    productId: optional(reference({ search: true, width: 220 })),
+    customerId: optional(reference({ quick: true, search: true, width: 220 })),
+    productId: optional(reference({ quick: true, search: true, width: 220 })),
     unit: optional(text({ max: 20, width: 100 })),
   },
 });

@@ -73,10 +73,10 @@ export const price = defineEntity({
   defaultSort: { field: 'validFrom', direction: 'desc' },
   fields: {
     kind: dictionary('price_kind', { search: true, fixed: true, radio: true, width: 110 }),
-    productId: reference({ search: true, fixed: true, width: 200 }),
+    productId: reference({ quick: true, search: true, fixed: true, width: 200 }),
     unit: text({ max: 10, fixed: true, width: 70 }),
     channelId: optional(reference({ search: true, fixed: true, width: 120 })),
-    customerId: optional(reference({ search: true, fixed: true, width: 180 })),
+    customerId: optional(reference({ quick: true, search: true, fixed: true, width: 180 })),
     dealerId: optional(reference({ search: true, fixed: true, width: 180 })),
     agreementNo: optional(text({ max: 40, quick: true, search: true, fixed: true, width: 130 })),
     priceFen: money({ sort: true, width: 110 }),

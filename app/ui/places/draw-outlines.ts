@@ -1,20 +1,34 @@
-import { type LatLngBounds, type Map as LeafletMap, latLngBounds, layerGroup, polygon } from 'leaflet';
+import {
+  type LatLngBounds,
+  type Map as LeafletMap,
+  latLngBounds,
+  layerGroup,
+  type Polygon,
+  polygon,
+} from 'leaflet';
 import type { Outline } from '#app/lib/places/outline.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
 
 /** From this zoom on cities stand in their provinces. */
 const cityZoom = 7;
 
+/** A name narrower than this many pixels of its province would lie on its neighbours' names. */
+const narrowestNamed = 26;
+
 /** A province that is drawn. */
 interface Province {
   area: string | null;
   bounds: LatLngBounds;
+  shape: Polygon;
 }
 
 /** Borders and names of the provinces, and nearer of their cities, under everything else: each is asked for once. */
 export function drawOutlines(drawn: LeafletMap): void {
   const pane = drawn.createPane('outlines');
   pane.style.zIndex = '250';
+  // Borders are one svg, which leaflet puts above whatever else is in its pane.
+  const names = drawn.createPane('outline-names');
+  names.style.zIndex = '260';
   const provinces = layerGroup().addTo(drawn);
   const cities = layerGroup();
   const requested = new Set<string>();
@@ -33,16 +47,25 @@ export function drawOutlines(drawn: LeafletMap): void {
       ).addTo(to);
       shape
         .bindTooltip(name, {
-          pane: 'outlines',
+          pane: 'outline-names',
           permanent: true,
           direction: 'center',
           className: `map-region map-region-${kind}`,
         })
         .openTooltip([center[1], center[0]]);
-      return { area, bounds: latLngBounds(borders.flat()) };
+      return { area, bounds: latLngBounds(borders.flat()), shape };
     });
+  const nameWhatFits = () => {
+    for (const { bounds, shape } of known) {
+      const width =
+        drawn.latLngToLayerPoint(bounds.getNorthEast()).x - drawn.latLngToLayerPoint(bounds.getSouthWest()).x;
+      const name = shape.getTooltip()?.getElement();
+      if (name) name.hidden = width < narrowestNamed;
+    }
+  };
   const showCities = () => {
     if (gone) return;
+    nameWhatFits();
     const near = drawn.getZoom() >= cityZoom;
     drawn.getContainer().dataset['near'] = String(near);
     if (!near) {

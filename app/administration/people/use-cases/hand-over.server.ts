@@ -91,7 +91,7 @@ export async function findPeople(
         and(
           reachable(userStore, ctx, scope),
           isNull(users.frozenAt),
-          keyword ? quickSearch(userStore, keyword) : undefined,
+          keyword ? quickSearch(ctx, userStore, keyword) : undefined,
         ),
       )
       .orderBy(users.username)

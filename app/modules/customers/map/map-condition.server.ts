@@ -16,7 +16,7 @@ export function onTheMap(
   return and(
     reachable(store, ctx, scope),
     ne(customers.status, 'merged'),
-    keyword ? quickSearch(store, keyword) : undefined,
+    keyword ? quickSearch(ctx, store, keyword) : undefined,
     filter ? whereOf(store, filter, ctx.tenant.timeZone) : undefined,
   );
 }

@@ -48,7 +48,7 @@ export const displayStandardItem = defineEntity({
   wire: '/esdh/eSdh/item',
   defaultSort: { field: 'turn', direction: 'asc' },
   fields: {
-    standardId: reference({ search: true, fixed: true, width: 220 }),
+    standardId: reference({ quick: true, search: true, fixed: true, width: 220 }),
     name: text({ max: 40, quick: true, search: true, width: 200 }),
     dimension: choice(dimensions, { search: true, width: 120 }),
     method: choice(scoreMethods, { search: true, radio: true, width: 110 }),
@@ -69,8 +69,8 @@ export const displayTask = defineEntity({
   readOnly: true,
   defaultSort: { field: 'dueOn', direction: 'desc' },
   fields: {
-    customerId: reference({ search: true, width: 220 }),
-    standardId: reference({ search: true, width: 220 }),
+    customerId: reference({ quick: true, search: true, width: 220 }),
+    standardId: reference({ quick: true, search: true, width: 220 }),
     periodFrom: date({ search: true, sort: true, width: 120 }),
     dueOn: date({ search: true, sort: true, width: 120 }),
     state: choice(displayStates, { search: true, sort: true, width: 100 }),
@@ -90,8 +90,8 @@ export const displayExecution = defineEntity({
   defaultSort: { field: 'submittedAt', direction: 'desc' },
   fields: {
     taskId: reference({ list: false }),
-    customerId: reference({ search: true, width: 220 }),
-    standardId: reference({ search: true, width: 200 }),
+    customerId: reference({ quick: true, search: true, width: 220 }),
+    standardId: reference({ quick: true, search: true, width: 200 }),
     state: choice(executionStates, { search: true, sort: true, width: 100 }),
     ownScoreBp: percent({ sort: true, width: 110 }),
     submittedName: text({ max: 40, search: true, width: 100 }),

@@ -24,7 +24,13 @@ export const upkeepPlan = defineEntity({
       }),
     ),
     equipmentId: optional(
-      reference({ search: true, fixed: true, when: { field: 'target', is: ['equipment'] }, width: 140 }),
+      reference({
+        quick: true,
+        search: true,
+        fixed: true,
+        when: { field: 'target', is: ['equipment'] },
+        width: 140,
+      }),
     ),
     departId: reference({ search: true, width: 130 }),
     every: number({ min: 1, max: 1_000, width: 80 }),

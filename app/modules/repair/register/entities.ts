@@ -14,7 +14,7 @@ export const equipment = defineEntity({
     model: text({ max: 60, quick: true, search: true, sort: true, width: 170 }),
     kind: dictionary('equipment_kind', { search: true, width: 110 }),
     serialNo: text({ max: 60, quick: true, search: true, unique: true, width: 150 }),
-    customerId: reference({ search: true, width: 200 }),
+    customerId: reference({ quick: true, search: true, width: 200 }),
     departId: reference({ search: true, width: 130 }),
     status: choice(equipmentStatuses, { search: true, sort: true, radio: true, width: 90 }),
     installedOn: optional(date({ search: true, sort: true, width: 120 })),
@@ -31,7 +31,7 @@ export const technician = defineEntity({
   customFields: true,
   defaultSort: { field: 'createdAt', direction: 'asc' },
   fields: {
-    userId: reference({ search: true, fixed: true, unique: true, width: 140 }),
+    userId: reference({ quick: true, search: true, fixed: true, unique: true, width: 140 }),
     departId: reference({ search: true, width: 160 }),
     cooling: boolean({ search: true, batch: true, width: 100 }),
     electric: boolean({ search: true, batch: true, width: 100 }),

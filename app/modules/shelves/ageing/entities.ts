@@ -10,8 +10,8 @@ export const ageingTask = defineEntity({
   readOnly: true,
   defaultSort: { field: 'expiryDate', direction: 'asc' },
   fields: {
-    customerId: reference({ search: true, width: 200 }),
-    productId: reference({ search: true, width: 220 }),
+    customerId: reference({ quick: true, search: true, width: 200 }),
+    productId: reference({ quick: true, search: true, width: 220 }),
     productionDate: date({ search: true, sort: true, width: 120 }),
     expiryDate: date({ search: true, sort: true, width: 120 }),
     freshness: choice(['near', 'urgent', 'expired'], { search: true, width: 100 }),

@@ -53,8 +53,8 @@ export const outletStock = defineEntity({
   wire: '/eCustStock',
   defaultSort: { field: 'countedOn', direction: 'desc' },
   fields: {
-    customerId: reference({ search: true, fixed: true, width: 220 }),
-    productId: reference({ search: true, fixed: true, width: 220 }),
+    customerId: reference({ quick: true, search: true, fixed: true, width: 220 }),
+    productId: reference({ quick: true, search: true, fixed: true, width: 220 }),
     productionDate: date({ search: true, sort: true, width: 160 }),
     shelfQty: number({ min: 0, max: 10_000_000, sort: true, sum: true, width: 100 }),
     backQty: number({ min: 0, max: 10_000_000, sort: true, sum: true, width: 100 }),

@@ -24,7 +24,7 @@ export const visitTemplateStep = defineEntity({
   wire: '/eVisit/step',
   defaultSort: { field: 'turn', direction: 'asc' },
   fields: {
-    templateId: reference({ search: true, fixed: true, width: 220 }),
+    templateId: reference({ quick: true, search: true, fixed: true, width: 220 }),
     kind: choice(stepKinds, { search: true, width: 120 }),
     name: text({ max: 60, quick: true, search: true, width: 220 }),
     mandatory: boolean({ search: true, batch: true, width: 80 }),
