@@ -1,4 +1,8 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
+
+/** More of them side by side are too narrow for their notes. */
+const maxColumns = 7;
 
 /** A figure with its name and what is to be known of it. */
 export interface FigureTile {
@@ -13,8 +17,13 @@ export interface FigureTile {
 
 /** A few figures side by side; one with an address opens what it was counted from. */
 export function FigureTiles({ tiles, label }: { tiles: readonly FigureTile[]; label?: string }) {
+  const columns = Math.ceil(tiles.length / Math.ceil(tiles.length / maxColumns));
   return (
-    <section className="figure-tiles" aria-label={label}>
+    <section
+      className="figure-tiles"
+      aria-label={label}
+      style={{ '--tile-columns': columns } as CSSProperties}
+    >
       {tiles.map((tile) =>
         tile.to ? (
           <Link key={tile.name} className="figure-tile" to={tile.to}>

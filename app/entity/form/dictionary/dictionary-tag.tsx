@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import { useDictionary } from './use-dictionary.ts';
+import { unread, useDictionary } from './use-dictionary.ts';
 
 interface Props {
   /** Of the dictionary. */
@@ -10,12 +10,19 @@ interface Props {
 }
 
 /** A dictionary's value by its text, in its colour. */
-export function DictionaryTag({ code, value, text = value }: Props) {
-  const item = useDictionary(code).find((one) => one.value === value);
-  return <Tag color={item?.color ?? undefined}>{item?.label ?? text}</Tag>;
+export function DictionaryTag(props: Props) {
+  const { item, text } = useItem(props);
+  return <Tag color={item?.color ?? undefined}>{text}</Tag>;
 }
 
 /** A dictionary's value by its text alone. */
-export function DictionaryText({ code, value, text = value }: Props) {
-  return useDictionary(code).find((one) => one.value === value)?.label ?? text;
+export function DictionaryText(props: Props) {
+  return useItem(props).text;
+}
+
+/** A value nobody can read is shown only where the dictionary does not know it, not while it is on its way. */
+function useItem({ code, value, text }: Props) {
+  const items = useDictionary(code);
+  const item = items.find((one) => one.value === value);
+  return { item, text: item?.label ?? text ?? (items === unread ? '' : value) };
 }

@@ -4,6 +4,8 @@ import type { DictOption } from '#app/services/dictionaries/wire.ts';
 import { pushHub } from '#app/shell/push/push-hub.ts';
 
 const loaded = new Map<string, Promise<DictOption[]>>();
+/** What a dictionary offers while it has not been read yet. */
+export const unread: readonly DictOption[] = [];
 const watchers = new Set<() => void>();
 let ends: (() => void)[] = [];
 
@@ -26,7 +28,7 @@ function forgetDictionaries(): void {
 
 /** The values a dictionary offers; empty until they are here, and when they cannot be had. Read once per page. */
 export function useDictionary(code: string | undefined): readonly DictOption[] {
-  const [items, setItems] = useState<readonly DictOption[]>([]);
+  const [items, setItems] = useState(unread);
   const [round, setRound] = useState(0);
   useEffect(() => {
     const tell = () => setRound((count) => count + 1);

@@ -47,11 +47,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
     // One piece: on a phone it stands beside the column's name, however much is in it.
     render: (_, row) => <div className="data-cell">{render(row)}</div>,
   }));
+  const count = page ? <span role="status">{t('total', { total: page.total })}</span> : null;
+  // Rows begin higher where the count needs no line of its own; a table without rows has no foot to count in.
+  const above = props.tools || page?.total === 0;
   return (
     <section className="list-panel" aria-label={props.label}>
-      {page || props.tools ? (
+      {above ? (
         <div className="list-panel-tools">
-          <span role="status">{page ? t('total', { total: page.total }) : ''}</span>
+          {count ?? <span />}
           <span className="page-view-tools">{props.tools}</span>
         </div>
       ) : null}
@@ -87,6 +90,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
                 current: page.current,
                 pageSize: page.size,
                 total: page.total,
+                showTotal: above ? undefined : () => count,
                 showSizeChanger: true,
                 pageSizeOptions: [10, 20, 50, 100],
                 onChange: (pageNumber, size) =>

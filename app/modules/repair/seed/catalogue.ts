@@ -1,17 +1,17 @@
-/** Code, name, unit, price in yuan, reorder point, whether the old one comes back, and the cause it mends. */
+/** Code, name, unit, price in yuan, reorder point, whether the old one comes back, the cause it mends, and the models it fits: null fits all. */
 export const catalogue = [
-  ['BJ-YS01', '压缩机 R290 1/5HP', '台', 680, 6, true, 'compressor'],
-  ['BJ-YS02', '压缩机 R290 1/3HP', '台', 860, 4, true, ''],
-  ['BJ-WK01', '机械温控器', '个', 45, 20, true, 'thermostat'],
-  ['BJ-WK02', '电子温控板', '块', 168, 12, true, ''],
-  ['BJ-FJ01', '散热风机 10W', '个', 75, 20, false, 'fan'],
-  ['BJ-FJ02', '蒸发风机 5W', '个', 62, 15, false, ''],
-  ['BJ-MF01', '门封条 立式', '条', 58, 25, false, 'gasket'],
-  ['BJ-MF02', '门封条 卧式', '条', 66, 15, false, ''],
-  ['BJ-LJ01', '制冷剂 R290 420g', '罐', 38, 30, false, 'refrigerant'],
-  ['BJ-GZ01', '干燥过滤器', '个', 18, 40, false, ''],
-  ['BJ-DY01', '电源线 3×1.0', '根', 22, 20, false, 'wiring'],
-  ['BJ-DG01', 'LED 灯管 600mm', '根', 35, 20, false, ''],
+  ['BJ-YS01', '压缩机 R290 1/5HP', '台', 680, 6, true, 'compressor', null],
+  ['BJ-YS02', '压缩机 R290 1/3HP', '台', 860, 4, true, '', 'HL-760 双门立式、HL-1200 风幕'],
+  ['BJ-WK01', '机械温控器', '个', 45, 20, true, 'thermostat', null],
+  ['BJ-WK02', '电子温控板', '块', 168, 12, true, '', 'HL-S9 智能柜'],
+  ['BJ-FJ01', '散热风机 10W', '个', 75, 20, false, 'fan', null],
+  ['BJ-FJ02', '蒸发风机 5W', '个', 62, 15, false, '', 'HL-1200 风幕、HL-S9 智能柜'],
+  ['BJ-MF01', '门封条 立式', '条', 58, 25, false, 'gasket', null],
+  ['BJ-MF02', '门封条 卧式', '条', 66, 15, false, '', 'HL-220 卧式'],
+  ['BJ-LJ01', '制冷剂 R290 420g', '罐', 38, 30, false, 'refrigerant', null],
+  ['BJ-GZ01', '干燥过滤器', '个', 18, 40, false, '', null],
+  ['BJ-DY01', '电源线 3×1.0', '根', 22, 20, false, 'wiring', null],
+  ['BJ-DG01', 'LED 灯管 600mm', '根', 35, 20, false, '', null],
 ] as const;
 
 /** Which part of the catalogue mends a cause, by its place there; -1: none does. */

@@ -21,7 +21,7 @@ export async function makeParts(
   const { tx, tenant, now } = world;
   const began = daysBefore(now, 380);
   const parts = catalogue.map(
-    ([code, name, unit, yuan, reorderPoint, oldBack]): Part => ({
+    ([code, name, unit, yuan, reorderPoint, oldBack, , models]): Part => ({
       tenantId: tenant.slug,
       id: random.id(began),
       code,
@@ -30,6 +30,7 @@ export async function makeParts(
       priceFen: yuan * 100,
       reorderPoint,
       oldBack,
+      models,
       createdAt: began,
       updatedAt: began,
     }),

@@ -94,7 +94,7 @@ export default function ArticleListPage({ loaderData }: Route.ComponentProps) {
       title: t('article.acts'),
       width: 130,
       render: (article) => (
-        <>
+        <span className="row-actions">
           <Can do="repair-article:edit">
             <button type="button" className="row-action" onClick={() => setWriting({ article })}>
               {t('article.change')}
@@ -111,7 +111,7 @@ export default function ArticleListPage({ loaderData }: Route.ComponentProps) {
               </button>
             </Popconfirm>
           </Can>
-        </>
+        </span>
       ),
     },
   ];
