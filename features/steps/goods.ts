@@ -261,3 +261,10 @@ Then('{文}看到商品资料写入的结果是{文}', async function (this: Sce
   const page = await this.actor(name).page();
   await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 });
+
+When('{文}按标签{文}筛选', async function (this: Scene, name: string, label: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('combobox', { name: '按标签筛选' }).click();
+  await page.getByTitle(label, { exact: true }).click();
+  await page.keyboard.press('Escape');
+});
