@@ -20,6 +20,7 @@ const makeNothing: Record<string, string> = {
   '/sys/user/viewAs': 'a look through other eyes, ended by the next',
   '/eOrder/eOrder/quote': 'only reckons',
   '/eOrder/eOrder/importCheck': 'only reckons',
+  '/eProd/catalogueCheck': 'only reckons',
   '/eOrder/eOrder/quoteEdit': 'only reckons',
   '/eOrder/eOrder/quoteReturn': 'only reckons',
   '/eOrder/eOrder/quoteSwap': 'only reckons',

@@ -4,6 +4,7 @@ import { accountParameters } from '#app/administration/accounts/sign-in/rules-pa
 import { apiKeyParameters } from '#app/administration/api-keys/rules.ts';
 import { logParameters } from '#app/administration/logs/rules-parameters.ts';
 import { scheduleParameters } from '#app/administration/schedules/rules-parameters.ts';
+import { rfmParameters } from '#app/modules/customers/labels/rules-rfm-parameters.ts';
 import { mapParameters } from '#app/modules/customers/map/rules-parameters.ts';
 import { orderParameters } from '#app/modules/orders/pricing/rules-parameters.ts';
 import { pricingParameters } from '#app/modules/pricing/rules-parameters.ts';
@@ -22,6 +23,7 @@ const parameters = [
   apiKeyParameters,
   logParameters,
   scheduleParameters,
+  rfmParameters,
   mapParameters,
   orderParameters,
   pricingParameters,
@@ -50,6 +52,20 @@ test('each is in the guide, and the guide speaks of no other', () => {
   expect(rows.map(({ code }) => code).toSorted()).toEqual(parameters.map(({ code }) => code).toSorted());
 });
 
+/** Texts as long as may be, and one too long. */
+const addresses = (most: number): [unknown, boolean][] => [
+  [`https://t.example/{z}/{x}/{y}${'a'.repeat(most - 29)}`, true],
+  [`https://t.example/{z}/{x}/{y}${'a'.repeat(most - 28)}`, false],
+];
+/** What must look like its standard. */
+const writtenAs = (rule: Parameter): [unknown, boolean][] =>
+  rule.kind === 'text' && rule.pattern && rule.standard !== ''
+    ? [
+        [rule.standard, true],
+        ['other', false],
+      ]
+    : [];
+
 test.each(rows)('$code: $standard unless set, $range', ({ code, standard, range }) => {
   const rule = parameters.find((one) => one.code === code)!;
   expect(shown(rule.standard)).toBe(standard);
@@ -66,12 +82,7 @@ test.each(rows)('$code: $standard unless set, $range', ({ code, standard, range 
       [least + 0.5, false],
       [String(least), false],
     ],
-    text: () => [
-      ['', true],
-      [`https://t.example/{z}/{x}/{y}${'a'.repeat(most - 29)}`, true],
-      [`https://t.example/{z}/{x}/{y}${'a'.repeat(most - 28)}`, false],
-      [1, false],
-    ],
+    text: () => [...writtenAs(rule), ['', true], ...(lengths ? addresses(most) : []), [1, false]],
     boolean: () => [
       [true, true],
       [false, true],

@@ -13,6 +13,8 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   customFields?: boolean;
   /** What is deleted can be brought back; the table has a `recycleColumn()`. */
   recycleBin?: boolean;
+  /** Parameters of its list that no field stands for: its store's `narrowed` knows what they mean. */
+  narrowedBy?: readonly string[];
   /** Its rows come to be by something else than people who write them: they are read and exported. */
   readOnly?: boolean;
   /** What older clients call its fields, by our names. */

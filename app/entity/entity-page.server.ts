@@ -7,6 +7,7 @@ import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
+import { narrowedStore } from './api/entity-inputs.server.ts';
 import { type Entity, titleKey } from './define-entity.ts';
 import { updateKey } from './files/reading/known-rows.server.ts';
 import { entityList, listPreferences } from './list/settings/keep-list.server.ts';
@@ -25,7 +26,7 @@ const id = z.uuid();
 export function entityLoader<E extends Entity>(described: EntityStore<E>) {
   return pageLoader(async (ctx, { request }) => {
     const given = Object.fromEntries(new URL(request.url).searchParams);
-    const store = await withCustomFields(ctx, described);
+    const store = await withCustomFields(ctx, narrowedStore(described, given));
     const { entity } = store;
     const requested = checkInput(listQuery(entity), given);
     // One view of the data, and one connection, for the rows and for how the person likes them.

@@ -227,3 +227,44 @@ When('{文}选{文}，暂停这家经销商', async function (this: Scene, name:
   await question.getByRole('button', { name: '暂停合作' }).click();
   await expect(page.getByRole('button', { name: '恢复合作' })).toBeVisible();
 });
+
+When('{文}从商品列表去成套导入导出', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(`/${actor.tenant.productPath}/eprod/list`);
+  await page.getByRole('link', { name: '成套导入导出' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '商品资料成套表' })).toBeVisible();
+});
+
+When('{文}选好商品资料文件', async function (this: Scene, name: string, rows: DataTable) {
+  const lines = rows
+    .hashes()
+    .map((row) => [this.code(row.商品!), row.单位, row.列表价, row.统一价, row.换算].join());
+  const content = ['编码,单位,列表价（元）,统一价（元）,换算', ...lines].join('\n');
+  const page = await this.actor(name).page();
+  await page
+    .getByLabel('要导入的文件')
+    .setInputFiles({ name: '商品.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+});
+
+Then('{文}看到文件里的商品是{文}', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  const found = page.getByRole('region', { name: '文件里的商品' });
+  await expect(found.getByText(text, { exact: true })).toBeVisible();
+});
+
+When('{文}写入 {int} 个商品', async function (this: Scene, name: string, count: number) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: `写入 ${count} 个商品` }).click();
+});
+
+Then('{文}看到商品资料写入的结果是{文}', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+});
+
+When('{文}按标签{文}筛选', async function (this: Scene, name: string, label: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('combobox', { name: '按标签筛选' }).click();
+  await page.getByTitle(label, { exact: true }).click();
+  await page.keyboard.press('Escape');
+});

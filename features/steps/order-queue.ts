@@ -131,3 +131,14 @@ Then(
     await expect(line).toContainText(new RegExp(`${qty} 箱\\s*${usual}`));
   },
 );
+
+When('{文}在旁边看门店的地图', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: '看地图' }).click();
+});
+
+Then('{文}在{文}的地图上看到{文}', async function (this: Scene, name: string, map: string, what: string) {
+  const page = await this.actor(name).page();
+  const shown = page.getByRole('region', { name: map, exact: true });
+  await expect(shown.getByTitle(what, { exact: true })).toBeVisible();
+});

@@ -50,6 +50,28 @@ const ask = async (
   };
 };
 
+/** The part of the description that says what a list answers. */
+type ListOperation = {
+  get: {
+    responses: Record<
+      200,
+      {
+        content: Record<
+          'application/json',
+          {
+            schema: {
+              allOf: [
+                unknown,
+                { properties: { result: { properties: { records: { items: { properties: unknown } } } } } },
+              ];
+            };
+          }
+        >;
+      }
+    >;
+  };
+};
+
 describe('a key', () => {
   test('is told once and kept as a hash only', async () => {
     const { id, key } = await made();
@@ -195,6 +217,13 @@ describe('the description of the calls', () => {
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
     expect(description.paths['/api/sys/dict/add']).toMatchObject({
       post: { 'x-scope': 'dict:add', requestBody: { content: { 'application/json': {} } } },
+    });
+    // What a list answers is told by the fields of its rows, and held against real answers elsewhere.
+    const [, list] = (description.paths['/api/eProd/list'] as never as ListOperation).get.responses[200]
+      .content['application/json'].schema.allOf;
+    expect(list.properties.result.properties.records.items.properties).toMatchObject({
+      code: { type: 'string' },
+      minQty: { type: 'number' },
     });
     const known = new Set(allMenus.map(({ code }) => code));
     for (const { scope } of operations) expect(scope === null || known.has(scope)).toBe(true);

@@ -52,7 +52,7 @@ export function openApiOf(
 
 function operationOf(route: ApiRoute, name: string | undefined, schemas: Json): Json {
   const id = `${route.method.toLowerCase()}${route.path.replace(/[^a-z0-9]+(.)?/gi, (_, next: string = '') => next.toUpperCase())}`;
-  const schema = schemaOf(route, id, schemas);
+  const schema = schemaOf(route.described ?? route.input, id, schemas, 'input');
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, part]) => part ?? '');
   const inQuery = route.method === 'GET' || route.method === 'DELETE';
   const parameters = parametersOf(schema, inPath, inQuery);
@@ -71,7 +71,7 @@ function operationOf(route: ApiRoute, name: string | undefined, schemas: Json): 
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(inQuery ? {} : { requestBody: bodyOf(route, schema) }),
     responses: {
-      200: responseOf('Envelope'),
+      200: answerOf(route, id, schemas),
       ...Object.fromEntries(
         ['400', '401', '403', '404', '409', '422', '429'].map((code) => [code, responseOf('Refusal')]),
       ),
@@ -80,13 +80,13 @@ function operationOf(route: ApiRoute, name: string | undefined, schemas: Json): 
 }
 
 /** Its schema by JSON Schema 2020-12; what is named in it is put where OpenAPI keeps schemas. */
-function schemaOf(route: ApiRoute, id: string, schemas: Json): Json {
+function schemaOf(described: z.ZodType, id: string, schemas: Json, io: 'input' | 'output'): Json {
   const {
     $schema: _dialect,
     $defs,
     ...schema
-  } = z.toJSONSchema(route.described ?? route.input, {
-    io: 'input',
+  } = z.toJSONSchema(described, {
+    io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       // Bytes of a file: zod has no name for them.
@@ -116,6 +116,20 @@ function parametersOf(schema: Json, inPath: readonly string[], inQuery: boolean)
 function bodyOf(route: ApiRoute, schema: Json): Json {
   const type = route.uploadBytes ? 'multipart/form-data' : 'application/json';
   return { required: true, content: { [type]: { schema } } };
+}
+
+/** The envelope with what the call's own schema says of its result; a file comes without an envelope. */
+function answerOf(route: ApiRoute, id: string, schemas: Json): Json {
+  if (!route.answers) return responseOf('Envelope');
+  if (route.answers === 'file') {
+    const schema = { type: 'string', format: 'binary' };
+    return { description: 'File', content: { 'application/octet-stream': { schema } } };
+  }
+  const result = schemaOf(route.answers, `${id}.answer`, schemas, 'output');
+  const schema = {
+    allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { result } }],
+  };
+  return { description: 'Envelope', content: { 'application/json': { schema } } };
 }
 
 const responseOf = (name: string) => ({

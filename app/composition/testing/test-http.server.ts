@@ -29,6 +29,7 @@ import { createMetrics } from '../metrics.server.ts';
 import { startPushBus } from '../push/push-bus.server.ts';
 import { createSockets, type Sockets } from '../push/sockets.server.ts';
 import { createTenantDirectory } from '../tenant-directory.server.ts';
+import { unlikeDescribed } from './described-answers.ts';
 
 /** Where the operators' site of the tests is. */
 export const testPlatformHost = 'platform.test';
@@ -159,11 +160,11 @@ function siteOf(
       token,
       ...(inQuery ? {} : { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }),
     });
-    return {
-      status: response.status,
-      retryAfter: response.headers.get('retry-after'),
-      body: await envelopeOf(response),
-    };
+    const body = await envelopeOf(response);
+    // Every test that calls holds what comes back against what other systems are told of it.
+    const unlike = body.success ? unlikeDescribed(method, path, body.result) : null;
+    if (unlike) throw new Error(unlike);
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
   };
   const facts: TestSite['facts'] = (write) =>
     inTenant({ db, tenant }, (tx) => write({ tx, tenant, now: new Date() }));

@@ -7,6 +7,7 @@ import { listRows } from '../read/list-rows.server.ts';
 import { withCustomFields } from '../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../store.server.ts';
 import { rowHistory } from '../write/history/row-history.server.ts';
+import { historyAnswer, optionsAnswer, pageAnswer, rowAnswer } from './answers.server.ts';
 import { entityInput } from './entity-inputs.server.ts';
 
 const oneRow = z.object({ id: z.uuid() });
@@ -22,6 +23,7 @@ export function readApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       access,
       input,
       described,
+      answers: pageAnswer(store.entity),
       run: async (ctx, sent) => {
         const { own, requested } = await read(ctx, sent);
         return listRows(ctx, own, requested);
@@ -30,16 +32,19 @@ export function readApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
     call(`GET ${wire}/queryById` as 'GET /', {
       access,
       input: oneRow,
+      answers: rowAnswer(store.entity),
       run: async (ctx, requested) => getRow(ctx, await withCustomFields(ctx, store), requested.id),
     }),
     call(`GET ${wire}/options` as 'GET /', {
       access,
       input: options,
+      answers: optionsAnswer,
       run: (ctx, requested) => findOptions(ctx, store, requested),
     }),
     call(`GET ${wire}/history` as 'GET /', {
       access,
       input: oneRow,
+      answers: historyAnswer,
       run: async (ctx, requested) => rowHistory(ctx, await withCustomFields(ctx, store), requested),
     }),
   ];

@@ -7,6 +7,7 @@ import type { EntityStore } from '../store.server.ts';
 import { batchInput, editBatch } from '../write/batch.server.ts';
 import { deleteRows } from '../write/delete-rows.server.ts';
 import { addRow, editRow } from '../write/write-row.server.ts';
+import { addedAnswer, batchAnswer, deletedAnswer, editedAnswer } from './answers.server.ts';
 import { entityInput } from './entity-inputs.server.ts';
 
 const id = z.uuid();
@@ -20,6 +21,7 @@ export function writeApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       access: `${name}:add`,
       input: added.input,
       described: added.described,
+      answers: addedAnswer,
       idempotent: true,
       run: async (ctx, sent) => {
         const { own, requested } = await added.read(ctx, sent);
@@ -30,6 +32,7 @@ export function writeApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       access: `${name}:edit`,
       input: edited.input,
       described: edited.described,
+      answers: editedAnswer,
       idempotent: true,
       run: async (ctx, sent) => {
         const { own, requested } = await edited.read(ctx, sent);
@@ -40,11 +43,13 @@ export function writeApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
     call(`DELETE ${wire}/delete` as 'DELETE /', {
       access: `${name}:delete`,
       input: z.object({ id }),
+      answers: deletedAnswer,
       run: (ctx, requested) => deleteRows(ctx, store, [requested.id]),
     }),
     call(`DELETE ${wire}/deleteBatch` as 'DELETE /', {
       access: `${name}:delete`,
       input: z.object({ ids: someIds(200) }),
+      answers: deletedAnswer,
       run: (ctx, requested) => deleteRows(ctx, store, requested.ids),
     }),
     ...(batchFields(store.entity).length > 0 ? [editBatchCall(store)] : []),
@@ -56,6 +61,7 @@ function editBatchCall<E extends Entity>(store: EntityStore<E>): ApiRoute {
   return call(`PUT ${wire}/editBatch` as 'PUT /', {
     access: `${name}:edit`,
     input: batchInput,
+    answers: batchAnswer,
     idempotent: true,
     run: async (ctx, requested) => editBatch(ctx, await withCustomFields(ctx, store), requested),
   });

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { PageView } from '#app/ui/page-view.tsx';
+import { type PageLink, PageView } from '#app/ui/page-view.tsx';
 import type { Entity } from '../define-entity.ts';
 import type { EntityRow } from './entity-row.ts';
 import { ListActions } from './list-actions.tsx';
@@ -19,6 +19,8 @@ interface Props {
   note?: string;
   /** A link to the page this one belongs to. */
   back?: ReactNode;
+  /** Where the page leads beside its own business. */
+  links?: readonly PageLink[];
   /** Cells that need more than their kind knows. */
   cells?: Cells;
   /** More to do with a row, beside editing and deleting it. */
@@ -60,6 +62,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
       title={data.title}
       description={own.note}
       back={own.back}
+      links={own.links}
       actions={
         <ListActions
           list={list}

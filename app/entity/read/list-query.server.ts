@@ -48,6 +48,7 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
       keyword: blank(z.string().trim().max(64)),
       filter: blank(z.string().max(8000).transform(readJson).pipe(group)),
       after: blank(z.string().max(600)),
+      ...Object.fromEntries((entity.narrowedBy ?? []).map((name) => [name, blank(z.string().max(2000))])),
       ...Object.fromEntries(search.map((field) => [field.name, blank(z.string().trim().max(200))])),
     })
     .transform((parsed, context): ListQuery => {

@@ -54,6 +54,8 @@ export interface ApiRoute {
   input: z.ZodType;
   /** What it takes as others are told, where its input is looked at later and takes more. */
   described?: z.ZodType;
+  /** What its answer holds, or that it is a file: told to others, and held against real answers in tests. */
+  answers?: z.ZodType | 'file';
   /** Repeats that carry the same Idempotency-Key have one effect. */
   idempotent: boolean;
   /** What older clients call its fields, by our names: what they send is renamed, what they read stands beside. */
@@ -86,6 +88,7 @@ export function call<Input extends z.ZodType>(
     visitors?: VisitorLimit;
     input: Input;
     described?: z.ZodType;
+    answers?: ApiRoute['answers'];
     idempotent?: boolean;
     olderNames?: ApiRoute['olderNames'];
     alsoByGet?: boolean;
@@ -106,6 +109,7 @@ export function call<Input extends z.ZodType>(
     visitors: spec.visitors,
     input: spec.input,
     described: spec.described,
+    answers: spec.answers,
     idempotent: spec.idempotent ?? false,
     olderNames: spec.olderNames,
     alsoByGet: spec.alsoByGet,

@@ -19,6 +19,7 @@ export const customer = defineEntity({
   words: 'customers:customer',
   wire: '/eCustomer',
   customFields: true,
+  narrowedBy: ['labels', 'labelsMatch'],
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({
@@ -46,6 +47,16 @@ export const customer = defineEntity({
     kind: dictionary('outlet_kind', { search: true, list: false, radio: true }),
     channelId: optional(tree({ search: true, width: 110 })),
     level: dictionary('customer_level', { search: true, sort: true, width: 80 }),
+    rfm: optional(
+      dictionary('outlet_rfm', {
+        search: true,
+        sort: true,
+        form: false,
+        fixed: true,
+        import: false,
+        width: 110,
+      }),
+    ),
     contact: text({ max: 30, width: 90 }),
     phone: telephone({ quick: true, search: true, width: 130 }),
     province: text({ max: 20, search: true, list: false }),

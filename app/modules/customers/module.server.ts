@@ -3,6 +3,7 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { customersApi } from './api.server.ts';
 import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
+import { rfmParameters } from './labels/rules-rfm-parameters.ts';
 import { refreshLabels } from './labels/use-cases/refresh-labels.server.ts';
 import { mapParameters } from './map/rules-parameters.ts';
 import { settleOutletSquares } from './map/use-cases/settle-outlet-squares.server.ts';
@@ -20,7 +21,7 @@ import {
 
 export default defineModule({
   api: customersApi,
-  parameters: Object.values(mapParameters),
+  parameters: [...Object.values(mapParameters), ...Object.values(rfmParameters)],
   rows: [customerRows],
   ownedWork: [ownedOutlets],
   jobs: [

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
 import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
-import { bindEntity } from '#app/entity/store.server.ts';
+import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { channel, customer, customerLabel } from './entities.ts';
+import { withLabels } from './labels/narrowed-outlets.server.ts';
 import { customerScope, writesAtOnce } from './outlets/customer-scope.server.ts';
 import { assertMayDeliver } from './outlets/dealer-check.server.ts';
 import { oncePerTx } from './outlets/once-per-tx.server.ts';
@@ -21,10 +22,11 @@ interface Written {
 }
 
 /** Outlets. One that anything hangs on is closed or merged, not deleted. */
-export const customerStore = bindEntity({
+export const customerStore: EntityStore<typeof customer> = bindEntity({
   entity: customer,
   table: customers,
   scope: customerScope,
+  narrowed: (query) => withLabels(customerStore, query),
   references: {
     channelId: channelReference,
     dealerId: dealerReference('customer:list'),

@@ -29,6 +29,7 @@ import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
+import type { RfmFacts, RfmSegment } from './labels/rules-rfm.ts';
 import { customerStatuses } from './outlets/rules.ts';
 
 /** Channels (渠道) as a tree: 传统, 现代, 餐饮, 特通, 电商 … */
@@ -89,6 +90,9 @@ export const customers = pgTable(
     creditLimitFen: fen('credit_limit_fen'),
     paymentTerm: text('payment_term'),
     remark: text('remark'),
+    /** Dictionary outlet_rfm: what it is by its sales of the last days; empty until the first night. */
+    rfm: text('rfm').$type<RfmSegment>(),
+    rfmFacts: jsonb('rfm_facts').$type<RfmFacts>(),
     /** The outlet that everything of it was moved to. */
     mergedInto: uuid('merged_into'),
     ...customColumn(),

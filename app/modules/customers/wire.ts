@@ -5,6 +5,7 @@ import type { MapBox } from '#app/lib/places/map-grid.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
+import type { RfmFacts, RfmSegment } from './labels/rules-rfm.ts';
 import { provinces } from './map/rules-provinces.ts';
 import { type CustomerStatus, customerStatuses, type LikenessReason } from './outlets/rules.ts';
 
@@ -160,6 +161,7 @@ export interface CustomerDetail {
   id: string;
   version: number;
   status: CustomerStatus;
+  rfm: { segment: RfmSegment | null; facts: RfmFacts | null };
   lng: number;
   lat: number;
   mergedInto: { id: string; name: string } | null;

@@ -9,6 +9,7 @@ import { orderObligation } from './lifecycle/use-cases/order-obligation.server.t
 import { orderUnitUse } from './lifecycle/use-cases/order-unit-use.server.ts';
 import { ownedOrders } from './lifecycle/use-cases/owned-orders.server.ts';
 import { salesSubscriber } from './listing/book-sales.server.ts';
+import { gradeOutlets } from './listing/grade-outlets.server.ts';
 import { orderExportTask } from './listing/use-cases/order-export-task.server.ts';
 import { orderRows } from './listing/use-cases/order-rows.server.ts';
 import { orderSearch } from './listing/use-cases/order-search.server.ts';
@@ -20,6 +21,10 @@ export default defineModule({
   api: ordersApi,
   parameters: Object.values(orderParameters),
   tasks: [orderExportTask],
+  // Before labels by rule are put on, which may ask for it.
+  jobs: [
+    { queue: 'grade-outlets', name: 'orders:job.grade-outlets', cron: '20 18 * * *', run: gradeOutlets },
+  ],
   approvals: [orderApproval],
   rows: [orderRows],
   ownedWork: [ownedOrders],

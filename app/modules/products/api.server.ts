@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { catalogueApi } from './catalogue/api-catalogue.server.ts';
+import { saveUnits } from './catalogue/use-cases/save-units.server.ts';
 import { materialStore, priceStore, productStore, spuStore } from './stores.server.ts';
 import { getProduct } from './use-cases/get-product.server.ts';
 import { quotePrice } from './use-cases/quote-price.server.ts';
-import { saveUnits } from './use-cases/save-units.server.ts';
 import { setProductPictures } from './use-cases/set-product-pictures.server.ts';
 import { picturesInput, quoteQuery, unitsInput } from './wire.ts';
 
@@ -28,6 +29,7 @@ export const productsApi = [
     idempotent: true,
     run: setProductPictures,
   }),
+  ...catalogueApi,
   ...entityApi(spuStore),
   ...entityApi(priceStore),
   call('GET /eProd/quote', { access: 'price:list', input: quoteQuery, run: quotePrice }),

@@ -1,13 +1,13 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { productsApi } from './api.server.ts';
+import { priceUnitUse } from './catalogue/use-cases/price-unit-use.server.ts';
 import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
 import { productParameters } from './defaults/parameters.ts';
 import { prices } from './table.server.ts';
 import { materialFiles, productFiles } from './use-cases/catalogue-files.server.ts';
 import { priceRows } from './use-cases/price-rows.server.ts';
-import { priceUnitUse } from './use-cases/price-unit-use.server.ts';
 
 export default defineModule({
   api: productsApi,

@@ -14,6 +14,11 @@ export const productDetailPage = definePage({
   keepAlive: true,
   menu: 'product:list',
 });
+export const cataloguePage = definePage({
+  path: '/{product}/eprod/catalogue',
+  screen: 'catalogue/screens/catalogue-page.tsx',
+  menu: 'product:list',
+});
 export const priceListPage = definePage({
   code: 'price:list',
   path: '/{product}/eprod/prices',

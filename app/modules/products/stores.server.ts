@@ -11,8 +11,8 @@ import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/re
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { ofReachableDealer } from '#app/modules/dealers/use-cases/reachable-dealers.server.ts';
 import { material, price, product, spu } from './entities.ts';
-import { checkPrice } from './price-check.server.ts';
 import { materials, prices, products, spus } from './table.server.ts';
+import { checkPrice } from './use-cases/price-check.server.ts';
 import { productReference } from './use-cases/product-reference.server.ts';
 
 /** Products; what has been ordered, priced or stored stays. */

@@ -1,4 +1,5 @@
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
+import { startedAnswer } from '../../api/answers.server.ts';
 import { withCustomFields } from '../../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { exportInput, exportQuery } from './export-input.server.ts';
@@ -14,11 +15,13 @@ export function exportApi(store: EntityStore): ApiRoute[] {
       access,
       olderNames: { selections: 'ids' },
       input: exportQuery,
+      answers: 'file',
       run: async (ctx, input) => exportNow(ctx, await withCustomFields(ctx, store), input),
     }),
     call(`POST ${wire}/exportTask` as 'POST /', {
       access,
       input: exportInput,
+      answers: startedAnswer,
       idempotent: true,
       tasks: [exporting],
       run: async (ctx, input) => startExport(ctx, await withCustomFields(ctx, store), exporting, input),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { fileFormats } from '../../../lib/files/file-formats.ts';
+import { broughtAnswer, importAnswer, takenAnswer } from '../../api/answers.server.ts';
 import { withCustomFields } from '../../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { bringFile, broughtFile, getImportState, maxBytes, startWriting } from './bring-file.server.ts';
@@ -20,11 +21,13 @@ export function importApi(store: EntityStore): ApiRoute[] {
     call(`GET ${wire}/importTemplate` as 'GET /', {
       access,
       input: z.object({ format: z.enum(fileFormats).default('xlsx') }),
+      answers: 'file',
       run: async (ctx, input) => importTemplate(ctx, await withCustomFields(ctx, store), input),
     }),
     call(`POST ${wire}/importExcel` as 'POST /', {
       access,
       input: broughtFile,
+      answers: broughtAnswer,
       uploadBytes: maxBytes,
       idempotent: true,
       tasks: [checking],
@@ -33,11 +36,13 @@ export function importApi(store: EntityStore): ApiRoute[] {
     call(`GET ${wire}/importState` as 'GET /', {
       access,
       input: which,
+      answers: importAnswer,
       run: (ctx, input) => getImportState(ctx, store, input),
     }),
     call(`POST ${wire}/importRows` as 'POST /', {
       access,
       input: z.object({ id: z.uuid(), mode: z.enum(importModes) }),
+      answers: takenAnswer,
       idempotent: true,
       tasks: [writing],
       run: (ctx, input) => startWriting(ctx, store, writing, input),
@@ -45,6 +50,7 @@ export function importApi(store: EntityStore): ApiRoute[] {
     call(`GET ${wire}/importErrors` as 'GET /', {
       access,
       input: which,
+      answers: 'file',
       run: (ctx, input) => importErrors(ctx, store, input),
     }),
   ];

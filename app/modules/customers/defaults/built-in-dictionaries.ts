@@ -34,6 +34,21 @@ export const builtInDictionaries: readonly BuiltInDictionary[] = [
     },
   },
   {
+    code: 'outlet_rfm',
+    name: inBoth('门店 RFM 分层', 'RFM of outlets'),
+    values: {
+      best: inBoth('重要价值', 'Best', 'gold'),
+      'large-new': inBoth('重要发展', 'Large, new', 'green'),
+      'large-slipping': inBoth('重要保持', 'Large, slipping', 'orange'),
+      'large-lost': inBoth('重要挽留', 'Large, nearly lost', 'red'),
+      'small-regular': inBoth('一般价值', 'Small, regular', 'blue'),
+      'small-new': inBoth('一般发展', 'Small, new', 'cyan'),
+      'small-slipping': inBoth('一般保持', 'Small, slipping'),
+      'small-lost': inBoth('一般挽留', 'Small, nearly lost'),
+      none: inBoth('近期无销售', 'No sales lately'),
+    },
+  },
+  {
     code: 'label_kind',
     name: inBoth('标签方式', 'Kinds of labels'),
     values: { manual: inBoth('手工', 'By hand'), rule: inBoth('规则', 'By rule') },

@@ -56,6 +56,8 @@ export interface CreditLeft {
 export interface QueuePanel extends QueueRow {
   customerId: string;
   address: string;
+  /** Where the outlet lies, GCJ-02; null where nobody has said. */
+  place: { lng: number; lat: number } | null;
   remark: string;
   prepay: boolean;
   lines: QueueLine[];

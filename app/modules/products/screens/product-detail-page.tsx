@@ -11,12 +11,12 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { saveUnits } from '../catalogue/use-cases/save-units.server.ts';
 import { priceListPage, productDetailPage, productListPage } from '../pages.ts';
 import { ProductPictures } from '../parts/product-pictures.tsx';
 import { QuotePanel } from '../parts/quote-panel.tsx';
 import { type SavedUnits, UnitsForm } from '../parts/units-form.tsx';
 import { getProduct } from '../use-cases/get-product.server.ts';
-import { saveUnits } from '../use-cases/save-units.server.ts';
 import { unitsInput } from '../wire.ts';
 import type { Route } from './+types/product-detail-page.ts';
 

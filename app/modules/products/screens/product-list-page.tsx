@@ -8,7 +8,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { SmallPicture } from '#app/ui/pictures/small-picture.tsx';
 import { product } from '../entities.ts';
-import { productDetailPage } from '../pages.ts';
+import { cataloguePage, productDetailPage } from '../pages.ts';
 import { productStore } from '../stores.server.ts';
 import { findPictures } from '../use-cases/find-pictures.server.ts';
 import type { Route } from './+types/product-list-page.ts';
@@ -26,6 +26,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** Products; each leads to its units and prices. */
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('products');
+  const to = usePathOf();
   // Blanks stand for missing pictures only beside others that are there.
   const pictured = Object.keys(loaderData.pictures).length > 0;
   const name = (row: EntityRow) => (
@@ -39,6 +41,11 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
       entity={product}
       data={loaderData}
       cells={{ name }}
+      links={
+        loaderData.may.import || loaderData.may.export
+          ? [{ label: t('catalogue.link'), to: to(cataloguePage) }]
+          : []
+      }
       rowActions={unitsLink}
       initial={{ status: 'on-sale', taxRateBp: 1_300, minQty: 1, stepQty: 1, sortOrder: 0 }}
     />

@@ -7,12 +7,12 @@ import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { saveUnits } from '../catalogue/use-cases/save-units.server.ts';
 import { price } from '../entities.ts';
 import { aPrice, aProduct, type Product } from '../seed/seed.server.ts';
 import { priceStore } from '../stores.server.ts';
 import { getProduct } from './get-product.server.ts';
 import { quotePrice } from './quote-price.server.ts';
-import { saveUnits } from './save-units.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;

@@ -8,6 +8,8 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useTilesAllowed } from '#app/ui/places/use-tiles-allowed.ts';
 import { customer } from '../../entities.ts';
+import { LabelFilter } from '../../labels/parts/label-filter.tsx';
+import { listLabelNames } from '../../labels/use-cases/list-label-names.server.ts';
 import { ListOrMap } from '../parts/list-or-map.tsx';
 import { OutletMap } from '../parts/outlet-map.tsx';
 import { getOutletMap } from '../use-cases/get-outlet-map.server.ts';
@@ -15,12 +17,13 @@ import type { Route } from './+types/outlet-map-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
-  return { title: ctx.t('customers:menu.map'), given, map: await getOutletMap(ctx, given) };
+  const [map, labels] = [await getOutletMap(ctx, given), await listLabelNames(ctx)];
+  return { title: ctx.t('customers:menu.map'), given, map, labels };
 });
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** The outlets of the list on a map (CUS-01). */
-export default function OutletMapPage({ loaderData: { given, map } }: Route.ComponentProps) {
+export default function OutletMapPage({ loaderData: { given, map, labels } }: Route.ComponentProps) {
   const { t } = useTranslation('customers');
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   useTilesAllowed(map.tiles !== null);
@@ -39,7 +42,12 @@ export default function OutletMapPage({ loaderData: { given, map } }: Route.Comp
         .filter(Boolean)
         .join(' · ')}
       search={<SearchForm entity={entity} fields={fields} given={given} onSearch={go} />}
-      tabs={<ListOrMap shown="map" given={given} />}
+      tabs={
+        <>
+          <ListOrMap shown="map" given={given} />
+          <LabelFilter given={given} labels={labels} />
+        </>
+      }
     >
       <OutletMap data={map} given={given} />
     </PageView>

@@ -1,4 +1,5 @@
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { narrowedStore } from '#app/entity/api/entity-inputs.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { seenFields } from '#app/entity/read/row.server.ts';
 import { addedFields, withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
@@ -16,11 +17,11 @@ import { readMapTiles } from './map-tiles.server.ts';
 /** What the map begins with: where the outlets lie that the list would show, and the tenant's own tiles. */
 export async function getOutletMap(ctx: Ctx, given: Record<string, string>): Promise<OutletMapData> {
   const { scope } = requireAction(ctx, 'customer:list');
-  const store = await withCustomFields(ctx, customerStore);
+  const store = await withCustomFields(ctx, narrowedStore(customerStore, given));
   const requested = checkInput(listQuery(store.entity), given);
   return inTenantReadOnly(ctx, async (tx) => {
     const extent =
-      !isNarrowed(requested) && isCounted(scope)
+      !isNarrowed(requested, given) && isCounted(scope)
         ? await keptExtent(tx, ctx.tenant.slug, scope)
         : await scannedExtent(tx, onTheMap(ctx, scope, store, requested));
     return {

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { narrowedStore } from '#app/entity/api/entity-inputs.server.ts';
 import { type ListQuery, listQuery } from '#app/entity/read/list-query.server.ts';
 import { withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -25,10 +26,10 @@ export async function listMapCells(
   { zoom, given, ...box }: MapBox & { zoom: number; given: Record<string, unknown> },
 ): Promise<MapCell[]> {
   const { scope } = requireAction(ctx, 'customer:list');
-  const store = await withCustomFields(ctx, customerStore);
+  const store = await withCustomFields(ctx, narrowedStore(customerStore, given));
   const requested = checkInput(listQuery(store.entity), given);
   const seen = onTheMap(ctx, scope, store, requested);
-  const kept = isNarrowed(requested) ? null : keptSquares(ctx.tenant.slug, scope, zoom, box);
+  const kept = isNarrowed(requested, given) ? null : keptSquares(ctx.tenant.slug, scope, zoom, box);
   return inTenantReadOnly(ctx, async (tx) => {
     const { rows } = await tx.execute<Square>(
       sql`${kept ?? scannedSquares(seen, zoom, box)} order by n desc, x, y limit ${maxCells}`,
@@ -44,8 +45,11 @@ export async function listMapCells(
 }
 
 /** Whether the list's parameters leave something out. */
-export function isNarrowed({ keyword, filter }: Pick<ListQuery, 'keyword' | 'filter'>): boolean {
-  return keyword !== null || filter !== null;
+export function isNarrowed(
+  { keyword, filter }: Pick<ListQuery, 'keyword' | 'filter'>,
+  given: Readonly<Record<string, unknown>>,
+): boolean {
+  return keyword !== null || filter !== null || Boolean(given['labels']);
 }
 
 type Found = Record<string, unknown> & MapOutlet & { x: number; y: number };

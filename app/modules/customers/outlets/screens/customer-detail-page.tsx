@@ -17,6 +17,7 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { ChangeFields } from '../../changes/parts/change-fields.tsx';
 import { customer } from '../../entities.ts';
 import { LabelBox } from '../../labels/parts/label-box.tsx';
+import { RfmBox } from '../../labels/parts/rfm-box.tsx';
 import { listLabels } from '../../labels/use-cases/list-labels.server.ts';
 import { customerDetailPage, customerListPage } from '../../pages.ts';
 import { writesAtOnce } from '../customer-scope.server.ts';
@@ -115,6 +116,7 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
       </section>
       <LabelBox customerId={outlet.id} labels={outlet.labels} offered={labels} />
       <div className="detail-columns">
+        <RfmBox {...outlet.rfm} />
         <DetailBox title={t('recentOrders')} empty={outlet.orders.length === 0}>
           {outlet.orders.map((order) => (
             <li key={order.id}>

@@ -9,6 +9,8 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { findWaiting } from '../../changes/use-cases/find-waiting.server.ts';
 import { customer } from '../../entities.ts';
+import { LabelFilter } from '../../labels/parts/label-filter.tsx';
+import { listLabelNames } from '../../labels/use-cases/list-label-names.server.ts';
 import { ListOrMap } from '../../map/parts/list-or-map.tsx';
 import { customerDetailPage } from '../../pages.ts';
 import { customerStore } from '../../stores.server.ts';
@@ -24,6 +26,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   const ids = data.page.records.map(({ id }) => id);
   const more = pageLoader(async (ctx) => ({
     waiting: await findWaiting(ctx, ids),
+    labels: await listLabelNames(ctx),
     writesAtOnce: writesAtOnce(ctx),
   }));
   return { ...data, ...(await more(args)) };
@@ -49,7 +52,12 @@ export default function CustomerListPage({ loaderData }: Route.ComponentProps) {
       note={t(loaderData.writesAtOnce ? 'customer.note' : 'customer.noteAsks')}
       cells={{ name }}
       batch={transfer}
-      tabs={<ListOrMap shown="list" given={loaderData.given} />}
+      tabs={
+        <>
+          <ListOrMap shown="list" given={loaderData.given} />
+          <LabelFilter given={loaderData.given} labels={loaderData.labels} />
+        </>
+      }
       initial={{ kind: 'outlet', level: 'C' }}
     />
   );

@@ -31,6 +31,8 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
         lat: customers.lat,
         mergedInto: customers.mergedInto,
         status: customers.status,
+        rfm: customers.rfm,
+        rfmFacts: customers.rfmFacts,
       })
       .from(customers)
       .where(and(customerScope(ctx, scope), eq(customers.id, id)));
@@ -103,6 +105,7 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
       id,
       version: row.version,
       status: place.status,
+      rfm: { segment: place.rfm, facts: place.rfmFacts },
       lng: place.lng,
       lat: place.lat,
       mergedInto: heir ?? null,

@@ -2,6 +2,7 @@ import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useRevalidator } from 'react-router';
+import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { orderDetailPage } from '../../pages.ts';
 import type { QueueRow, QueueView } from '../wire-queue.ts';
@@ -23,10 +24,13 @@ export function QueueDesk({
   view,
   rows,
   total,
+  tiles,
 }: {
   view: QueueView;
   rows: readonly QueueRow[];
   total: number;
+  /** The tenant's own tiles, for the small map of an outlet. */
+  tiles: MapTiles | null;
 }) {
   const { t } = useTranslation('orders');
   const { revalidate } = useRevalidator();
@@ -81,6 +85,7 @@ export function QueueDesk({
     <QueuePanel
       row={row}
       panel={panel}
+      tiles={tiles}
       judging={judging}
       busy={busy}
       refusing={refusing}

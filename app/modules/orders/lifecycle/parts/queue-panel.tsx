@@ -3,12 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { customerDetailPage } from '#app/modules/customers/pages.ts';
 import { dealerDetailPage } from '#app/modules/dealers/pages.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { PlaceOnMap } from '#app/ui/places/place-on-map.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { OrderKindTag } from '../../listing/parts/order-status-tag.tsx';
 import { orderDetailPage } from '../../pages.ts';
@@ -18,6 +20,7 @@ import { RefuseForm } from './refuse-form.tsx';
 
 interface Props {
   row: QueueRow;
+  tiles: MapTiles | null;
   /** Null while it is read. */
   panel: Panel | null;
   judging: boolean;
@@ -30,7 +33,7 @@ interface Props {
 }
 
 /** Everything one order is judged by, and the judgement. */
-export function QueuePanel({ row, panel, judging, busy, refusing, ...on }: Props) {
+export function QueuePanel({ row, panel, tiles, judging, busy, refusing, ...on }: Props) {
   const { t } = useTranslation('orders');
   const to = usePathOf();
   return (
@@ -51,6 +54,9 @@ export function QueuePanel({ row, panel, judging, busy, refusing, ...on }: Props
       ) : null}
       {refusing ? <RefuseForm busy={busy} onRefuse={on.onRefuse} onClose={on.onCloseReason} /> : null}
       <PanelFacts row={row} panel={panel} />
+      {panel?.place ? (
+        <PlaceOnMap name={row.customerName} {...panel.place} kind="normal" tiles={tiles} />
+      ) : null}
       {panel ? <QueueLines lines={panel.lines} /> : <p className="panel-empty">{t('queue.loading')}</p>}
     </section>
   );

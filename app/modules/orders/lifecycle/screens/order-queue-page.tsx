@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { readMapTiles } from '#app/modules/customers/map/use-cases/map-tiles.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -13,7 +15,9 @@ import type { Route } from './+types/order-queue-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const query = checkInput(queueQuery, Object.fromEntries(new URL(request.url).searchParams));
-  return { title: ctx.t('orders:queue.page'), view: query.view, queue: await listQueue(ctx, query) };
+  const queue = await listQueue(ctx, query);
+  const tiles = await inTenantReadOnly(ctx, (tx) => readMapTiles(ctx, tx));
+  return { title: ctx.t('orders:queue.page'), view: query.view, queue, tiles };
 });
 
 export const handle: PageHandle = orderQueuePage;
@@ -21,7 +25,7 @@ export const handle: PageHandle = orderQueuePage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** Orders that wait for an audit, judged one after the other on one page. */
-export default function OrderQueuePage({ loaderData: { view, queue } }: Route.ComponentProps) {
+export default function OrderQueuePage({ loaderData: { view, queue, tiles } }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   const tab = (name: QueueView) => {
     const count = queue.counts[name];
@@ -48,7 +52,7 @@ export default function OrderQueuePage({ loaderData: { view, queue } }: Route.Co
         </nav>
       }
     >
-      <QueueDesk key={view} view={view} rows={queue.records} total={queue.counts[view]} />
+      <QueueDesk key={view} view={view} rows={queue.records} total={queue.counts[view]} tiles={tiles} />
     </PageView>
   );
 }

@@ -35,6 +35,8 @@ export async function getQueuePanel(ctx: Ctx, input: { id: string }): Promise<Qu
         ...rowColumns,
         customerId: orders.customerId,
         address: orders.address,
+        place: sql<QueuePanel['place']>`(select json_build_object('lng', c.lng, 'lat', c.lat) from customers c
+          where c.tenant_id = ${orders.tenantId} and c.id = ${orders.customerId} and c.lng <> 0)`,
         remark: orders.remark,
         prepay: orders.prepay,
         auditable: sql<boolean>`(${queueConditions(ctx).mine})`,

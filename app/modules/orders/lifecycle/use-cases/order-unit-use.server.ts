@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, notInArray } from 'drizzle-orm';
-import type { UnitUse } from '#app/modules/products/use-cases/unit-use.server.ts';
+import type { UnitUse } from '#app/modules/products/catalogue/use-cases/unit-use.server.ts';
 import { orderStatus } from '../../rules.ts';
 import { orderLines, orders } from '../../table.server.ts';
 

@@ -101,7 +101,12 @@ describe('what an order is judged by', () => {
           { unit: '箱', factor: 12, priceFen: 2000 },
         ],
       });
-      const outlet = await aCustomer(world, { code: 'Q-C1', creditLimitFen: 100_000 });
+      const outlet = await aCustomer(world, {
+        code: 'Q-C1',
+        creditLimitFen: 100_000,
+        lng: 120.5,
+        lat: 30.25,
+      });
       await aWarehouse(world, { code: 'Q-W1' });
       const line = (qty: number) => [{ product: product.code, unit: '箱', qty }];
       const facts = { customer: outlet.code, status: orderStatus.finished };
@@ -123,6 +128,7 @@ describe('what an order is judged by', () => {
       outletCredit: { limitFen: 100_000 },
       lines: [{ qty: 6, usualQty: 3, stock: 0, short: true, priceFen: 2000, amountFen: 12_000 }],
       last: { event: 'create' },
+      place: { lng: 120.5, lat: 30.25 },
     });
   });
 

@@ -44,3 +44,19 @@ export function goodsToOutlets(
     where s.tenant_id = ${tenant.slug} and s.day >= ${from} and o.customer_id in (${outlets})
     group by 1, 2, 3`;
 }
+
+/**
+ * What each outlet was sold on some days, both included, as a query of customer_id, last_day (goods last left for it),
+ * orders that goods left of and net_fen, by the book of sales.
+ */
+export function salesByOutlet(
+  { tenant }: { tenant: { slug: string } },
+  days: { from: string; to: string },
+): SQL {
+  return sql`select o.customer_id, max(s.day) filter (where s.kind = 'delivery') as last_day,
+      count(distinct s.order_id) filter (where s.kind = 'delivery')::int as orders, sum(s.amount_fen)::bigint as net_fen
+    from sales_entries s
+    join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
+    where s.tenant_id = ${tenant.slug} and s.day between ${days.from} and ${days.to}
+    group by o.customer_id`;
+}

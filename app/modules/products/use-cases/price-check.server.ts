@@ -5,8 +5,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import { overlap, type PriceKind, priceKinds } from './rules.ts';
-import { prices, products, productUnits } from './table.server.ts';
+import { overlap, type PriceKind, priceKinds } from '../rules.ts';
+import { prices, products, productUnits } from '../table.server.ts';
 
 interface Written {
   id?: string;

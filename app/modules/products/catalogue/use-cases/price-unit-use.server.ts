@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, or } from 'drizzle-orm';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { prices } from '../table.server.ts';
+import { prices } from '../../table.server.ts';
 import type { UnitUse } from './unit-use.server.ts';
 
 /** Prices that hold, or will. */

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { aCustomer, aLabel } from '#app/modules/customers/seed/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
+import { aPrice } from '#app/modules/products/seed/seed.server.ts';
+import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
+import { allModules } from './registry.server.ts';
+import { unlikeDescribed } from './testing/described-answers.ts';
+import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
+import { undescribedAnswers } from './testing/undescribed-answers.ts';
+
+let http: Awaited<ReturnType<typeof createTestHttp>>;
+let site: TestSite;
+let boss: string;
+
+beforeAll(async () => {
+  http = await createTestHttp();
+  site = await http.site('shanjianquan');
+  await site.facts(async (world) => {
+    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    await aCustomer(world, { code: 'MD-1' });
+    await aLabel(world);
+    await anOrder(world);
+    await aPrice(world, { priceFen: 100 });
+    await aWarehouse(world, { code: 'CK-1' });
+  });
+  boss = await site.signIn({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+});
+afterAll(() => http.close());
+
+/** Calls that keys of other systems may make. */
+const callable = allModules.routes.filter(({ access, forKeys }) => forKeys === true || access.includes(':'));
+
+test('every list that a key may read answers as it is described, and its first row and history do', async () => {
+  const lists = callable.filter(
+    ({ method, path, answers }) => method === 'GET' && path.endsWith('/list') && answers,
+  );
+  let rows = 0;
+  for (const { path } of lists) {
+    // `call` itself refuses an answer that is other than it is described.
+    const { body } = await site.call('GET', path, {}, boss);
+    const [first] = (body.result as { records?: { id: string }[] } | null)?.records ?? [];
+    if (!first) continue;
+    rows += 1;
+    for (const one of ['queryById', 'history']) {
+      const { status } = await site.call('GET', path.replace(/list$/, one), { id: first.id }, boss);
+      expect([path, one, status]).toEqual([path, one, 200]);
+    }
+  }
+  expect(lists.length).toBeGreaterThan(20);
+  expect(rows).toBeGreaterThan(4);
+});
+
+test('an answer that is other than it is described is told', () => {
+  expect(unlikeDescribed('GET', '/eProd/list', { records: [{ id: 1 }] })).toContain('/eProd/list');
+});
+
+test('calls that do not say what they answer become fewer', () => {
+  const silent = callable.filter(({ answers }) => !answers).map(({ path }) => path.split('/')[1] ?? '');
+  const counted = Object.entries(Object.groupBy(silent, (of) => of)).map(([of, some]) => [of, some!.length]);
+  expect(Object.fromEntries(counted)).toEqual(undescribedAnswers);
+});

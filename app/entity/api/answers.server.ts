@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { type Entity, fieldsOf } from '../define-entity.ts';
+import { type FieldFacts, holdsFiles, isReference } from '../fields.ts';
+
+/** What the calls of entities answer, as schemas: described to other systems and held against real answers in tests. */
+
+const id = z.uuid();
+const count = z.number().int().min(0);
+const version = z.number().int().min(1);
+
+/** A row that was added, and one that was changed. */
+export const addedAnswer = z.object({ id });
+export const editedAnswer = z.object({ id, version });
+/** How many rows were deleted, and how many were changed at once. */
+export const deletedAnswer = z.object({ deleted: count });
+export const batchAnswer = z.object({ changed: count });
+
+/** Long work that was started: its task, and the file that it is about. */
+export const startedAnswer = z.object({ id });
+export const takenAnswer = z.object({ task: id });
+export const broughtAnswer = z.object({ id, task: id });
+
+/** What became of a file that was brought. */
+export const importAnswer = z.object({
+  id,
+  fileName: z.string(),
+  status: z.enum(['reading', 'checked', 'writing', 'done', 'failed']),
+  updates: z.boolean(),
+  columns: z.array(z.string()),
+  total: count,
+  bad: count,
+  same: count,
+  changed: count,
+  imported: count,
+  updated: count,
+  problem: z.string().nullable(),
+  rows: z.array(
+    z.object({
+      line: count,
+      cells: z.array(z.string()),
+      isNew: z.boolean(),
+      changes: z.array(z.object({ column: z.number(), before: z.string() })).nullable(),
+      problems: z.array(z.object({ column: z.number(), text: z.string() })).nullable(),
+    }),
+  ),
+});
+
+/** What a field that refers to something may be set to. */
+export const optionsAnswer = z.array(
+  z.object({ value: z.string(), label: z.string(), parent: z.string().nullish() }),
+);
+
+/** The changes of a row, as people read them. */
+export const historyAnswer = z.array(
+  z.object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    who: z.string(),
+    does: z.string(),
+    fields: z.array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        before: z.string().nullable(),
+        after: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+
+const storedFile = z.object({
+  id,
+  name: z.string(),
+  type: z.string(),
+  bytes: count,
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+});
+
+/** A row of an entity by its fields; those its reader may not see are left out, those a tenant has added come besides. */
+export function rowAnswer(entity: Entity): z.ZodType {
+  const fields = fieldsOf(entity).map((field) => {
+    const value = valueAnswer(field);
+    const mayLack = field.optional || field.when !== undefined || holdsFiles(field.kind);
+    return [field.name, mayLack ? value.nullish() : value.optional()] as const;
+  });
+  const texts = fieldsOf(entity).flatMap(({ name, kind, dictionary }) =>
+    dictionary || isReference(kind) ? [[`${name}_dictText`, z.string().optional()] as const] : [],
+  );
+  return z.looseObject({
+    ...Object.fromEntries([...fields, ...texts]),
+    id,
+    version,
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  });
+}
+
+/** A page of an entity's rows. */
+export function pageAnswer(entity: Entity): z.ZodType {
+  return z.object({
+    records: z.array(rowAnswer(entity)),
+    total: count,
+    totalCapped: z.boolean(),
+    size: count,
+    current: count,
+    pages: count,
+    next: z.string().nullable(),
+    sums: z.record(z.string(), z.number()).nullable(),
+  });
+}
+
+function valueAnswer({ kind }: FieldFacts): z.ZodType {
+  switch (kind) {
+    case 'number':
+    case 'money':
+    case 'percent':
+      return z.number();
+    case 'boolean':
+      return z.boolean();
+    case 'time':
+      return z.iso.datetime();
+    case 'date':
+      return z.iso.date();
+    case 'image':
+    case 'file':
+      return z.array(storedFile);
+    default:
+      return z.string();
+  }
+}

@@ -1,0 +1,2 @@
+/** Labels that outlets may be looked for by at once. */
+export const maxLabels = 20;

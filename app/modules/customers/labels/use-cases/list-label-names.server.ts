@@ -1,0 +1,21 @@
+import { asc, eq } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { customerLabels } from '../../table.server.ts';
+
+/** Labels that are offered to look outlets for. */
+const offered = 500;
+
+/** The names of labels, for whoever sees outlets. */
+export async function listLabelNames(ctx: Ctx): Promise<{ id: string; name: string }[]> {
+  requireAction(ctx, 'customer:list');
+  return inTenantReadOnly(ctx, (tx) =>
+    tx
+      .select({ id: customerLabels.id, name: customerLabels.name })
+      .from(customerLabels)
+      .where(eq(customerLabels.tenantId, ctx.tenant.slug))
+      .orderBy(asc(customerLabels.code))
+      .limit(offered),
+  );
+}
