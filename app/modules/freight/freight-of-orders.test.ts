@@ -126,6 +126,7 @@ describe('freight of an order by rule (ORD-01, issue 15)', () => {
           customerId: shop,
           lines,
           prepay: false,
+          charged: null,
           externalNo: `out-${qty}`,
         }),
       ),

@@ -20,6 +20,9 @@ export const receiveInput = z.object({
   address: text(200),
   remark: text(200),
   prepay: z.union([z.boolean(), z.stringbool()]).default(false),
+  /** What it has charged in all, freight included, and of it for bringing it; left out: it costs what it costs here. */
+  payableFen: wholeNumber(0, 1_000_000_000_000).nullish().default(null),
+  freightFen: wholeNumber(0, 100_000_000).nullish().default(null),
   lines: z
     .array(z.object({ code: needed(64), name: text(80), unit: text(20), qty: wholeNumber(1, 1_000_000) }))
     .min(1)
@@ -84,6 +87,9 @@ export interface OutsideRow {
   outletCode: string;
   outletName: string;
   lines: readonly OutsideLine[];
+  /** What it has charged in all, and of it for bringing it; null where it does not say. */
+  payableFen: number | null;
+  freightFen: number | null;
   status: OutsideStatus;
   problems: ShownProblem[];
   attempts: number;

@@ -55,6 +55,8 @@ export async function listOutsideOrders(ctx: Ctx, query: OutsideQuery): Promise<
         outletCode: row.outletCode,
         outletName: row.outletName,
         lines: row.lines,
+        payableFen: row.payableFen,
+        freightFen: row.freightFen,
         status: row.status,
         problems: problems.map((problem) => shownProblem(ctx, problem)),
         attempts: row.attempts,

@@ -48,7 +48,8 @@ export function reasonChanges(before: Reasoned, after: Reasoned): ReasonChange[]
   return changes.filter(({ from, to }) => from !== to);
 }
 
-const freightReason = ({ freight }: Reasoned) => (freight && freight.ruleId === null ? freight.name : '');
+const freightReason = ({ freight }: Reasoned) =>
+  freight && freight.ruleId === null && !freight.outside ? freight.name : '';
 
 const manualReason = ({ facts }: Reasoned) =>
   (facts[manualSource] as ManualDiscount | null | undefined)?.reason ?? '';
