@@ -6,6 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { endedOrder } from '#app/modules/orders/lifecycle/use-cases/ended-order.server.ts';
 import { accountScope } from '../../accounts/account-scope.server.ts';
+import { owedOf } from '../../ledger/owed-items.server.ts';
 import { receivableAccounts } from '../../table.server.ts';
 import type { PageOf, RefundRow, RefundsQuery } from '../../wire.ts';
 import { decidableIds } from '../decidable.server.ts';
@@ -25,7 +26,7 @@ export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf
       from receivable_items i
       join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id and ${endedOrder}
       cross join lateral (select ${underWaySum(sql`f.tenant_id = i.tenant_id and f.order_id = i.order_id`)} as requested) r
-      cross join lateral (select least(-i.open_fen, i.paid_fen - i.refunded_fen) as owed) p
+      cross join lateral (select ${owedOf} as owed) p
      where i.tenant_id = ${tenant} and i.open_fen < 0 and p.owed > r.requested`;
   const requested = sql`
     select tenant_id, customer_id, dealer_id, order_id, order_no, id, version, status, amount_fen, request_reason,
