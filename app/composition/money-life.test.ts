@@ -374,7 +374,7 @@ async function booksAgree(customerId: string): Promise<void> {
       const byHand = own.some(({ kind, sourceKey }) => kind === 'freight' && sourceKey.split(':').length > 2);
       const due = (await wasAllRefused(boss, tx, item.orderId)) ? 0 : await freightOf(tx, item.orderId);
       // What an order was placed with is charged once, and not where nothing of it was ever signed for.
-      if (!byHand && charged > 0) expect([item.orderNo, freight]).toEqual([item.orderNo, due]);
+      expect([item.orderNo, freight]).toEqual([item.orderNo, byHand || charged === 0 ? freight : due]);
       // Charged and credited, freight aside, are the net sales of the order and of what came of it.
       const { rows } = await tx.execute<{ net: string }>(sql`
         with recursive family as (select id from orders where tenant_id = ${tenant} and id = ${item.orderId}
@@ -516,11 +516,7 @@ describe('money over random lives of orders (ORD-01)', () => {
         await erpAgrees(id);
         await stockAgrees();
       }),
-      {
-        numRuns: Number(process.env['MONEY_RUNS'] ?? 8),
-        seed: Number(process.env['MONEY_SEED'] ?? 20_261_121),
-        endOnFailure: true,
-      },
+      { numRuns: 8, seed: 20_261_121 },
     );
     // The walks came everywhere: every kind of entry was booked, and every kind of sale.
     const kinds = await inTenant(boss, (tx) =>
@@ -572,5 +568,5 @@ describe('money over random lives of orders (ORD-01)', () => {
       tx.execute<{ sold: string }>(sql`select sum(base_qty) as sold from sales_entries`),
     );
     expect(byProduct.rows.reduce((all, row) => all + (row.qty ?? 0), 0)).toBe(Number(rows[0]!.sold));
-  }, 3_000_000);
+  }, 300_000);
 });

@@ -57,6 +57,20 @@ export const mapInput = z.object({
 });
 export type MapInput = z.output<typeof mapInput>;
 
+/** POST /eOrder/eOrder/outside/openOutlet: the outlet of an order that only the other system knows. */
+export const openOutletInput = z.object({
+  id: z.uuid(),
+  /** The outlet whose kind, level, place, dealer, department and salesperson it has. */
+  likeId: needed(64),
+  /** Empty: numbered as others are. */
+  code: text(32),
+  name: needed(80),
+  contact: needed(30),
+  phone: telephoneText,
+  address: needed(200),
+});
+export type OpenOutletInput = z.output<typeof openOutletInput>;
+
 /** PUT /eOrder/eOrder/outside/retry: tries them again. */
 export const retryInput = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
 
@@ -86,6 +100,12 @@ export interface OutsideRow {
   externalNo: string;
   outletCode: string;
   outletName: string;
+  /** Who takes the goods, and where. */
+  receiver: string;
+  phone: string;
+  address: string;
+  /** Whether nobody knows its outlet. */
+  outletUnknown: boolean;
   lines: readonly OutsideLine[];
   /** What it has charged in all, and of it for bringing it; null where it does not say. */
   payableFen: number | null;

@@ -179,8 +179,8 @@ describe('orders that another system has charged (ORD-02, issue 15)', () => {
       { manual: { offFen: 100, reason: '老客户' } },
       { freight: { fen: 1, reason: '说好的' } },
     ]) {
-      const change_ = editOrder(boss, { ...same, ...change });
-      await expect(change_).rejects.toMatchObject({ code: 'orders.charged-outside', status: 409 });
+      const changed = editOrder(boss, { ...same, ...change });
+      await expect(changed).rejects.toMatchObject({ code: 'orders.charged-outside', status: 409 });
     }
     await editOrder(boss, same);
     expect(await getOrder(boss, { id: placed!.id })).toMatchObject({ payableFen: 9_999, remark: '门口卸货' });

@@ -203,14 +203,14 @@ describe('an account', () => {
 
   test('one payment of several orders, one of them corrected down: it is owed back, and pays a later order', async () => {
     const first = await charged(6_000, '2026-11-01', 3);
-    const second_ = await charged(4_000, '2026-11-02', 3);
+    const sibling = await charged(4_000, '2026-11-02', 3);
     await pay();
     const correct = (orderId: string, amountFen: number, externalNo: string) =>
       adjustOrder(clerk, { orderId, kind: 'correction', amountFen, reason: '价格谈错', externalNo });
     await expect(correct(first, -6_001, 'c-0')).rejects.toMatchObject({ code: 'receivables.beyond-open' });
     expect(await correct(first, -1_500, 'c-1')).toEqual({ openFen: -1_500 });
     // Nothing of it is open: nothing can be written off.
-    await expect(adjustOrder(clerk, adjust(second_, 1))).rejects.toMatchObject({
+    await expect(adjustOrder(clerk, adjust(sibling, 1))).rejects.toMatchObject({
       code: 'receivables.beyond-open',
     });
     expect(await statement()).toMatchObject({ balanceFen: -1_500, onAccountFen: 0, owedFen: 1_500 });

@@ -1,7 +1,7 @@
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { type ChargedGoods, chargedSource, chargedStages } from './rules-charged.ts';
-import type { PriceNote } from './rules-kept.ts';
-import type { PricingSource } from './use-cases/pricing-source.server.ts';
+import { type ChargedGoods, chargedSource, chargedStages } from '../rules-charged.ts';
+import type { PriceNote } from '../rules-kept.ts';
+import type { PricingSource } from './pricing-source.server.ts';
 
 /** The part that another system takes in prices, which has charged the goods already. */
 export const chargedPricing: PricingSource<ChargedGoods | null> = {
