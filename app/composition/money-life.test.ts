@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import { array, assert, asyncProperty, integer, record } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -22,6 +22,7 @@ import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.s
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { confirmPayment } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
 import { cutRest } from '#app/modules/orders/lifecycle/use-cases/cut-rest.server.ts';
+import { wasAllRefused } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
 import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
 import { analyseOrders } from '#app/modules/orders/listing/use-cases/analyse-orders.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
@@ -49,6 +50,7 @@ import { getStatement } from '#app/modules/receivables/use-cases/get-statement.s
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
+import { doorsAgree } from './testing/order-doors.ts';
 import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
 
 // Random lives of orders: whatever people do and in whatever order, the books agree with one another to the fen.
@@ -120,13 +122,14 @@ const likely: Record<number, readonly Step[]> = {
     'deliver-part',
     'sign',
     'sign-delivery',
+    'refuse',
     'cut',
     'payment',
     'correct',
     'freight',
   ],
   6: ['pay', 'pay', 'invalidate'],
-  7: ['sign', 'sign-part', 'sign-delivery', 'receive', 'refund-return', 'payment', 'write-off'],
+  7: ['sign', 'sign-part', 'sign-delivery', 'refuse', 'receive', 'refund-return', 'payment', 'write-off'],
   8: ['settle-refund', 'settle-loss', 'settle-reship', 'allocate'],
 };
 
@@ -138,6 +141,7 @@ type Step =
   | 'sign'
   | 'sign-part'
   | 'sign-delivery'
+  | 'refuse'
   | 'cut'
   | 'settle-refund'
   | 'settle-loss'
@@ -185,7 +189,7 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
     source: 'console' as const,
   };
   const receipt = { signer: '徐丽', signature, photos: [], lng: null, lat: null, place: '', remark: '' };
-  const place = (prepay: boolean) =>
+  const place = (prepay: boolean, outside: boolean) =>
     createOrder(boss, {
       ...facts,
       customerId,
@@ -194,12 +198,14 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
         { code: 'P-1', unit: '箱', qty: 3 + (pick % 5) },
         { code: 'P-2', unit: '箱', qty: 2 },
       ],
-      manual: pick % 4 === 1 ? { offFen: 7 + (pick % 90), reason: '老客户' } : null,
-      gifts: pick % 3 === 1 ? [{ code: 'P-2', unit: '箱', qty: 1 }] : [],
-      freight: pick % 5 === 1 ? { fen: 333, reason: '只送到路口' } : null,
+      // Another system has charged it: what our lists and rules say does not count.
+      charged: outside ? { by: '到家平台', payableFen: 997 + pick * 17, freightFen: pick % 500 } : null,
+      manual: !outside && pick % 4 === 1 ? { offFen: 7 + (pick % 90), reason: '老客户' } : null,
+      gifts: !outside && pick % 3 === 1 ? [{ code: 'P-2', unit: '箱', qty: 1 }] : [],
+      freight: !outside && pick % 5 === 1 ? { fen: 333, reason: '只送到路口' } : null,
     });
   if (!one) {
-    await place(pick % 3 === 0);
+    await place(pick % 3 === 0, pick % 7 === 2);
     return;
   }
   const choices = likely[one.status] ?? [];
@@ -245,6 +251,14 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       await signOrder(boss, { id, ...receipt, deliveryNo: next?.deliveryNo ?? 1 });
       return;
     }
+    case 'refuse':
+      // Refused at the door: nothing of what came is taken.
+      await signOrder(boss, {
+        id,
+        ...receipt,
+        lines: lines.map(({ lineNo }) => ({ lineNo, qty: 0, pieces: 0 })),
+      });
+      return;
     case 'cut':
       await cutRest(boss, { id, reason: '缺货' });
       return;
@@ -331,6 +345,11 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
   }
 }
 
+async function freightOf(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx.select({ fen: orders.freightFen }).from(orders).where(eq(orders.id, id));
+  return row!.fen;
+}
+
 /** Everything the books say of an outlet, held against one another. */
 async function booksAgree(customerId: string): Promise<void> {
   await inTenant(boss, async (tx) => {
@@ -352,6 +371,10 @@ async function booksAgree(customerId: string): Promise<void> {
       expect(sum(own.map(({ amountFen }) => amountFen))).toBe(openFen);
       const freight = sum(own.filter(({ kind }) => kind === 'freight').map(({ amountFen }) => amountFen));
       expect(freight).toBeGreaterThanOrEqual(0);
+      const byHand = own.some(({ kind, sourceKey }) => kind === 'freight' && sourceKey.split(':').length > 2);
+      const due = (await wasAllRefused(boss, tx, item.orderId)) ? 0 : await freightOf(tx, item.orderId);
+      // What an order was placed with is charged once, and not where nothing of it was ever signed for.
+      expect([item.orderNo, freight]).toEqual([item.orderNo, byHand || charged === 0 ? freight : due]);
       // Charged and credited, freight aside, are the net sales of the order and of what came of it.
       const { rows } = await tx.execute<{ net: string }>(sql`
         with recursive family as (select id from orders where tenant_id = ${tenant} and id = ${item.orderId}
@@ -489,6 +512,7 @@ describe('money over random lives of orders (ORD-01)', () => {
           }
         }
         await booksAgree(id);
+        await doorsAgree(boss, id, books);
         await erpAgrees(id);
         await stockAgrees();
       }),

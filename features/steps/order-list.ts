@@ -162,10 +162,19 @@ When('{文}从订单列表去导入订单', async function (this: Scene, name: s
 });
 
 When('{文}选好要导入的订单文件', async function (this: Scene, name: string, rows: DataTable) {
+  const more = ['外部已收总额', '其中运费'].filter((column) => rows.raw()[0]?.includes(column));
   const lines = rows
     .hashes()
-    .map((row) => [row['门店'], this.code(row['商品'] ?? ''), row['数量'], row['外部单号']].join());
-  const content = ['门店编码或名称,商品编码,数量,外部单号', ...lines].join('\n');
+    .map((row) =>
+      [
+        row['门店'],
+        this.code(row['商品'] ?? ''),
+        row['数量'],
+        row['外部单号'],
+        ...more.map((column) => row[column]),
+      ].join(),
+    );
+  const content = [['门店编码或名称,商品编码,数量,外部单号', ...more].join(), ...lines].join('\n');
   const page = await this.actor(name).page();
   await page
     .getByLabel('要导入的文件')

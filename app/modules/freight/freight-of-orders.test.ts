@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
 import { aBrandDealer, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
@@ -24,6 +26,7 @@ import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-order
 import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
+import { approvalDefinitions } from '#app/services/approvals/table.server.ts';
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { aFreightRule } from './seed/seed.server.ts';
 import { freightRuleStore } from './stores.server.ts';
@@ -123,6 +126,7 @@ describe('freight of an order by rule (ORD-01, issue 15)', () => {
           customerId: shop,
           lines,
           prepay: false,
+          charged: null,
           externalNo: `out-${qty}`,
         }),
       ),
@@ -184,6 +188,22 @@ describe('freight by hand', () => {
     const after = await getOrder(boss, { id: placed.id });
     expect(after).toMatchObject({ freightFen: 3_000, freight: { ruleId } });
     expect(after.events.at(-1)?.reason).toContain('应付 160.00 → 180.00');
+    expect((await replay()).differences).toEqual([]);
+  });
+
+  test('its reason is changed by itself, and the rule’s amount may be said by hand; the same once more is no change', async () => {
+    const placed = await createOrder(boss, order([water(2)], { freight: byHand }));
+    const change = { ...facts, id: placed.id, lines: [water(2)] };
+    await editOrder(boss, { ...change, version: 1, freight: { fen: 1_000, reason: '送到门口' } });
+    const after = await getOrder(boss, { id: placed.id });
+    expect(after).toMatchObject({ freightFen: 1_000, freight: { ruleId: null, name: '送到门口' } });
+    expect(after.events.at(-1)?.reason).toBe('运费原因 只送到路口 → 送到门口');
+    await expect(
+      editOrder(boss, { ...change, version: 2, freight: { fen: 1_000, reason: '送到门口' } }),
+    ).rejects.toMatchObject({ code: 'orders.nothing-changed' });
+    await editOrder(boss, { ...change, version: 2, freight: null });
+    await editOrder(boss, { ...change, version: 3, freight: { fen: 3_000, reason: '约好的' } });
+    expect((await getOrder(boss, { id: placed.id })).events.at(-1)?.reason).toBe('运费原因 没有 → 约好的');
     expect((await replay()).differences).toEqual([]);
   });
 
@@ -253,6 +273,59 @@ describe('an order that is there already', () => {
     await confirmPayment(boss, { id, amountFen: 8_000 });
     await invalidateOrder(boss, { id, reason: '不要了' });
     expect(await getOrder(boss, { id })).toMatchObject({ refundFen: 8_000 });
+  });
+});
+
+describe('approval of what is payable, freight too (ORD-01, issue 15)', () => {
+  const withFlow = async (minFen: number, check: () => Promise<void>) => {
+    const name = `大单 ${newId()}`;
+    await brand.facts((world) => anApprovalFlow(world, { name, minFen, roles: ['boss'] }));
+    await check();
+    await brand.facts(({ tx }) =>
+      tx.update(approvalDefinitions).set({ enabled: 'no' }).where(eq(approvalDefinitions.name, name)),
+    );
+  };
+
+  // Two boxes of 50.00 and 30.00 for bringing them.
+  test.each([
+    [13_001, false],
+    [13_000, true],
+    [12_999, true],
+  ])('130.00 under a threshold of %i fen: %s', async (minFen, approval) => {
+    await withFlow(minFen, async () => {
+      const placed = await createOrder(boss, order([water(2)]));
+      expect(placed).toMatchObject({ payableFen: 10_000, freightFen: 3_000, approval });
+      // Changed, it is judged the same.
+      await editOrder(boss, { ...facts, id: placed.id, version: 1, lines: [water(2)], remark: '早上送' });
+      const { approval: after } = await getOrder(boss, { id: placed.id });
+      expect(after?.status ?? null).toBe(approval ? 'open' : null);
+    });
+  });
+
+  // Water with its freight by one dealer, tea of 20.00 by another.
+  test.each([
+    [15_001, false],
+    [15_000, true],
+    [14_999, true],
+  ])('a purchase of two dealers’ orders under a threshold of %i fen: %s', async (minFen, approval) => {
+    await withFlow(minFen, async () => {
+      const placed = await createOrder(boss, order([water(2), tea(1)]));
+      expect(placed.orders.map((one) => one.approval)).toEqual([approval, approval]);
+      const [first] = placed.orders;
+      await editOrder(boss, {
+        ...facts,
+        id: first!.id,
+        version: 1,
+        lines: (await getOrder(boss, { id: first!.id })).lines.map(({ productCode: code, unit, qty }) => ({
+          code,
+          unit,
+          qty,
+        })),
+        remark: '早上送',
+      });
+      const { approval: after } = await getOrder(boss, { id: first!.id });
+      expect(after?.status ?? null).toBe(approval ? 'open' : null);
+    });
   });
 });
 

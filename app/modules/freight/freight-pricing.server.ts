@@ -19,18 +19,23 @@ const source = 'freight';
 interface KeptFreight {
   rule: FreightRule | null;
   byHand: FreightByHand | null;
+  /** Left out of what was priced before another system could charge it. */
+  outside?: FreightFacts['outside'];
   goods: FreightGoods;
 }
 
 /** The part that freight takes in prices: after all that is taken off the goods, and besides what they come to. */
 export const freightPricing: PricingSource<FreightFacts> = {
   name: source,
+  charged: 'too',
   async load(ctx, tx, purchase) {
-    const { freight: byHand = null, earlierFacts } = purchase.wishes;
+    const { freight: byHand = null, charged, earlierFacts } = purchase.wishes;
     const kept = (earlierFacts?.[source] ?? null) as KeptFreight | null;
     return {
       rule: await findFreightRule(ctx, tx, purchase),
       byHand,
+      // It stays charged whatever becomes of the order.
+      outside: charged ? { by: charged.by, fen: charged.freightFen } : (kept?.outside ?? null),
       earlier: kept && { rule: kept.rule, goods: kept.goods },
     };
   },
@@ -46,21 +51,23 @@ export const freightPricing: PricingSource<FreightFacts> = {
   ],
   keep(facts, { rows }): KeptFreight {
     const goods = goodsToBring(rows);
-    return { rule: ruleOf(facts, goods), byHand: facts.byHand, goods };
+    return { rule: ruleOf(facts, goods), byHand: facts.byHand, outside: facts.outside, goods };
   },
   async restore(_ctx, _tx, kept) {
-    const { rule, byHand } = kept as KeptFreight;
-    return { rule, byHand, earlier: null };
+    const { rule, byHand, outside = null } = kept as KeptFreight;
+    return { rule, byHand, outside, earlier: null };
   },
   explain: (t, { freight }): PriceNote[] => (freight ? [noteOf(t, freight)] : []),
 };
 
 /** Which rule it is, or whose word, and what it counted. */
-function noteOf(t: TFunction, { ruleId, version, name, fen, basis, counted }: Freight): PriceNote {
+function noteOf(t: TFunction, { ruleId, outside, version, name, fen, basis, counted }: Freight): PriceNote {
   const shared = { source, id: ruleId ?? source, given: true };
   const amount = formatFen(fen);
   if (ruleId === null) {
-    const text = t('freight:note.by-hand', { amount, reason: name });
+    const text = outside
+      ? t('freight:note.outside', { amount, by: name })
+      : t('freight:note.by-hand', { amount, reason: name });
     return { ...shared, name: t('freight:name'), text, detail: '' };
   }
   const of = t(`freight:note.${basis}`, { counted: basis === 'amount' ? formatFen(counted) : counted });

@@ -26,6 +26,7 @@ const rule = (more: Partial<FreightRule> = {}): FreightRule => ({
 const facts = (more: Partial<FreightFacts> = {}): FreightFacts => ({
   rule: rule(),
   byHand: null,
+  outside: null,
   earlier: null,
   ...more,
 });

@@ -42,6 +42,8 @@ export interface FreightFacts {
   /** The rule that fits today. */
   rule: FreightRule | null;
   byHand: FreightByHand | null;
+  /** Another system that has charged it; null: none. */
+  outside: { by: string; fen: number } | null;
   /** Of an order that is changed: the rule it went by, and its goods then. */
   earlier: { rule: FreightRule | null; goods: FreightGoods } | null;
 }
@@ -117,11 +119,15 @@ export function ruleOf({ rule, earlier }: FreightFacts, goods: FreightGoods): Fr
   return same ? earlier.rule : rule;
 }
 
-/** What bringing goods costs: by somebody's word, else by rule; null where nothing says anything. */
+/** What bringing goods costs: by somebody's word, else as it was charged already, else by rule; null where nothing says anything. */
 export function freightFor(facts: FreightFacts, goods: FreightGoods): Freight | null {
   if (facts.byHand) {
     const { fen, reason: name } = facts.byHand;
     return { ruleId: null, version: 0, name, fen, basis: 'amount', counted: goods.amountFen };
+  }
+  if (facts.outside) {
+    const { fen, by: name } = facts.outside;
+    return { ruleId: null, outside: true, version: 0, name, fen, basis: 'amount', counted: goods.amountFen };
   }
   const rule = ruleOf(facts, goods);
   if (!rule) return null;

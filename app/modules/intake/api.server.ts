@@ -4,9 +4,10 @@ import { outsideNameStore } from './stores.server.ts';
 import { ignoreOutsideOrder } from './use-cases/ignore-outside-order.server.ts';
 import { listOutsideOrders } from './use-cases/list-outside-orders.server.ts';
 import { mapOutsideNames } from './use-cases/map-outside-names.server.ts';
+import { openOutsideOutlet } from './use-cases/open-outside-outlet.server.ts';
 import { receiveOutsideOrder } from './use-cases/receive-outside-order.server.ts';
 import { retryOutsideOrders } from './use-cases/retry-outside-orders.server.ts';
-import { ignoreInput, mapInput, outsideQuery, receiveInput, retryInput } from './wire.ts';
+import { ignoreInput, mapInput, openOutletInput, outsideQuery, receiveInput, retryInput } from './wire.ts';
 
 const write = { idempotent: true } as const;
 
@@ -27,6 +28,12 @@ export const intakeApi = [
     access: 'intake:map',
     input: mapInput,
     run: mapOutsideNames,
+    ...write,
+  }),
+  call('POST /eOrder/eOrder/outside/openOutlet', {
+    access: 'intake:map',
+    input: openOutletInput,
+    run: openOutsideOutlet,
     ...write,
   }),
   call('PUT /eOrder/eOrder/outside/retry', {

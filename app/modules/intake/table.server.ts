@@ -11,7 +11,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, codeText, createdAt, entityColumns, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import {
+  at,
+  codeText,
+  createdAt,
+  entityColumns,
+  fen,
+  refersTo,
+  rowId,
+  tenantId,
+} from '#app/db/columns.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
@@ -35,6 +44,9 @@ export const outsideOrders = pgTable(
     address: text('address').notNull(),
     remark: text('remark').notNull(),
     prepay: boolean('prepay').notNull(),
+    /** What the other system has charged in all, and of it for bringing it; null: it does not say. */
+    payableFen: fen('payable_fen'),
+    freightFen: fen('freight_fen'),
     lines: jsonb('lines').$type<readonly OutsideLine[]>().notNull(),
     status: text('status', { enum: outsideStatuses }).notNull(),
     problems: jsonb('problems').$type<readonly OutsideProblem[]>().notNull(),
@@ -55,6 +67,10 @@ export const outsideOrders = pgTable(
     refersTo('outside_orders_depart', t, t.departId, departs),
     index('outside_orders_status').on(t.tenantId, t.status, t.receivedAt, t.id),
     index('outside_orders_depart').on(t.tenantId, t.departId),
+    check(
+      'outside_orders_charged',
+      sql`${t.freightFen} >= 0 and ${t.payableFen} >= coalesce(${t.freightFen}, 0)`,
+    ),
     check('outside_orders_placed', sql`(${t.status} = 'placed') = (${t.orderId} is not null)`),
   ],
 );

@@ -20,6 +20,9 @@ export const receiveInput = z.object({
   address: text(200),
   remark: text(200),
   prepay: z.union([z.boolean(), z.stringbool()]).default(false),
+  /** What it has charged in all, freight included, and of it for bringing it; left out: it costs what it costs here. */
+  payableFen: wholeNumber(0, 1_000_000_000_000).nullish().default(null),
+  freightFen: wholeNumber(0, 100_000_000).nullish().default(null),
   lines: z
     .array(z.object({ code: needed(64), name: text(80), unit: text(20), qty: wholeNumber(1, 1_000_000) }))
     .min(1)
@@ -54,6 +57,20 @@ export const mapInput = z.object({
 });
 export type MapInput = z.output<typeof mapInput>;
 
+/** POST /eOrder/eOrder/outside/openOutlet: the outlet of an order that only the other system knows. */
+export const openOutletInput = z.object({
+  id: z.uuid(),
+  /** The outlet whose kind, level, place, dealer, department and salesperson it has. */
+  likeId: needed(64),
+  /** Empty: numbered as others are. */
+  code: text(32),
+  name: needed(80),
+  contact: needed(30),
+  phone: telephoneText,
+  address: needed(200),
+});
+export type OpenOutletInput = z.output<typeof openOutletInput>;
+
 /** PUT /eOrder/eOrder/outside/retry: tries them again. */
 export const retryInput = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
 
@@ -83,7 +100,16 @@ export interface OutsideRow {
   externalNo: string;
   outletCode: string;
   outletName: string;
+  /** Who takes the goods, and where. */
+  receiver: string;
+  phone: string;
+  address: string;
+  /** Whether nobody knows its outlet. */
+  outletUnknown: boolean;
   lines: readonly OutsideLine[];
+  /** What it has charged in all, and of it for bringing it; null where it does not say. */
+  payableFen: number | null;
+  freightFen: number | null;
   status: OutsideStatus;
   problems: ShownProblem[];
   attempts: number;

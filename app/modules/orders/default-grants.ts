@@ -15,6 +15,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'order:discount',
       'order:gift',
       'order:freight',
+      'order:charged',
       'order:deliver',
       'order:sign',
       'order:settle',

@@ -29,6 +29,7 @@ const ordersMenu: readonly MenuEntry[] = defineMenu([
   },
   { code: 'order:gift', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.gift', sort: 226 },
   { code: 'order:freight', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.freight', sort: 227 },
+  { code: 'order:charged', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.charged', sort: 228 },
   { code: 'order:cut', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.cut', sort: 224 },
   { code: 'order:edit', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.edit', sort: 223 },
   { code: 'order:export', kind: 'action', parent: 'order:list', nameKey: 'orders:menu.export', sort: 212 },

@@ -43,6 +43,17 @@ export interface FreightByHand {
   reason: string;
 }
 
+/**
+ * What another system has charged for an order already, so that our rules say nothing of it: for bringing it, and for
+ * its goods; null: these cost what they cost here.
+ */
+export interface ChargedOutside {
+  /** The other system. */
+  by: string;
+  goodsFen: number | null;
+  freightFen: number;
+}
+
 /** Gifts of which the outlet chooses: so many pieces, of at most so many kinds. */
 export interface GiftChoice {
   ruleId: string;

@@ -96,10 +96,12 @@ export interface Missed {
 
 /** What bringing a basket costs: a figure of its own, and no part of what its goods cost. */
 export interface Freight {
-  /** The rule that says so; null: somebody's word. */
+  /** The rule that says so; null: somebody's word, or another system. */
   ruleId: string | null;
+  /** Another system has charged it. */
+  outside?: true;
   version: number;
-  /** Of the rule; of somebody's word its reason. */
+  /** Of the rule, or of the other system; of somebody's word its reason. */
   name: string;
   fen: number;
   /** What of the goods it hangs on, and how much of it there was: fen, or base units. */

@@ -77,7 +77,11 @@ test('credit is used by what is open and by orders under way; money on account m
 });
 
 test('only what was paid too much goes back, and once', () => {
-  expect(refundableFen({ openFen: -300, requestedFen: 100 })).toBe(200);
-  expect(refundableFen({ openFen: -300, requestedFen: 400 })).toBe(0);
-  expect(refundableFen({ openFen: 300, requestedFen: 0 })).toBe(0);
+  const paid = { paidFen: 500, refundedFen: 0 };
+  expect(refundableFen({ ...paid, openFen: -300, requestedFen: 100 })).toBe(200);
+  expect(refundableFen({ ...paid, openFen: -300, requestedFen: 400 })).toBe(0);
+  expect(refundableFen({ ...paid, openFen: 300, requestedFen: 0 })).toBe(0);
+  // Written off, then credited: what nobody has paid stays where it is.
+  expect(refundableFen({ paidFen: 0, refundedFen: 0, openFen: -300, requestedFen: 0 })).toBe(0);
+  expect(refundableFen({ paidFen: 500, refundedFen: 400, openFen: -300, requestedFen: 0 })).toBe(100);
 });

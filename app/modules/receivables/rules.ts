@@ -19,9 +19,18 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const chargeMoments = ['delivery', 'signature'] as const;
 export type ChargeMoment = (typeof chargeMoments)[number];
 
-/** What may still go back of an order that has come to its end: what was paid too much and nobody has asked for. */
-export function refundableFen(order: { openFen: number; requestedFen: number }): number {
-  return Math.max(0, -order.openFen - order.requestedFen);
+/**
+ * What may still go back of an order that has come to its end: what was paid too much and nobody has asked for. What
+ * was written off, or corrected, and was never paid does not go back.
+ */
+export function refundableFen(order: {
+  openFen: number;
+  paidFen: number;
+  refundedFen: number;
+  requestedFen: number;
+}): number {
+  const owedFen = Math.min(-order.openFen, order.paidFen - order.refundedFen);
+  return Math.max(0, owedFen - order.requestedFen);
 }
 
 /** What a person books to an order by hand. */

@@ -67,7 +67,7 @@ export const adjustInput = z.object({
 });
 export type AdjustInput = z.output<typeof adjustInput>;
 
-/** POST /eReceivable/allocate: what was paid without an order goes to the oldest open orders. */
+/** POST /eReceivable/allocate: what was paid without an order, or too much for one, goes to the oldest open orders. */
 export const allocateInput = accountRef;
 
 /** POST /eReceivable/refund/add: of an order, or of an account's credit when no order is named. */
@@ -191,6 +191,8 @@ export interface Statement extends PageOf<StatementRow> {
   closingFen: number;
   balanceFen: number;
   onAccountFen: number;
+  /** What is owed back of orders that have come to their end, and nobody has asked for. */
+  owedFen: number;
   /** Other dealers this outlet has accounts with. */
   others: { dealerId: string; dealerName: string }[];
 }

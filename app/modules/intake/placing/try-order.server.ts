@@ -4,6 +4,7 @@ import { refusal } from '#app/kernel/api/envelope.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { placeOutsideOrder } from '#app/modules/orders/placing/use-cases/place-outside-order.server.ts';
+import { chargedOutside } from '#app/modules/pricing/rules-charged.ts';
 import { type OutsideProblem, resolve, sentenceOf } from '../rules.ts';
 import { outsideOrders } from '../table.server.ts';
 import type { Received, ShownProblem } from '../wire.ts';
@@ -45,7 +46,9 @@ async function placedOf(
   order: { customerId: string; lines: { code: string; unit: string; qty: number }[] },
 ): Promise<Awaited<ReturnType<typeof placeOutsideOrder>> | { problems: OutsideProblem[] }> {
   const { externalNo, receiver, phone, address, remark, prepay } = row;
-  const facts = { externalNo, receiver, phone, address, remark, prepay };
+  const { payableFen, freightFen } = row;
+  const charged = chargedOutside({ by: row.source, payableFen, freightFen, prepay });
+  const facts = { externalNo, receiver, phone, address, remark, prepay, charged };
   try {
     return await tx.transaction((inner) =>
       placeOutsideOrder({ ...ctx, tx: inner }, inner, { ...facts, ...order }),

@@ -26,6 +26,7 @@ import { type OutsideRow, outsideQuery, type Received } from '../wire.ts';
 import type { Route } from './+types/outside-orders-page.ts';
 
 const NamesDrawer = onDemand(() => import('../parts/names-drawer.tsx'));
+const OutletDrawer = onDemand(() => import('../parts/outlet-drawer.tsx'));
 const IgnoreDrawer = onDemand(() => import('../parts/ignore-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, { request }) => {
@@ -49,11 +50,13 @@ export default function OutsideOrdersPage({ loaderData: { given, query, page } }
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const { busy, failure, send } = useSend();
   const [mapping, setMapping] = useState<OutsideRow | null>(null);
+  const [opening, setOpening] = useState<OutsideRow | null>(null);
   const [ignoring, setIgnoring] = useState<OutsideRow | null>(null);
   const [done, setDone] = useState('');
 
   function close(message: string) {
     setMapping(null);
+    setOpening(null);
     setIgnoring(null);
     setDone(message);
     void revalidate();
@@ -110,7 +113,7 @@ export default function OutsideOrdersPage({ loaderData: { given, query, page } }
     {
       key: 'actions',
       title: t('column.actions'),
-      width: 190,
+      width: 250,
       fixed: 'right',
       render: (row) =>
         row.status === 'waiting' ? (
@@ -120,6 +123,13 @@ export default function OutsideOrdersPage({ loaderData: { given, query, page } }
                 <Button type="link" size="small" onClick={() => setMapping(row)}>
                   {t('do.map')}
                 </Button>
+              ) : null}
+              {row.outletUnknown ? (
+                <Can do="customer:add">
+                  <Button type="link" size="small" onClick={() => setOpening(row)}>
+                    {t('do.open')}
+                  </Button>
+                </Can>
               ) : null}
               <Button type="link" size="small" disabled={busy} onClick={() => void retry(row)}>
                 {t('do.retry')}
@@ -176,6 +186,13 @@ export default function OutsideOrdersPage({ loaderData: { given, query, page } }
           row={mapping}
           onDone={(answer) => close(outcomeOf(answer))}
           onClose={() => setMapping(null)}
+        />
+      ) : null}
+      {opening ? (
+        <OutletDrawer
+          row={opening}
+          onDone={(answer) => close(answer.waits ? t('open.waits') : outcomeOf(answer))}
+          onClose={() => setOpening(null)}
         />
       ) : null}
       {ignoring ? (

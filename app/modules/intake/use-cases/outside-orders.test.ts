@@ -3,7 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { decideChange } from '#app/modules/customers/changes/use-cases/decide-change.server.ts';
+import { listChanges } from '#app/modules/customers/changes/use-cases/list-changes.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { changesQuery } from '#app/modules/customers/wire.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { listFailedOrders } from '#app/modules/erp/use-cases/list-failed-orders.server.ts';
 import { listFailedQuery } from '#app/modules/erp/wire.ts';
@@ -11,10 +14,11 @@ import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { ignoreInput, mapInput, outsideQuery, receiveInput } from '../wire.ts';
+import { ignoreInput, mapInput, openOutletInput, outsideQuery, receiveInput } from '../wire.ts';
 import { ignoreOutsideOrder } from './ignore-outside-order.server.ts';
 import { listOutsideOrders } from './list-outside-orders.server.ts';
 import { mapOutsideNames } from './map-outside-names.server.ts';
+import { openOutsideOutlet } from './open-outside-outlet.server.ts';
 import { receiveOutsideOrder } from './receive-outside-order.server.ts';
 import { retryOutsideOrders } from './retry-outside-orders.server.ts';
 
@@ -165,6 +169,70 @@ describe('orders of other systems (ORD-02)', () => {
     expect([order!.customerId, limitedId === order!.customerId]).toEqual([outletId, false]);
     await expect(retryOutsideOrders(boss, { ids: [held.id] })).rejects.toMatchObject({
       code: 'intake.not-waiting',
+    });
+  });
+
+  describe('whose outlet only the other system knows', () => {
+    const told = { name: '新开的店', contact: '徐丽', phone: '13800138000', address: '文三路 9 号' };
+    const open = (ctx: Ctx, id: string, more: object = {}) =>
+      openOutsideOutlet(ctx, openOutletInput.parse({ id, likeId: outletId, code: '', ...told, ...more }));
+    const adding = ['order:create', 'order:list', 'order', 'intake:list', 'intake:map', 'customer:list'];
+
+    test('it is opened like one nearby, known from then on, and its orders are placed', async () => {
+      const held = await receive({ outletCode: `N-${serial}`, outletName: '新开的店' });
+      await receive({ outletCode: `N-${serial}`, externalNo: `E-${serial}-2` });
+      const row = (await waiting()).find(({ id }) => id === held.id);
+      expect(row).toMatchObject({ outletUnknown: true, outletName: '新开的店' });
+      const made = await open(boss, held.id, { code: `N-${serial}` });
+      expect(made).toMatchObject({ waits: false, orders: [{ status: 'placed' }, { status: 'placed' }] });
+      const [order] = await placedUnder(`E-${serial}`);
+      expect(order).toMatchObject({
+        customerId: made.customerId,
+        customerName: '新开的店',
+        phone: '13800138000',
+      });
+      expect(await receive({ outletCode: `N-${serial}`, externalNo: `E-${serial}-3` })).toMatchObject({
+        status: 'placed',
+      });
+      await expect(open(boss, held.id)).rejects.toMatchObject({ code: 'intake.not-waiting' });
+    });
+
+    test('one that has to be approved orders nothing until it is', async () => {
+      await brand.facts((world) =>
+        aRole(world, { code: 'asks', dataScope: 'all', permissions: [...adding, 'customer:add'] }),
+      );
+      const asks = await brand.as({ realname: '业务员', roles: ['asks'], departs: ['A01'] });
+      const held = await receive({ outletCode: `N-${serial}` });
+      const made = await open(asks, held.id);
+      expect(made).toMatchObject({
+        waits: true,
+        orders: [{ status: 'waiting', problems: [{ kind: 'refused' }] }],
+      });
+      const [change] = (await listChanges(boss, changesQuery.parse({ status: 'pending' }))).records;
+      await decideChange(boss, { id: change!.id, pass: true, reason: '' });
+      const again = await retryOutsideOrders(boss, { ids: [held.id] });
+      expect(again.orders).toMatchObject([{ status: 'placed' }]);
+    });
+
+    test('only by who may add outlets, like one within reach, and only where it is not known', async () => {
+      await brand.facts((world) => aRole(world, { code: 'maps', dataScope: 'all', permissions: adding }));
+      const maps = await brand.as({ realname: '内勤', roles: ['maps'], departs: ['A01'] });
+      const held = await receive({ outletCode: `N-${serial}` });
+      await expect(open(maps, held.id)).rejects.toMatchObject({ status: 403 });
+      const foreign = await other.facts((world) => aCustomer(world, { code: `F-${serial}` }));
+      await expect(open(boss, held.id, { likeId: foreign.id })).rejects.toMatchObject({
+        code: 'customers.no-like',
+        field: 'likeId',
+      });
+      await expect(open(theirBoss, held.id)).rejects.toMatchObject({ code: 'common.not-found' });
+      expect((await waiting()).find(({ id }) => id === held.id)).toMatchObject({ outletUnknown: true });
+      await ignoreOutsideOrder(boss, { id: held.id, reason: '测试单' });
+      const known = await receive({
+        externalNo: `K-${serial}`,
+        lines: [{ code: 'NONE', unit: '', qty: 1 }],
+      });
+      await expect(open(boss, known.id)).rejects.toMatchObject({ code: 'intake.outlet-known' });
+      await ignoreOutsideOrder(boss, { id: known.id, reason: '测试单' });
     });
   });
 

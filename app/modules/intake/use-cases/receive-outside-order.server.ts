@@ -4,6 +4,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { assertCharged } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { tryOrder } from '../placing/try-order.server.ts';
 import { outsideOrders } from '../table.server.ts';
 import type { Received, ReceiveInput } from '../wire.ts';
@@ -14,6 +15,7 @@ import type { Received, ReceiveInput } from '../wire.ts';
  */
 export async function receiveOutsideOrder(ctx: Ctx, input: ReceiveInput): Promise<Received> {
   const { user } = requireAction(ctx, 'order:create');
+  assertCharged(ctx, input);
   return inTenant(ctx, async (tx) => {
     const now = ctx.now();
     const [row] = await tx

@@ -266,7 +266,7 @@ export interface OrderDetail extends OrderRow {
   discountFen: number;
   /** What bringing it costs besides what is payable for its goods, and who says so; null: nobody does. */
   freightFen: number;
-  freight: Pick<Freight, 'ruleId' | 'version' | 'name'> | null;
+  freight: Pick<Freight, 'ruleId' | 'outside' | 'version' | 'name'> | null;
   /** What was ordered besides and will not be sent any more. */
   cutFen: number;
   /** Of a return: how much less than its goods had cost it is worth by its promotions; below nothing: more. */

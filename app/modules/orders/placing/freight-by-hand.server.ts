@@ -16,8 +16,10 @@ export function assertFreightStands(freight: FreightByHand | null | undefined, o
   if (orders > 1) throw new DomainError('orders.freight-several', 422, { field: 'freight' });
 }
 
-/** The freight of an order that is kept, as it was said by somebody; null where a rule has said it. */
+/** The freight of an order that is kept, as it was said by somebody; null where a rule or another system has said it. */
 export function keptByHand(kept: Pick<KeptPrice, 'freight'> | null): FreightByHand | null {
   const freight = kept?.freight;
-  return freight && freight.ruleId === null ? { fen: freight.fen, reason: freight.name } : null;
+  return freight && freight.ruleId === null && !freight.outside
+    ? { fen: freight.fen, reason: freight.name }
+    : null;
 }

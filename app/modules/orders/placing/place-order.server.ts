@@ -4,7 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { assertStands, judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
-import { dueFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import type { PriceWishes } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { holdGoods } from '../fulfilment/stock-of-order.server.ts';
 import { assertDealerCredit, assertOutletCredit } from '../pricing/credit.server.ts';
@@ -41,7 +41,7 @@ export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
   assertStands(manual);
   const parts = await dealerParts(ctx, tx, { lines: priced, dealers });
   assertFreightStands(wishes.freight, parts.length);
-  const purchaseFen = orderTotals(priced).payableFen;
+  const purchaseFen = sum(parts.map(dueFen));
   for (const { dealer, payableFen } of parts) assertWorthwhile(dealer, payableFen);
   if (!prepay) {
     await assertOutletCredit(ctx, tx, buyer, sum(parts.map(dueFen)));

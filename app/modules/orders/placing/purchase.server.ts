@@ -1,23 +1,28 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { orderStatus } from '../rules.ts';
 import { orders } from '../table.server.ts';
 
 /**
- * What a purchase comes to that an order is part of, with the order at an amount of its own: who buys a lot in one go
- * is asked about all of it, however many dealers bring it. What was refused or made invalid is not bought.
+ * What has to be paid for a purchase that an order is part of, freight too, with the order at an amount of its own: who
+ * buys a lot in one go is asked about all of it, however many dealers bring it. What was refused or made invalid is not
+ * bought.
  */
 export async function purchaseFen(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  { id, groupId, payableFen }: { id: string; groupId: string | null; payableFen: number },
+  { id, groupId, ...amounts }: { id: string; groupId: string | null; payableFen: number; freightFen: number },
 ): Promise<number> {
-  if (!groupId) return payableFen;
+  const ownFen = dueFen(amounts);
+  if (!groupId) return ownFen;
   // Of two orders of a purchase that grow at once the second sees the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${groupId}, 0))`);
   const [others] = await tx
-    .select({ fen: sql<number>`coalesce(sum(${orders.payableFen}), 0)::bigint`.mapWith(Number) })
+    .select({
+      fen: sql<number>`coalesce(sum(${orders.payableFen} + ${orders.freightFen}), 0)::bigint`.mapWith(Number),
+    })
     .from(orders)
     .where(
       and(
@@ -27,5 +32,5 @@ export async function purchaseFen(
         notInArray(orders.status, [orderStatus.refused, orderStatus.invalid]),
       ),
     );
-  return payableFen + (others?.fen ?? 0);
+  return ownFen + (others?.fen ?? 0);
 }

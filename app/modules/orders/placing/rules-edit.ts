@@ -1,3 +1,6 @@
+import { manualSource } from '#app/modules/discounts/rules.ts';
+import type { KeptPrice, ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
+
 /** What a change of an order before its audit has changed. Pure. */
 
 interface Counted {
@@ -26,3 +29,27 @@ export function lineChanges(before: readonly Counted[], after: readonly Counted[
   for (const line of after) add(line, 'to');
   return [...changes.values()].filter(({ from, to }) => from !== to);
 }
+
+/** Why something of a price is as it is, in somebody's words, before and after; nothing: nobody has said it. */
+export interface ReasonChange {
+  of: 'freight' | 'manual';
+  from: string;
+  to: string;
+}
+
+type Reasoned = Pick<KeptPrice, 'facts' | 'freight'>;
+
+/** Reasons that are different now, whether or not the amounts are: of freight and of a discount given by hand. */
+export function reasonChanges(before: Reasoned, after: Reasoned): ReasonChange[] {
+  const changes: ReasonChange[] = [
+    { of: 'freight', from: freightReason(before), to: freightReason(after) },
+    { of: 'manual', from: manualReason(before), to: manualReason(after) },
+  ];
+  return changes.filter(({ from, to }) => from !== to);
+}
+
+const freightReason = ({ freight }: Reasoned) =>
+  freight && freight.ruleId === null && !freight.outside ? freight.name : '';
+
+const manualReason = ({ facts }: Reasoned) =>
+  (facts[manualSource] as ManualDiscount | null | undefined)?.reason ?? '';

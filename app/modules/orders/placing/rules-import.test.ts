@@ -9,6 +9,8 @@ const line = (at: number, more: Partial<FileLine> = {}): FileLine => ({
   qty: '1',
   unit: '',
   externalNo: '',
+  payable: '',
+  freight: '',
   remark: '',
   ...more,
 });

@@ -7,7 +7,16 @@ import type { TypedLine } from './wire-create.ts';
 export const fileLimits = { bytes: 2 * 1024 * 1024, lines: 2000, orders: 100 } as const;
 
 /** Columns of a file, the needed ones first. */
-export const fileColumns = ['customer', 'code', 'qty', 'unit', 'externalNo', 'remark'] as const;
+export const fileColumns = [
+  'customer',
+  'code',
+  'qty',
+  'unit',
+  'externalNo',
+  'payable',
+  'freight',
+  'remark',
+] as const;
 export type FileColumn = (typeof fileColumns)[number];
 
 /** Columns without which nobody knows what is ordered. */
@@ -21,7 +30,18 @@ export interface FileLine extends Record<FileColumn, string> {
 /** What is wrong with a line, by the name of its sentence. */
 export interface LineFault {
   line: number;
-  fault: 'no-customer' | 'no-code' | 'not-qty' | 'too-long' | 'twice' | 'several-outlets' | 'too-many';
+  fault:
+    | 'no-customer'
+    | 'no-code'
+    | 'not-qty'
+    | 'not-amount'
+    | 'other-amount'
+    | 'freight-alone'
+    | 'freight-above'
+    | 'too-long'
+    | 'twice'
+    | 'several-outlets'
+    | 'too-many';
   values?: Record<string, string | number>;
 }
 
@@ -30,6 +50,8 @@ export interface GroupedOrder {
   externalNo: string;
   customer: string;
   remark: string;
+  /** What another system has charged in all, and of it for bringing it; null: it costs what it costs here. */
+  charged: { payableFen: number; freightFen: number } | null;
   /** Numbers in the file of `lines`, one by one. */
   at: number[];
   lines: TypedLine[];
@@ -43,6 +65,8 @@ const longest: Readonly<Record<FileColumn, number>> = {
   qty: 20,
   unit: 20,
   externalNo: 64,
+  payable: 20,
+  freight: 20,
   remark: 200,
 };
 
@@ -68,14 +92,50 @@ function orderOf(lines: readonly FileLine[]): GroupedOrder {
       values: { earlier: lines[earlier - 1]!.line },
     });
   }
+  const charged = chargedOf(lines);
+  faults.push(...charged.faults);
   return {
     externalNo: first.externalNo,
+    charged: charged.figures,
     customer: first.customer,
     remark: lines.find(({ remark }) => remark !== '')?.remark ?? '',
     at: lines.map(({ line }) => line),
     lines: typed,
     faults: faults.toSorted((a, b) => a.line - b.line),
   };
+}
+
+/** What was charged for an order: said on any of its lines, and on no two of them differently. */
+function chargedOf(lines: readonly FileLine[]): { figures: GroupedOrder['charged']; faults: LineFault[] } {
+  const faults: LineFault[] = [];
+  const figure = (column: 'payable' | 'freight') => {
+    const written = lines.filter((line) => line[column] !== '');
+    const [first] = written;
+    if (!first) return null;
+    const value = amountFen(first[column]);
+    for (const one of written) {
+      const fen = amountFen(one[column]);
+      if (fen === null)
+        faults.push({ line: one.line, fault: 'not-amount', values: { text: one[column].slice(0, 20) } });
+      else if (value !== null && fen !== value)
+        faults.push({ line: one.line, fault: 'other-amount', values: { text: first[column] } });
+    }
+    return value;
+  };
+  const payableFen = figure('payable');
+  const freightFen = figure('freight');
+  if (faults.length > 0 || (payableFen === null && freightFen === null)) return { figures: null, faults };
+  const at = lines[0]!.line;
+  if (payableFen === null) return { figures: null, faults: [{ line: at, fault: 'freight-alone' }] };
+  if (payableFen < (freightFen ?? 0))
+    return { figures: null, faults: [{ line: at, fault: 'freight-above' }] };
+  return { figures: { payableFen, freightFen: freightFen ?? 0 }, faults };
+}
+
+/** Yuan with at most two decimals, in fen; null: no amount. */
+function amountFen(text: string): number | null {
+  const [, yuan, cents = ''] = /^¥?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text.replaceAll(',', '')) ?? [];
+  return yuan === undefined ? null : Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
 }
 
 function faultsOf(line: FileLine, first: FileLine): LineFault[] {

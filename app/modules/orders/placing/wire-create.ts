@@ -47,9 +47,17 @@ export interface Wishes {
   coupons?: string[] | undefined;
   manual?: ManualDiscount | null | undefined;
   freight?: FreightByHand | null | undefined;
+  charged?: z.output<typeof chargedFigures> | null | undefined;
   gifts?: TypedLine[] | undefined;
   choices?: { ruleId: string; productId: string; unit: string; qty: number }[] | undefined;
 }
+
+/** What another system has charged for all of an order, freight included, and of it for bringing it. */
+const chargedFigures = z.object({
+  by: text(30),
+  payableFen: wholeNumber(0, 1_000_000_000_000),
+  freightFen: wholeNumber(0, 100_000_000).default(0),
+});
 
 /** POST /eOrder/eOrder/quote: what lines would cost an outlet, and what is wrong with them. */
 export const quoteInput = z.object({
@@ -57,6 +65,7 @@ export const quoteInput = z.object({
   source: z.enum(['console', 'sales-app']).default('console'),
   lines: z.array(typedLine).min(1).max(maxLines),
   ...wishes,
+  charged: chargedFigures.nullish(),
 });
 
 /** POST /eOrder/eOrder/add: an order taken in the console or by a salesperson. */

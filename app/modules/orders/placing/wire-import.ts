@@ -24,6 +24,8 @@ export interface FileOrder {
   customerId: string | null;
   customerName: string;
   remark: string;
+  /** What another system has charged for it already; null: it costs what it costs here. */
+  charged: { payableFen: number; freightFen: number } | null;
   lines: TypedLine[];
   /** Dealers that deliver: an order is made for each. */
   parts: number;

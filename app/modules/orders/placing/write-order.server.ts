@@ -7,7 +7,7 @@ import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyers
 import type { JudgedManual } from '#app/modules/discounts/rules.ts';
 import { assertApproved } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import type { OrderSource } from '#app/modules/pricing/rules-sources.ts';
-import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { dueFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import type { DealerPrice } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { orderPlaced } from '../events.ts';
@@ -44,7 +44,7 @@ interface Writing extends Facts {
   /** How it came to its price. */
   price: DealerPrice;
   groupId: string | null;
-  /** What all that was ordered in one go comes to. */
+  /** What has to be paid for all that was ordered in one go, freight too. */
   purchaseFen: number;
   /** What is taken off by hand. */
   manual: JudgedManual | null;
@@ -102,7 +102,7 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
     always: facts.manual?.overLimit,
     bizId: id,
     title: orderNo,
-    amountFen: totals.payableFen,
+    amountFen: dueFen({ ...totals, freightFen: facts.freightFen }),
     wholeFen: facts.purchaseFen,
     channel: buyer.channel,
     departId: buyer.departId,

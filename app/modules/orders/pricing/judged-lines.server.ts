@@ -1,8 +1,10 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { isGivenByHand, type JudgedManual, manualSource } from '#app/modules/discounts/rules.ts';
 import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
+import { chargedSource } from '#app/modules/pricing/rules-charged.ts';
 import type { ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
 import type { OrderSource } from '#app/modules/pricing/rules-sources.ts';
 import type { DealerPrice, PriceExplanation } from '#app/modules/pricing/use-cases/price-lines.server.ts';
@@ -46,6 +48,8 @@ export async function judgeLines(
     const manual = await judgedManual(ctx, tx, same, { manual: keptManual, isNew: false });
     return { ...same, manual, price: null };
   }
+  // What was charged elsewhere was charged for these goods, whatever anybody thinks of others.
+  if (kept && Object.hasOwn(kept.facts, chargedSource)) throw new DomainError('orders.charged-outside', 409);
   // What is not said of the order stays as it was.
   const { gifts = giftsByHand(before) } = facts.wishes;
   const manual = facts.wishes.manual === undefined ? keptManual : facts.wishes.manual;

@@ -3,6 +3,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findBrandDealers } from '#app/modules/customers/outlets/use-cases/find-brand-dealers.server.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { manualSource } from '#app/modules/discounts/rules.ts';
+import { chargedSource } from '#app/modules/pricing/rules-charged.ts';
 import { lineDiscountFen } from '#app/modules/pricing/rules-totals.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import {
@@ -143,7 +144,7 @@ function priced({ line, lineNo, dealerId, goods }: Requested, price: LineWithPri
     stepQty: goods?.stepQty ?? 1,
     factor: quote?.factor ?? 1,
     qty: line.qty,
-    priceFen: quote?.priceFen ?? 0,
+    priceFen: price?.charged?.priceFen ?? quote?.priceFen ?? 0,
     listPriceFen: price?.listPriceFen ?? 0,
     discountFen: price?.discountFen ?? 0,
     amountFen: price?.amountFen ?? 0,
@@ -192,7 +193,7 @@ function giftLine({ quote, qty, source, name }: PricedGift, dealerId: string, li
 }
 
 /** The steps as a line keeps them: the one that gave the price, and then what was taken off it. */
-function traceOf({ quote, benefits }: LineWithPrice): PriceTrace {
+function traceOf({ quote, benefits, charged }: LineWithPrice): PriceTrace {
   const looked = quote.trace
     .toSorted((a, b) => Number(a.chosen) - Number(b.chosen))
     .map((step) => ({
@@ -201,5 +202,6 @@ function traceOf({ quote, benefits }: LineWithPrice): PriceTrace {
       name: step.agreementNo ?? '',
       priceFen: step.priceFen,
     }));
-  return [...looked, ...benefits.map(({ source, name, offFen }) => ({ source, name, offFen }))];
+  const outside = charged ? [{ source: chargedSource, name: charged.by, priceFen: charged.priceFen }] : [];
+  return [...looked, ...outside, ...benefits.map(({ source, name, offFen }) => ({ source, name, offFen }))];
 }

@@ -7,10 +7,12 @@ import { quotePrices } from '#app/modules/products/use-cases/quote-prices.server
 import type { Quote } from '#app/modules/products/wire.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { type PricedBasket, type PricedRow, priceBasket } from '../rules-basket.ts';
+import { chargedBasket } from '../rules-charged.ts';
 import type { GiftChoice, KeptPrice, PricedOrder, PriceNote } from '../rules-kept.ts';
 import { type NearOffer, nearest } from '../rules-nearly.ts';
 import { pricingParameters } from '../rules-parameters.ts';
 import type { BasketLine } from '../rules-stages.ts';
+import { chargedParts } from './charged-parts.server.ts';
 import type { PriceWishes, Purchase } from './pricing-source.server.ts';
 import { type LoadedSource, restoreSources } from './restore-sources.server.ts';
 
@@ -29,6 +31,8 @@ interface LineToPrice {
 export interface LineWithPrice
   extends Pick<PricedRow, 'discountFen' | 'amountFen' | 'benefits' | 'listPriceFen'> {
   quote: Quote;
+  /** What one unit costs by another system that has charged it already; null: what it costs here. */
+  charged: { by: string; priceFen: number } | null;
 }
 
 /** Goods that come with an order for nothing: who gives them, by which rule. */
@@ -70,10 +74,12 @@ export async function priceLines(
   const maxDiscountBp = await maxDiscountBpOf(ctx, tx);
   const found: DealerPrice[] = [];
   const byDealer = Map.groupBy(lines, (one) => one.dealerId);
+  const charged = await chargedParts(ctx, tx, { byDealer, buyer, day, charged: wishes.charged ?? null });
   // In an order of their own, so that it does not matter whose goods were typed first.
   for (const dealerId of [...byDealer.keys()].toSorted()) {
     const earlier = found.map(({ priced }) => priced);
-    const purchase = { buyer, dealerId, day, wishes, earlier };
+    const own = { ...wishes, charged: charged.get(dealerId) ?? null };
+    const purchase = { buyer, dealerId, day, wishes: own, earlier };
     found.push(await priceOfDealer(ctx, tx, purchase, { lines: byDealer.get(dealerId)!, maxDiscountBp }));
   }
   return found;
@@ -95,10 +101,22 @@ async function priceOfDealer(
     const quote = quotes[index];
     return quote ? [{ quote, gift, row: basketLine(lineNo, qty, quote) }] : [];
   });
-  const limits = { maxDiscountBp };
   const counts = ({ quote, gift }: { quote: Quote; gift: boolean }) => quote.problem === null && !gift;
-  const basket = found.filter(counts).map(({ row }) => row);
-  const { near, ...stages } = await throughStages(ctx, tx, purchase, { basket, limits });
+  const counted = found.filter(counts).map(({ row }) => row);
+  const { charged } = purchase.wishes;
+  const outside =
+    charged && charged.goodsFen !== null && counted.length > 0
+      ? chargedBasket(counted, { by: charged.by, goodsFen: charged.goodsFen })
+      : null;
+  const basket = outside?.basket ?? counted;
+  // What was charged was charged: nothing keeps it up.
+  const limits = { maxDiscountBp: outside ? 10_000 : maxDiscountBp };
+  const { near, ...stages } = await throughStages(
+    ctx,
+    tx,
+    { ...purchase, chargedGoods: outside?.goods },
+    { basket, limits },
+  );
   const unsold = found.filter((one) => !counts(one)).map(({ row }) => row);
   const rows = [...stages.priced.rows, ...priceBasket(unsold, [], limits).rows];
   const byLine = new Map(rows.map((row) => [row.lineNo, row]));
@@ -112,8 +130,10 @@ async function priceOfDealer(
     gifts: await giftsOf(ctx, tx, purchase, stages.priced),
     lines: new Map(
       found.map(({ quote, row: { lineNo } }) => {
-        const { discountFen, amountFen, benefits, listPriceFen } = byLine.get(lineNo)!;
-        return [lineNo, { quote, discountFen, amountFen, benefits, listPriceFen }];
+        const { discountFen, amountFen, benefits, listPriceFen, priceFen } = byLine.get(lineNo)!;
+        const by = outside && basket.some((row) => row.lineNo === lineNo) ? outside.goods.by : null;
+        const own = by === null ? null : { by, priceFen };
+        return [lineNo, { quote, discountFen, amountFen, benefits, listPriceFen, charged: own }];
       }),
     ),
   };
@@ -155,7 +175,8 @@ async function throughStages(
   purchase: Purchase,
   { basket, limits }: Pick<PricedOrder, 'basket' | 'limits'>,
 ) {
-  const sources = basket.length > 0 && !purchase.wishes.listOnly ? registry().all('pricingStages') : [];
+  const all = basket.length > 0 && !purchase.wishes.listOnly ? registry().all('pricingStages') : [];
+  const sources = all.filter(({ charged }) => (purchase.chargedGoods ? charged : charged !== 'only'));
   const loaded: LoadedSource[] = [];
   for (const source of sources) loaded.push({ source, facts: await source.load(ctx, tx, purchase, basket) });
   return staged(ctx, loaded, { basket, limits });

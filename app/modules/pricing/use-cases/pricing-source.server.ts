@@ -4,7 +4,15 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
 import type { GoodsPool } from '#app/modules/products/use-cases/find-goods.server.ts';
 import type { PricedBasket, StagePart } from '../rules-basket.ts';
-import type { FreightByHand, GiftChoice, KeptPrice, ManualDiscount, PriceNote } from '../rules-kept.ts';
+import type { ChargedGoods } from '../rules-charged.ts';
+import type {
+  ChargedOutside,
+  FreightByHand,
+  GiftChoice,
+  KeptPrice,
+  ManualDiscount,
+  PriceNote,
+} from '../rules-kept.ts';
 import type { NearRule } from '../rules-nearly.ts';
 import type { ReturnWay } from '../rules-returns.ts';
 import type { OrderSource } from '../rules-sources.ts';
@@ -18,6 +26,7 @@ export interface PriceWishes {
   choices: readonly (Gift & { ruleId: string })[] | 'kept';
   manual?: ManualDiscount | null;
   freight?: FreightByHand | null;
+  charged?: ChargedOutside | null;
   /** The order that is priced anew: what it holds of limits and budgets already is its own. */
   orderId?: string;
   /** How that order came to its price: what nothing has changed of stays. */
@@ -33,6 +42,8 @@ export interface Purchase {
   /** YYYY-MM-DD in the tenant's time zone. */
   day: string;
   wishes: PriceWishes;
+  /** What its goods were charged by another system; left out where they cost what they cost here. */
+  chargedGoods?: ChargedGoods | undefined;
   /** What other dealers' parts of the same purchase came to: they use limits, budgets and coupons first. */
   earlier: readonly Pick<PricedBasket, 'rows' | 'given'>[];
 }
@@ -72,6 +83,8 @@ export interface LostReward {
 export interface PricingSource<Facts = unknown> {
   /** Under which its facts are kept; its benefits are marked with it. */
   name: string;
+  /** Of goods that another system has charged: it takes part in these alone, or in these, too; left out: not at all. */
+  charged?: 'only' | 'too';
   load(ctx: Ctx, tx: Tx, purchase: Purchase, lines: readonly BasketLine[]): Promise<Facts>;
   stages(facts: Facts): readonly StagePart[];
   /** Facts as an order keeps them, plain JSON, and back: they give the same price again. */

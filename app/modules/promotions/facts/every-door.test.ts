@@ -213,7 +213,14 @@ describe('where an order comes from (PRO-01)', () => {
 
   test('an order of a platform has what is for platforms', () =>
     during(sale, ['o2o'], async () => {
-      const outside = { ...receiver, customerId: shop, lines: one, prepay: true, externalNo: 'MT-1' };
+      const outside = {
+        ...receiver,
+        customerId: shop,
+        lines: one,
+        prepay: true,
+        charged: null,
+        externalNo: 'MT-1',
+      };
       const placed = await inTenant(boss, (tx) => placeOutsideOrder(boss, tx, outside));
       expect(placed.payableFen).toBe(2_500);
       expect((await place(one)).payableFen).toBe(3_000);

@@ -2,13 +2,18 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
-import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
+import {
+  findRootOrder,
+  wasAllRefused,
+} from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { receivableAdjusted } from '../events.ts';
 import { refundsUnderWay } from '../payments/refund.server.ts';
 import { refundableFen } from '../rules.ts';
 import { receivableEntries, receivableItems } from '../table.server.ts';
 import { dueOn } from './due-on.server.ts';
 import { lockAccount, type PostCtx, postEntries } from './post-entries.server.ts';
+import { receivableParameters } from './rules-parameters.ts';
 
 /** Something that happened to an order and changes what is owed for it. */
 export interface OrderPosting {
@@ -43,6 +48,32 @@ export async function bookFreight(
   const key = `freight:${id}`;
   if (await entryOf(ctx, tx, key)) return;
   await bookOrder(ctx, tx, { ...posting, kind: 'freight', amountFen: freightFen, key });
+  await tellOf(ctx, tx, key);
+}
+
+/** Takes back the freight an order was placed with, once, when it has come to its end and all of it was refused. */
+export async function releaseFreight(
+  ctx: EventCtx,
+  tx: Tx,
+  posting: Pick<OrderPosting, 'orderId' | 'businessOn' | 'source'>,
+): Promise<void> {
+  const root = await findRootOrder(ctx, tx, posting.orderId);
+  if (root.freightFen === 0 || !(await entryOf(ctx, tx, `freight:${root.id}`))) return;
+  if ((await readParameter(tx, ctx.tenant, receivableParameters['receivables.refused-freight'])) === 'keep')
+    return;
+  if (!(await wasAllRefused(ctx, tx, root.id))) return;
+  const key = `freight-back:${root.id}`;
+  if (await entryOf(ctx, tx, key)) return;
+  await lockAccount(ctx, tx, root);
+  // Of what somebody has taken back by hand nothing is taken back once more.
+  const amountFen = Math.min(root.freightFen, await chargedSoFar(ctx, tx, root.id, 'freight'));
+  if (amountFen <= 0) return;
+  await bookOrder(ctx, tx, { ...posting, kind: 'freight', amountFen: -amountFen, key });
+  await tellOf(ctx, tx, key);
+}
+
+/** Others hear of freight as of any that somebody books by hand. */
+async function tellOf(ctx: EventCtx, tx: Tx, key: string): Promise<void> {
   const entry = await entryOf(ctx, tx, key);
   await publish(ctx, tx, receivableAdjusted, { entryId: entry!.id });
 }
@@ -67,11 +98,15 @@ export async function bookRefundOf(ctx: PostCtx, tx: Tx, posting: Omit<OrderPost
 export async function owedBack(ctx: PostCtx, tx: Tx, orderId: string): Promise<number> {
   const tenantId = ctx.tenant.slug;
   const [item] = await tx
-    .select({ openFen: receivableItems.openFen })
+    .select({
+      openFen: receivableItems.openFen,
+      paidFen: receivableItems.paid,
+      refundedFen: receivableItems.refunded,
+    })
     .from(receivableItems)
     .where(and(eq(receivableItems.tenantId, tenantId), eq(receivableItems.orderId, orderId)));
   const requestedFen = await refundsUnderWay(ctx, tx, { orderId });
-  return refundableFen({ openFen: item?.openFen ?? 0, requestedFen });
+  return item ? refundableFen({ ...item, requestedFen }) : 0;
 }
 
 /** What has been booked to an order so far as charges of its goods, or as freight. */

@@ -15,7 +15,7 @@ import {
 } from '#app/modules/orders/events.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { bookMerger } from './book-merger.server.ts';
-import { bookFreight, bookOrder, bookRefundOf, chargedSoFar } from './book-order.server.ts';
+import { bookFreight, bookOrder, bookRefundOf, chargedSoFar, releaseFreight } from './book-order.server.ts';
 import { receivableParameters } from './rules-parameters.ts';
 
 /** The order, the day and the document of a posting, from what happened to an order. */
@@ -27,18 +27,19 @@ const ofOrder = (event: { orderId: string; orderNo: string; businessDate: string
 
 const worth = (lines: readonly EventGoods[]) => lines.reduce((sum, { netFen }) => sum + netFen, 0);
 
-/** What was to be sent again for a difference, and will not be, is credited. */
-function creditUnsent(
+/** What was to be sent again for a difference, and will not be, is credited; with it freight, when that was all of it. */
+async function creditUnsent(
   ctx: EventCtx,
   tx: Tx,
   event: Parameters<typeof ofOrder>[0] & { credited: readonly EventGoods[] },
 ): Promise<void> {
-  return bookOrder(ctx, tx, {
+  await bookOrder(ctx, tx, {
     ...ofOrder(event),
     kind: 'difference',
     amountFen: 0 - worth(event.credited),
     key: `unsent:${event.orderId}`,
   });
+  await releaseFreight(ctx, tx, ofOrder(event));
 }
 
 /** What is owed follows from what happens to orders and outlets, in the same transaction: charged, paid, credited, refunded. */
@@ -80,6 +81,7 @@ export const receivablesSubscriber: Subscriber = {
         amountFen: -worth(event.lines),
         key: `difference:${event.orderId}:${event.at}`,
       });
+      await releaseFreight(ctx, tx, ofOrder(event));
     }),
     inside(orderRefused, creditUnsent),
     inside(orderInvalidated, creditUnsent),

@@ -131,7 +131,7 @@ export default function StatementPage({ loaderData: { given, statement } }: Rout
           <>
             <OutcomeNote outcome={done ? { ok: true, message: done } : null} />
             <OutcomeNote outcome={act.outcome?.ok ? null : act.outcome} />
-            {statement.onAccountFen > 0 ? (
+            {statement.onAccountFen + statement.owedFen > 0 ? (
               <Can do="receivable:record">
                 <Button loading={act.busy} onClick={() => act.send('allocate', { customerId, dealerId })}>
                   {t('statement.allocate')}
@@ -186,7 +186,12 @@ export default function StatementPage({ loaderData: { given, statement } }: Rout
             {
               name: t('statement.now'),
               value: `¥ ${formatFen(statement.balanceFen)}`,
-              note: `${t('accounts.onAccount')} ¥ ${formatFen(statement.onAccountFen)}`,
+              note: [
+                `${t('accounts.onAccount')} ¥ ${formatFen(statement.onAccountFen)}`,
+                ...(statement.owedFen > 0
+                  ? [t('statement.owed', { amount: formatFen(statement.owedFen) })]
+                  : []),
+              ].join(t('common:mark.clause')),
             },
           ]}
         />

@@ -15,8 +15,9 @@ import { receivableEntries, receivableItems } from '../table.server.ts';
 import type { AdjustInput } from '../wire.ts';
 
 /**
- * Charges the freight of an order, corrects its price or writes off what will not be paid of it; never to less than
- * nothing, and no more freight is taken back than was charged.
+ * Charges the freight of an order, corrects its price or writes off what will not be paid of it: nothing is written off
+ * that is not open, and a price falls to nothing at least; what was paid above it is owed back. No more freight is taken
+ * back than was charged.
  */
 export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openFen: number }> {
   const { scope } = requireAction(ctx, 'receivable:adjust');
@@ -32,10 +33,12 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
     const [item] = await tx.select().from(receivableItems).where(within);
     const open = item!.openFen;
     const amountFen = kind === 'write-off' ? -input.amountFen : input.amountFen;
-    if (amountFen < 0 && open + amountFen < 0) {
+    // What has been paid already can be corrected, too; only what is still open can be written off.
+    const paidFen = kind === 'write-off' ? 0 : item!.paid - item!.refunded;
+    if (amountFen < 0 && open + paidFen + amountFen < 0) {
       throw new DomainError('receivables.beyond-open', 422, {
         field: 'amountFen',
-        values: { orderNo: item!.orderNo, open: formatFen(open), amount: formatFen(-amountFen) },
+        values: { orderNo: item!.orderNo, open: formatFen(open + paidFen), amount: formatFen(-amountFen) },
       });
     }
     if (kind === 'freight' && amountFen < 0) {

@@ -7,23 +7,38 @@ import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { findParty } from '../accounts/find-party.server.ts';
 import { openItems } from '../ledger/open-items.server.ts';
+import { owedItems } from '../ledger/owed-items.server.ts';
 import { type Account, lockAccount, type Posting, postEntries } from '../ledger/post-entries.server.ts';
 import { allocateOldest } from '../ledger/rules-allocation.ts';
 
-/** Uses what an account was paid without an order for its oldest open orders. */
+/**
+ * Uses what an account was paid without an order, and what is owed back of orders that have come to their end, for its
+ * oldest open orders.
+ */
 export async function allocateCredit(ctx: Ctx, input: Account): Promise<{ allocatedFen: number }> {
   const { scope } = requireAction(ctx, 'receivable:record');
   return inTenant(ctx, async (tx) => {
     await findParty(ctx, tx, scope, input);
     const { onAccountFen } = await lockAccount(ctx, tx, input);
     const open = await openItems(ctx, tx, input);
-    const { shares } = allocateOldest(open, Math.max(0, onAccountFen));
+    const owed = await owedItems(ctx, tx, input);
+    const owedFen = owed.reduce((sum, item) => sum + item.owedFen, 0);
+    const { shares } = allocateOldest(open, Math.max(0, onAccountFen) + owedFen);
     const allocatedFen = shares.reduce((sum, { amountFen }) => sum + amountFen, 0);
     if (allocatedFen === 0) throw new DomainError('receivables.nothing-to-allocate', 409);
     const id = newId();
     const businessOn = dayOf(ctx.now(), ctx.tenant.timeZone);
+    // What belongs to no order is used first, then what was paid too much for the oldest.
+    let left = allocatedFen;
+    const take = (fen: number) => {
+      const part = Math.min(left, Math.max(0, fen));
+      left -= part;
+      return part;
+    };
+    const ofAccount = take(onAccountFen);
+    const sources = owed.map(({ orderId, owedFen: fen }) => ({ orderId, amountFen: take(fen) }));
     const of = (orderId: string | null, amountFen: number): Posting => {
-      const item = open.find((one) => one.orderId === orderId);
+      const item = [...open, ...owed].find((one) => one.orderId === orderId);
       return {
         kind: 'allocation',
         order: item ? { id: item.orderId, no: item.orderNo, dueOn: item.dueOn } : null,
@@ -34,14 +49,15 @@ export async function allocateCredit(ctx: Ctx, input: Account): Promise<{ alloca
       };
     };
     await postEntries(ctx, tx, input, [
-      of(null, allocatedFen),
+      of(null, ofAccount),
+      ...sources.map((source) => of(source.orderId, source.amountFen)),
       ...shares.map(({ orderId, amountFen }) => of(orderId, -amountFen)),
     ]);
     await writeAuditLog(ctx, tx, {
       action: 'receivable:record',
       entity: 'receivable-account',
       entityId: input.customerId,
-      before: { onAccountFen },
+      before: { onAccountFen, owedFen },
       after: { allocatedFen, orders: shares.length },
     });
     return { allocatedFen };

@@ -8,6 +8,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { findParty } from '../accounts/find-party.server.ts';
+import { owedItems } from '../ledger/owed-items.server.ts';
 import { kindOf } from '../ledger/post-entries.server.ts';
 import { receivableAccounts, receivableEntries, receivableItems } from '../table.server.ts';
 import type { Statement, StatementQuery, StatementRow } from '../wire.ts';
@@ -125,6 +126,7 @@ async function readStatement(ctx: Ctx, query: StatementQuery, action: string): P
       closingFen: after.balanceFen,
       balanceFen: account?.balanceFen ?? 0,
       onAccountFen: account?.onAccountFen ?? 0,
+      owedFen: (await owedItems(ctx, tx, query)).reduce((sum, { owedFen }) => sum + owedFen, 0),
       others: others.rows,
     };
   });

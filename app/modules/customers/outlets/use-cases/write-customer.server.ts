@@ -11,7 +11,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { newId } from '#app/lib/id.ts';
+import { isId, newId } from '#app/lib/id.ts';
 import { customerStore } from '../../stores.server.ts';
 import { customerChanges, customers } from '../../table.server.ts';
 import { writesAtOnce } from '../customer-scope.server.ts';
@@ -45,6 +45,37 @@ export async function addCustomer(ctx: Ctx, values: Values): Promise<{ id: strin
       requestedAt: ctx.now(),
     });
     return { id };
+  });
+}
+
+/**
+ * Adds an outlet like one within reach: what kind it is, where it lies, who delivers to it and who looks after it are
+ * that one's, all else is given. It waits for approval as any other does; its standing is told.
+ */
+export async function addOutletLike(
+  ctx: Ctx,
+  { likeId, values }: { likeId: string; values: Values },
+): Promise<{ id: string; waits: boolean }> {
+  const { scope } = requireAction(ctx, 'customer:add');
+  return inTenant(ctx, async (tx) => {
+    const [like] = isId(likeId)
+      ? await tx
+          .select({
+            kind: customers.kind,
+            channelId: customers.channelId,
+            level: customers.level,
+            province: customers.province,
+            city: customers.city,
+            dealerId: customers.dealerId,
+            ownerUserId: customers.ownerUserId,
+            departId: customers.departId,
+          })
+          .from(customers)
+          .where(and(reachable(customerStore, ctx, scope), eq(customers.id, likeId)))
+      : [];
+    if (!like) throw new DomainError('customers.no-like', 422, { field: 'likeId' });
+    const { id } = await addCustomer({ ...ctx, tx }, { ...like, ...values });
+    return { id, waits: !writesAtOnce(ctx) };
   });
 }
 

@@ -104,7 +104,7 @@ function FreightSum({ order: { freightFen, freight } }: { order: OrderDetail }) 
   if (!freight && freightFen === 0) return null;
   const says = freight
     ? freight.ruleId === null
-      ? t('freight.byHand', { reason: freight.name })
+      ? t(freight.outside ? 'freight.outside' : 'freight.byHand', { reason: freight.name })
       : t('freight.byRule', { name: freight.name, version: freight.version })
     : '';
   return (

@@ -53,9 +53,10 @@ function MoneyNote({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const { money } = order;
   if (!money) return null;
+  const owedFen = Math.min(-money.open, money.paid - money.refunded);
   const notes = [
     money.open > 0 && money.dueOn ? t('money.due', { day: money.dueOn }) : '',
-    money.open < 0 && hasEnded(order.status) ? t('money.owedBack', { amount: formatFen(-money.open) }) : '',
+    owedFen > 0 && hasEnded(order.status) ? t('money.owedBack', { amount: formatFen(owedFen) }) : '',
     money.requested > 0 ? t('money.requested', { amount: formatFen(money.requested) }) : '',
   ].filter(Boolean);
   return notes.length > 0 ? <p className="page-view-note">{notes.join(t('common:mark.clause'))}</p> : null;

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { chargedSource } from '#app/modules/pricing/rules-charged.ts';
 import type { PriceStep, PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 
 /** Kinds of prices a step may have been looked up as; all else is called by the name it was given. */
@@ -21,6 +22,7 @@ function stepText(step: PriceStep, t: TFunction): string {
 
 /** An agreement is known by its number, which stands last in what older lines have kept. */
 function nameOf({ source, name }: PriceStep, t: TFunction): string {
+  if (source === chargedSource) return t('orders:price.charged', { by: name });
   if (!kinds.has(source)) return name;
   const kind = t(`orders:price.${source}`);
   const number = source === 'agreement' ? name.split(' ').at(-1) : '';

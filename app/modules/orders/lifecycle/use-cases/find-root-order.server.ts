@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
+import { orderStatus } from '../../rules.ts';
 
 /** The order goods were first sold with. */
 export interface RootOrder {
@@ -27,4 +28,22 @@ export async function findRootOrder(ctx: Pick<Ctx, 'tenant'>, tx: Tx, id: string
   const [root] = rows;
   if (!root) throw notFound();
   return { ...root, freightFen: Number(root.freightFen) };
+}
+
+/**
+ * Whether nothing of an order was ever signed for, neither of itself nor of what was sent again for it, and nothing of
+ * it is still to come: all of it was refused.
+ */
+export async function wasAllRefused(ctx: Pick<Ctx, 'tenant'>, tx: Tx, rootId: string): Promise<boolean> {
+  const tenant = ctx.tenant.slug;
+  const ended = sql`(${orderStatus.refused}, ${orderStatus.invalid}, ${orderStatus.finished})`;
+  const { rows } = await tx.execute<{ refused: boolean }>(sql`
+    with recursive family as (
+      select id, status from orders where tenant_id = ${tenant} and id = ${rootId}
+      union all
+      select o.id, o.status from family f join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id)
+    select not exists (select from family where status not in ${ended})
+       and not exists (select from family f join order_lines l on l.tenant_id = ${tenant} and l.order_id = f.id
+                        where l.signed_pieces > 0) as refused`);
+  return rows[0]!.refused;
 }

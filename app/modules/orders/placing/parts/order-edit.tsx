@@ -127,7 +127,7 @@ const extrasOf = (order: OrderDetail): Extras => ({
 
 /** What somebody said bringing it costs; null where a rule did. */
 const freightOf = ({ freight, freightFen }: OrderDetail): FreightByHand | null =>
-  freight && freight.ruleId === null ? { fen: freightFen, reason: freight.name } : null;
+  freight && freight.ruleId === null && !freight.outside ? { fen: freightFen, reason: freight.name } : null;
 
 const sameFreight = (one: FreightByHand | null, other: FreightByHand | null) =>
   one?.fen === other?.fen && one?.reason === other?.reason;

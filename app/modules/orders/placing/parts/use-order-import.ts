@@ -49,8 +49,8 @@ export function useOrderImport() {
     for (const order of (checked?.orders ?? []).filter(isGood)) {
       // Whoever leaves has placed what is placed; the file brings the rest another time.
       if (gone.current) return;
-      const { customerId, lines, remark, externalNo } = order;
-      const asked = { customerId, lines, remark, externalNo, source: 'console' };
+      const { customerId, lines, remark, charged, externalNo } = order;
+      const asked = { customerId, lines, remark, charged, externalNo, source: 'console' };
       const outcome = await apiPost<Placed>('/eOrder/eOrder/add', asked, { mask: false }).then(
         (placed) => ({ placed }),
         (error: unknown) => ({ refused: sentence(error) }),

@@ -34,6 +34,7 @@ export async function checkOrderFile(ctx: Ctx, { file }: { file: Uint8Array }): 
       values: { max: fileLimits.orders },
     });
   }
+  if (grouped.some(({ charged }) => charged)) requireAction(ctx, 'order:charged');
   const content = createHash('sha256').update(file).digest('hex').slice(0, 16);
   const names = grouped.map(({ externalNo }, index) => externalNo || `file-${content}-${index + 1}`);
   const { buyers, placed } = await inTenantReadOnly(ctx, async (tx) => ({
@@ -71,7 +72,7 @@ async function checkOrder(
   group: GroupedOrder,
   { buyers, taken }: { buyers: readonly Buyer[]; taken: Map<string, number> },
 ): Promise<Omit<FileOrder, 'externalNo' | 'named'>> {
-  const { customer, remark, lines, at } = group;
+  const { customer, remark, charged, lines, at } = group;
   const ofLines = group.faults.map(({ line, fault: name, values }) => fault(ctx, line, name, values));
   const found = buyersOf(buyers, customer);
   const [buyer] = found;
@@ -83,6 +84,7 @@ async function checkOrder(
     customerId: found.length === 1 ? buyer!.id : null,
     customerName: found.length === 1 ? buyer!.name : customer,
     remark,
+    charged,
     lines,
     parts: 0,
     payableFen: 0,
@@ -90,7 +92,11 @@ async function checkOrder(
     faults: [...ofOutlet, ...ofLines],
   };
   if (order.faults.length > 0 || !buyer) return order;
-  const quote = await quoteOrder(ctx, { customerId: buyer.id, lines });
+  const quote = await quoteOrder(ctx, {
+    customerId: buyer.id,
+    lines,
+    charged: charged && { ...charged, by: '' },
+  });
   const faults = faultsOfQuote(ctx, group, quote, taken.get(buyer.id) ?? 0);
   if (faults.length === 0) taken.set(buyer.id, (taken.get(buyer.id) ?? 0) + dueFen(quote));
   const { payableFen, freightFen, parts } = quote;

@@ -56,11 +56,12 @@ const check = (ctx: Ctx, ...lines: string[]) => checkOrderFile(ctx, file(...line
 const texts = (order: FileOrder | undefined) => order?.faults.map(({ line, text }) => `${line} ${text}`);
 const placed = () => brand.facts(({ tx }) => tx.$count(orders));
 /** Places an order of a file as the page does. */
-const place = (ctx: Ctx, { customerId, lines, remark, externalNo }: FileOrder) =>
+const place = (ctx: Ctx, { customerId, lines, remark, charged, externalNo }: FileOrder) =>
   createOrder(ctx, {
     customerId: customerId!,
     lines,
     remark,
+    charged: charged && { ...charged, by: '' },
     externalNo,
     source: 'console',
     prepay: false,
@@ -117,6 +118,45 @@ describe('a file of orders', () => {
     expect(texts(found[2])).toEqual(['5 没有门店“MD-9”，或它没有在营业']);
     expect(texts(found[3])).toEqual(['6 有几家门店叫“同名店”，请改填编码：MD-3 / MD-4']);
     expect(found.map(({ customerId }) => customerId !== null)).toEqual([true, true, false, false]);
+  });
+
+  const charging = (...lines: string[]) => ({
+    file: new TextEncoder().encode(
+      ['门店编码或名称,商品编码,数量,外部单号,外部已收总额,其中运费', ...lines].join('\n'),
+    ),
+  });
+
+  test('what another system has charged is what it comes to, quoted as placed (ORD-02)', async () => {
+    const lines = ['MD-1,SP-1,2,P-1,40.05,1.5', 'MD-2,SP-1,1,P-2,,', 'MD-2,SP-1,1,P-3,0,'];
+    const { orders: found } = await checkOrderFile(boss, charging(...lines));
+    expect(found.map(({ payableFen, freightFen, faults }) => [payableFen, freightFen, faults])).toEqual([
+      [3_855, 150, []],
+      [2_880, 0, []],
+      [0, 0, []],
+    ]);
+    expect(await place(boss, found[0]!)).toMatchObject({ payableFen: 3_855, freightFen: 150 });
+    await expect(checkOrderFile(seller, charging(...lines))).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('what cannot have been charged is told at its line', async () => {
+    const { orders: found } = await checkOrderFile(
+      boss,
+      charging(
+        'MD-1,SP-1,1,Q-1,很多,',
+        'MD-1,SP-1,1,Q-2,,3',
+        'MD-1,SP-1,1,Q-3,3,3.01',
+        'MD-1,SP-1,1,Q-4,5,',
+        'MD-1,SP-1,1,Q-4,6,',
+        'MD-1,SP-1,1,Q-5,-1,',
+      ),
+    );
+    expect(found.map((order) => texts(order)!.filter((text) => !text.includes('同一个商品')))).toEqual([
+      ['2 “很多”不是金额'],
+      ['3 写了运费，还要写外部已收的总额'],
+      ['4 运费不能多于外部已收的总额'],
+      ['6 同一张订单上面写的是“5”'],
+      ['7 “-1”不是金额'],
+    ]);
   });
 
   test('credit is counted through the file', async () => {

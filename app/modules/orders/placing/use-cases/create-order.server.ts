@@ -7,9 +7,11 @@ import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases
 import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
+import { chargedOutside } from '#app/modules/pricing/rules-charged.ts';
 import { dueFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { findRuleGoods, nearestOffers } from '#app/modules/pricing/use-cases/nearest-offers.server.ts';
 import type { PriceExplanation } from '#app/modules/pricing/use-cases/price-lines.server.ts';
+import type { PriceWishes } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { type PricedTyped, priceTyped, shownLine } from '../../pricing/quote-lines.server.ts';
@@ -18,20 +20,25 @@ import { mayFreight } from '../freight-by-hand.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { CreateInput, OrderGoodsQuery, Placed, Quote, TypedLine, Wishes } from '../wire-create.ts';
 
-/** What an outlet gives with an order that is taken in the console or on the phone. */
-const wishesOf = ({
-  source = 'console',
-  coupons = [],
-  choices = [],
-  manual = null,
-  freight = null,
-}: Wishes & Partial<Pick<CreateInput, 'source'>>) => ({
-  source,
-  coupons,
-  choices,
-  manual,
-  freight,
-});
+/** What an outlet gives with an order that is taken in the console or on the phone, by who may say it. */
+function wishesOf(ctx: Ctx, input: Wishes & Partial<Pick<CreateInput, 'source'>>): PriceWishes {
+  const { source = 'console', coupons = [], choices = [], manual = null, freight = null, charged } = input;
+  mayFreight(ctx, input.freight ?? undefined);
+  if (charged) assertCharged(ctx, charged);
+  const outside = charged && { ...charged, by: charged.by || ctx.t('orders:charged.by'), prepay: false };
+  return { source, coupons, choices, manual, freight, charged: outside ? chargedOutside(outside) : null };
+}
+
+/** Refuses figures of another system by who may not take them, and freight that is more than all that was paid. */
+export function assertCharged(
+  ctx: Ctx,
+  { payableFen, freightFen }: { payableFen: number | null; freightFen: number | null },
+): void {
+  if (payableFen === null && freightFen === null) return;
+  requireAction(ctx, 'order:charged');
+  if (payableFen !== null && payableFen < (freightFen ?? 0))
+    throw new DomainError('orders.charged-less', 422, { field: 'payableFen' });
+}
 
 /** Refuses whoever may take no orders. */
 export function mayCreateOrder(ctx: Ctx): void {
@@ -43,7 +50,6 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
   const { user } = requireAction(ctx, 'order:create');
   return inTenant(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
-    mayFreight(ctx, input.freight ?? undefined);
     const { source, prepay, receiver, phone, address, remark, externalNo } = input;
     return placeOrder(ctx, tx, user, {
       source,
@@ -56,7 +62,7 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
       buyer,
       typed: input.lines,
       gifts: giftsOf(ctx, input),
-      wishes: wishesOf(input),
+      wishes: wishesOf(ctx, input),
       kind: 'offline',
       action: 'order:create',
     });
@@ -71,10 +77,9 @@ export async function quoteOrder(
   requireAction(ctx, 'order:create');
   return inTenantReadOnly(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
-    mayFreight(ctx, input.freight ?? undefined);
-    const wishes = wishesOf(input);
+    const wishes = wishesOf(ctx, input);
     const priced = await priceTyped(ctx, tx, buyer, input.lines, wishes, { gifts: giftsOf(ctx, input) });
-    const manual = await judgedManual(ctx, tx, priced, { manual: wishes.manual, isNew: true });
+    const manual = await judgedManual(ctx, tx, priced, { manual: wishes.manual ?? null, isNew: true });
     return quoteOf(ctx, tx, { ...priced, manual }, { customerId: buyer.id });
   });
 }

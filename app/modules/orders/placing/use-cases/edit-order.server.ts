@@ -25,11 +25,12 @@ import { judgeLines } from '../../pricing/judged-lines.server.ts';
 import { keepPrice } from '../../pricing/keep-price.server.ts';
 import { assertWorthwhile, orderTerms } from '../../pricing/order-terms.server.ts';
 import { refuseTroubled } from '../../pricing/troubled-lines.server.ts';
+import { readKeptPrice } from '../../pricing/use-cases/read-kept-price.server.ts';
 import { orderLines } from '../../table.server.ts';
 import { assertFreightStands, mayFreight } from '../freight-by-hand.server.ts';
 import { linesOf } from '../held-lines.server.ts';
 import { purchaseFen } from '../purchase.server.ts';
-import { type LineChange, lineChanges } from '../rules-edit.ts';
+import { type LineChange, lineChanges, type ReasonChange, reasonChanges } from '../rules-edit.ts';
 import type { EditInput } from '../wire-create.ts';
 import { storedLine } from '../write-order.server.ts';
 import { giftsOf } from './create-order.server.ts';
@@ -52,6 +53,7 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
     giftsOf(ctx, input);
     mayFreight(ctx, input.freight);
     assertFreightStands(input.freight, 1);
+    const kept = await readKeptPrice(ctx, tx, order.id);
     const { lines, price, manual } = await newLines(ctx, tx, {
       order,
       buyer,
@@ -71,7 +73,8 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
     const changes = lineChanges(counted(before), counted(lines));
     const other = factNames.filter((name) => facts[name] !== order[name]);
     const samePrice = totals.payableFen === order.payableFen && freightFen === order.freightFen;
-    if (changes.length === 0 && other.length === 0 && samePrice)
+    const reasons = price && kept ? reasonChanges(kept, { facts: price.facts, ...price.priced }) : [];
+    if (changes.length === 0 && other.length === 0 && samePrice && reasons.length === 0)
       throw new DomainError('orders.nothing-changed', 422);
     await assertRoom(ctx, tx, { order, buyer, ...totals });
 
@@ -87,8 +90,7 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
       action: 'order:edit',
       reason: describeEdit(
         ctx,
-        changes,
-        other,
+        { changes, other, reasons },
         samePrice ? null : { from: dueFen(order), to: dueFen(totals) },
       ),
       set: { ...facts, ...totals },
@@ -105,7 +107,7 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
       ...thing,
       always: manual?.overLimit,
       title: order.orderNo,
-      amountFen: totals.payableFen,
+      amountFen: dueFen(totals),
       wholeFen: await purchaseFen(ctx, tx, { ...order, ...totals }),
       channel: buyer.channel,
       departId: order.departId,
@@ -151,8 +153,15 @@ const counted = (lines: readonly { productName: string; unit: string; qty: numbe
 /** What has changed, in a sentence for the timeline. */
 function describeEdit(
   { t }: Ctx,
-  changes: readonly LineChange[],
-  other: readonly (typeof factNames)[number][],
+  {
+    changes,
+    other,
+    reasons,
+  }: {
+    changes: readonly LineChange[];
+    other: readonly (typeof factNames)[number][];
+    reasons: readonly ReasonChange[];
+  },
   payable: { from: number; to: number } | null,
 ) {
   return [
@@ -162,5 +171,10 @@ function describeEdit(
     ...(payable && changes.length === 0
       ? [t('orders:edit.payable', { from: formatFen(payable.from), to: formatFen(payable.to) })]
       : []),
+    ...reasons.map(({ of, from, to }) =>
+      t(`orders:edit.reason.${of}`, { from: wordsOr(t, from), to: wordsOr(t, to) }),
+    ),
   ].join(t('common:mark.clause'));
 }
+
+const wordsOr = (t: Ctx['t'], reason: string) => reason || t('orders:edit.reason.none');

@@ -77,7 +77,16 @@ describe('what is taken off an order by hand (ORD-01, issue 15)', () => {
     expect(made.priceNotes.map(({ text }) => text)).toContain('减 20.00 元：老客户');
     const edited = await editOrder(clerk, { ...facts, id: placed.id, version: 1, lines, remark: '门口卸货' });
     expect(edited.payableFen).toBe(38_000);
-    const none = await editOrder(clerk, { ...facts, id: placed.id, version: 2, lines, manual: null });
+    // Why it is given may be said anew by itself.
+    const anew = { ...facts, id: placed.id, lines, remark: '门口卸货', manual: off(2_000, '开业') };
+    await editOrder(clerk, { ...anew, version: 2 });
+    const told = await getOrder(boss, { id: placed.id });
+    expect(told.manual).toEqual({ offFen: 2_000, reason: '开业' });
+    expect(told.events.at(-1)?.reason).toBe('手工折扣原因 老客户 → 开业');
+    await expect(editOrder(clerk, { ...anew, version: 3 })).rejects.toMatchObject({
+      code: 'orders.nothing-changed',
+    });
+    const none = await editOrder(clerk, { ...facts, id: placed.id, version: 3, lines, manual: null });
     expect(none.payableFen).toBe(40_000);
     expect((await getOrder(boss, { id: placed.id })).events.at(-1)?.reason).toContain('应付 380.00 → 400.00');
   });

@@ -17,6 +17,13 @@ export async function readPriceExplanation(
     priceNotes: registry()
       .all('pricingStages')
       .flatMap((source) => source.explain(ctx.t, kept)),
-    freight: freight ? { ruleId: freight.ruleId, version: freight.version, name: freight.name } : null,
+    freight: freight
+      ? {
+          ruleId: freight.ruleId,
+          ...(freight.outside ? { outside: true } : {}),
+          version: freight.version,
+          name: freight.name,
+        }
+      : null,
   };
 }

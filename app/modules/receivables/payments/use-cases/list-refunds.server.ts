@@ -6,6 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { endedOrder } from '#app/modules/orders/lifecycle/use-cases/ended-order.server.ts';
 import { accountScope } from '../../accounts/account-scope.server.ts';
+import { owedOf } from '../../ledger/owed-items.server.ts';
 import { receivableAccounts } from '../../table.server.ts';
 import type { PageOf, RefundRow, RefundsQuery } from '../../wire.ts';
 import { decidableIds } from '../decidable.server.ts';
@@ -19,13 +20,14 @@ export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf
   // Both halves are rows of an account: one condition is held against either.
   const owed = sql`
     select i.tenant_id, i.customer_id, i.dealer_id, i.order_id, i.order_no, null::uuid as id, null::int as version,
-           'owed' as status, -i.open_fen - r.requested as amount_fen, '' as request_reason,
+           'owed' as status, p.owed - r.requested as amount_fen, '' as request_reason,
            '' as requested_name, null as reason, null as voucher_no, null::date as paid_on,
            i.charged_on::timestamptz as at
       from receivable_items i
       join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id and ${endedOrder}
       cross join lateral (select ${underWaySum(sql`f.tenant_id = i.tenant_id and f.order_id = i.order_id`)} as requested) r
-     where i.tenant_id = ${tenant} and i.open_fen < 0 and -i.open_fen > r.requested`;
+      cross join lateral (select ${owedOf} as owed) p
+     where i.tenant_id = ${tenant} and i.open_fen < 0 and p.owed > r.requested`;
   const requested = sql`
     select tenant_id, customer_id, dealer_id, order_id, order_no, id, version, status, amount_fen, request_reason,
            requested_name, reason, voucher_no, paid_on, created_at as at

@@ -33,7 +33,7 @@ export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: 
               and(eq(receivableItems.tenantId, ctx.tenant.slug), eq(receivableItems.orderId, refund.orderId)),
             )
         : [];
-      const owed = item ? -item.openFen : account.onAccountFen;
+      const owed = item ? Math.min(-item.openFen, item.paid - item.refunded) : account.onAccountFen;
       if (refund.amountFen > owed) {
         const values = { owed: formatFen(Math.max(0, owed)), amount: formatFen(refund.amountFen) };
         throw new DomainError('receivables.refund-beyond-owed', 409, { values });

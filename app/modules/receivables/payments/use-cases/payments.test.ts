@@ -201,6 +201,84 @@ describe('an account', () => {
     externalNo: `w-${counter}`,
   });
 
+  test('one payment of several orders, one of them corrected down: it is owed back, and pays a later order', async () => {
+    const first = await charged(6_000, '2026-11-01', 3);
+    const sibling = await charged(4_000, '2026-11-02', 3);
+    await pay();
+    const correct = (orderId: string, amountFen: number, externalNo: string) =>
+      adjustOrder(clerk, { orderId, kind: 'correction', amountFen, reason: '价格谈错', externalNo });
+    await expect(correct(first, -6_001, 'c-0')).rejects.toMatchObject({ code: 'receivables.beyond-open' });
+    expect(await correct(first, -1_500, 'c-1')).toEqual({ openFen: -1_500 });
+    // Nothing of it is open: nothing can be written off.
+    await expect(adjustOrder(clerk, adjust(sibling, 1))).rejects.toMatchObject({
+      code: 'receivables.beyond-open',
+    });
+    expect(await statement()).toMatchObject({ balanceFen: -1_500, onAccountFen: 0, owedFen: 1_500 });
+    const later = await charged(1_000);
+    expect(await allocateCredit(clerk, account)).toEqual({ allocatedFen: 1_000 });
+    expect(await statement()).toMatchObject({ balanceFen: -500, onAccountFen: 0, owedFen: 500 });
+    await inTenant(clerk, async (tx) => {
+      expect(await orderMoney.read(clerk, tx, later)).toMatchObject({ paid: 1_000, open: 0 });
+      expect(await orderMoney.read(clerk, tx, first)).toMatchObject({ paid: 5_000, open: -500 });
+    });
+    // What was asked for as a refund is not used for anything else.
+    const refund = { ...account, orderId: first, reason: '多收', amountFen: 500 };
+    await requestRefund(clerk, refund);
+    await charged(300);
+    await expect(allocateCredit(clerk, account)).rejects.toMatchObject({
+      code: 'receivables.nothing-to-allocate',
+    });
+  });
+
+  test('uses what belongs to no order first, then what was paid too much for the oldest', async () => {
+    const paid = await charged(3_000, '2026-11-01', 3);
+    await pay({ amountFen: 4_000 });
+    await adjustOrder(clerk, {
+      orderId: paid,
+      kind: 'correction',
+      amountFen: -2_000,
+      reason: '价格谈错',
+      externalNo: 'c-2',
+    });
+    await charged(2_500);
+    expect(await statement()).toMatchObject({ onAccountFen: 1_000, owedFen: 2_000 });
+    expect(await allocateCredit(clerk, account)).toEqual({ allocatedFen: 2_500 });
+    expect(await statement()).toMatchObject({ balanceFen: -500, onAccountFen: 0, owedFen: 500 });
+  });
+
+  test('a statement ends a month by the brand’s clock, and the next one begins with what it ended with', async () => {
+    const at = (time: string) => ({ ...clerk, now: () => new Date(time) });
+    const { order } = await brand.facts((world) => anOrder(world, { status: 7, customer: `MD-${counter}` }));
+    const book = (ctx: Ctx, amountFen: number, key: string) =>
+      inTenant(ctx, (tx) =>
+        bookOrder(ctx, tx, {
+          orderId: order.id,
+          kind: 'charge',
+          amountFen,
+          businessOn: '2026-11-30',
+          source: { kind: 'order', id: order.id, no: order.orderNo },
+          key: `${key}:${order.id}`,
+        }),
+      );
+    // Midnight in China is four in the afternoon by the clock of the world.
+    await book(at('2026-11-30T15:59:59Z'), 1_000, 'before');
+    await book(at('2026-11-30T16:00:00Z'), 200, 'after');
+    const month = (startDate: string, endDate: string) =>
+      getStatement(clerk, { ...account, startDate, endDate, pageNumber: 1, size: 50 });
+    expect(await month('2026-11-01', '2026-11-30')).toMatchObject({
+      openingFen: 0,
+      closingFen: 1_000,
+      total: 1,
+      records: [{ bookedOn: '2026-11-30', balanceFen: 1_000 }],
+    });
+    expect(await month('2026-12-01', '2026-12-31')).toMatchObject({
+      openingFen: 1_000,
+      closingFen: 1_200,
+      total: 1,
+      records: [{ bookedOn: '2026-12-01' }],
+    });
+  });
+
   test('loses what is written off, told twice once', async () => {
     const order = await charged(4_000);
     await adjustOrder(clerk, adjust(order, 1_500));
@@ -340,6 +418,32 @@ describe('the refund desk', () => {
     await expect(payRefund(clerk, paid)).rejects.toMatchObject({ code: 'receivables.not-approved' });
     expect(await desked()).toMatchObject([{ status: 'paid', voucherNo: `V-${counter}` }]);
     expect((await statement()).balanceFen).toBe(0);
+  });
+
+  test('gives nothing back of what was written off and never paid', async () => {
+    const order = await charged(10_000, '2026-11-01', 3);
+    await adjustOrder(clerk, {
+      orderId: order,
+      kind: 'write-off',
+      amountFen: 3_000,
+      reason: '说好的',
+      externalNo: 'w-9',
+    });
+    await inTenant(clerk, (tx) =>
+      bookOrder(clerk, tx, {
+        orderId: order,
+        kind: 'return',
+        amountFen: -10_000,
+        businessOn: '2026-11-20',
+        source: { kind: 'order', id: order, no: 'R' },
+        key: `return:${order}`,
+      }),
+    );
+    expect(await desked()).toEqual([]);
+    const requested = { ...account, orderId: order, reason: '退货', amountFen: 1 };
+    await expect(requestRefund(clerk, requested)).rejects.toMatchObject({
+      code: 'receivables.refund-beyond-owed',
+    });
   });
 
   test('gives nothing back of what was not paid', async () => {

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect } from 'vitest';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { printOrders } from '#app/modules/orders/documents/use-cases/print-orders.server.ts';
+import { exportOrders } from '#app/modules/orders/listing/use-cases/export-orders.server.ts';
+import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
+import { listOrders } from '#app/modules/orders/listing/use-cases/list-orders.server.ts';
+import { listOrdersQuery, orderFileQuery } from '#app/modules/orders/listing/wire.ts';
+import { getForOutlet, listForOutlet } from '#app/modules/orders/placing/use-cases/outlet-orders.server.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
+
+type Amounts = { payableFen: number; freightFen: number };
+const amounts = ({ payableFen, freightFen }: Amounts) => ({ payableFen, freightFen });
+
+/** Every order of an outlet comes to the same fen, goods and freight, on its page, in list, file, print, shop and ERP. */
+export async function doorsAgree(ctx: Ctx, customerId: string, books: Books): Promise<void> {
+  const query = { customerId, size: 200 };
+  const { records } = await listOrders(ctx, listOrdersQuery.parse(query));
+  if (records.length === 0) return;
+  const exported = await fileRows(ctx, query);
+  const printed = (await printOrders(ctx, { ids: records.map(({ id }) => id), kind: 'order' })).flatMap(
+    (route) => route.orders,
+  );
+  const outlet = { customerId, dealerId: '' };
+  const inShop = await inTenant(ctx, (tx) =>
+    listForOutlet(ctx, tx, outlet, { which: 'all', pageNumber: 1, size: 200 }),
+  );
+  const bills = [...books.bills.values()];
+  for (const { id, orderNo, ...row } of records) {
+    const page = await getOrder(ctx, { id });
+    const own = await inTenant(ctx, (tx) => getForOutlet(ctx, tx, [outlet], id));
+    const same = amounts(page);
+    const sum = (lines: readonly { amountFen: number }[]) =>
+      lines.reduce((all, { amountFen }) => all + amountFen, 0);
+    expect([orderNo, dueFen(page)]).toEqual([orderNo, sum(page.lines) + page.freightFen]);
+    expect({
+      orderNo,
+      list: amounts(row),
+      file: exported.get(orderNo),
+      print: amounts(printed.find((one) => one.id === id)!),
+      shop: amounts(own),
+      shopLines: sum(own.lines),
+      shopList: amounts(inShop.records.find((one) => one.id === id)!),
+    }).toEqual({
+      orderNo,
+      list: same,
+      file: same,
+      print: same,
+      shop: same,
+      shopLines: page.payableFen,
+      shopList: same,
+    });
+    // What the ERP holds of it by its own number is its goods as they were audited, those that were cut off later too;
+    // freight is told to it with the books.
+    for (const bill of bills.filter(({ number }) => number === orderNo))
+      expect([orderNo, page.payableFen, page.payableFen + page.cutFen]).toContain(bill.fen);
+  }
+}
+
+async function fileRows(ctx: Ctx, query: object): Promise<Map<string, Amounts>> {
+  const { chunks } = await exportOrders(ctx, orderFileQuery.parse(query));
+  const content = await text(Readable.from(chunks));
+  const fen = (cell = '') => Math.round(Number(cell) * 100);
+  return new Map(
+    content
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(','))
+      .map(([orderNo = '', , , , , , payable, freight]) => [
+        orderNo,
+        { payableFen: fen(payable), freightFen: fen(freight) },
+      ]),
+  );
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outsideOrders } from '../table.server.ts';
+import type { Received } from '../wire.ts';
+import { outsideScope } from './outside-scope.server.ts';
+import { type OutsideOrder, tryOrder } from './try-order.server.ts';
+
+/** How many others are tried at once; the rest waits to be asked for. */
+const maxOthers = 50;
+
+/** Tries an order that is held again, with all others of its system that wait. */
+export async function tryWaiting(
+  ctx: Ctx,
+  tx: Tx,
+  scope: DataScope,
+  held: OutsideOrder,
+): Promise<Received[]> {
+  const others = await tx
+    .select()
+    .from(outsideOrders)
+    .where(
+      and(
+        outsideScope(ctx, scope),
+        eq(outsideOrders.source, held.source),
+        eq(outsideOrders.status, 'waiting'),
+        ne(outsideOrders.id, held.id),
+      ),
+    )
+    .orderBy(asc(outsideOrders.id))
+    .limit(maxOthers)
+    .for('update', { skipLocked: true });
+  const tried = [await tryOrder(ctx, tx, held)];
+  for (const row of others) tried.push(await tryOrder(ctx, tx, row));
+  return tried;
+}
