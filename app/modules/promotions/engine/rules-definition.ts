@@ -177,6 +177,8 @@ export interface PromotionFacts {
   displayGrade: string | null;
   /** Ids of promotions whose coupon the outlet gives with this basket, with the coupon. */
   coupons: Readonly<Record<string, string>>;
+  /** Promotions whose coupons nobody can use any more, of those that others give coupons of. */
+  staleCoupons?: readonly string[];
   /** What the outlet has chosen of a pool, by promotion. */
   choices: Readonly<Record<string, readonly (GiftItem & { qty: number })[]>>;
 }

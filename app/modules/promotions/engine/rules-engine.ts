@@ -12,14 +12,13 @@ import {
 } from '#app/modules/pricing/rules-stages.ts';
 import { type Choosable, chooseBest, excludes, neighboursOf } from './rules-choose.ts';
 import { type PromotionFacts, type RunningPromotion, stageOf } from './rules-definition.ts';
-import { timesLeft } from './rules-levels.ts';
+import { goneReason, leftOf } from './rules-limits.ts';
 import { offersOf } from './rules-offer.ts';
 import type { Offer } from './rules-outcome.ts';
 import {
   allotted,
   fewest,
   inOrder,
-  type Left,
   sharesWithin,
   togetherFen,
   type Usable,
@@ -110,12 +109,17 @@ function spentBy(
 ): string | null {
   const own = benefits.filter((one) => one.id === id);
   const total = (of: string) => sum(own.map(({ how }) => Number(how[of])));
-  const left = timesLeft(limits, used);
-  if (total('times') >= left.times) return left.reason;
-  const isGone =
-    total('costFen') >= remaining(limits.budgetFen, used.fen) ||
-    total('qty') >= remaining(limits.budgetQty, used.qty);
-  return own.length > 0 && isGone ? 'budget' : null;
+  const times = total('times');
+  return goneReason(
+    leftOf(limits, {
+      orderTimes: times,
+      customerTimes: used.customerTimes + times,
+      customerDayTimes: used.customerDayTimes + times,
+      totalTimes: used.totalTimes + times,
+      fen: used.fen + total('costFen'),
+      qty: used.qty + total('qty'),
+    }),
+  );
 }
 
 /** Whether a promotion has not enough for all of its offers. */
@@ -136,13 +140,9 @@ function candidatesOf(
   const room = definition.onDiscounted ? ofBasket : roomBesideDeals(ofBasket);
   const { stackable, exclusionGroup, priority, limits } = definition;
   const { offers, short } = offersOf(promotion, articles, facts, room);
-  const left: Left = {
-    ...timesLeft(limits, used),
-    fen: remaining(limits.budgetFen, used.fen),
-    qty: remaining(limits.budgetQty, used.qty),
-  };
+  const left = leftOf(limits, { ...used, orderTimes: 0 });
   // Nobody is told to buy more for what is used up.
-  const gone = left.times === 0 ? left.reason : left.fen === 0 || left.qty === 0 ? 'budget' : null;
+  const gone = goneReason(left);
   const missed = short.map(({ reason, values }) => missedBy(promotion, gone ?? reason, gone ? {} : values));
   const candidates: Candidate[] = [];
   for (const offer of offers) {
@@ -254,10 +254,6 @@ function given(
 }
 
 const totalFen = (shares: Benefit['shares']) => sum(shares.map(({ fen }) => fen));
-
-function remaining(budget: number | null, used: number): number {
-  return budget === null ? Number.MAX_SAFE_INTEGER : Math.max(0, budget - used);
-}
 
 function benefitOf(
   { id, version, name, definition }: RunningPromotion,

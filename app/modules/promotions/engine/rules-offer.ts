@@ -74,6 +74,10 @@ function absentOf({ groups }: PromotionDefinition, articles: readonly Article[])
 function gateOf({ definition, id }: RunningPromotion, facts: PromotionFacts): Shortfall | null {
   if (definition.kind === 'coupon' && !Object.hasOwn(facts.coupons, id))
     return { reason: 'no-coupon', values: {} };
+  const isStale = definition.levels.some(
+    ({ benefit }) => benefit.type === 'coupon' && facts.staleCoupons?.includes(benefit.promotionId),
+  );
+  if (isStale) return { reason: 'coupon-over', values: {} };
   const { minGrade } = definition;
   if (minGrade !== null && (facts.displayGrade === null || facts.displayGrade > minGrade)) {
     return { reason: 'display-grade', values: { grade: minGrade, own: facts.displayGrade ?? '—' } };

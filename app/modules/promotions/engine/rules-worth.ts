@@ -5,7 +5,7 @@ import { type Division, dividedBeside, sharesOf } from '#app/modules/pricing/rul
 import type { Article, Room, Share } from '#app/modules/pricing/rules-stages.ts';
 import type { PromotionFacts } from './rules-definition.ts';
 import { giftFen } from './rules-gift.ts';
-import type { LimitReason } from './rules-levels.ts';
+import type { Left } from './rules-limits.ts';
 import type { Offer, Outcome } from './rules-outcome.ts';
 
 /** What using an offer so many times gives. */
@@ -18,15 +18,6 @@ export interface Worth {
   qty: number;
   /** Money off, gifts and all else it is worth to the outlet. */
   valueFen: number;
-}
-
-/** How much of a promotion is left for this basket. */
-export interface Left {
-  times: number;
-  /** Which limit says so. */
-  reason: LimitReason | null;
-  fen: number;
-  qty: number;
 }
 
 /** What an offer is worth by the times it is used; reckoned once for each. */

@@ -3,7 +3,7 @@ import type { PromotionFacts, RunningPromotion } from '../engine/rules-definitio
 import { promotionStages } from '../engine/rules-engine.ts';
 import { nearlyOf } from '../engine/rules-nearly.ts';
 import { choicesOf, notesOf } from '../engine/rules-notes.ts';
-import { lostCoupons } from '../usage/lost-coupons.server.ts';
+import { lostCoupons } from '../usage/earning/lost-coupons.server.ts';
 import { findVersions } from './find-versions.server.ts';
 import { goodsOfPromotion } from './goods-of-promotion.server.ts';
 import { loadFacts } from './load-facts.server.ts';

@@ -116,6 +116,16 @@ describe('coupons of a promotion (PRO-01)', () => {
     });
   });
 
+  test.each([
+    ['was ended', { stand: 'ended' }],
+    ['is over', { validFrom: '2026-11-01', validTo: '2026-11-20' }],
+  ] as const)('are not issued any more once it %s', async (_, facts) => {
+    const { id } = await promotion(facts);
+    await expect(issueCoupons(boss, { id, count: 1, customerId: null })).rejects.toMatchObject({
+      code: 'promotions.not-allowed-now',
+    });
+  });
+
   test('who reaches some outlets sees their coupons only, and voids none; who may not issue sees no code', async () => {
     const { id } = await promotion();
     const { codes, batchId } = await issueCoupons(boss, {
@@ -190,7 +200,8 @@ describe('coupons of a promotion (PRO-01)', () => {
         .insert(promotionCoupons)
         .values(earnedCoupon(world, { id: newId(), earnedBy: order.id, ...facts }));
     });
-    await issueCoupons(boss, { id: coupons.id, count: 1, customerId: null });
+    const before = { ...boss, now: () => new Date('2026-10-10T10:00:00+08:00') };
+    await issueCoupons(before, { id: coupons.id, count: 1, customerId: null });
     expect(await list(boss, giving.id)).toMatchObject({
       total: 1,
       records: [{ earnedWith: { id: order.id }, batchId: null, state: 'over', issuedBy: null }],

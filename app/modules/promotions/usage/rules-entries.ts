@@ -61,6 +61,17 @@ export interface LedgerEntry extends UsageEntry {
   pieces: number;
 }
 
+/** Promotions that a ledger has, and of which nothing is used any more. */
+export function goneOf(ledger: readonly LedgerEntry[]): Set<string> {
+  const wholes = Map.groupBy(
+    ledger.filter(({ lineNo }) => lineNo === 0),
+    ({ promotionId }) => promotionId,
+  );
+  return new Set(
+    [...wholes].flatMap(([id, own]) => (sum(own.map(({ times }) => times)) > 0 ? [] : [id])),
+  );
+}
+
 const nothing = { lineNo: 0, state: 'reversed', times: 0, fen: 0, qty: 0 } as const;
 
 /**

@@ -5,7 +5,7 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { findBuyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
 import { sentenceOf } from '../../editing/rules-sentence.ts';
 import type { PromotionDefinition } from '../../engine/rules-definition.ts';
-import { isUsedUp } from '../../engine/rules-levels.ts';
+import { goneReason, leftOf } from '../../engine/rules-limits.ts';
 import { promotionCoupons, promotions } from '../../table.server.ts';
 import { findUsed } from '../find-used.server.ts';
 import { findVersions } from '../find-versions.server.ts';
@@ -46,7 +46,7 @@ export async function listOutletOffers(ctx: Ctx, tx: Tx, customerId: string): Pr
   return running.flatMap(({ id, kind }) => {
     const version = versions.get(id);
     if (!version || !isWithin(version.scope, visitor)) return [];
-    if (isUsedUp(version.definition.limits, usedOf(id))) return [];
+    if (goneReason(leftOf(version.definition.limits, { ...usedOf(id), orderTimes: 0 }))) return [];
     const { name, definition, validTo } = version;
     return [{ id, name, validTo, sentence: outletSentence(ctx, definition), byCoupon: kind === 'coupon' }];
   });
