@@ -48,10 +48,8 @@ export const freightPricing: PricingSource<FreightFacts> = {
     const goods = goodsToBring(rows);
     return { rule: ruleOf(facts, goods), byHand: facts.byHand, goods };
   },
-  async restore(_ctx, _tx, kept) {
-    const { rule, byHand } = kept as KeptFreight;
-    return { rule, byHand, earlier: null };
-  },
+  restore: async (_ctx, _tx, kept) =>
+    (kept as readonly KeptFreight[]).map(({ rule, byHand }) => ({ rule, byHand, earlier: null })),
   explain: (t, { freight }): PriceNote[] => (freight ? [noteOf(t, freight)] : []),
 };
 

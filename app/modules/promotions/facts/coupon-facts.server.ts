@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { isId } from '#app/lib/id.ts';
 import type { Purchase } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import type { PromotionDefinition } from '../engine/rules-definition.ts';
 import { promotionCoupons, promotions } from '../table.server.ts';
@@ -13,7 +14,10 @@ export async function staleCouponsOf(
   definitions: readonly PromotionDefinition[],
 ): Promise<string[]> {
   const named = definitions.flatMap(({ levels }) =>
-    levels.flatMap(({ benefit }) => (benefit.type === 'coupon' ? [benefit.promotionId] : [])),
+    // A draft need not say which yet.
+    levels.flatMap(({ benefit }) =>
+      benefit.type === 'coupon' && isId(benefit.promotionId) ? [benefit.promotionId] : [],
+    ),
   );
   if (named.length === 0) return [];
   const { tenantId, id, endedAt, validTo } = promotions;

@@ -15,8 +15,8 @@ import type {
   RunningPromotion,
 } from '../engine/rules-definition.ts';
 import { displayGrades } from '../table.server.ts';
-import { couponsOf, staleCouponsOf } from './coupon-facts.server.ts';
 import { findBenefitsHad, hadOf } from './benefits-had.server.ts';
+import { couponsOf, staleCouponsOf } from './coupon-facts.server.ts';
 import { findVersions, type VersionRecord } from './find-versions.server.ts';
 import { giftGoodsOf } from './gift-goods.server.ts';
 import { isWithin } from './rules-scope.ts';

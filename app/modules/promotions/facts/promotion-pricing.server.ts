@@ -29,22 +29,22 @@ export const promotionPricing: PricingSource<PromotionFacts> = {
       ),
     };
   },
-  async restore({ tenant }, tx, kept): Promise<PromotionFacts> {
-    const facts = kept as KeptFacts;
-    const versions = await findVersions(
-      { tenant },
-      tx,
-      facts.promotions.map(({ id, version }) => [id, version] as const),
+  async restore({ tenant }, tx, kept): Promise<PromotionFacts[]> {
+    const all = kept as readonly KeptFacts[];
+    const named = all.flatMap(({ promotions }) =>
+      promotions.map(({ id, version }) => [`${id} ${version}`, [id, version] as const] as const),
     );
-    return {
+    const versions = await findVersions({ tenant }, tx, new Map(named).values());
+    const byKey = new Map(versions.map((one) => [`${one.promotionId} ${one.version}`, one]));
+    return all.map((facts) => ({
       ...facts,
       promotions: facts.promotions.flatMap((one) => {
-        const version = versions.find(({ promotionId }) => promotionId === one.id);
+        const version = byKey.get(`${one.id} ${one.version}`);
         if (!version) return [];
         const { name, validFrom, definition } = version;
         return [{ ...one, name, validFrom, definition }];
       }),
-    };
+    }));
   },
   onReturn(facts, given) {
     const promotions = facts.promotions.filter(({ id }) => given.has(id));

@@ -207,7 +207,7 @@ async function keepCoupons(
   { orderId, kept, gone }: { orderId: string; kept: KeptPrice; gone: ReadonlySet<string> },
 ): Promise<void> {
   if (kept.given.every((one) => couponOf(one) === null)) return;
-  const left = await findLinesLeft(ctx, tx, orderId);
-  const again = await priceAfterReturn(ctx, tx, kept, left);
+  const left = await findLinesLeft(ctx, tx, [orderId]);
+  const again = await priceAfterReturn(ctx, tx, kept, left.get(orderId) ?? []);
   for (const staying of couponsKept(kept, again, gone)) await keepEarned(ctx, tx, orderId, staying);
 }

@@ -67,9 +67,7 @@ export function goneOf(ledger: readonly LedgerEntry[]): Set<string> {
     ledger.filter(({ lineNo }) => lineNo === 0),
     ({ promotionId }) => promotionId,
   );
-  return new Set(
-    [...wholes].flatMap(([id, own]) => (sum(own.map(({ times }) => times)) > 0 ? [] : [id])),
-  );
+  return new Set([...wholes].flatMap(([id, own]) => (sum(own.map(({ times }) => times)) > 0 ? [] : [id])));
 }
 
 const nothing = { lineNo: 0, state: 'reversed', times: 0, fen: 0, qty: 0 } as const;

@@ -41,12 +41,10 @@ export function couponsKept(
     return timesOf(ways.has(id) ? priced.given : given, id);
   };
   // Two promotions may give coupons of the same.
-  return [...Map.groupBy(giving, (one) => couponOf(one)!)].map(
-    ([promotionId, own]) => ({
-      promotionId,
-      kept: sum([...new Set(own.map(({ id }) => id))].map(staying)),
-    }),
-  );
+  return [...Map.groupBy(giving, (one) => couponOf(one)!)].map(([promotionId, own]) => ({
+    promotionId,
+    kept: sum([...new Set(own.map(({ id }) => id))].map(staying)),
+  }));
 }
 
 /** Those of the coupons an order earned that are worth nothing any more when so many are kept; used ones stay used. */
