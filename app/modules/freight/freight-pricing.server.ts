@@ -54,7 +54,7 @@ export const freightPricing: PricingSource<FreightFacts> = {
 };
 
 /** Which rule it is, or whose word, and what it counted. */
-function noteOf(t: TFunction, { ruleId, version, name, fen, basis, counted }: Freight): PriceNote {
+function noteOf(t: TFunction, { ruleId, version, name, fen, basis, counted, waived }: Freight): PriceNote {
   const shared = { source, id: ruleId ?? source, given: true };
   const amount = formatFen(fen);
   if (ruleId === null) {
@@ -62,6 +62,11 @@ function noteOf(t: TFunction, { ruleId, version, name, fen, basis, counted }: Fr
     return { ...shared, name: t('freight:name'), text, detail: '' };
   }
   const of = t(`freight:note.${basis}`, { counted: basis === 'amount' ? formatFen(counted) : counted });
+  if (waived) {
+    const facts = { amount: formatFen(waived.fen), name: waived.name, version: waived.version, of };
+    const text = t('freight:note.waived', facts);
+    return { ...shared, name, text, detail: t('freight:note.version', { version }) };
+  }
   return {
     ...shared,
     name,

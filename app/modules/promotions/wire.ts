@@ -47,7 +47,7 @@ const price = wholeNumber(1, 1_000_000_000);
 /** What a level gives: which of the others it has to say, its type decides. */
 const benefit = z
   .object({
-    type: z.enum(['percent', 'amount', 'price', 'gift', 'points', 'coupon']),
+    type: z.enum(['percent', 'amount', 'price', 'gift', 'points', 'coupon', 'freight']),
     bp: wholeNumber(1, 10_000).optional(),
     fen: price.optional(),
     qty: wholeNumber(1, 100_000).optional(),
@@ -64,6 +64,7 @@ const benefit = z
     if ((type === 'amount' || type === 'price') && off !== undefined) return { type, fen: off };
     if (type === 'gift' && qty !== undefined) return { type, qty, items, choose };
     if (type === 'points' && factorBp !== undefined) return { type, factorBp };
+    if (type === 'freight') return { type };
     if (type === 'coupon' && off !== undefined && promotionId !== undefined)
       return { type, fen: off, promotionId };
     context.addIssue({ code: 'custom', message: 'says nothing', path: ['type'] });
@@ -194,6 +195,8 @@ export const tryOutInput = z.object({
     .max(20),
   /** What the outlet bought before, in the group's unit or in fen: in the promotion's days, and in those compared with. */
   bought: z.object({ period: fen.default(0), base: fen.default(0) }).default({ period: 0, base: 0 }),
+  /** What bringing it would cost by the rules of freight. */
+  freightFen: fen.default(0),
 });
 export type TryOutInput = z.output<typeof tryOutInput>;
 
@@ -313,6 +316,8 @@ export interface TriedBasket {
   goodsFen: number;
   offFen: number;
   payableFen: number;
+  /** Besides; null where nothing was said of it. */
+  freightFen: number | null;
   gifts: { name: string; unit: string; qty: number }[];
   notes: { text: string; detail: string }[];
   unknown: string[];

@@ -94,6 +94,8 @@ export function benefitText(
     }
     case 'points':
       return t('promotions:sentence.points', { factor: benefit.factorBp / 10_000 });
+    case 'freight':
+      return t('promotions:sentence.freight');
     case 'coupon':
       return t('promotions:sentence.coupon', { amount: formatFen(benefit.fen) });
     default:

@@ -1,4 +1,5 @@
 import type { ReturnWay } from '#app/modules/pricing/rules-returns.ts';
+import type { StageName } from '#app/modules/pricing/rules-stages.ts';
 
 /** What a promotion says: its kind, what is to be bought, what it gives, and how far. Pure; money in fen. */
 
@@ -22,7 +23,7 @@ export const promotionKinds = [
 export type PromotionKind = (typeof promotionKinds)[number];
 
 /** At which stage of a price each kind is reckoned. */
-export const stageOf = {
+const stageOfKind = {
   'buy-same': 'buy-gift',
   'buy-other': 'buy-gift',
   'tier-quantity': 'line-discount',
@@ -36,7 +37,12 @@ export const stageOf = {
   'next-coupon': 'order-threshold',
   display: 'line-discount',
   points: 'points',
-} as const satisfies Record<PromotionKind, string>;
+} as const satisfies Record<PromotionKind, StageName>;
+
+/** At which stage a promotion is reckoned: what takes freight off comes after there is any. */
+export function stageOf({ kind, levels }: Pick<PromotionDefinition, 'kind' | 'levels'>): StageName {
+  return levels.some(({ benefit }) => benefit.type === 'freight') ? 'free-freight' : stageOfKind[kind];
+}
 
 /** Goods that a promotion is about (促销组); with no list at all it is about everything. */
 export interface PromotionGroup {
@@ -70,7 +76,9 @@ export type LevelBenefit =
   | { type: 'gift'; qty: number; items: readonly GiftItem[]; choose: number }
   | { type: 'points'; factorBp: number }
   /** A coupon of another promotion, for a later order; `fen` is what it is reckoned to cost. */
-  | { type: 'coupon'; fen: number; promotionId: string };
+  | { type: 'coupon'; fen: number; promotionId: string }
+  /** The freight that rules charge is taken off, all of it. */
+  | { type: 'freight' };
 
 /** A level (坎级): from how much on, and what it gives. */
 export interface PromotionLevel {

@@ -12,8 +12,9 @@ export function nextLevel(levels: readonly PromotionLevel[], amount: number): Pr
   return levels.filter(({ min }) => min > amount).toSorted((a, b) => a.min - b.min)[0] ?? null;
 }
 
-/** Whether a benefit is given once more with every full multiple: a share of the price, or of the points, is not. */
-export const isCountable = ({ type }: LevelBenefit): boolean => type !== 'percent' && type !== 'points';
+/** Whether a benefit is given once more with every full multiple: a share of the price, of the points, or all freight is not. */
+export const isCountable = ({ type }: LevelBenefit): boolean =>
+  type !== 'percent' && type !== 'points' && type !== 'freight';
 
 /** How many full times a level is reached: once, or every full multiple beyond what does not count. */
 export function fullTimesOf(

@@ -12,7 +12,7 @@ import type { Offer, Outcome } from './rules-outcome.ts';
 export interface Worth {
   outcome: Outcome;
   times: number;
-  /** What it costs of the budget: money off and gifts at their list price. */
+  /** What it costs of the budget: money off, gifts at their list price, coupons for later and freight. */
   costFen: number;
   /** Pieces given or sold at a special price. */
   qty: number;
@@ -47,10 +47,11 @@ function reckon(
   const gifts = outcome.gifts ?? [];
   const givenFen = sum(gifts.map((gift) => giftFen(gift, articles, facts)));
   const pieces = sum(gifts.map(({ qty }) => qty));
+  const isPaid = outcome.how['couponFen'] !== undefined || outcome.how['freightFen'] !== undefined;
   return {
     outcome,
     times,
-    costFen: takenFen + givenFen + (outcome.how['couponFen'] === undefined ? 0 : (outcome.extraFen ?? 0)),
+    costFen: takenFen + givenFen + (isPaid ? (outcome.extraFen ?? 0) : 0),
     qty: pieces + (outcome.deals && pieces === 0 ? times : 0),
     // A gift without a price is worth something, too.
     valueFen: takenFen + Math.max(givenFen, pieces) + (outcome.extraFen ?? 0),

@@ -56,7 +56,7 @@ export const fileColumns: readonly FileColumn[] = [
     column('min', 'money'),
     column('max', 'money'),
     column('benefit', 'choice', {
-      choices: ['percent', 'amount', 'price', 'gift', 'points', 'coupon'],
+      choices: ['percent', 'amount', 'price', 'gift', 'points', 'coupon', 'freight'],
       words: 'edit.benefitType',
     }),
     column('percent', 'percent'),

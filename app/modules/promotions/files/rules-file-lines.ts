@@ -113,6 +113,8 @@ function levelCells(
     case 'amount':
     case 'price':
       return { ...cells, yuan: yuan(benefit.fen) };
+    case 'freight':
+      return cells;
     case 'points':
       return { ...cells, factor: share(benefit.factorBp) };
     case 'coupon':

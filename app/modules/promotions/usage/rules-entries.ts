@@ -23,7 +23,8 @@ export function entriesOf({ given, rows, gifts }: Pick<KeptPrice, 'given' | 'row
       version,
       lineNo: 0,
       times: total('times'),
-      fen: total('couponFen'),
+      // What is taken off no line of its own.
+      fen: total('couponFen') + total('freightFen'),
       // Units at a special price; gifts are counted on their own lines.
       qty: Math.max(0, total('qty') - sum(pieces.map(({ qty }) => qty))),
     };
