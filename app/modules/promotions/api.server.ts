@@ -1,4 +1,5 @@
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { setPromotionPicture } from './editing/picture/set-picture.server.ts';
 import { copyPromotion } from './editing/use-cases/copy-promotion.server.ts';
 import { getPromotion } from './editing/use-cases/get-promotion.server.ts';
 import { issueCoupons } from './editing/use-cases/issue-coupons.server.ts';
@@ -34,6 +35,7 @@ import {
   editInput,
   listQuery,
   moveInput,
+  pictureInput,
   previewInput,
   promotionOrdersQuery,
   promotionRef,
@@ -67,6 +69,12 @@ export const promotionsApi = [
     input: editInput,
     idempotent,
     run: editPromotion,
+  }),
+  call('PUT /ePromotion/picture', {
+    access: 'promotion:edit',
+    input: pictureInput,
+    idempotent,
+    run: setPromotionPicture,
   }),
   call('PUT /ePromotion/submit', {
     access: 'promotion:edit',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { returnWays } from '#app/modules/pricing/rules-returns.ts';
 import { orderSources } from '#app/modules/pricing/rules-sources.ts';
@@ -115,6 +116,7 @@ export const definitionInput = z.object({
       budgetQty: null,
     }),
   stackable: z.boolean().default(false),
+  needsCoupon: z.boolean().optional(),
   exclusionGroup: noneOr(z.string().trim().min(1).max(20)),
   priority: wholeNumber(1, 20).default(1),
   growth: noneOr(z.object({ from: day, to: day, factorBp: wholeNumber(1, 100_000) })),
@@ -178,6 +180,10 @@ export const listQuery = z.object({
 
 /** GET /ePromotion/choices: goods, dealers and outlets to choose from, by part of a name or the beginning of a code. */
 export const choicesQuery = z.object({ keyword: z.string().trim().min(1).max(64) });
+
+/** PUT /ePromotion/picture: the picture of a promotion, with the version of it that was looked at; none takes it away. */
+export const pictureInput = z.object({ id, version: rowVersion, fileId: noneOr(id) });
+export type PictureInput = z.output<typeof pictureInput>;
 
 /** POST /ePromotion/tryOut: what a basket would come to with a promotion as it is typed. */
 export const tryOutInput = z.object({
@@ -295,6 +301,8 @@ export interface PromotionDetail extends PromotionRow {
   /** The latest process it went, or goes, through; none where nobody set one up. */
   approval: ApprovalData | null;
   results: PromotionResults | null;
+  /** What the shop shows with it. */
+  picture: StoredFile | null;
   permissionList: string[];
 }
 

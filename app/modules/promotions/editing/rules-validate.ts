@@ -95,6 +95,8 @@ export function problemsOf(
   const givesGoods = levels.some(({ benefit }) => benefit.type === 'gift');
   if (definition.recursive && givesGoods && groups.some((one) => isMixture(one, definition)))
     wrong('recursive-mixed', 'recursive');
+  // What is earned for later is earned by everybody: coupons of its own would be two kinds in one list.
+  if (kind === 'next-coupon' && definition.needsCoupon) wrong('coupon-for-coupon', 'needsCoupon');
   // There is one freight, and it is taken off at one amount.
   if (isOfFreight(definition) && levels.length > 1) wrong('freight-alone', 'levels');
   if (isOfFreight(definition) && groups.some((one) => !countsTogether(definition, one)))

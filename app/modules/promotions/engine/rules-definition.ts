@@ -116,6 +116,8 @@ export interface PromotionDefinition {
   limits: PromotionLimits;
   /** May stand with others that may, too, on one line at one stage. */
   stackable: boolean;
+  /** Only who gives a coupon has it; a coupon promotion is so without saying it. Versions before there was such a gate leave it out. */
+  needsCoupon?: boolean | undefined;
   exclusionGroup: string | null;
   /** 1–20; the greater goes first where two are worth the same. */
   priority: number;
@@ -126,6 +128,12 @@ export interface PromotionDefinition {
   /** What happens when goods come back: it keeps what it got, the gifts are charged, or they come back, too. */
   onReturn: ReturnWay;
 }
+
+/** Whether a promotion is given for a coupon only. */
+export const takesCoupon = ({
+  kind,
+  needsCoupon,
+}: Pick<PromotionDefinition, 'kind' | 'needsCoupon'>): boolean => kind === 'coupon' || needsCoupon === true;
 
 /** All products that a promotion names: those it is about or leaves out, those that must be there, and its gifts. */
 export function goodsIdsOf({ groups, levels }: Pick<PromotionDefinition, 'groups' | 'levels'>): string[] {

@@ -92,6 +92,7 @@ export const fileColumns: readonly FileColumn[] = [
   column('budgetYuan', 'money'),
   column('budgetQty', 'number'),
   column('stackable', 'boolean'),
+  column('needsCoupon', 'boolean'),
   column('exclusionGroup'),
   column('priority', 'number'),
   column('onDiscounted', 'boolean'),
