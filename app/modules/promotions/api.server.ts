@@ -1,5 +1,4 @@
 import { call } from '#app/kernel/api/api-route.server.ts';
-import { setPromotionPicture } from './editing/picture/set-picture.server.ts';
 import { copyPromotion } from './editing/use-cases/copy-promotion.server.ts';
 import { getPromotion } from './editing/use-cases/get-promotion.server.ts';
 import { issueCoupons } from './editing/use-cases/issue-coupons.server.ts';
@@ -15,6 +14,7 @@ import {
 } from './editing/use-cases/move-promotion.server.ts';
 import { previewScope } from './editing/use-cases/preview-scope.server.ts';
 import { addPromotion, editPromotion } from './editing/use-cases/save-promotion.server.ts';
+import { setPromotionPicture } from './editing/use-cases/set-picture.server.ts';
 import { tryOut } from './editing/use-cases/try-out.server.ts';
 import { maxFileBytes } from './files/rules-file-limits.ts';
 import { exportPromotions, promotionTemplate } from './files/use-cases/export-promotions.server.ts';

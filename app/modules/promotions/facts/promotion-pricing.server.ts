@@ -1,12 +1,12 @@
 import type { PricingSource } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import type { PromotionFacts, RunningPromotion } from '../engine/rules-definition.ts';
 import { promotionStages } from '../engine/rules-engine.ts';
-import { nearlyOf } from '../engine/telling/rules-nearly.ts';
-import { choicesOf, notesOf } from '../engine/telling/rules-notes.ts';
-import { lostCoupons } from '../usage/earning/lost-coupons.server.ts';
+import { choicesOf, notesOf } from '../engine/rules-notes.ts';
+import { lostCoupons } from '../usage/use-cases/lost-coupons.server.ts';
 import { findVersions } from './find-versions.server.ts';
 import { goodsOfPromotion } from './goods-of-promotion.server.ts';
 import { loadFacts } from './load-facts.server.ts';
+import { nearlyOf } from './rules-nearly.ts';
 
 /** What an order keeps: versions by their numbers, because they never change. */
 type KeptFacts = Omit<PromotionFacts, 'promotions'> & {

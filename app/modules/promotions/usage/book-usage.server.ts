@@ -7,7 +7,7 @@ import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import { isExceeded } from '../engine/rules-limits.ts';
 import { findVersions } from '../facts/find-versions.server.ts';
 import { promotionCounters, promotionCoupons, promotionUsage } from '../table.server.ts';
-import { couponsLost } from './earning/rules-coupons.ts';
+import { couponsLost } from './rules-coupons.ts';
 import type { LedgerEntry, UsageEntry } from './rules-entries.ts';
 
 /** Whose use it is, and for which order. */

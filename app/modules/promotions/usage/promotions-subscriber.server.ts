@@ -30,10 +30,10 @@ import {
   type UsageOf,
   useCoupons,
 } from './book-usage.server.ts';
-import { earnCoupons } from './earning/earn-coupons.server.ts';
-import { couponOf, couponsKept } from './earning/rules-coupons.ts';
+import { couponOf, couponsKept } from './rules-coupons.ts';
 import { counterEntries, entriesOf, goneOf, isUsedAlready, type LedgerEntry } from './rules-entries.ts';
 import { setDisplayGrade } from './set-display-grade.server.ts';
+import { earnCoupons } from './use-cases/earn-coupons.server.ts';
 
 /** The books of promotions: promised with the order, used at its signature, given back with what comes back. */
 export const promotionsSubscriber: Subscriber = {

@@ -10,7 +10,7 @@ import { maxDiscountBpOf } from '#app/modules/pricing/use-cases/price-lines.serv
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import type { PromotionFacts } from '../../engine/rules-definition.ts';
 import { promotionStages } from '../../engine/rules-engine.ts';
-import { notesOf } from '../../engine/telling/rules-notes.ts';
+import { notesOf } from '../../engine/rules-notes.ts';
 import { giftGoodsOf } from '../../facts/gift-goods.server.ts';
 import type { TriedBasket, TryOut, TryOutInput } from '../../wire.ts';
 import { sentenceOf } from '../rules-sentence.ts';

@@ -8,8 +8,8 @@ import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
 import { promotionCoupons, promotions } from '../../table.server.ts';
 import { giveBack, type UsageOf } from '../book-usage.server.ts';
 import { couponCode } from '../coupon-code.server.ts';
+import { couponOf, isEarned } from '../rules-coupons.ts';
 import { goneOf, type LedgerEntry } from '../rules-entries.ts';
-import { couponOf, isEarned } from './rules-coupons.ts';
 
 /**
  * Makes the coupons for later that an order has earned with its signature, as many as its own price says: what was not

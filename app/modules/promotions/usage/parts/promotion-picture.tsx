@@ -43,11 +43,7 @@ export function PromotionPicture({ promotion }: { promotion: PromotionDetail }) 
           </Button>
         </>
       ) : (
-        <img
-          className="promotion-picture"
-          src={fileUrl(picture!.id, 'full')}
-          alt={t('picture.of', { name })}
-        />
+        <img className="promotion-picture" src={fileUrl(picture!.id)} alt={t('picture.of', { name })} />
       )}
     </section>
   );

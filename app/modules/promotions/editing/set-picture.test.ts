@@ -6,12 +6,12 @@ import { newId } from '#app/lib/id.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { files } from '#app/services/files/table.server.ts';
-import { define, level } from '../../engine/testing/samples.ts';
-import { listOutletOffers } from '../../facts/use-cases/outlet-offers.server.ts';
-import { aPromotion, type PromotionFacts } from '../../seed/seed.server.ts';
-import { getPromotion } from '../use-cases/get-promotion.server.ts';
+import { define, level } from '../engine/testing/samples.ts';
+import { listOutletOffers } from '../facts/use-cases/outlet-offers.server.ts';
+import { aPromotion, type PromotionFacts } from '../seed/seed.server.ts';
 import { promotionFiles } from './promotion-files.server.ts';
-import { setPromotionPicture } from './set-picture.server.ts';
+import { getPromotion } from './use-cases/get-promotion.server.ts';
+import { setPromotionPicture } from './use-cases/set-picture.server.ts';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;

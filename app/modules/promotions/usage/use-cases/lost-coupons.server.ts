@@ -7,8 +7,8 @@ import type {
 } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { promotionCoupons, promotions } from '../../table.server.ts';
 import { ledgerOf } from '../book-usage.server.ts';
+import { couponOf, couponsKept, couponsLost } from '../rules-coupons.ts';
 import { counterEntries } from '../rules-entries.ts';
-import { couponOf, couponsKept, couponsLost } from './rules-coupons.ts';
 
 /** Coupons an order earned that become void when goods of it come back: those that the books will void once that has come in and all that was asked for before. */
 export async function lostCoupons(

@@ -3,7 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { can } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import { entityFiles, type FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
-import { promotions } from '../../table.server.ts';
+import { promotions } from '../table.server.ts';
 
 /**
  * Pictures of promotions. Who plans promotions sees them all; whoever else may sign in, outlets in the shop too, those of

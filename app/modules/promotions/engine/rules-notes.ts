@@ -4,7 +4,7 @@ import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { PricedBasket } from '#app/modules/pricing/rules-basket.ts';
 import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import type { Benefit, Gift, Missed } from '#app/modules/pricing/rules-stages.ts';
-import type { PromotionFacts } from '../rules-definition.ts';
+import type { PromotionFacts } from './rules-definition.ts';
 
 /** What promotions gave and why they gave nothing, each in one sentence. */
 export function notesOf(

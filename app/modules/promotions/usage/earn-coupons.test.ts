@@ -12,11 +12,11 @@ import { cutRest } from '#app/modules/orders/lifecycle/use-cases/cut-rest.server
 import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
-import { getPromotion } from '../../editing/use-cases/get-promotion.server.ts';
-import { endPromotion, pausePromotion } from '../../editing/use-cases/move-promotion.server.ts';
-import { all, define, level, noLimits } from '../../engine/testing/samples.ts';
-import { aPromotion } from '../../seed/seed.server.ts';
-import { promotionCounters, promotionCoupons, promotions } from '../../table.server.ts';
+import { getPromotion } from '../editing/use-cases/get-promotion.server.ts';
+import { endPromotion, pausePromotion } from '../editing/use-cases/move-promotion.server.ts';
+import { all, define, level, noLimits } from '../engine/testing/samples.ts';
+import { aPromotion } from '../seed/seed.server.ts';
+import { promotionCounters, promotionCoupons, promotions } from '../table.server.ts';
 
 /** In the tenant's zone; hours before midnight there it is the same day elsewhere. */
 const now = new Date('2026-11-21T10:00:00+08:00');
