@@ -6,6 +6,7 @@ import { expect } from '../support/expect.ts';
 import { orderPath } from '../support/order-facts.ts';
 import { roleCode } from '../support/people.ts';
 import { definitionOf } from '../support/promotions.ts';
+import { greySquare } from '../support/grey-square.ts';
 import type { Scene } from '../support/world.ts';
 
 const stands: Readonly<Record<string, string>> = { 正在做: 'in-force', 暂停了: 'paused', 终止了: 'ended' };
@@ -218,6 +219,15 @@ When(
     await expect(page.getByRole('heading', { level: 1 })).toContainText(kind);
   },
 );
+
+When('{文}给这个促销上传图片', async function (this: Scene, name: string) {
+  const panel = (await this.actor(name).page()).getByRole('region', { name: '促销图片' });
+  const picture = { name: '海报.png', mimeType: 'image/png', buffer: greySquare(120) };
+  await panel.getByLabel('选择文件').setInputFiles(picture);
+  const save = panel.getByRole('button', { name: '保存图片' });
+  await save.click();
+  await expect(save).toBeDisabled();
+});
 
 Then('{文}的促销列表里有 {int} 个草稿', async function (this: Scene, name: string, count: number) {
   const actor = this.actor(name);

@@ -223,6 +223,13 @@ When('{文}在商城看优惠', async function (this: Scene, name: string) {
   await expect(page.getByRole('heading', { level: 1, name: '优惠' })).toBeVisible();
 });
 
+Then('{文}看到优惠{文}带着图片', async function (this: Scene, name: string, offer: string) {
+  const list = (await this.actor(name).page()).getByRole('list', { name: '正在进行的优惠' });
+  const picture = list.getByRole('img', { name: `“${offer}”的图片` });
+  await expect(picture).toBeVisible();
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+});
+
 Then('{文}看到优惠{文}', async function (this: Scene, name: string, offer: string) {
   const list = (await this.actor(name).page()).getByRole('list', { name: '正在进行的优惠' });
   await expect(list.getByRole('listitem').filter({ hasText: offer })).toBeVisible();

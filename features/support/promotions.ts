@@ -93,6 +93,10 @@ const offers: Readonly<Record<string, Offer>> = {
     goods: water,
     more: { levels: level(10, off(20)) },
   },
+  '满 300 元免运费': {
+    kind: 'tier-amount',
+    more: { basis: 'amount', levels: level(30_000, { type: 'freight' }) },
+  },
   '凭券满 100 元减 20 元': { kind: 'coupon', more: { basis: 'amount', levels: level(10_000, off(20)) } },
   '山泉水陈列 B 级以上满 5 箱优惠 3%': {
     kind: 'display',

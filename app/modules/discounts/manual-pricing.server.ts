@@ -33,7 +33,7 @@ export const manualPricing: PricingSource<ManualDiscount | null> = {
   stages: (manual): StagePart[] =>
     manual && manual.offFen > 0 ? [{ stage: 'manual', price: takeOffByHand(manual) }] : [],
   keep: (manual) => manual,
-  restore: async (_ctx, _tx, kept) => kept as ManualDiscount | null,
+  restore: async (_ctx, _tx, kept) => [...(kept as readonly (ManualDiscount | null)[])],
   explain: (t, { given }): PriceNote[] =>
     given
       .filter(({ source }) => source === manualSource)

@@ -53,15 +53,21 @@ export const freightPricing: PricingSource<FreightFacts> = {
     const goods = goodsToBring(rows);
     return { rule: ruleOf(facts, goods), byHand: facts.byHand, outside: facts.outside, goods };
   },
-  async restore(_ctx, _tx, kept) {
-    const { rule, byHand, outside = null } = kept as KeptFreight;
-    return { rule, byHand, outside, earlier: null };
-  },
+  restore: async (_ctx, _tx, kept) =>
+    (kept as readonly KeptFreight[]).map(({ rule, byHand, outside = null }) => ({
+      rule,
+      byHand,
+      outside,
+      earlier: null,
+    })),
   explain: (t, { freight }): PriceNote[] => (freight ? [noteOf(t, freight)] : []),
 };
 
 /** Which rule it is, or whose word, and what it counted. */
-function noteOf(t: TFunction, { ruleId, outside, version, name, fen, basis, counted }: Freight): PriceNote {
+function noteOf(
+  t: TFunction,
+  { ruleId, outside, version, name, fen, basis, counted, waived }: Freight,
+): PriceNote {
   const shared = { source, id: ruleId ?? source, given: true };
   const amount = formatFen(fen);
   if (ruleId === null) {
@@ -71,6 +77,11 @@ function noteOf(t: TFunction, { ruleId, outside, version, name, fen, basis, coun
     return { ...shared, name: t('freight:name'), text, detail: '' };
   }
   const of = t(`freight:note.${basis}`, { counted: basis === 'amount' ? formatFen(counted) : counted });
+  if (waived) {
+    const facts = { amount: formatFen(waived.fen), name: waived.name, version: waived.version, of };
+    const text = t('freight:note.waived', facts);
+    return { ...shared, name, text, detail: t('freight:note.version', { version }) };
+  }
   return {
     ...shared,
     name,

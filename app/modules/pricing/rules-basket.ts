@@ -75,7 +75,7 @@ export function priceBasket(
   let freight: Freight | null = null;
   for (const stage of stageNames) {
     for (const { price } of parts.filter((part) => part.stage === stage)) {
-      const room = (): Room => ({ fen: leftFen, of: roomOf });
+      const room = (): Room => ({ fen: leftFen, of: roomOf, freight });
       const outcome = price(articles, room());
       for (const benefit of outcome.benefits) {
         const shares = withinRoom(benefit.shares, articles, room());

@@ -14,6 +14,7 @@ export const stageNames = [
   'manual', // 手工折扣
   'rebate', // 返利抵扣
   'freight', // 运费
+  'free-freight', // 免运费
   'points', // 积分
 ] as const;
 
@@ -107,6 +108,8 @@ export interface Freight {
   /** What of the goods it hangs on, and how much of it there was: fen, or base units. */
   basis: 'amount' | 'pieces';
   counted: number;
+  /** What it would be, had a rule not taken it off: which one, of which version. */
+  waived?: { fen: number; id: string; version: number; name: string };
 }
 
 /** What one stage makes of a basket. */
@@ -117,10 +120,11 @@ export interface StageOutcome {
   freight?: Freight | null;
 }
 
-/** What a stage may still take off: in all, and by article. */
+/** What a stage may still take off: in all, and by article; and what bringing the goods costs by the stages so far. */
 export interface Room {
   fen: number;
   of: (article: Article) => number;
+  freight: Freight | null;
 }
 
 /** One module's part in one stage: pure, on facts that were read before. */

@@ -14,6 +14,7 @@ import {
 } from './editing/use-cases/move-promotion.server.ts';
 import { previewScope } from './editing/use-cases/preview-scope.server.ts';
 import { addPromotion, editPromotion } from './editing/use-cases/save-promotion.server.ts';
+import { setPromotionPicture } from './editing/use-cases/set-picture.server.ts';
 import { tryOut } from './editing/use-cases/try-out.server.ts';
 import { maxFileBytes } from './files/rules-file-limits.ts';
 import { exportPromotions, promotionTemplate } from './files/use-cases/export-promotions.server.ts';
@@ -34,6 +35,7 @@ import {
   editInput,
   listQuery,
   moveInput,
+  pictureInput,
   previewInput,
   promotionOrdersQuery,
   promotionRef,
@@ -67,6 +69,12 @@ export const promotionsApi = [
     input: editInput,
     idempotent,
     run: editPromotion,
+  }),
+  call('PUT /ePromotion/picture', {
+    access: 'promotion:edit',
+    input: pictureInput,
+    idempotent,
+    run: setPromotionPicture,
   }),
   call('PUT /ePromotion/submit', {
     access: 'promotion:edit',

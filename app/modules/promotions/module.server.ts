@@ -1,6 +1,7 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { promotionsApi } from './api.server.ts';
+import { promotionFiles } from './editing/promotion-files.server.ts';
 import { promotionApproval } from './editing/use-cases/promotion-approval.server.ts';
 import { promotionPricing } from './facts/promotion-pricing.server.ts';
 import { replayYesterday } from './facts/replay-yesterday.server.ts';
@@ -12,6 +13,7 @@ import { couponExportTask } from './usage/use-cases/coupon-export-task.server.ts
 export default defineModule({
   after: ['modules/orders'],
   api: promotionsApi,
+  filePurposes: [promotionFiles],
   tasks: [couponExportTask],
   approvals: [promotionApproval],
   pricingStages: [promotionPricing],

@@ -121,7 +121,7 @@ const tried = (
   definition: PromotionDefinition,
   row: ReturnType<typeof box>,
   bought = { period: 0, base: 0 },
-) => tryOut(planner, { definition: definition as never, name: '试', lines: [row], bought });
+) => tryOut(planner, { definition: definition as never, name: '试', lines: [row], bought, freightFen: 0 });
 const tenForOne = (more = {}) =>
   define('buy-same', [level(10, gift(1))], { recursive: true, groups: [of(cola)], ...more });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { returnWays } from '#app/modules/pricing/rules-returns.ts';
 import { orderSources } from '#app/modules/pricing/rules-sources.ts';
@@ -47,7 +48,7 @@ const price = wholeNumber(1, 1_000_000_000);
 /** What a level gives: which of the others it has to say, its type decides. */
 const benefit = z
   .object({
-    type: z.enum(['percent', 'amount', 'price', 'gift', 'points', 'coupon']),
+    type: z.enum(['percent', 'amount', 'price', 'gift', 'points', 'coupon', 'freight']),
     bp: wholeNumber(1, 10_000).optional(),
     fen: price.optional(),
     qty: wholeNumber(1, 100_000).optional(),
@@ -64,6 +65,7 @@ const benefit = z
     if ((type === 'amount' || type === 'price') && off !== undefined) return { type, fen: off };
     if (type === 'gift' && qty !== undefined) return { type, qty, items, choose };
     if (type === 'points' && factorBp !== undefined) return { type, factorBp };
+    if (type === 'freight') return { type };
     if (type === 'coupon' && off !== undefined && promotionId !== undefined)
       return { type, fen: off, promotionId };
     context.addIssue({ code: 'custom', message: 'says nothing', path: ['type'] });
@@ -114,6 +116,7 @@ export const definitionInput = z.object({
       budgetQty: null,
     }),
   stackable: z.boolean().default(false),
+  needsCoupon: z.boolean().optional(),
   exclusionGroup: noneOr(z.string().trim().min(1).max(20)),
   priority: wholeNumber(1, 20).default(1),
   growth: noneOr(z.object({ from: day, to: day, factorBp: wholeNumber(1, 100_000) })),
@@ -178,6 +181,10 @@ export const listQuery = z.object({
 /** GET /ePromotion/choices: goods, dealers and outlets to choose from, by part of a name or the beginning of a code. */
 export const choicesQuery = z.object({ keyword: z.string().trim().min(1).max(64) });
 
+/** PUT /ePromotion/picture: the picture of a promotion, with the version of it that was looked at; none takes it away. */
+export const pictureInput = z.object({ id, version: rowVersion, fileId: noneOr(id) });
+export type PictureInput = z.output<typeof pictureInput>;
+
 /** POST /ePromotion/tryOut: what a basket would come to with a promotion as it is typed. */
 export const tryOutInput = z.object({
   definition: definitionInput,
@@ -194,6 +201,8 @@ export const tryOutInput = z.object({
     .max(20),
   /** What the outlet bought before, in the group's unit or in fen: in the promotion's days, and in those compared with. */
   bought: z.object({ period: fen.default(0), base: fen.default(0) }).default({ period: 0, base: 0 }),
+  /** What bringing it would cost by the rules of freight. */
+  freightFen: fen.default(0),
 });
 export type TryOutInput = z.output<typeof tryOutInput>;
 
@@ -292,6 +301,8 @@ export interface PromotionDetail extends PromotionRow {
   /** The latest process it went, or goes, through; none where nobody set one up. */
   approval: ApprovalData | null;
   results: PromotionResults | null;
+  /** What the shop shows with it. */
+  picture: StoredFile | null;
   permissionList: string[];
 }
 
@@ -313,6 +324,8 @@ export interface TriedBasket {
   goodsFen: number;
   offFen: number;
   payableFen: number;
+  /** Besides; null where nothing was said of it. */
+  freightFen: number | null;
   gifts: { name: string; unit: string; qty: number }[];
   notes: { text: string; detail: string }[];
   unknown: string[];

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
@@ -15,12 +15,11 @@ import type { LostReward } from '#app/modules/pricing/use-cases/pricing-source.s
 import { returnablePieces } from '../fulfilment/rules-pieces.ts';
 import type { HeldOrder } from '../lifecycle/move-order.server.ts';
 import { findRootOrder } from '../lifecycle/use-cases/find-root-order.server.ts';
-import { linesOf, type StoredLine } from '../placing/held-lines.server.ts';
-import { findOrderedPieces } from '../pricing/use-cases/find-ordered-pieces.server.ts';
+import type { StoredLine } from '../placing/held-lines.server.ts';
 import { readKeptPrice } from '../pricing/use-cases/read-kept-price.server.ts';
 import { orderStatus } from '../rules.ts';
-import { orders } from '../table.server.ts';
 import { followUpLine } from './follow-up-line.server.ts';
+import { lineLeft, readSoldOrders } from './sold-orders.server.ts';
 import { type SoldLine, soldLines, soldShare } from './sold-price.server.ts';
 
 /** What a return comes to. */
@@ -122,26 +121,12 @@ export async function linesLeft(
     requested: ReadonlyMap<number, number>;
   },
 ): Promise<LineLeft[]> {
-  const ordered = await findOrderedPieces(ctx, tx, rootId);
-  const first = await linesOf(ctx, tx, rootId);
-  const [root] = await tx
-    .select({ settlement: orders.settlement })
-    .from(orders)
-    .where(and(eq(orders.tenantId, ctx.tenant.slug), eq(orders.id, rootId)));
-  // What was missing and sent again is there; otherwise nobody got it.
-  const credited = root?.settlement === 'refund' || root?.settlement === 'loss';
-  return first.map((line) => {
-    const { lineNo, qty, factor, cutQty, shippedQty, signedPieces } = line;
-    const missing = credited ? shippedQty * factor - signedPieces : 0;
-    const back = requested.get(lineNo) ?? 0;
-    const here = own.find((one) => one.lineNo === lineNo);
-    return {
-      lineNo,
-      ordered: ordered.get(lineNo) ?? 0,
-      left: qty * factor - missing - (sold.get(lineNo)?.gone ?? 0) - back,
-      unsent: cutQty * factor + missing,
-      room: here ? returnablePieces(here) - back : 0,
-    };
+  const root = (await readSoldOrders(ctx, tx, [rootId])).get(rootId);
+  return (root?.lines ?? []).map((line) => {
+    const back = requested.get(line.lineNo) ?? 0;
+    const here = own.find((one) => one.lineNo === line.lineNo);
+    const { left, ...facts } = lineLeft(line, root!.settlement, sold.get(line.lineNo)?.gone ?? 0);
+    return { ...facts, left: left - back, room: here ? returnablePieces(here) - back : 0 };
   });
 }
 

@@ -60,7 +60,7 @@ export async function soldLines(
   orderId: string,
 ): Promise<Map<number, SoldLine>> {
   await lockSold(ctx, tx, orderId);
-  return readSoldLines(ctx, tx, orderId);
+  return (await readSoldLinesOf(ctx, tx, [orderId])).get(orderId) ?? new Map();
 }
 
 /** Of two who give back goods of one sale, by itself and by its exchange, the second counts what the first took. */
@@ -74,14 +74,19 @@ export async function lockSold(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string
     select 1 from orders where tenant_id = ${tenant} and id in (select id from up where origin_id is null) for update`);
 }
 
-/** The same for who only reads: nobody is kept waiting, and it may be a transaction that writes nothing. */
-export async function readSoldLines(
+/**
+ * The same of several orders, by their ids, for who only reads: nobody is kept waiting, and it may be a transaction
+ * that writes nothing. One statement.
+ */
+export async function readSoldLinesOf(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  orderId: string,
-): Promise<Map<number, SoldLine>> {
+  orderIds: readonly string[],
+): Promise<Map<string, Map<number, SoldLine>>> {
   const tenant = ctx.tenant.slug;
+  const ids = sql.param([...orderIds]);
   const { rows } = await tx.execute<{
+    asked: string;
     line_no: number;
     amount_fen: string;
     qty: string;
@@ -89,20 +94,20 @@ export async function readSoldLines(
     awaited: string;
   }>(sql`
     with recursive up as (
-      select id, origin_id, 0 as height from orders where tenant_id = ${tenant} and id = ${orderId}
+      select id as asked, id, origin_id, 0 as height from orders where tenant_id = ${tenant} and id = any (${ids}::uuid[])
       union all
-      select o.id, o.origin_id, up.height + 1 from up
+      select up.asked, o.id, o.origin_id, up.height + 1 from up
         join orders o on o.tenant_id = ${tenant} and o.id = up.origin_id),
     sold as (
-      select distinct on (l.line_no) l.line_no, up.id, l.amount_fen, l.qty * l.factor as qty
+      select distinct on (up.asked, l.line_no) up.asked, l.line_no, up.id, l.amount_fen, l.qty * l.factor as qty
         from up join order_lines l on l.tenant_id = ${tenant} and l.order_id = up.id
-       order by l.line_no, up.height desc),
+       order by up.asked, l.line_no, up.height desc),
     family as (
-      select line_no, id from sold
+      select asked, line_no, id from sold
       union all
-      select f.line_no, o.id from family f
+      select f.asked, f.line_no, o.id from family f
         join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id and o.kind = 'exchange')
-    select s.line_no, s.amount_fen, s.qty,
+    select s.asked, s.line_no, s.amount_fen, s.qty,
            sum(l.returned_pieces + case
              when o.id = s.id then 0
              when o.status in (${orderStatus.refused}, ${orderStatus.invalid}) and o.settlement = 'reship' then l.qty * l.factor
@@ -115,7 +120,7 @@ export async function readSoldLines(
                   and r.status in (${orderStatus.waiting}, ${orderStatus.toShip})), 0)
              + brought.awaited) as awaited
       from sold s
-      join family f on f.line_no = s.line_no
+      join family f on f.asked = s.asked and f.line_no = s.line_no
       join orders o on o.tenant_id = ${tenant} and o.id = f.id
       join order_lines l on l.tenant_id = ${tenant} and l.order_id = o.id and l.line_no = s.line_no
       cross join lateral (
@@ -126,9 +131,9 @@ export async function readSoldLines(
           from orders x, jsonb_array_elements(x.brought_back) b
          where x.tenant_id = ${tenant} and x.origin_id = o.id and (b ->> 'lineNo')::int = s.line_no
            and x.status not in (${orderStatus.refused}, ${orderStatus.invalid})) brought
-     group by s.line_no, s.amount_fen, s.qty`);
-  return new Map(
-    rows.map((row) => [
+     group by s.asked, s.line_no, s.amount_fen, s.qty`);
+  const lineOf = (row: (typeof rows)[number]) =>
+    [
       row.line_no,
       {
         amountFen: Number(row.amount_fen),
@@ -136,6 +141,8 @@ export async function readSoldLines(
         gone: Number(row.gone),
         awaited: Number(row.awaited),
       },
-    ]),
+    ] as const;
+  return new Map(
+    [...Map.groupBy(rows, ({ asked }) => asked)].map(([id, own]) => [id, new Map(own.map(lineOf))]),
   );
 }

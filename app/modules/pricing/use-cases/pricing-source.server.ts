@@ -87,9 +87,12 @@ export interface PricingSource<Facts = unknown> {
   charged?: 'only' | 'too';
   load(ctx: Ctx, tx: Tx, purchase: Purchase, lines: readonly BasketLine[]): Promise<Facts>;
   stages(facts: Facts): readonly StagePart[];
-  /** Facts as an order keeps them, plain JSON, and back: they give the same price again. */
+  /**
+   * Facts as an order keeps them, plain JSON, and back: they give the same price again. Those of several orders are
+   * restored at once, in as many statements as those of one.
+   */
   keep(facts: Facts, priced: PricedBasket): unknown;
-  restore(ctx: OfTenant, tx: Tx, kept: unknown): Promise<Facts>;
+  restore(ctx: OfTenant, tx: Tx, kept: readonly unknown[]): Promise<Facts[]>;
   /**
    * What happens to what rules gave when goods come back, the facts without the rules that gave nothing, and with `all`
    * that might have given something for less.

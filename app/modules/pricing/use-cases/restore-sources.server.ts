@@ -15,10 +15,26 @@ export async function restoreSources(
   tx: Tx,
   kept: Pick<KeptPrice, 'facts'>,
 ): Promise<LoadedSource[]> {
-  const restored: LoadedSource[] = [];
+  const [restored] = await restoreSourcesOf(ctx, tx, [kept]);
+  return restored!;
+}
+
+/** The same of several orders, one after the other, in as many statements as for one. */
+export async function restoreSourcesOf(
+  ctx: OfTenant,
+  tx: Tx,
+  all: readonly Pick<KeptPrice, 'facts'>[],
+): Promise<LoadedSource[][]> {
+  const restored = all.map((): LoadedSource[] => []);
   for (const source of registry().all('pricingStages')) {
-    if (!Object.hasOwn(kept.facts, source.name)) continue;
-    restored.push({ source, facts: await source.restore(ctx, tx, kept.facts[source.name]) });
+    const own = [...all.entries()].filter(([, { facts }]) => Object.hasOwn(facts, source.name));
+    if (own.length === 0) continue;
+    const found = await source.restore(
+      ctx,
+      tx,
+      own.map(([, { facts }]) => facts[source.name]),
+    );
+    for (const [nth, [place]] of own.entries()) restored[place]!.push({ source, facts: found[nth] });
   }
   return restored;
 }

@@ -1,4 +1,4 @@
-import type { PromotionDefinition } from '../engine/rules-definition.ts';
+import { type PromotionDefinition, takesCoupon } from '../engine/rules-definition.ts';
 import type { PromotionScope } from '../facts/rules-scope.ts';
 
 /** What of a version is compared with the one before. */
@@ -51,7 +51,7 @@ function partOf({ definition, ...version }: Compared, part: ComparedPart): unkno
     case 'goods':
       return groups;
     case 'benefit':
-      return [levels, basis, recursive, over, giftRounding, growth, minGrade];
+      return [levels, basis, recursive, over, giftRounding, growth, minGrade, takesCoupon(definition)];
     case 'limits':
       return limits;
     case 'stacking':

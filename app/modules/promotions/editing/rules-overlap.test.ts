@@ -7,7 +7,7 @@ const plan = (id: string, more: Partial<Planned> = {}): Planned => ({
   id,
   validFrom: '2026-11-01',
   validTo: '2026-11-30',
-  definition: { kind: 'tier-quantity', stackable: false, exclusionGroup: null, priority: 1 },
+  definition: { kind: 'tier-quantity', levels: [], stackable: false, exclusionGroup: null, priority: 1 },
   scope: everywhere,
   channelIds: [],
   targets: [{ kind: 'all', value: '' }],
@@ -32,6 +32,17 @@ describe('promotions that meet on the calendar (B6: one per line and stage, but 
     ],
     ['one ends the day before', { validTo: '2026-11-14' }, { validFrom: '2026-11-15' }, false],
     ['different stages', {}, { definition: definition({ kind: 'coupon' }) }, false],
+    [
+      'money off and freight',
+      { definition: definition({ kind: 'tier-amount' }) },
+      {
+        definition: definition({
+          kind: 'tier-amount',
+          levels: [{ min: 1, max: null, benefit: { type: 'freight' } }],
+        }),
+      },
+      false,
+    ],
     [
       'both may be stacked',
       { definition: definition({ stackable: true }) },

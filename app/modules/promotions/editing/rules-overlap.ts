@@ -10,7 +10,7 @@ export interface Planned {
   /** YYYY-MM-DD, both included. */
   validFrom: string;
   validTo: string;
-  definition: Pick<PromotionDefinition, 'kind' | 'stackable' | 'exclusionGroup' | 'priority'>;
+  definition: Pick<PromotionDefinition, 'kind' | 'levels' | 'stackable' | 'exclusionGroup' | 'priority'>;
   scope: Pick<PromotionScope, 'include' | 'sources' | 'weekdays' | 'from' | 'to'>;
   /** Its channels and those below them; empty for all. */
   channelIds: readonly string[];
@@ -43,7 +43,7 @@ export function overlapsOf(planned: readonly Planned[], marks: Marks): Overlap[]
 
 /** At different stages both are given; at one, only where both may be stacked and no group stands against it. */
 function exclude({ definition: one }: Planned, { definition: other }: Planned): boolean {
-  if (stageOf[one.kind] !== stageOf[other.kind]) return false;
+  if (stageOf(one) !== stageOf(other)) return false;
   if (sameGroup(one, other)) return true;
   return !(one.stackable && other.stackable);
 }

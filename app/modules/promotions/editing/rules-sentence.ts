@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';
-import type { PromotionDefinition, PromotionLevel } from '../engine/rules-definition.ts';
+import { type PromotionDefinition, type PromotionLevel, takesCoupon } from '../engine/rules-definition.ts';
 
 /** What a promotion does in one plain sentence: 满 10 箱送 1 箱，每单最多 5 次。 */
 export function sentenceOf(t: TFunction, definition: PromotionDefinition): string {
@@ -29,7 +29,10 @@ export function sentenceOf(t: TFunction, definition: PromotionDefinition): strin
     limits.budgetFen === null ? '' : t('promotions:sentence.budget', { amount: formatFen(limits.budgetFen) }),
     definition.stackable ? t('promotions:sentence.stackable') : '',
   ];
-  return [body, ...more.filter(Boolean)].join(t('promotions:sentence.comma'));
+  const gated = takesCoupon(definition) && kind !== 'coupon';
+  return [gated ? t('promotions:sentence.byCoupon', { body }) : body, ...more.filter(Boolean)].join(
+    t('promotions:sentence.comma'),
+  );
 }
 
 function levelText(
@@ -94,6 +97,8 @@ export function benefitText(
     }
     case 'points':
       return t('promotions:sentence.points', { factor: benefit.factorBp / 10_000 });
+    case 'freight':
+      return t('promotions:sentence.freight');
     case 'coupon':
       return t('promotions:sentence.coupon', { amount: formatFen(benefit.fen) });
     default:

@@ -5,6 +5,7 @@ import type {
   PromotionGroup,
   PromotionKind,
 } from '../engine/rules-definition.ts';
+import { isOfFreight } from '../engine/rules-freight.ts';
 import { isCountable } from '../engine/rules-levels.ts';
 import type { OutletList, PromotionScope } from '../facts/rules-scope.ts';
 
@@ -21,13 +22,13 @@ export const givenBy: Record<PromotionKind, readonly BenefitType[]> = {
   'buy-same': ['gift'],
   'buy-other': ['gift'],
   'tier-quantity': ['percent', 'amount'],
-  'tier-amount': ['percent', 'amount', 'gift'],
+  'tier-amount': ['percent', 'amount', 'gift', 'freight'],
   'special-price': ['price'],
   combo: ['price'],
   mix: ['percent', 'amount', 'price'],
   growth: ['percent'],
   cumulative: ['percent', 'amount', 'gift'],
-  coupon: ['percent', 'amount'],
+  coupon: ['percent', 'amount', 'freight'],
   'next-coupon': ['coupon'],
   display: ['percent', 'amount', 'gift'],
   points: ['points'],
@@ -94,6 +95,12 @@ export function problemsOf(
   const givesGoods = levels.some(({ benefit }) => benefit.type === 'gift');
   if (definition.recursive && givesGoods && groups.some((one) => isMixture(one, definition)))
     wrong('recursive-mixed', 'recursive');
+  // What is earned for later is earned by everybody: coupons of its own would be two kinds in one list.
+  if (kind === 'next-coupon' && definition.needsCoupon) wrong('coupon-for-coupon', 'needsCoupon');
+  // There is one freight, and it is taken off at one amount.
+  if (isOfFreight(definition) && levels.length > 1) wrong('freight-alone', 'levels');
+  if (isOfFreight(definition) && groups.some((one) => !countsTogether(definition, one)))
+    wrong('freight-apart', 'groups');
   if (kind === 'growth' && definition.growth === null) wrong('growth-missing', 'growth');
   if (definition.growth && definition.growth.to < definition.growth.from) wrong('growth-turned', 'growth');
   if (kind === 'display' && definition.minGrade === null) wrong('grade-missing', 'minGrade');

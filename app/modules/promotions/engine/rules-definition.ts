@@ -1,4 +1,5 @@
 import type { ReturnWay } from '#app/modules/pricing/rules-returns.ts';
+import type { StageName } from '#app/modules/pricing/rules-stages.ts';
 
 /** What a promotion says: its kind, what is to be bought, what it gives, and how far. Pure; money in fen. */
 
@@ -22,7 +23,7 @@ export const promotionKinds = [
 export type PromotionKind = (typeof promotionKinds)[number];
 
 /** At which stage of a price each kind is reckoned. */
-export const stageOf = {
+const stageOfKind = {
   'buy-same': 'buy-gift',
   'buy-other': 'buy-gift',
   'tier-quantity': 'line-discount',
@@ -36,7 +37,12 @@ export const stageOf = {
   'next-coupon': 'order-threshold',
   display: 'line-discount',
   points: 'points',
-} as const satisfies Record<PromotionKind, string>;
+} as const satisfies Record<PromotionKind, StageName>;
+
+/** At which stage a promotion is reckoned: what takes freight off comes after there is any. */
+export function stageOf({ kind, levels }: Pick<PromotionDefinition, 'kind' | 'levels'>): StageName {
+  return levels.some(({ benefit }) => benefit.type === 'freight') ? 'free-freight' : stageOfKind[kind];
+}
 
 /** Goods that a promotion is about (促销组); with no list at all it is about everything. */
 export interface PromotionGroup {
@@ -70,7 +76,9 @@ export type LevelBenefit =
   | { type: 'gift'; qty: number; items: readonly GiftItem[]; choose: number }
   | { type: 'points'; factorBp: number }
   /** A coupon of another promotion, for a later order; `fen` is what it is reckoned to cost. */
-  | { type: 'coupon'; fen: number; promotionId: string };
+  | { type: 'coupon'; fen: number; promotionId: string }
+  /** The freight that rules charge is taken off, all of it. */
+  | { type: 'freight' };
 
 /** A level (坎级): from how much on, and what it gives. */
 export interface PromotionLevel {
@@ -108,6 +116,8 @@ export interface PromotionDefinition {
   limits: PromotionLimits;
   /** May stand with others that may, too, on one line at one stage. */
   stackable: boolean;
+  /** Only who gives a coupon has it; a coupon promotion is so without saying it. Versions before there was such a gate leave it out. */
+  needsCoupon?: boolean | undefined;
   exclusionGroup: string | null;
   /** 1–20; the greater goes first where two are worth the same. */
   priority: number;
@@ -118,6 +128,12 @@ export interface PromotionDefinition {
   /** What happens when goods come back: it keeps what it got, the gifts are charged, or they come back, too. */
   onReturn: ReturnWay;
 }
+
+/** Whether a promotion is given for a coupon only. */
+export const takesCoupon = ({
+  kind,
+  needsCoupon,
+}: Pick<PromotionDefinition, 'kind' | 'needsCoupon'>): boolean => kind === 'coupon' || needsCoupon === true;
 
 /** All products that a promotion names: those it is about or leaves out, those that must be there, and its gifts. */
 export function goodsIdsOf({ groups, levels }: Pick<PromotionDefinition, 'groups' | 'levels'>): string[] {
@@ -177,6 +193,8 @@ export interface PromotionFacts {
   displayGrade: string | null;
   /** Ids of promotions whose coupon the outlet gives with this basket, with the coupon. */
   coupons: Readonly<Record<string, string>>;
+  /** Promotions whose coupons nobody can use any more, of those that others give coupons of. */
+  staleCoupons?: readonly string[];
   /** What the outlet has chosen of a pool, by promotion. */
   choices: Readonly<Record<string, readonly (GiftItem & { qty: number })[]>>;
 }

@@ -6,20 +6,19 @@ import {
   type Benefit,
   type Missed,
   type Room,
-  type StageName,
   type StageOutcome,
   stageNames,
 } from '#app/modules/pricing/rules-stages.ts';
 import { type Choosable, chooseBest, excludes, neighboursOf } from './rules-choose.ts';
 import { type PromotionFacts, type RunningPromotion, stageOf } from './rules-definition.ts';
-import { timesLeft } from './rules-levels.ts';
+import { freightGroup, isOfFreight, noFreight, withoutFreight } from './rules-freight.ts';
+import { goneReason, leftOf } from './rules-limits.ts';
 import { offersOf } from './rules-offer.ts';
 import type { Offer } from './rules-outcome.ts';
 import {
   allotted,
   fewest,
   inOrder,
-  type Left,
   sharesWithin,
   togetherFen,
   type Usable,
@@ -38,7 +37,7 @@ interface Candidate extends Choosable, Usable {
 
 /** The part that promotions take in every stage. */
 export function promotionStages(facts: PromotionFacts): StagePart[] {
-  const byStage = Map.groupBy(facts.promotions, ({ definition }): StageName => stageOf[definition.kind]);
+  const byStage = Map.groupBy(facts.promotions, ({ definition }) => stageOf(definition));
   return stageNames.flatMap((stage) => {
     const own = byStage.get(stage);
     return own
@@ -96,6 +95,7 @@ function priceStage(
   const spent = new Map(promotions.map((one) => [one.id, spentBy(one, benefits)]));
   return {
     benefits,
+    freight: withoutFreight(room, benefits),
     missed: missed.map((one) => {
       const reason = one.values['again'] === 1 ? spent.get(one.id) : null;
       return reason ? { ...one, reason, values: {} } : one;
@@ -110,12 +110,17 @@ function spentBy(
 ): string | null {
   const own = benefits.filter((one) => one.id === id);
   const total = (of: string) => sum(own.map(({ how }) => Number(how[of])));
-  const left = timesLeft(limits, used);
-  if (total('times') >= left.times) return left.reason;
-  const isGone =
-    total('costFen') >= remaining(limits.budgetFen, used.fen) ||
-    total('qty') >= remaining(limits.budgetQty, used.qty);
-  return own.length > 0 && isGone ? 'budget' : null;
+  const times = total('times');
+  return goneReason(
+    leftOf(limits, {
+      orderTimes: times,
+      customerTimes: used.customerTimes + times,
+      customerDayTimes: used.customerDayTimes + times,
+      totalTimes: used.totalTimes + times,
+      fen: used.fen + total('costFen'),
+      qty: used.qty + total('qty'),
+    }),
+  );
 }
 
 /** Whether a promotion has not enough for all of its offers. */
@@ -136,16 +141,14 @@ function candidatesOf(
   const room = definition.onDiscounted ? ofBasket : roomBesideDeals(ofBasket);
   const { stackable, exclusionGroup, priority, limits } = definition;
   const { offers, short } = offersOf(promotion, articles, facts, room);
-  const left: Left = {
-    ...timesLeft(limits, used),
-    fen: remaining(limits.budgetFen, used.fen),
-    qty: remaining(limits.budgetQty, used.qty),
-  };
+  const left = leftOf(limits, { ...used, orderTimes: 0 });
   // Nobody is told to buy more for what is used up.
-  const gone = left.times === 0 ? left.reason : left.fen === 0 || left.qty === 0 ? 'budget' : null;
+  const gone = goneReason(left);
   const missed = short.map(({ reason, values }) => missedBy(promotion, gone ?? reason, gone ? {} : values));
   const candidates: Candidate[] = [];
-  for (const offer of offers) {
+  const stranded = offers.length > 0 ? noFreight(definition, room) : null;
+  if (stranded) missed.push(missedBy(promotion, stranded, {}));
+  for (const offer of stranded ? [] : offers) {
     if (offer.maxTimes === 0) continue;
     const at = worthOf(offer, { articles, facts, room });
     const alone = left.times > 0 ? within(offer, left, at) : null;
@@ -168,7 +171,8 @@ function candidatesOf(
         pools: [],
         // Units have one price: what sets it stands alone.
         stackable: stackable && !alone.outcome.deals,
-        exclusionGroup,
+        // There is one freight: one promotion takes it off.
+        exclusionGroup: isOfFreight(definition) ? freightGroup : exclusionGroup,
         priority,
         validFrom,
         valueFen: alone.valueFen,
@@ -208,7 +212,7 @@ function withPools(candidates: readonly Candidate[], articles: readonly Article[
 function roomBesideDeals(room: Room): Room {
   const free = ({ amountFen, dealFen, qty, dealQty, floorFen }: Article) =>
     Math.max(0, amountFen - dealFen - (floorFen ?? 0) * (qty - dealQty));
-  return { fen: room.fen, of: (one) => Math.min(room.of(one), free(one)) };
+  return { ...room, of: (one) => Math.min(room.of(one), free(one)) };
 }
 
 const drawingOnBasket = (one: Candidate): Candidate => ({ ...one, pools: [...one.pools, 'basket'] });
@@ -254,10 +258,6 @@ function given(
 }
 
 const totalFen = (shares: Benefit['shares']) => sum(shares.map(({ fen }) => fen));
-
-function remaining(budget: number | null, used: number): number {
-  return budget === null ? Number.MAX_SAFE_INTEGER : Math.max(0, budget - used);
-}
 
 function benefitOf(
   { id, version, name, definition }: RunningPromotion,

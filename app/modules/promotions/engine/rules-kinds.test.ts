@@ -267,6 +267,17 @@ describe('what holds whatever is combined', () => {
     expect(priced([line('A', 1)], factsOf([running('a', group), running('b', group)])).offFen).toBe(150);
   });
 
+  test.each([
+    ['a special price', define('special-price', [level(1, { type: 'price', fen: 2_000 })]), 10_000],
+    ['money off', define('tier-quantity', [level(10, { type: 'percent', bp: 1_000 })]), 3_000],
+    ['a set', define('mix', [level(10, { type: 'price', fen: 20_000 })]), 10_000],
+  ])('%s for a coupon only', (_, definition, offFen) => {
+    const gated = factsOf([running('p', { ...definition, needsCoupon: true })]);
+    expect(reasons(priced([line('A', 10)], gated))).toEqual([['no-coupon', undefined]]);
+    expect(priced([line('A', 10)], { ...gated, coupons: { p: 'coupon' } }).offFen).toBe(offFen);
+    expect(priced([line('A', 10)], factsOf([running('p', definition)])).offFen).toBe(offFen);
+  });
+
   test('a floor and the greatest discount of all', () => {
     const half = define('tier-quantity', [level(1, { type: 'percent', bp: 5_000 })]);
     expect(priced([line('C', 1)], factsOf([running('p', half)])).payableFen).toBe(8_000);

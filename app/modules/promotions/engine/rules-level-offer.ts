@@ -10,6 +10,7 @@ import type {
   PromotionLevel,
   RunningPromotion,
 } from './rules-definition.ts';
+import { waivableFen } from './rules-freight.ts';
 import { poolGifts } from './rules-gift.ts';
 import { fullTimesOf, giftQty, levelOf, nextLevel, timesOf } from './rules-levels.ts';
 import type { Offer, Outcome, Shortfall } from './rules-outcome.ts';
@@ -212,6 +213,10 @@ function givenBy({ promotion, set, level, reward, facts, room }: Reached, times:
       const fen = sum(articles.map((one) => countedFen(one, definition)));
       const extraFen = scaled(fen, benefit.factorBp, 10_000);
       return { shares: [], extraFen, how: { factorBp: benefit.factorBp, baseFen: fen } };
+    }
+    case 'freight': {
+      const freightFen = waivableFen(room.freight);
+      return { shares: [], extraFen: freightFen, how: { freightFen } };
     }
     case 'coupon':
       return {

@@ -1,11 +1,5 @@
 import { scaled, scaledHalfUp } from '#app/modules/pricing/rules-allocate.ts';
-import type {
-  LevelBenefit,
-  PromotionDefinition,
-  PromotionLevel,
-  PromotionLimits,
-  PromotionUse,
-} from './rules-definition.ts';
+import type { LevelBenefit, PromotionDefinition, PromotionLevel } from './rules-definition.ts';
 
 /** The highest level that an amount reaches; null below the first one. */
 export function levelOf(levels: readonly PromotionLevel[], amount: number): PromotionLevel | null {
@@ -18,8 +12,9 @@ export function nextLevel(levels: readonly PromotionLevel[], amount: number): Pr
   return levels.filter(({ min }) => min > amount).toSorted((a, b) => a.min - b.min)[0] ?? null;
 }
 
-/** Whether a benefit is given once more with every full multiple: a share of the price, or of the points, is not. */
-export const isCountable = ({ type }: LevelBenefit): boolean => type !== 'percent' && type !== 'points';
+/** Whether a benefit is given once more with every full multiple: a share of the price, of the points, or all freight is not. */
+export const isCountable = ({ type }: LevelBenefit): boolean =>
+  type !== 'percent' && type !== 'points' && type !== 'freight';
 
 /** How many full times a level is reached: once, or every full multiple beyond what does not count. */
 export function fullTimesOf(
@@ -57,37 +52,4 @@ export function giftQty(
   return definition.giftRounding === 'down'
     ? scaled(within, benefit.qty, min)
     : scaled(within * benefit.qty + min - 1, 1, min);
-}
-
-/** Why a promotion gives no more. */
-export type LimitReason = 'limit-order' | 'limit-customer' | 'limit-day' | 'limit-total';
-
-/** How many times a promotion may still be used by this basket, and what decides it. */
-export function timesLeft(
-  limits: PromotionLimits,
-  used: PromotionUse,
-): { times: number; reason: LimitReason | null } {
-  const all: [LimitReason, number | null, number][] = [
-    ['limit-order', limits.perOrder, 0],
-    ['limit-customer', limits.perCustomer, used.customerTimes],
-    ['limit-day', limits.perCustomerDay, used.customerDayTimes],
-    ['limit-total', limits.total, used.totalTimes],
-  ];
-  let found: { times: number; reason: LimitReason | null } = { times: Number.MAX_SAFE_INTEGER, reason: null };
-  for (const [reason, limit, before] of all) {
-    if (limit === null) continue;
-    const times = Math.max(0, limit - before);
-    if (times < found.times) found = { times, reason };
-  }
-  return found;
-}
-
-/** Whether a limit or a budget leaves an outlet nothing of a promotion. */
-export function isUsedUp(limits: PromotionLimits, used: PromotionUse): boolean {
-  const spent = (budget: number | null, value: number) => budget !== null && value >= budget;
-  return (
-    timesLeft(limits, used).times === 0 ||
-    spent(limits.budgetFen, used.fen) ||
-    spent(limits.budgetQty, used.qty)
-  );
 }

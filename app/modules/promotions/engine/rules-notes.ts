@@ -23,6 +23,9 @@ export function notesOf(
         how['couponFen'] === undefined
           ? ''
           : t('promotions:note.coupon', { amount: formatFen(Number(how['couponFen'])) }),
+        how['freightFen'] === undefined
+          ? ''
+          : t('promotions:note.freight', { amount: formatFen(Number(how['freightFen'])) }),
         how['factorBp'] === undefined
           ? ''
           : t('promotions:note.points', { factor: Number(how['factorBp']) / 10_000 }),

@@ -2,7 +2,12 @@ import { scaled, sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { Article, Room } from '#app/modules/pricing/rules-stages.ts';
 import { comboOf } from './rules-combo.ts';
 import { articlesOfGroup, type Counted, countedOf, countedQty, uncounted } from './rules-count.ts';
-import type { PromotionDefinition, PromotionFacts, RunningPromotion } from './rules-definition.ts';
+import {
+  type PromotionDefinition,
+  type PromotionFacts,
+  type RunningPromotion,
+  takesCoupon,
+} from './rules-definition.ts';
 import { levelOffer } from './rules-level-offer.ts';
 import type { Offer, Offers, Shortfall } from './rules-outcome.ts';
 
@@ -72,8 +77,12 @@ function absentOf({ groups }: PromotionDefinition, articles: readonly Article[])
 
 /** Whether an outlet may use it at all: a coupon that is given, a display that is good enough. */
 function gateOf({ definition, id }: RunningPromotion, facts: PromotionFacts): Shortfall | null {
-  if (definition.kind === 'coupon' && !Object.hasOwn(facts.coupons, id))
+  if (takesCoupon(definition) && !Object.hasOwn(facts.coupons, id))
     return { reason: 'no-coupon', values: {} };
+  const isStale = definition.levels.some(
+    ({ benefit }) => benefit.type === 'coupon' && facts.staleCoupons?.includes(benefit.promotionId),
+  );
+  if (isStale) return { reason: 'coupon-over', values: {} };
   const { minGrade } = definition;
   if (minGrade !== null && (facts.displayGrade === null || facts.displayGrade > minGrade)) {
     return { reason: 'display-grade', values: { grade: minGrade, own: facts.displayGrade ?? '—' } };

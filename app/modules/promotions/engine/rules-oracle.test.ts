@@ -248,7 +248,7 @@ describe('small baskets against everything that could be given', () => {
             // Nothing here counts units that have a price of their own: what these leave above their floor is theirs.
             const free = (one: Article) => freeFen(one) - (one.floorFen ?? 0) * freeQty(one);
             const room: Room = {
-              fen: ofRows.fen,
+              ...ofRows,
               of: (one) => Math.max(0, Math.min(ofRows.of(one), free(one))),
             };
             const own = some.filter(({ definition: { kind } }) => stages[kind as 'buy-same'] === stage);

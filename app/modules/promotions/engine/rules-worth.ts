@@ -5,28 +5,19 @@ import { type Division, dividedBeside, sharesOf } from '#app/modules/pricing/rul
 import type { Article, Room, Share } from '#app/modules/pricing/rules-stages.ts';
 import type { PromotionFacts } from './rules-definition.ts';
 import { giftFen } from './rules-gift.ts';
-import type { LimitReason } from './rules-levels.ts';
+import type { Left } from './rules-limits.ts';
 import type { Offer, Outcome } from './rules-outcome.ts';
 
 /** What using an offer so many times gives. */
 export interface Worth {
   outcome: Outcome;
   times: number;
-  /** What it costs of the budget: money off and gifts at their list price. */
+  /** What it costs of the budget: money off, gifts at their list price, coupons for later and freight. */
   costFen: number;
   /** Pieces given or sold at a special price. */
   qty: number;
   /** Money off, gifts and all else it is worth to the outlet. */
   valueFen: number;
-}
-
-/** How much of a promotion is left for this basket. */
-export interface Left {
-  times: number;
-  /** Which limit says so. */
-  reason: LimitReason | null;
-  fen: number;
-  qty: number;
 }
 
 /** What an offer is worth by the times it is used; reckoned once for each. */
@@ -56,10 +47,11 @@ function reckon(
   const gifts = outcome.gifts ?? [];
   const givenFen = sum(gifts.map((gift) => giftFen(gift, articles, facts)));
   const pieces = sum(gifts.map(({ qty }) => qty));
+  const isPaid = outcome.how['couponFen'] !== undefined || outcome.how['freightFen'] !== undefined;
   return {
     outcome,
     times,
-    costFen: takenFen + givenFen + (outcome.how['couponFen'] === undefined ? 0 : (outcome.extraFen ?? 0)),
+    costFen: takenFen + givenFen + (isPaid ? (outcome.extraFen ?? 0) : 0),
     qty: pieces + (outcome.deals && pieces === 0 ? times : 0),
     // A gift without a price is worth something, too.
     valueFen: takenFen + Math.max(givenFen, pieces) + (outcome.extraFen ?? 0),

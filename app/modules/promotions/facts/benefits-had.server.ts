@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { readKeptPrice } from '#app/modules/orders/pricing/use-cases/read-kept-price.server.ts';
+import { readKeptPrices } from '#app/modules/orders/pricing/use-cases/read-kept-price.server.ts';
 import { findLinesLeft } from '#app/modules/orders/returns/use-cases/find-lines-left.server.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { Benefit } from '#app/modules/pricing/rules-stages.ts';
-import { priceAfterReturn } from '#app/modules/pricing/use-cases/price-after-return.server.ts';
+import { pricesAfterReturn } from '#app/modules/pricing/use-cases/price-after-return.server.ts';
 import type { BenefitsHad } from '../engine/rules-definition.ts';
 
 /**
- * What cumulative promotions gave an outlet and it still has, by promotion. One statement for all orders that are
- * whole; of an order that goods came back of, what its returns did not charge is reckoned as they reckoned it.
+ * What cumulative promotions gave an outlet and it still has, by promotion; of an order that goods came back of, what
+ * its returns did not charge is reckoned as they reckoned it. One statement where all orders are whole, and as many for
+ * a hundred of which something came back as for one.
  */
 export async function findBenefitsHad(
   ctx: Pick<Ctx, 'tenant'>,
@@ -48,11 +49,8 @@ export async function findBenefitsHad(
       from holding h
       join order_prices p on p.tenant_id = ${slug} and p.order_id = h.order_id`);
   const keeps = new Set(promotions.filter((one) => one.keeps).map(({ id }) => id));
-  const reckoned = new Map<string, readonly Benefit[]>();
-  for (const { id, order_id, came_back } of rows) {
-    if (!came_back || keeps.has(id) || reckoned.has(order_id)) continue;
-    reckoned.set(order_id, await givenForLeft(ctx, tx, order_id));
-  }
+  const withReturns = rows.filter(({ id, came_back }) => came_back && !keeps.has(id));
+  const reckoned = await givenForLeft(ctx, tx, [...new Set(withReturns.map((row) => row.order_id))]);
   const found = rows.map(({ id, order_id, benefits }) => {
     const left = keeps.has(id) ? undefined : reckoned.get(order_id);
     return [id, left?.filter((one) => one.id === id) ?? benefits] as const;
@@ -70,10 +68,19 @@ export const hadOf = (benefits: readonly Pick<Benefit, 'how' | 'shares' | 'gifts
   gifts: benefits.flatMap(({ gifts = [] }) => gifts),
 });
 
-/** What rules give for what is left of an order, after all that has come in of it. */
-async function givenForLeft(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<readonly Benefit[]> {
-  const kept = await readKeptPrice(ctx, tx, orderId);
-  if (!kept) return [];
-  const { priced } = await priceAfterReturn(ctx, tx, kept, await findLinesLeft(ctx, tx, orderId));
-  return priced.given;
+/** What rules give for what is left of orders, after all that has come in of them; by their ids. */
+async function givenForLeft(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Benefit[]>> {
+  if (orderIds.length === 0) return new Map();
+  const kept = [...(await readKeptPrices(ctx, tx, orderIds))];
+  const left = await findLinesLeft(ctx, tx, orderIds);
+  const again = await pricesAfterReturn(
+    ctx,
+    tx,
+    kept.map(([id, price]) => ({ kept: price, left: left.get(id) ?? [] })),
+  );
+  return new Map(kept.map(([id], index) => [id, again[index]!.priced.given]));
 }

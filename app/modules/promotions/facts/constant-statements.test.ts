@@ -5,10 +5,16 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
-import { quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
+import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
+import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
+import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
+import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
+import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { promotionKinds } from '../engine/rules-definition.ts';
-import { noLimits } from '../engine/testing/samples.ts';
+import { all, define, level, noLimits } from '../engine/testing/samples.ts';
 import { aPromotion } from '../seed/seed.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
@@ -19,6 +25,7 @@ let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let clerk: Ctx;
 let shop: string;
+let returning: string;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
@@ -27,6 +34,7 @@ beforeAll(async () => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
     shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    returning = (await aCustomer(world, { code: 'MD-2' })).id;
     for (let n = 0; n < goods; n += 1)
       await aProduct(world, { code: `P-${n}`, units: [{ unit: '箱', factor: 24, priceFen: 3_000 + n }] });
     await promotionsOfEachKind(world, 1);
@@ -49,11 +57,11 @@ async function promotionsOfEachKind(world: Parameters<typeof aPromotion>[0], tim
       await aPromotion(world, { validFrom: '2026-11-01', definition: { kind, limits } });
 }
 
-async function statementsOf(lines: number): Promise<number> {
+async function statementsOf(lines: number, customerId = shop): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query');
   try {
     const rows = Array.from({ length: lines }, (_, n) => ({ code: `P-${n}`, unit: '箱', qty: 12 }));
-    await quoteOrder(clerk, { customerId: shop, lines: rows });
+    await quoteOrder(clerk, { customerId, lines: rows });
     return query.mock.calls.length;
   } finally {
     query.mockRestore();
@@ -71,3 +79,50 @@ test('a quote asks the database as often for one line and a promotion of each ki
   expect(await statementsOf(1)).toBe(few);
   expect(await statementsOf(goods)).toBe(few);
 });
+
+/** An order of a cumulative promotion, half of which came back. */
+async function boughtAndReturned(customerId: string, qty: number): Promise<void> {
+  const { id } = await createOrder(clerk, {
+    customerId,
+    lines: [{ code: 'P-0', unit: '箱', qty }],
+    coupons: [],
+    source: 'console',
+    prepay: false,
+    receiver: '',
+    phone: '',
+    address: '',
+    remark: '',
+    externalNo: null,
+  });
+  await auditOrder(clerk, { id, pass: true, reason: '' });
+  await deliverOrder(clerk, { id, carrier: '', warehouseId: null });
+  const where = { lng: null, lat: null, place: '' };
+  await signOrder(clerk, { id, signer: '店主', signature, photos: [], remark: '', ...where });
+  const back = await backOrder(clerk, {
+    id,
+    reason: '退货',
+    externalNo: null,
+    lines: [{ lineNo: 1, qty: qty / 2 }],
+  });
+  await auditOrder(clerk, { id: back.id, pass: true, reason: '' });
+  await receiveReturn(clerk, { id: back.id, warehouseId: null });
+}
+
+test('what an outlet was given before is asked for as often for one order that came back as for many (PRO-01)', async () => {
+  await brand.facts((world) =>
+    aPromotion(world, {
+      validFrom: '2026-11-01',
+      definition: define('cumulative', [level(10, { type: 'amount', fen: 500 })], {
+        groups: [{ ...all, unit: '箱', mixed: true }],
+        recursive: true,
+        stackable: true,
+        onReturn: 'charge',
+      }),
+    }),
+  );
+  await boughtAndReturned(returning, 40);
+  await statementsOf(1, returning);
+  const one = await statementsOf(1, returning);
+  for (let n = 0; n < 3; n += 1) await boughtAndReturned(returning, 40);
+  expect(await statementsOf(1, returning)).toBe(one);
+}, 60_000);

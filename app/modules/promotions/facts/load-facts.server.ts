@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type Bought, findBought } from '#app/modules/orders/listing/use-cases/find-bought.server.ts';
@@ -14,8 +14,9 @@ import type {
   PromotionUse,
   RunningPromotion,
 } from '../engine/rules-definition.ts';
-import { displayGrades, promotionCoupons } from '../table.server.ts';
+import { displayGrades } from '../table.server.ts';
 import { findBenefitsHad, hadOf } from './benefits-had.server.ts';
+import { couponsOf, staleCouponsOf } from './coupon-facts.server.ts';
 import { findVersions, type VersionRecord } from './find-versions.server.ts';
 import { giftGoodsOf } from './gift-goods.server.ts';
 import { isWithin } from './rules-scope.ts';
@@ -50,15 +51,16 @@ export async function loadFacts(
   const { buyer, wishes } = purchase;
   const visitor = await visitorOf(ctx, tx, purchase);
   const fitting = rows.filter(({ scope }) => isWithin(scope, visitor));
-  const promotions = await withBought(ctx, tx, purchase, { rows: fitting, lines });
-  const definitions = promotions.map(({ definition }) => definition);
+  const running = await withBought(ctx, tx, purchase, { rows: fitting, lines });
+  const definitions = running.map(({ definition }) => definition);
   return {
-    promotions,
+    promotions: running,
     giftGoods: await giftGoodsOf(ctx, tx, definitions),
     displayGrade: definitions.some(({ minGrade }) => minGrade !== null)
       ? await gradeOf(ctx, tx, buyer.id)
       : null,
     coupons: wishes.coupons.length > 0 ? await couponsOf(ctx, tx, purchase) : {},
+    staleCoupons: await staleCouponsOf(ctx, tx, purchase, definitions),
     choices: wishes.choices === 'kept' ? await keptChoices(ctx, tx, wishes) : byRule(wishes.choices),
   };
 }
@@ -272,35 +274,4 @@ async function gradeOf({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, customerId: stri
     .from(displayGrades)
     .where(and(eq(displayGrades.tenantId, tenant.slug), eq(displayGrades.customerId, customerId)));
   return row?.grade ?? null;
-}
-
-/** Coupons that are there, belong to the outlet or to nobody, and have not been used by another order; by promotion. */
-async function couponsOf(
-  { tenant }: Pick<Ctx, 'tenant'>,
-  tx: Tx,
-  { buyer, wishes, earlier }: Purchase,
-): Promise<Record<string, string>> {
-  const { coupons, orderId } = wishes;
-  if (coupons === 'kept' && !orderId) return {};
-  const rows = await tx
-    .select({ id: promotionCoupons.id, promotionId: promotionCoupons.promotionId })
-    .from(promotionCoupons)
-    .where(
-      and(
-        eq(promotionCoupons.tenantId, tenant.slug),
-        coupons === 'kept'
-          ? eq(promotionCoupons.orderId, orderId!)
-          : inArray(promotionCoupons.code, [...coupons]),
-        isNull(promotionCoupons.voidAt),
-        sql`(${promotionCoupons.customerId} is null or ${promotionCoupons.customerId} = ${buyer.id})`,
-        orderId
-          ? sql`(${promotionCoupons.orderId} is null or ${promotionCoupons.orderId} = ${orderId})`
-          : isNull(promotionCoupons.orderId),
-      ),
-    );
-  // A coupon that another dealer's part has taken is gone.
-  const taken = new Set(earlier.flatMap(({ given }) => given.map(({ id }) => id)));
-  return Object.fromEntries(
-    rows.filter(({ promotionId }) => !taken.has(promotionId)).map(({ id, promotionId }) => [promotionId, id]),
-  );
 }

@@ -1,12 +1,12 @@
 import type { PricingSource } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import type { PromotionFacts, RunningPromotion } from '../engine/rules-definition.ts';
 import { promotionStages } from '../engine/rules-engine.ts';
-import { nearlyOf } from '../engine/rules-nearly.ts';
 import { choicesOf, notesOf } from '../engine/rules-notes.ts';
-import { lostCoupons } from '../usage/lost-coupons.server.ts';
+import { lostCoupons } from '../usage/use-cases/lost-coupons.server.ts';
 import { findVersions } from './find-versions.server.ts';
 import { goodsOfPromotion } from './goods-of-promotion.server.ts';
 import { loadFacts } from './load-facts.server.ts';
+import { nearlyOf } from './rules-nearly.ts';
 
 /** What an order keeps: versions by their numbers, because they never change. */
 type KeptFacts = Omit<PromotionFacts, 'promotions'> & {
@@ -29,22 +29,22 @@ export const promotionPricing: PricingSource<PromotionFacts> = {
       ),
     };
   },
-  async restore({ tenant }, tx, kept): Promise<PromotionFacts> {
-    const facts = kept as KeptFacts;
-    const versions = await findVersions(
-      { tenant },
-      tx,
-      facts.promotions.map(({ id, version }) => [id, version] as const),
+  async restore({ tenant }, tx, kept): Promise<PromotionFacts[]> {
+    const all = kept as readonly KeptFacts[];
+    const named = all.flatMap(({ promotions }) =>
+      promotions.map(({ id, version }) => [`${id} ${version}`, [id, version] as const] as const),
     );
-    return {
+    const versions = await findVersions({ tenant }, tx, new Map(named).values());
+    const byKey = new Map(versions.map((one) => [`${one.promotionId} ${one.version}`, one]));
+    return all.map((facts) => ({
       ...facts,
       promotions: facts.promotions.flatMap((one) => {
-        const version = versions.find(({ promotionId }) => promotionId === one.id);
+        const version = byKey.get(`${one.id} ${one.version}`);
         if (!version) return [];
         const { name, validFrom, definition } = version;
         return [{ ...one, name, validFrom, definition }];
       }),
-    };
+    }));
   },
   onReturn(facts, given) {
     const promotions = facts.promotions.filter(({ id }) => given.has(id));

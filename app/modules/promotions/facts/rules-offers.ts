@@ -11,6 +11,8 @@ export interface OutletOffer {
   validTo: string;
   /** It takes a coupon to have it. */
   byCoupon: boolean;
+  /** Its picture; null where nobody has given it one. */
+  pictureId: string | null;
 }
 
 export const couponStates = ['usable', 'upcoming', 'used', 'over', 'void'] as const;

@@ -56,7 +56,7 @@ export const fileColumns: readonly FileColumn[] = [
     column('min', 'money'),
     column('max', 'money'),
     column('benefit', 'choice', {
-      choices: ['percent', 'amount', 'price', 'gift', 'points', 'coupon'],
+      choices: ['percent', 'amount', 'price', 'gift', 'points', 'coupon', 'freight'],
       words: 'edit.benefitType',
     }),
     column('percent', 'percent'),
@@ -92,6 +92,7 @@ export const fileColumns: readonly FileColumn[] = [
   column('budgetYuan', 'money'),
   column('budgetQty', 'number'),
   column('stackable', 'boolean'),
+  column('needsCoupon', 'boolean'),
   column('exclusionGroup'),
   column('priority', 'number'),
   column('onDiscounted', 'boolean'),

@@ -1,4 +1,9 @@
-import type { PromotionDefinition, PromotionGroup, PromotionLevel } from '../engine/rules-definition.ts';
+import {
+  type PromotionDefinition,
+  type PromotionGroup,
+  type PromotionLevel,
+  takesCoupon,
+} from '../engine/rules-definition.ts';
 import type { PromotionScope } from '../facts/rules-scope.ts';
 import { listSign, outletLists } from './rules-file-columns.ts';
 
@@ -74,6 +79,7 @@ function ownCells(
     budgetYuan: yuan(limits.budgetFen),
     budgetQty: limits.budgetQty,
     stackable: yes(wordOf, 'stackable', definition.stackable),
+    needsCoupon: yes(wordOf, 'needsCoupon', takesCoupon(definition)),
     exclusionGroup: definition.exclusionGroup,
     priority: definition.priority,
     onDiscounted: yes(wordOf, 'onDiscounted', definition.onDiscounted),
@@ -113,6 +119,8 @@ function levelCells(
     case 'amount':
     case 'price':
       return { ...cells, yuan: yuan(benefit.fen) };
+    case 'freight':
+      return cells;
     case 'points':
       return { ...cells, factor: share(benefit.factorBp) };
     case 'coupon':

@@ -140,6 +140,7 @@ export function readPromotion(
           budgetQty: optional('budgetQty', before?.definition.limits.budgetQty),
         },
         stackable: own['stackable'] ?? standing.stackable,
+        needsCoupon: own['needsCoupon'] ?? standing.needsCoupon,
         exclusionGroup: optional('exclusionGroup', before?.definition.exclusionGroup),
         priority: own['priority'] ?? standing.priority,
         growth: grows

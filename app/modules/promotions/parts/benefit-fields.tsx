@@ -20,6 +20,7 @@ const usual: Record<LevelBenefit['type'], LevelBenefit> = {
   gift: { type: 'gift', qty: 1, items: [], choose: 1 },
   points: { type: 'points', factorBp: 20_000 },
   coupon: { type: 'coupon', fen: 1_000, promotionId: '' },
+  freight: { type: 'freight' },
 };
 
 /** What one level gives. */

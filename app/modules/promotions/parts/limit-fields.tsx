@@ -6,7 +6,15 @@ import type { StepProps } from './promotion-editor.tsx';
 /** How often, how much, and beside what a promotion is given. */
 export function LimitFields({ draft, define }: StepProps) {
   const { t } = useTranslation('promotions');
-  const { limits, stackable, exclusionGroup, priority, onDiscounted } = draft.definition;
+  const {
+    kind,
+    limits,
+    stackable,
+    exclusionGroup,
+    priority,
+    onDiscounted,
+    needsCoupon = false,
+  } = draft.definition;
   const limit = (
     name: 'perOrder' | 'perCustomer' | 'perCustomerDay' | 'total' | 'budgetFen' | 'budgetQty',
     label: string,
@@ -49,6 +57,11 @@ export function LimitFields({ draft, define }: StepProps) {
         <Checkbox checked={stackable} onChange={(event) => define({ stackable: event.target.checked })}>
           {t('edit.stackable')}
         </Checkbox>
+        {kind === 'coupon' || kind === 'next-coupon' ? null : (
+          <Checkbox checked={needsCoupon} onChange={(event) => define({ needsCoupon: event.target.checked })}>
+            {t('edit.needsCoupon')}
+          </Checkbox>
+        )}
         <Checkbox checked={onDiscounted} onChange={(event) => define({ onDiscounted: event.target.checked })}>
           {t('edit.onDiscounted')}
         </Checkbox>

@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { returnWays } from '#app/modules/pricing/rules-returns.ts';
+import { isOfFreight } from '../engine/rules-freight.ts';
 import { LabelledField } from './labelled-field.tsx';
 import type { StepProps } from './promotion-editor.tsx';
 
@@ -8,6 +9,9 @@ import type { StepProps } from './promotion-editor.tsx';
 export function ReturnField({ draft, define }: StepProps) {
   const { t } = useTranslation('promotions');
   const { levels, onReturn } = draft.definition;
+  // What brought the goods is not paid for afterwards.
+  if (isOfFreight(draft.definition))
+    return <p className="page-view-note">{t('edit.onReturnHint.freight')}</p>;
   const gives = levels.some(({ benefit }) => benefit.type === 'gift');
   // What is only taken off cannot be brought back.
   const way = gives || onReturn === 'keep' ? onReturn : 'charge';

@@ -7,6 +7,7 @@ import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import { TextWithDetail } from '#app/ui/figures/text-with-detail.tsx';
 import type { Draft } from '../editing/rules-draft.ts';
 import type { Choices } from '../editing/use-cases/list-choices.server.ts';
+import { isOfFreight } from '../engine/rules-freight.ts';
 import type { TriedBasket, TryOut } from '../wire.ts';
 import { NumberField } from './labelled-field.tsx';
 import { type TriedLine, TryOutLines } from './try-out-lines.tsx';
@@ -29,7 +30,9 @@ export function TryOutPanel({
   const [typed, setTyped] = useState<readonly TriedLine[] | null>(null);
   const [bought, setBought] = useState({ period: 0, base: 0 });
   const lines = typed ?? firstLines(draft, choices);
-  const requested = lines.length > 0 ? { definition, name, lines, bought } : null;
+  const [freight, setFreight] = useState(1_000);
+  const freightFen = isOfFreight(definition) ? freight : 0;
+  const requested = lines.length > 0 ? { definition, name, lines, bought, freightFen } : null;
   const found = useAnswer(ask, requested);
   const byAmount = definition.basis === 'amount';
   const before = (of: 'period' | 'base') => (
@@ -59,6 +62,14 @@ export function TryOutPanel({
           {before('period')}
           {definition.kind === 'growth' ? before('base') : null}
         </div>
+      ) : null}
+      {isOfFreight(definition) ? (
+        <NumberField
+          label={t('edit.tryFreight')}
+          hundredths
+          value={freight}
+          onChange={(value) => setFreight(value ?? 0)}
+        />
       ) : null}
       {found?.priced ? <Outcome basket={found.priced} /> : null}
     </aside>
@@ -91,6 +102,12 @@ function Outcome({ basket }: { basket: TriedBasket }) {
         <dd className="number">{formatOff(basket.offFen)}</dd>
         <dt>{t('edit.payable')}</dt>
         <dd className="number order-sum-payable">¥ {formatFen(basket.payableFen)}</dd>
+        {basket.freightFen === null ? null : (
+          <>
+            <dt>{t('edit.freight')}</dt>
+            <dd className="number">¥ {formatFen(basket.freightFen)}</dd>
+          </>
+        )}
       </dl>
       <ul className="price-notes">
         {basket.gifts.map((gift) => (

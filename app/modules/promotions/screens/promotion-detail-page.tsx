@@ -13,6 +13,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { ApprovalPanel } from '#app/shell/tasks/approval-panel.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { getPromotion } from '../editing/use-cases/get-promotion.server.ts';
+import { takesCoupon } from '../engine/rules-definition.ts';
 import { compareVersions } from '../files/use-cases/compare-versions.server.ts';
 import type { VersionChange } from '../files/wire-files.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
@@ -21,6 +22,7 @@ import { StateTag } from '../parts/state-tag.tsx';
 import { BudgetBar } from '../usage/parts/budget-bar.tsx';
 import { CouponPanel } from '../usage/parts/coupon-panel.tsx';
 import { PromotionOrders } from '../usage/parts/promotion-orders.tsx';
+import { PromotionPicture } from '../usage/parts/promotion-picture.tsx';
 import { PromotionResults } from '../usage/parts/promotion-results.tsx';
 import { listPromotionOrders } from '../usage/promotion-orders.server.ts';
 import { listBatches, listCoupons } from '../usage/use-cases/list-coupons.server.ts';
@@ -45,8 +47,9 @@ export const loader = pageLoader(async (ctx, { params, request }) => {
 });
 
 /** The coupons of a promotion that has some, or whose orders earn some. */
-async function couponsShown(ctx: Ctx, { id, kind }: PromotionDetail, search: URLSearchParams) {
-  if (kind !== 'coupon' && kind !== 'next-coupon') return null;
+async function couponsShown(ctx: Ctx, { id, kind, versions }: PromotionDetail, search: URLSearchParams) {
+  const isGated = versions.some(({ definition }) => takesCoupon(definition));
+  if (!isGated && kind !== 'next-coupon') return null;
   const one = (name: string) => search.get(name) || undefined;
   const query = checkInput(couponsQuery, {
     id,
@@ -59,7 +62,7 @@ async function couponsShown(ctx: Ctx, { id, kind }: PromotionDetail, search: URL
   return {
     query,
     coupons: await listCoupons(ctx, query),
-    batches: kind === 'coupon' ? await listBatches(ctx, ofBatches) : null,
+    batches: isGated && kind !== 'next-coupon' ? await listBatches(ctx, ofBatches) : null,
   };
 }
 
@@ -100,6 +103,7 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
         </Descriptions>
         {promotion.reason ? <p>{t('detail.refused', { reason: promotion.reason })}</p> : null}
       </section>
+      <PromotionPicture key={promotion.picture?.id} promotion={promotion} />
       {promotion.approval ? <ApprovalPanel approval={promotion.approval} /> : null}
       {promotion.results ? <PromotionResults results={promotion.results} behind={`#${behind}`} /> : null}
       {orders ? (

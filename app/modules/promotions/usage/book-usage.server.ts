@@ -4,6 +4,7 @@ import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
+import { isExceeded } from '../engine/rules-limits.ts';
 import { findVersions } from '../facts/find-versions.server.ts';
 import { promotionCounters, promotionCoupons, promotionUsage } from '../table.server.ts';
 import { couponsLost } from './rules-coupons.ts';
@@ -139,23 +140,23 @@ async function assertWithinLimits(
   of: UsageOf,
   { entries, counters }: { entries: readonly UsageEntry[]; counters: readonly Counter[] },
 ): Promise<void> {
-  const used = new Map(entries.map(({ promotionId, version }) => [promotionId, version]));
-  const versions = await findVersions(ctx, tx, used);
+  const inUse = new Map(entries.map(({ promotionId, version }) => [promotionId, version]));
+  const versions = await findVersions(ctx, tx, inUse);
   for (const { promotionId, name, definition } of versions) {
-    const { total, perCustomer, perCustomerDay, budgetFen, budgetQty } = definition.limits;
     const counter = (subject: string) =>
       counters.find((one) => one.promotionId === promotionId && one.subject === subject);
-    const over = (limit: number | null, value: number | undefined) => limit !== null && (value ?? 0) > limit;
     const all = counter('all');
-    if (
-      over(total, all?.times) ||
-      over(budgetFen, all?.fen) ||
-      over(budgetQty, all?.qty) ||
-      over(perCustomer, counter(of.customerId)?.times) ||
-      over(perCustomerDay, counter(`${of.customerId} ${of.day}`)?.times)
-    ) {
+    const used = {
+      // What one order may use was settled with its price: nobody else counts for it.
+      orderTimes: 0,
+      customerTimes: counter(of.customerId)?.times ?? 0,
+      customerDayTimes: counter(`${of.customerId} ${of.day}`)?.times ?? 0,
+      totalTimes: all?.times ?? 0,
+      fen: all?.fen ?? 0,
+      qty: all?.qty ?? 0,
+    };
+    if (isExceeded(definition.limits, used))
       throw new DomainError('promotions.gone', 409, { field: 'lines', values: { name } });
-    }
   }
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
@@ -116,6 +117,36 @@ describe('coupons of a promotion (PRO-01)', () => {
     });
   });
 
+  test.each([
+    ['was ended', { stand: 'ended' }],
+    ['is over', { validFrom: '2026-11-01', validTo: '2026-11-20' }],
+  ] as const)('are not issued any more once it %s', async (_, facts) => {
+    const { id } = await promotion(facts);
+    await expect(issueCoupons(boss, { id, count: 1, customerId: null })).rejects.toMatchObject({
+      code: 'promotions.not-allowed-now',
+    });
+  });
+
+  test('a promotion of another kind that is for a coupon only has some; each is used once, one without has none', async () => {
+    const gift = { type: 'gift' as const, qty: 1, items: [], choose: 1 };
+    const groups = [{ ...all, unit: '箱' }];
+    const plain = define('buy-same', [level(1, gift)], { groups });
+    const { id } = await promotion({ definition: { ...plain, needsCoupon: true } });
+    const { codes } = await issueCoupons(boss, { id, count: 1, customerId: mine });
+    const giftsOf = async (order: { id: string }) => {
+      const { lines } = await getOrder(boss, { id: order.id });
+      return lines.filter((one) => one.gift).length;
+    };
+    expect(await giftsOf(await place(mine, []))).toBe(0);
+    expect(await giftsOf(await place(mine, codes))).toBe(1);
+    expect(await giftsOf(await place(mine, codes))).toBe(0);
+    expect(await list(boss, id)).toMatchObject({ records: [{ code: codes[0], state: 'used' }] });
+    const { id: open } = await promotion({ definition: plain, stand: 'paused' });
+    await expect(issueCoupons(boss, { id: open, count: 1, customerId: null })).rejects.toMatchObject({
+      code: 'promotions.no-coupons',
+    });
+  });
+
   test('who reaches some outlets sees their coupons only, and voids none; who may not issue sees no code', async () => {
     const { id } = await promotion();
     const { codes, batchId } = await issueCoupons(boss, {
@@ -190,7 +221,8 @@ describe('coupons of a promotion (PRO-01)', () => {
         .insert(promotionCoupons)
         .values(earnedCoupon(world, { id: newId(), earnedBy: order.id, ...facts }));
     });
-    await issueCoupons(boss, { id: coupons.id, count: 1, customerId: null });
+    const before = { ...boss, now: () => new Date('2026-10-10T10:00:00+08:00') };
+    await issueCoupons(before, { id: coupons.id, count: 1, customerId: null });
     expect(await list(boss, giving.id)).toMatchObject({
       total: 1,
       records: [{ earnedWith: { id: order.id }, batchId: null, state: 'over', issuedBy: null }],

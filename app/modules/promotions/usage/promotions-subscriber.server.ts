@@ -1,7 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
 import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
-import { newId } from '#app/lib/id.ts';
 import { displayOverturned, displayScored } from '#app/modules/displays/events.ts';
 import {
   orderCorrected,
@@ -21,7 +20,6 @@ import { findLinesLeft } from '#app/modules/orders/returns/use-cases/find-lines-
 import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
 import { priceAfterReturn } from '#app/modules/pricing/use-cases/price-after-return.server.ts';
 import { pointsMultiplied } from '../events.ts';
-import { promotionCoupons } from '../table.server.ts';
 import {
   book,
   freeCoupons,
@@ -32,10 +30,10 @@ import {
   type UsageOf,
   useCoupons,
 } from './book-usage.server.ts';
-import { couponCode } from './coupon-code.server.ts';
-import { couponsKept } from './rules-coupons.ts';
-import { counterEntries, entriesOf, isUsedAlready, type LedgerEntry } from './rules-entries.ts';
+import { couponOf, couponsKept } from './rules-coupons.ts';
+import { counterEntries, entriesOf, goneOf, isUsedAlready, type LedgerEntry } from './rules-entries.ts';
 import { setDisplayGrade } from './set-display-grade.server.ts';
+import { earnCoupons } from './use-cases/earn-coupons.server.ts';
 
 /** The books of promotions: promised with the order, used at its signature, given back with what comes back. */
 export const promotionsSubscriber: Subscriber = {
@@ -133,14 +131,7 @@ async function keepEarnedOf(ctx: EventCtx, tx: Tx, orderId: string): Promise<voi
   const kept = await readKeptPrice(ctx, tx, orderId);
   if (!kept) return;
   const ledger = await ledgerOf(ctx, tx, orderId);
-  const wholes = Map.groupBy(
-    ledger.filter(({ lineNo }) => lineNo === 0),
-    ({ promotionId }) => promotionId,
-  );
-  const gone = new Set(
-    [...wholes].flatMap(([id, own]) => (own.reduce((sum, { times }) => sum + times, 0) > 0 ? [] : [id])),
-  );
-  await keepCoupons(ctx, tx, { orderId, kept, gone });
+  await keepCoupons(ctx, tx, { orderId, kept, gone: goneOf(ledger) });
 }
 
 /** Signed for: what was promised is used, coupons for later are made, and points are told of. */
@@ -164,19 +155,9 @@ async function use(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {
   const of = { orderId, customerId: latest[0]!.customerId, day: latest[0]!.day };
   await book(ctx, tx, of, marks);
   const kept = await readKeptPrice(ctx, tx, orderId);
-  for (const { id, how } of kept?.given ?? []) {
-    if (typeof how['couponPromotionId'] === 'string') {
-      const made = Array.from({ length: Number(how['times']) }, () => ({
-        tenantId: ctx.tenant.slug,
-        id: newId(),
-        promotionId: String(how['couponPromotionId']),
-        code: couponCode(),
-        customerId: of.customerId,
-        earnedBy: orderId,
-        createdAt: ctx.now(),
-      }));
-      await tx.insert(promotionCoupons).values(made);
-    }
+  if (!kept) return;
+  await earnCoupons(ctx, tx, of, { kept, ledger });
+  for (const { id, how } of kept.given) {
     if (how['factorBp'] !== undefined) {
       await publish(ctx, tx, pointsMultiplied, {
         orderId,
@@ -225,8 +206,8 @@ async function keepCoupons(
   tx: Tx,
   { orderId, kept, gone }: { orderId: string; kept: KeptPrice; gone: ReadonlySet<string> },
 ): Promise<void> {
-  if (!kept.given.some(({ how }) => typeof how['couponPromotionId'] === 'string')) return;
-  const left = await findLinesLeft(ctx, tx, orderId);
-  const again = await priceAfterReturn(ctx, tx, kept, left);
+  if (kept.given.every((one) => couponOf(one) === null)) return;
+  const left = await findLinesLeft(ctx, tx, [orderId]);
+  const again = await priceAfterReturn(ctx, tx, kept, left.get(orderId) ?? []);
   for (const staying of couponsKept(kept, again, gone)) await keepEarned(ctx, tx, orderId, staying);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { couponsKept, couponsLost } from './rules-coupons.ts';
+import { couponsKept, couponsLost, isEarned } from './rules-coupons.ts';
 
 const giving = (id: string, times: number) => ({
   stage: 'coupon' as const,
@@ -39,4 +39,21 @@ test('a coupon that was used stays used', () => {
   ];
   expect(couponsLost(earned, 2).map(({ code }) => code)).toEqual(['2']);
   expect(couponsLost(earned, 0).map(({ code }) => code)).toEqual(['2', '3']);
+});
+
+const early = new Date('2026-11-21T02:00:00Z');
+const late = new Date('2026-11-21T03:00:00Z');
+
+test.each([
+  ['neither is ended', null, null, null, '2026-11-30', true],
+  ['ended after the audit', late, early, null, '2026-11-30', true],
+  ['ended before the audit', early, late, null, '2026-11-30', false],
+  ['ended at the moment of the audit', early, early, null, '2026-11-30', false],
+  ['ended and never audited', early, null, null, '2026-11-30', false],
+  ['the coupon has its last day', null, null, null, '2026-11-21', true],
+  ['the coupon is over', null, null, null, '2026-11-20', false],
+  ['the coupon is ended', null, early, late, '2026-11-30', false],
+])('whether a coupon is earned: %s', (_, endedAt, passedAt, couponEndedAt, validTo, expected) => {
+  const found = isEarned({ endedAt }, { endedAt: couponEndedAt, validTo }, { passedAt, day: '2026-11-21' });
+  expect(found).toBe(expected);
 });

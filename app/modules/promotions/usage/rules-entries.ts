@@ -23,7 +23,8 @@ export function entriesOf({ given, rows, gifts }: Pick<KeptPrice, 'given' | 'row
       version,
       lineNo: 0,
       times: total('times'),
-      fen: total('couponFen'),
+      // What is taken off no line of its own.
+      fen: total('couponFen') + total('freightFen'),
       // Units at a special price; gifts are counted on their own lines.
       qty: Math.max(0, total('qty') - sum(pieces.map(({ qty }) => qty))),
     };
@@ -59,6 +60,15 @@ export function isUsedAlready(ledger: readonly LedgerEntry[], entries: readonly 
 export interface LedgerEntry extends UsageEntry {
   state: 'reserved' | 'used' | 'released' | 'reversed';
   pieces: number;
+}
+
+/** Promotions that a ledger has, and of which nothing is used any more. */
+export function goneOf(ledger: readonly LedgerEntry[]): Set<string> {
+  const wholes = Map.groupBy(
+    ledger.filter(({ lineNo }) => lineNo === 0),
+    ({ promotionId }) => promotionId,
+  );
+  return new Set([...wholes].flatMap(([id, own]) => (sum(own.map(({ times }) => times)) > 0 ? [] : [id])));
 }
 
 const nothing = { lineNo: 0, state: 'reversed', times: 0, fen: 0, qty: 0 } as const;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { fileUrl } from '#app/lib/files/stored-file.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { shelfPage } from '../pages.ts';
 import { listOffers } from '../use-cases/list-offers.server.ts';
@@ -23,8 +24,16 @@ export default function OffersPage({ loaderData: { offers, coupons } }: Route.Co
       <h1>{t('nav.offers')}</h1>
       {offers.length === 0 ? <Empty description={t('offers.none')} /> : null}
       <ul className="shelf" aria-label={t('offers.title')}>
-        {offers.map(({ id, name, sentence, validTo, byCoupon }) => (
+        {offers.map(({ id, name, sentence, validTo, byCoupon, pictureId }) => (
           <li key={id} className="shelf-item">
+            {pictureId ? (
+              <img
+                className="small-picture"
+                src={fileUrl(pictureId, 'thumb')}
+                alt={t('offers.pictureOf', { offer: name })}
+                loading="lazy"
+              />
+            ) : null}
             <div>
               <strong>{name}</strong>
               <p className="offer-sentence">{sentence}</p>

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
@@ -10,9 +10,18 @@ export async function readKeptPrice(
   tx: Tx,
   orderId: string,
 ): Promise<KeptPrice | null> {
-  const [row] = await tx
-    .select({ kept: orderPrices.kept })
+  return (await readKeptPrices({ tenant }, tx, [orderId])).get(orderId) ?? null;
+}
+
+/** The same of several orders, by their ids. One statement. */
+export async function readKeptPrices(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<Map<string, KeptPrice>> {
+  const rows = await tx
+    .select({ id: orderPrices.orderId, kept: orderPrices.kept })
     .from(orderPrices)
-    .where(and(eq(orderPrices.tenantId, tenant.slug), eq(orderPrices.orderId, orderId)));
-  return row?.kept ?? null;
+    .where(and(eq(orderPrices.tenantId, tenant.slug), inArray(orderPrices.orderId, [...orderIds])));
+  return new Map(rows.map(({ id, kept }) => [id, kept]));
 }

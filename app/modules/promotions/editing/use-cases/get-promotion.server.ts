@@ -8,6 +8,7 @@ import { isId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
 import { waitForOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
+import { listFiles } from '#app/services/files/use-cases/attach-files.server.ts';
 import { hasPending, mayMove, promotionMoves, stateOf } from '../../rules.ts';
 import { promotionCounters, promotions, promotionVersions } from '../../table.server.ts';
 import { resultsOf } from '../../usage/results.server.ts';
@@ -87,6 +88,7 @@ export async function getPromotion(ctx: Ctx, { id }: { id: string }): Promise<Pr
       sentence: inForce.sentence,
       versions: shown,
       approval: await getApproval(ctx, tx, thing),
+      picture: (await listFiles(ctx, tx, { entity: 'promotion', entityIds: [id] })).get(id)?.[0] ?? null,
       results: scope.all ? await resultsOf(ctx, tx, row) : null,
       permissionList: promotionMoves.filter(
         (move) =>

@@ -5,6 +5,9 @@ import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { takesCoupon } from '../../engine/rules-definition.ts';
+import { findVersions } from '../../facts/find-versions.server.ts';
 import { outletReferences } from '../../facts/outlet-references.server.ts';
 import { promotionCoupons, promotions } from '../../table.server.ts';
 import { couponCode } from '../../usage/coupon-code.server.ts';
@@ -32,11 +35,22 @@ export async function issueCoupons(
   return inTenant(ctx, async (tx) => {
     const tenantId = ctx.tenant.slug;
     const [row] = await tx
-      .select({ kind: promotions.kind })
+      .select({
+        activeVersion: promotions.activeVersion,
+        latestVersion: promotions.latestVersion,
+        endedAt: promotions.endedAt,
+        validTo: promotions.validTo,
+      })
       .from(promotions)
-      .where(and(eq(promotions.tenantId, tenantId), eq(promotions.id, id)));
+      .where(and(eq(promotions.tenantId, tenantId), eq(promotions.id, id)))
+      .for('share');
     if (!row) throw notFound();
-    if (row.kind !== 'coupon') throw new DomainError('promotions.no-coupons', 422, { field: 'id' });
+    const [version] = await findVersions(ctx, tx, [[id, row.activeVersion ?? row.latestVersion]]);
+    if (!version || !takesCoupon(version.definition))
+      throw new DomainError('promotions.no-coupons', 422, { field: 'id' });
+    // Nobody could use them.
+    if (row.endedAt !== null || dayOf(ctx.now(), ctx.tenant.timeZone) > row.validTo)
+      throw new DomainError('promotions.not-allowed-now', 409, { field: 'id' });
     if (outlets.length > 0) {
       const found = await outletReferences.customerIds.names(ctx, tx, outlets, 'tenant');
       if (found.size < outlets.length)

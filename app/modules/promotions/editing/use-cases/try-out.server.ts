@@ -2,7 +2,8 @@ import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { priceBasket } from '#app/modules/pricing/rules-basket.ts';
+import { sum } from '#app/modules/pricing/rules-allocate.ts';
+import { priceBasket, type StagePart } from '#app/modules/pricing/rules-basket.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { listBasket } from '#app/modules/pricing/use-cases/list-basket.server.ts';
 import { maxDiscountBpOf } from '#app/modules/pricing/use-cases/price-lines.server.ts';
@@ -35,7 +36,7 @@ export async function tryOut(ctx: Ctx, input: TryOutInput): Promise<TryOut> {
 }
 
 async function priced(ctx: Ctx, tx: Tx, input: TryOutInput, today: string): Promise<TriedBasket> {
-  const { definition, name, lines, bought } = input;
+  const { definition, name, lines, bought, freightFen } = input;
   const { basket, unknown } = await listBasket(ctx, tx, { lines, day: today });
   const facts: PromotionFacts = {
     promotions: [
@@ -55,7 +56,8 @@ async function priced(ctx: Ctx, tx: Tx, input: TryOutInput, today: string): Prom
     choices: {},
   };
   const maxDiscountBp = await maxDiscountBpOf(ctx, tx);
-  const found = priceBasket(basket, promotionStages(facts), { maxDiscountBp });
+  const parts = [...(freightFen > 0 ? [freightOf(freightFen)] : []), ...promotionStages(facts)];
+  const found = priceBasket(basket, parts, { maxDiscountBp });
   const given = await findGoods(ctx, tx, { ids: found.gifts.map(({ productId }) => productId) });
   const { goodsFen, discountFen, payableFen } = orderTotals(found.rows);
   // Gifts are told by name: a sentence that counts them would say them twice.
@@ -64,6 +66,7 @@ async function priced(ctx: Ctx, tx: Tx, input: TryOutInput, today: string): Prom
     goodsFen,
     offFen: discountFen,
     payableFen,
+    freightFen: found.freight?.fen ?? null,
     gifts: found.gifts.map(({ productId, unit, qty }) => ({
       name: given.find(({ id }) => id === productId)?.name ?? '',
       unit,
@@ -75,3 +78,20 @@ async function priced(ctx: Ctx, tx: Tx, input: TryOutInput, today: string): Prom
     unknown,
   };
 }
+
+/** Freight as a rule would charge it. */
+const freightOf = (fen: number): StagePart => ({
+  stage: 'freight',
+  price: (articles) => ({
+    benefits: [],
+    missed: [],
+    freight: {
+      ruleId: tried,
+      version: 1,
+      name: '',
+      fen,
+      basis: 'amount',
+      counted: sum(articles.map(({ amountFen }) => amountFen)),
+    },
+  }),
+});

@@ -3,9 +3,10 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { findBuyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
+import { listFiles } from '#app/services/files/use-cases/attach-files.server.ts';
 import { sentenceOf } from '../../editing/rules-sentence.ts';
-import type { PromotionDefinition } from '../../engine/rules-definition.ts';
-import { isUsedUp } from '../../engine/rules-levels.ts';
+import { type PromotionDefinition, takesCoupon } from '../../engine/rules-definition.ts';
+import { goneReason, leftOf } from '../../engine/rules-limits.ts';
 import { promotionCoupons, promotions } from '../../table.server.ts';
 import { findUsed } from '../find-used.server.ts';
 import { findVersions } from '../find-versions.server.ts';
@@ -22,7 +23,7 @@ export async function listOutletOffers(ctx: Ctx, tx: Tx, customerId: string): Pr
   if (!buyer) return [];
   const day = dayOf(ctx.now(), ctx.tenant.timeZone);
   const running = await tx
-    .select({ id: promotions.id, activeVersion: promotions.activeVersion, kind: promotions.kind })
+    .select({ id: promotions.id, activeVersion: promotions.activeVersion })
     .from(promotions)
     .where(
       and(
@@ -43,12 +44,18 @@ export async function listOutletOffers(ctx: Ctx, tx: Tx, customerId: string): Pr
   });
   const versions = await versionsInForce(ctx, tx, running);
   const usedOf = await findUsed(ctx, tx, { ids: running.map(({ id }) => id), customerId, day });
-  return running.flatMap(({ id, kind }) => {
+  const pictures = await listFiles(ctx, tx, {
+    entity: 'promotion',
+    entityIds: running.map(({ id }) => id),
+  });
+  return running.flatMap(({ id }) => {
     const version = versions.get(id);
     if (!version || !isWithin(version.scope, visitor)) return [];
-    if (isUsedUp(version.definition.limits, usedOf(id))) return [];
+    if (goneReason(leftOf(version.definition.limits, { ...usedOf(id), orderTimes: 0 }))) return [];
     const { name, definition, validTo } = version;
-    return [{ id, name, validTo, sentence: outletSentence(ctx, definition), byCoupon: kind === 'coupon' }];
+    const pictureId = pictures.get(id)?.[0]?.id ?? null;
+    const sentence = outletSentence(ctx, definition);
+    return [{ id, name, validTo, sentence, byCoupon: takesCoupon(definition), pictureId }];
   });
 }
 

@@ -5,10 +5,10 @@ import type {
   OfTenant,
   ReturnedGoods,
 } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
-import { promotionCoupons, promotions } from '../table.server.ts';
-import { ledgerOf } from './book-usage.server.ts';
-import { couponsKept, couponsLost } from './rules-coupons.ts';
-import { counterEntries } from './rules-entries.ts';
+import { promotionCoupons, promotions } from '../../table.server.ts';
+import { ledgerOf } from '../book-usage.server.ts';
+import { couponOf, couponsKept, couponsLost } from '../rules-coupons.ts';
+import { counterEntries } from '../rules-entries.ts';
 
 /** Coupons an order earned that become void when goods of it come back: those that the books will void once that has come in and all that was asked for before. */
 export async function lostCoupons(
@@ -16,7 +16,7 @@ export async function lostCoupons(
   tx: Tx,
   { orderId, kept, back, ordered, again }: ReturnedGoods,
 ): Promise<LostReward[]> {
-  if (!kept.given.some(({ how }) => typeof how['couponPromotionId'] === 'string')) return [];
+  if (kept.given.every((one) => couponOf(one) === null)) return [];
   const ledger = await ledgerOf(ctx, tx, orderId);
   const sold = new Set(kept.rows.map(({ lineNo }) => lineNo));
   const entries = counterEntries(ledger, back, (lineNo) => ordered.get(lineNo) ?? 1, sold);

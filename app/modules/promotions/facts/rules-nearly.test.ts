@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { priceBasket } from '#app/modules/pricing/rules-basket.ts';
 import { type NearRule, nearest } from '#app/modules/pricing/rules-nearly.ts';
 import type { BasketLine } from '#app/modules/pricing/rules-stages.ts';
-import type { PromotionFacts } from './rules-definition.ts';
-import { promotionStages } from './rules-engine.ts';
-import { nearlyOf } from './rules-nearly.ts';
+import type { PromotionFacts } from '../engine/rules-definition.ts';
+import { promotionStages } from '../engine/rules-engine.ts';
 import {
   all,
   define,
@@ -17,7 +16,8 @@ import {
   priced,
   running,
   unused,
-} from './testing/samples.ts';
+} from '../engine/testing/samples.ts';
+import { nearlyOf } from './rules-nearly.ts';
 
 // What is almost reached comes out of the same basket, facts and reasons as the price itself.
 

@@ -5,7 +5,7 @@ import type { PricedBasket } from '#app/modules/pricing/rules-basket.ts';
 import type { NearRule } from '#app/modules/pricing/rules-nearly.ts';
 import type { Missed } from '#app/modules/pricing/rules-stages.ts';
 import { benefitText } from '../editing/rules-sentence.ts';
-import type { PromotionDefinition, PromotionFacts } from './rules-definition.ts';
+import type { PromotionDefinition, PromotionFacts } from '../engine/rules-definition.ts';
 
 /** What promotions lack, out of the reasons for which they gave nothing or no more: nothing is counted anew. */
 export function nearlyOf(
