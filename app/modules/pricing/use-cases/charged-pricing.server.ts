@@ -10,7 +10,7 @@ export const chargedPricing: PricingSource<ChargedGoods | null> = {
   load: async (_ctx, _tx, { chargedGoods }) => chargedGoods ?? null,
   stages: (goods) => (goods ? chargedStages(goods) : []),
   keep: (goods) => goods,
-  restore: async (_ctx, _tx, kept) => kept as ChargedGoods | null,
+  restore: async (_ctx, _tx, kept) => [...kept] as (ChargedGoods | null)[],
   explain: (t, { given }): PriceNote[] =>
     given
       .filter(({ source }) => source === chargedSource)
