@@ -6,7 +6,7 @@ import { underWaySum } from '../payments/refund.server.ts';
 import type { Account } from './post-entries.server.ts';
 
 /** An order that has come to its end and was paid too much for. */
-export interface OwedItem {
+interface OwedItem {
   orderId: string;
   orderNo: string;
   dueOn: string;
