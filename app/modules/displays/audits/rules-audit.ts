@@ -8,7 +8,6 @@ export type AuditKind = (typeof auditKinds)[number];
 
 /** waiting: done, and the rep has not handed the display in yet. */
 export const auditStates = ['planned', 'waiting', 'done', 'missed', 'cancelled'] as const;
-export type AuditState = (typeof auditStates)[number];
 
 /** What of a display decides how it may be looked at again. */
 export interface AuditedDisplay {

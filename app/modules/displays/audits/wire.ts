@@ -34,7 +34,7 @@ export interface OpenAudit {
 }
 
 /** Audits of one kind of somebody's displays: how many, and how much better the rep found them on average. */
-export interface MeanGap {
+interface MeanGap {
   count: number;
   meanGapBp: number | null;
 }
