@@ -6,6 +6,7 @@ import { logParameters } from '#app/administration/logs/rules-parameters.ts';
 import { scheduleParameters } from '#app/administration/schedules/rules-parameters.ts';
 import { rfmParameters } from '#app/modules/customers/labels/rules-rfm-parameters.ts';
 import { mapParameters } from '#app/modules/customers/map/rules-parameters.ts';
+import { auditParameters } from '#app/modules/displays/audits/rules-parameters.ts';
 import { orderParameters } from '#app/modules/orders/pricing/rules-parameters.ts';
 import { pricingParameters } from '#app/modules/pricing/rules-parameters.ts';
 import { productParameters } from '#app/modules/products/defaults/parameters.ts';
@@ -34,6 +35,7 @@ const parameters = [
   stockParameters,
   arrivalParameters,
   planParameters,
+  auditParameters,
 ].flatMap((of): Parameter[] => Object.values(of));
 
 const rows = [

@@ -55,7 +55,12 @@ When(
   },
 );
 
-const stepKinds: Record<string, string> = { 拍照: 'photo', 库存盘点: 'stock', 订单: 'order' };
+const stepKinds: Record<string, string> = {
+  拍照: 'photo',
+  库存盘点: 'stock',
+  订单: 'order',
+  冰柜巡检: 'cooler',
+};
 
 Given('租户{文}的拜访步骤是', async function (this: Scene, tenant: string, table: DataTable) {
   const steps = table.hashes().map((row) => ({
@@ -133,3 +138,37 @@ When('{文}点开拜访{文}', async function (this: Scene, name: string, outlet
   const page = await this.actor(name).page();
   await page.getByRole('main').getByRole('link', { name: outlet, exact: true }).click();
 });
+
+Then(
+  '{文}在步骤{文}扫到{文}，看到{文}',
+  async function (this: Scene, name: string, step: string, no: string, text: string) {
+    const { page, part } = await openedStep(this, name, step);
+    await part.getByLabel('扫码或输入标签编号').fill(no);
+    await expect(part.getByRole('alert')).toContainText(text);
+    await expect(part.getByRole('button', { name: '保存这一步' })).toBeDisabled();
+    await page.getByRole('button', { name: step }).click();
+  },
+);
+
+When(
+  '{文}在步骤{文}扫到{文}，通电，{float} ℃',
+  async function (this: Scene, name: string, step: string, no: string, degrees: number) {
+    const { part } = await openedStep(this, name, step);
+    await part.getByLabel('扫码或输入标签编号').fill(no);
+    await part.getByRole('checkbox', { name: '通电' }).check();
+    await part.getByLabel('柜内温度').fill(String(degrees));
+    await part.getByRole('button', { name: '保存这一步' }).click();
+  },
+);
+
+When(
+  '{文}在步骤{文}扫到{文}，还发现了{文}',
+  async function (this: Scene, name: string, step: string, no: string, stray: string) {
+    const { part } = await openedStep(this, name, step);
+    await part.getByLabel('扫码或输入标签编号').fill(no);
+    await part.getByRole('checkbox', { name: '通电' }).check();
+    await part.getByLabel('它的标签编号').fill(stray);
+    await part.getByRole('button', { name: '加上这台' }).click();
+    await part.getByRole('button', { name: '保存这一步' }).click();
+  },
+);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Drawing, drawPicture } from './draw-picture.server.ts';
 import { openPicture } from './open-picture.server.ts';
+import { type PhotoFacts, readExif } from './read-exif.server.ts';
 
 const fonts = join(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc'), '../../fonts');
 
@@ -11,15 +12,27 @@ export interface DrawnEvidence {
   content: Buffer;
   /** What it looks like, 16 hexadecimal digits: pictures that differ in few of the 64 bits look the same. */
   looks: string;
+  /** What its camera wrote of it; null where nothing is written. */
+  facts: PhotoFacts | null;
 }
 
-/** Draws a photo anew, its caption on a dark band at its foot, and tells what it looks like without the caption. */
+/**
+ * Draws a photo anew, its caption on a dark band at its foot, and tells what it looks like without the caption. What
+ * the camera wrote may come beside it (`exif`): a phone that makes a photo smaller loses it.
+ */
 export async function drawEvidence({
   caption,
+  exif,
   ...picture
-}: Drawing & { content: Uint8Array; code: string; caption: readonly string[] }): Promise<DrawnEvidence> {
+}: Drawing & {
+  content: Uint8Array;
+  code: string;
+  caption: readonly string[];
+  exif?: Uint8Array | undefined;
+}): Promise<DrawnEvidence> {
   const drawn = await drawPicture(picture);
   const looks = await looksOf(drawn.content);
+  const written = exif ?? (await openPicture(picture.content).metadata()).exif;
   const { width, height } = drawn;
   const band = Math.min(height, Math.max(1, Math.round(Math.min(width, height) * 0.16)));
   const text = await sharp({
@@ -50,7 +63,7 @@ export async function drawEvidence({
     ])
     .webp({ quality: picture.quality })
     .toBuffer();
-  return { content, looks };
+  return { content, looks, facts: written ? readExif(written) : null };
 }
 
 const escaped = (text: string) =>

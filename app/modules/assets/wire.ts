@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { MachineService } from '#app/modules/repair/plans/wire.ts';
 import type { AuditResult } from './audits/rules-audit.ts';
 import type { AssetState } from './life/rules-state.ts';
 import type { EarnedPer30 } from './life/rules-value.ts';
@@ -205,6 +206,8 @@ export interface AssetDetail {
   earnings: AssetEarnings;
   movements: MovementFacts[];
   audits: AuditFacts[];
+  /** Maintenance and repairs, for whoever may see them. */
+  service: MachineService;
   happenings: {
     id: string;
     event: string;

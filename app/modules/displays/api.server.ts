@@ -1,5 +1,11 @@
+import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { displayAuditStore } from './audits/stores.server.ts';
+import { cancelAudit } from './audits/use-cases/cancel-audit.server.ts';
+import { getAuditGaps } from './audits/use-cases/get-gaps.server.ts';
+import { pickBlindAudits, planAudit } from './audits/use-cases/plan-audit.server.ts';
+import { auditRef, pickBlindInput, planAuditInput } from './audits/wire.ts';
 import { appealDisplay } from './execution/use-cases/appeal-display.server.ts';
 import { decideAppeal } from './execution/use-cases/decide-appeal.server.ts';
 import { getDisplay } from './execution/use-cases/get-display.server.ts';
@@ -7,14 +13,22 @@ import { getDisplayPhoto } from './execution/use-cases/get-display-photo.server.
 import { reviewDisplay } from './execution/use-cases/review-display.server.ts';
 import { submitDisplay } from './execution/use-cases/submit-display.server.ts';
 import {
+  appealInput,
+  decideInput,
+  displayPhotoRef,
+  displayRef,
+  reviewInput,
+  submitInput,
+} from './execution/wire.ts';
+import {
   displayExecutionStore,
   displayItemStore,
   displayStandardStore,
   displayTaskStore,
 } from './standards/stores.server.ts';
-import { appealInput, decideInput, displayPhotoRef, displayRef, reviewInput, submitInput } from './wire.ts';
 
 const write = { idempotent: true } as const;
+const audits = { access: 'display-audit:plan', ...write } as const;
 
 /** Displays of outlets and their review (AGR-02). */
 export const displaysApi = [
@@ -22,6 +36,11 @@ export const displaysApi = [
   ...entityApi(displayItemStore),
   ...entityApi(displayTaskStore),
   ...entityApi(displayExecutionStore),
+  ...entityApi(displayAuditStore),
+  call('GET /esdh/eSdh/audit/gaps', { access: 'display-audit:list', input: z.object({}), run: getAuditGaps }),
+  call('POST /esdh/eSdh/audit/plan', { ...audits, input: planAuditInput, run: planAudit }),
+  call('POST /esdh/eSdh/audit/pick', { ...audits, input: pickBlindInput, run: pickBlindAudits }),
+  call('PUT /esdh/eSdh/audit/cancel', { ...audits, input: auditRef, run: cancelAudit }),
   call('GET /esdh/eSdh/detail', { access: 'display:list', input: displayRef, run: getDisplay }),
   call('POST /esdh/eSdh/submit', {
     access: 'display:submit',

@@ -1,6 +1,8 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { displayAudit } from './audits/entities.ts';
 import {
+  displayAuditListPage,
   displayItemListPage,
   displayListPage,
   displayReviewListPage,
@@ -29,8 +31,16 @@ const displaysMenu: readonly MenuEntry[] = [
     nameKey: 'displays:menu.review',
     sort: 286,
   },
-  ...entityMenu(displayStandard, { parent: 'displays', page: displayStandardListPage, sort: 287 }),
-  ...entityMenu(displayStandardItem, { parent: 'displays', page: displayItemListPage, sort: 294 }),
+  ...entityMenu(displayAudit, { parent: 'displays', page: displayAuditListPage, sort: 287 }),
+  {
+    code: 'display-audit:plan',
+    kind: 'action',
+    parent: 'display-audit:list',
+    nameKey: 'displays:menu.audit',
+    sort: 289,
+  },
+  ...entityMenu(displayStandard, { parent: 'displays', page: displayStandardListPage, sort: 290 }),
+  ...entityMenu(displayStandardItem, { parent: 'displays', page: displayItemListPage, sort: 297 }),
 ];
 
 export default displaysMenu;

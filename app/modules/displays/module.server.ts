@@ -1,12 +1,15 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { displaysApi } from './api.server.ts';
+import { displayAudits } from './audits/audits.table.server.ts';
+import { auditParameters } from './audits/rules-parameters.ts';
 import { defaultGrants } from './standards/default-grants.ts';
 import { displayExecutions, displayTasks } from './table.server.ts';
 import { openDisplays } from './tasks/use-cases/open-displays.server.ts';
 
 export default defineModule({
   api: displaysApi,
+  parameters: Object.values(auditParameters),
   grants: defaultGrants,
   jobs: [
     { queue: 'open-displays', name: 'displays:job.open-displays', cron: '50 * * * *', run: openDisplays },
@@ -21,10 +24,16 @@ export default defineModule({
   ],
   auditWords: [
     { entity: 'display', fields: 'displays:audit', values: { state: 'displays:task.choice.state' } },
+    {
+      entity: 'display-audit',
+      fields: 'displays:audit',
+      values: { state: 'displays:check.choice.state', kind: 'displays:check.choice.kind' },
+    },
   ],
   belongings: [
     belongsTo('outlet', [
       displayExecutions.customerId,
+      displayAudits.customerId,
       { column: displayTasks.customerId, once: [displayTasks.standardId, displayTasks.periodFrom] },
     ]),
   ],

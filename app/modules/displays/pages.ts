@@ -32,3 +32,15 @@ export const displayReviewListPage = definePage({
   screen: 'screens/display-review-list-page.tsx',
   keepAlive: true,
 });
+export const displayAuditListPage = definePage({
+  code: 'display-audit:list',
+  path: '/{product}/esdh/esdh/audits',
+  screen: 'screens/display-audit-list-page.tsx',
+  keepAlive: true,
+});
+export const displayGapsPage = definePage({
+  menu: 'display-audit:list',
+  path: '/{product}/esdh/esdh/gaps',
+  screen: 'screens/display-gaps-page.tsx',
+  keepAlive: true,
+});

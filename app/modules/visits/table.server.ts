@@ -20,11 +20,12 @@ import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import { verdicts } from './arrival/rules-distance.ts';
 import type { EvidenceReason } from './arrival/rules-evidence.ts';
+import type { CameraFacts, PhotoDoubt } from './arrival/rules-photo.ts';
 import { planSources, planStates } from './plans/rules-plans.ts';
 import { visitResults, visitStates } from './records/rules.ts';
 import { requestKinds, requestStates } from './requests/rules-requests.ts';
 import type { RequestFacts } from './requests/wire-requests.ts';
-import { stepKinds, type VisitStep } from './steps/rules-steps.ts';
+import { stepKinds, templateStepKinds, type VisitStep } from './steps/rules-steps.ts';
 import type { StepFacts, StepResult } from './steps/wire-steps.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
@@ -59,6 +60,8 @@ export const visits = pgTable(
     speedKmh: integer('speed_kmh'),
     clockJumpMs: integer('clock_jump_ms').notNull().default(0),
     sharedDevice: boolean('shared_device').notNull().default(false),
+    /** Where the outlet lies had been corrected shortly before. */
+    placeChanged: boolean('place_changed').notNull().default(false),
     checkOutAt: at('check_out_at'),
     result: text('result', { enum: visitResults }),
     noOrderReason: text('no_order_reason').notNull().default(''),
@@ -168,7 +171,7 @@ export const visitTemplateSteps = pgTable(
   {
     ...entityColumns(),
     templateId: uuid('template_id').notNull(),
-    kind: text('kind', { enum: stepKinds }).notNull(),
+    kind: text('kind', { enum: templateStepKinds }).notNull(),
     name: text('name').notNull(),
     mandatory: boolean('mandatory').notNull().default(false),
     minPhotos: integer('min_photos').notNull().default(0),
@@ -221,6 +224,10 @@ export const visitPhotos = pgTable(
     looks: text('looks').notNull(),
     /** A photo of an earlier visit looks the same. */
     seenBefore: boolean('seen_before').notNull(),
+    /** What the camera wrote of it; no proof of anything. */
+    camera: jsonb('camera').$type<CameraFacts>(),
+    /** What of that does not fit the visit. */
+    doubts: jsonb('doubts').$type<PhotoDoubt[]>().notNull().default([]),
     at: at('at').notNull(),
     createdAt: createdAt(),
   },

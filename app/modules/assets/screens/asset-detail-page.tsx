@@ -12,6 +12,7 @@ import { AssetEarningsPanel } from '../parts/asset-earnings.tsx';
 import { AssetFacts } from '../parts/asset-facts.tsx';
 import { AssetMovements } from '../parts/asset-movements.tsx';
 import { AssetPictures } from '../parts/asset-pictures.tsx';
+import { AssetService } from '../parts/asset-service.tsx';
 import { AssetStateTag } from '../parts/asset-tags.tsx';
 import { AssetTimeline } from '../parts/asset-timeline.tsx';
 import { getAsset } from '../use-cases/get-asset.server.ts';
@@ -46,6 +47,7 @@ export default function AssetDetailPage({ loaderData: { asset } }: Route.Compone
     >
       <AssetFacts asset={asset} />
       <AssetEarningsPanel asset={asset} />
+      <AssetService asset={asset} />
       <AssetMovements asset={asset} />
       <AssetAudits asset={asset} />
       <AssetPictures asset={asset} />

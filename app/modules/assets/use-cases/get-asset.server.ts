@@ -6,6 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { readMachineService } from '#app/modules/repair/plans/use-cases/read-machine-service.server.ts';
 import { auditOverdue } from '../audits/overdue.server.ts';
 import { readAudits } from '../audits/read-audits.server.ts';
 import { auditedStates } from '../audits/rules-audit.ts';
@@ -57,6 +58,7 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
       earnings: { ...earned, salesBeforeFen: await readSalesBefore(ctx, tx, asset, earned.days) },
       movements,
       audits: await readAudits(ctx, tx, id),
+      service: await readMachineService(ctx, tx, id),
       happenings: await readHappenings(ctx, tx, id),
       pictures: await tx
         .select({ id: assetPictures.id, kind: assetPictures.kind })

@@ -46,3 +46,18 @@ CREATE TRIGGER outlet_squares_moved AFTER UPDATE ON "customers"
 --> statement-breakpoint
 CREATE TRIGGER outlet_squares_gone AFTER DELETE ON "customers"
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION outlet_squares_count();
+--> statement-breakpoint
+-- What stood before: a check-in of an earlier moment that arrives later is judged by it.
+CREATE FUNCTION customer_places_keep() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog AS $$
+BEGIN
+  INSERT INTO public.customer_places (tenant_id, customer_id, before, changed_at)
+  VALUES (NEW.tenant_id, NEW.id, OLD.place,
+          CASE WHEN NEW.updated_at IS DISTINCT FROM OLD.updated_at THEN NEW.updated_at ELSE now() END);
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER customer_places_kept AFTER UPDATE ON "customers" FOR EACH ROW
+  WHEN ((OLD.lng, OLD.lat) IS DISTINCT FROM (NEW.lng, NEW.lat)) EXECUTE FUNCTION customer_places_keep();
+--> statement-breakpoint
+COMMENT ON TABLE "customer_places" IS 'append-only';

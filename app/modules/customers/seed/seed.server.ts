@@ -16,6 +16,7 @@ import {
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
 import { userDeparts } from '#app/services/organisation/table.server.ts';
+import { outletPlaces } from '../map/places.table.server.ts';
 import { channels, customerDealers, customerLabels, customers } from '../table.server.ts';
 
 export type Customer = typeof customers.$inferSelect;
@@ -170,4 +171,12 @@ export async function aLabel(
     })
     .returning();
   return row!;
+}
+
+/** An outlet was said to lie elsewhere until a moment. */
+export async function aFormerPlace(
+  { tx, tenant }: World,
+  facts: { customerId: string; before: string; changedAt: Date },
+): Promise<void> {
+  await tx.insert(outletPlaces).values({ tenantId: tenant.slug, ...facts });
 }

@@ -2,16 +2,19 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
-import type { DisplayDetail } from '../wire.ts';
+import { type AuditKind, auditKinds } from '../audits/rules-audit.ts';
+import type { DisplayDetail } from '../execution/wire.ts';
 import type { DisplayAct } from './display-drawer.tsx';
 
 const DisplayDrawer = onDemand(() => import('./display-drawer.tsx'));
+const AuditDrawer = onDemand(() => import('../audits/parts/audit-drawer.tsx'));
 const acts: readonly DisplayAct[] = ['submit', 'review', 'appeal', 'decide'];
 
 /** What the reader may do with a display as it stands. */
 export function DisplayActs({ display }: { display: DisplayDetail }) {
   const { t } = useTranslation('displays');
   const [does, setDoes] = useState<DisplayAct | null>(null);
+  const [audit, setAudit] = useState<AuditKind | null>(null);
   return (
     <>
       {acts
@@ -21,6 +24,14 @@ export function DisplayActs({ display }: { display: DisplayDetail }) {
             {t(`act.${act}`)}
           </Button>
         ))}
+      {auditKinds
+        .filter((kind) => display.may[kind])
+        .map((kind) => (
+          <Button key={kind} onClick={() => setAudit(kind)}>
+            {t(`check.act.${kind}`)}
+          </Button>
+        ))}
+      {audit ? <AuditDrawer displayId={display.id} does={audit} onClose={() => setAudit(null)} /> : null}
       {does ? <DisplayDrawer display={display} does={does} onClose={() => setDoes(null)} /> : null}
     </>
   );

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import type { DisplayDetail } from '../wire.ts';
+import type { DisplayDetail } from '../execution/wire.ts';
 import { formatScore } from './format-score.ts';
 
 /** Executions of a display with their photos, reviews and appeals, the latest first. */

@@ -1,7 +1,7 @@
 import { Descriptions, Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { DisplayDetail } from '../execution/wire.ts';
 import type { DisplayItem, Found } from '../scoring/rules-score.ts';
-import type { DisplayDetail } from '../wire.ts';
 import { formatScore } from './format-score.ts';
 
 /** What a display is judged by, what was found of it, and what it counts. */

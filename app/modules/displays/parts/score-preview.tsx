@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { DisplayDetail } from '../execution/wire.ts';
 import { bestFixes, type Found, scoreDisplay } from '../scoring/rules-score.ts';
-import type { DisplayDetail } from '../wire.ts';
 import { formatScore } from './format-score.ts';
 
 /** What a display would score as it is filled in, and the three fixes worth most. */

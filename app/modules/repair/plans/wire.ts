@@ -81,6 +81,21 @@ export interface MachinePlan {
   nextOn: string | null;
 }
 
+/** What takes care of a machine and what was done to it; null for whoever may see none of the kind. */
+export interface MachineService {
+  plans: MachinePlan[] | null;
+  repairs: {
+    count: number;
+    open: number;
+    /** Of the same fault again. */
+    reworks: number;
+    /** Of all that were not cancelled. */
+    feeFen: number;
+    /** The latest orders. */
+    rows: RepairRow[];
+  } | null;
+}
+
 /** A machine with its plans and its orders. */
 export interface EquipmentHistory {
   machine: {

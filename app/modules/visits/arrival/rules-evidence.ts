@@ -1,4 +1,6 @@
+import { dayOf, daysBetween } from '#app/lib/time/date-time.ts';
 import type { Verdict } from './rules-distance.ts';
+import type { PhotoDoubt } from './rules-photo.ts';
 
 /** How far what was measured of a visit bears it out (D14): 100 less what speaks against it, each with its reason. */
 
@@ -16,6 +18,10 @@ export interface EvidenceFacts {
   clockJumpMs: number;
   /** Others have checked in with the same device of late. */
   sharedDevice: boolean;
+  /** Where the outlet lies had been corrected shortly before. */
+  placeChanged?: boolean;
+  /** What its photos' cameras wrote does not fit. */
+  photoDoubts?: readonly PhotoDoubt[];
   /** A photo of it looks like one of an earlier visit. */
   photoSeen?: boolean;
   /** It ended without steps that are mandatory. */
@@ -36,11 +42,25 @@ const costs = {
   fast: 30,
   clock: 15,
   shared: 25,
+  'place-changed': 15,
   'photo-seen': 30,
+  'photo-time': 20,
+  'photo-place': 25,
+  'photo-camera': 10,
   steps: 15,
 } as const;
 
 export type EvidenceReason = keyof typeof costs;
+
+/** Whether an outlet's place was corrected on the day of a check-in, before it, or at most so many days earlier. */
+export function changedShortlyBefore(
+  correctedAt: Date | null,
+  checkInAt: Date,
+  { days, timeZone }: { days: number; timeZone: string },
+): boolean {
+  if (!correctedAt || correctedAt > checkInAt || days === 0) return false;
+  return daysBetween(dayOf(correctedAt, timeZone), dayOf(checkInAt, timeZone)) <= days;
+}
 
 /** The score, 0 to 100, with the reasons of what is missing. */
 export function scoreEvidence(facts: EvidenceFacts): { score: number; reasons: EvidenceReason[] } {
@@ -50,7 +70,9 @@ export function scoreEvidence(facts: EvidenceFacts): { score: number; reasons: E
   if (facts.speedKmh !== null && facts.speedKmh > maxSpeedKmh) reasons.push('fast');
   if (facts.clockJumpMs > maxClockJumpMs) reasons.push('clock');
   if (facts.sharedDevice) reasons.push('shared');
+  if (facts.placeChanged) reasons.push('place-changed');
   if (facts.photoSeen) reasons.push('photo-seen');
+  reasons.push(...new Set(facts.photoDoubts ?? []));
   if (facts.missed) reasons.push('steps');
   const cost = reasons.reduce((sum, reason) => sum + costs[reason], 0);
   return { score: Math.max(0, 100 - cost), reasons };

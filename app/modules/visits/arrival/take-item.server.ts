@@ -6,17 +6,20 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { endOf } from '#app/lib/web/outbox/rules-moment.ts';
 import { listCoolersOf } from '#app/modules/assets/audits/use-cases/list-coolers-of.server.ts';
 import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outlet-within.server.ts';
+import { placeAt } from '#app/modules/customers/map/use-cases/place-at.server.ts';
+import { listOpenAudits } from '#app/modules/displays/audits/use-cases/list-open-audits.server.ts';
 import { listOpenDisplays } from '#app/modules/displays/tasks/use-cases/list-open-displays.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { nextPlanState } from '../plans/rules-plans.ts';
 import { nextState } from '../records/rules.ts';
 import type { ItemAsk, VisitItem } from '../records/wire.ts';
-import { missingSteps, stepsThere } from '../steps/rules-steps.ts';
+import { auditSteps, missingSteps, stepsThere } from '../steps/rules-steps.ts';
 import { stepsDone } from '../steps/steps-done.server.ts';
 import { stepsOfOutlets } from '../steps/steps-of-outlets.server.ts';
 import { visitPlans, visits } from '../table.server.ts';
+import { doubtsOf } from './photo-doubts.server.ts';
 import { judgeDistance, metresBetween, placeOf } from './rules-distance.ts';
-import { scoreEvidence } from './rules-evidence.ts';
+import { changedShortlyBefore, scoreEvidence } from './rules-evidence.ts';
 import { arrivalParameters } from './rules-parameters.ts';
 
 /** Why an item is not taken: for good, or until the person has answered a question. */
@@ -47,7 +50,7 @@ export type Of<Kind extends VisitItem['kind']> = Extract<VisitItem, { kind: Kind
 
 const sharedWithinMs = 7 * 86_400_000;
 
-/** Begins a visit, judged by where the outlet lies at this moment. */
+/** Begins a visit, judged by where the outlet was said to lie when the person was there, whatever was said since. */
 export async function takeCheckIn(
   ctx: Ctx,
   tx: Tx,
@@ -65,7 +68,9 @@ export async function takeCheckIn(
   if (!outlet) return { code: 'out-of-scope' };
   const radiusM = await readParameter(tx, ctx.tenant, arrivalParameters['visits.radius-m']);
   const maxAccuracyM = await readParameter(tx, ctx.tenant, arrivalParameters['visits.max-accuracy-m']);
-  const lies = outlet.place === null ? null : placeOf(outlet.place);
+  const { place, correctedAt } = await placeAt(ctx, tx, outlet, at);
+  const lies = place === null ? null : placeOf(place);
+  const changedDays = await readParameter(tx, ctx.tenant, arrivalParameters['visits.place-changed-days']);
   const { verdict, distanceM } = judgeDistance(item.place, lies, { radiusM, maxAccuracyM });
   if (verdict !== 'within' && verdict !== 'no-place') {
     if ((await readParameter(tx, ctx.tenant, arrivalParameters['visits.outside'])) === 'refuse')
@@ -78,12 +83,17 @@ export async function takeCheckIn(
     speedKmh: await speedSinceLast(tx, { tenantId, userId: user.id, at, place: item.place }),
     clockJumpMs,
     sharedDevice: await usedByOthers(tx, { tenantId, userId: user.id, deviceId, at }),
+    placeChanged: changedShortlyBefore(correctedAt, at, {
+      days: changedDays,
+      timeZone: ctx.tenant.timeZone,
+    }),
   };
   const { score, reasons } = scoreEvidence({ ...judged, stayMs: null, minStayMs: 0 });
   const { templates, templateOf } = await stepsOfOutlets(ctx, tx, [outlet.id]);
   const day = dayOf(at, ctx.tenant.timeZone);
   const coolers = await listCoolersOf(ctx, tx, [outlet.id]);
   const displays = await listOpenDisplays(ctx, tx, { outletIds: [outlet.id], day });
+  const audits = await listOpenAudits(ctx, tx, { auditorId: user.id, day, customerId: outlet.id });
   await tx.insert(visits).values({
     ...judged,
     tenantId,
@@ -99,14 +109,17 @@ export async function takeCheckIn(
     measuredLng: item.place?.lng ?? null,
     measuredLat: item.place?.lat ?? null,
     accuracyM: item.place ? Math.round(item.place.accuracyM) : null,
-    outletPlace: outlet.place,
+    outletPlace: place,
     distanceM,
     radiusM,
     reason: item.reason,
-    steps: stepsThere(templates[templateOf.get(outlet.id) ?? ''] ?? [], {
-      displays: displays.length > 0,
-      coolers: coolers.length > 0,
-    }),
+    steps:
+      audits.length > 0
+        ? auditSteps(audits)
+        : stepsThere(templates[templateOf.get(outlet.id) ?? ''] ?? [], {
+            displays: displays.length > 0,
+            coolers: coolers.length > 0,
+          }),
     evidenceScore: score,
     evidenceReasons: reasons,
     createdAt: ctx.now(),
@@ -166,6 +179,7 @@ export async function takeCheckOut(
     ...visit,
     missed: missing.length > 0,
     photoSeen: steps?.seen ?? false,
+    photoDoubts: await doubtsOf(ctx, tx, visit.id),
     clockJumpMs: jump,
     stayMs: at.getTime() - visit.checkInAt.getTime(),
     minStayMs,

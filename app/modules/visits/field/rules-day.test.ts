@@ -37,6 +37,7 @@ const day = (...outlets: FieldOutlet[]): FieldDay => ({
   templates: { usual: [step('photo', { kind: 'photo' }), step('look', { kind: 'display' }), step('count')] },
   goods: [],
   displays: [],
+  audits: [],
   coolers: [],
 });
 const entry = (more: Partial<FieldEntry> = {}): FieldEntry => ({

@@ -1,6 +1,6 @@
 import { metresBetween, placeOf } from '../arrival/rules-distance.ts';
 import type { FieldDay, FieldOutlet } from '../records/wire.ts';
-import { type StepDone, stepsThere, type VisitStep } from '../steps/rules-steps.ts';
+import { auditSteps, type StepDone, stepsThere, type VisitStep } from '../steps/rules-steps.ts';
 import type { FieldEntry } from './rules-field.ts';
 
 /** The day as the phone knows it: what the server said, and what has happened since. Pure. */
@@ -72,8 +72,12 @@ function currentVisit(day: FieldDay, outlet: FieldOutlet, entries: readonly Fiel
 }
 
 /** By the template of the outlet, before the server has said with which steps the visit began. */
-function stepsOf({ templates, displays, coolers }: FieldDay, { id, templateId }: FieldOutlet): VisitStep[] {
+function stepsOf(
+  { templates, displays, audits, coolers }: FieldDay,
+  { id, templateId }: FieldOutlet,
+): VisitStep[] {
   const here = ({ customerId }: { customerId: string }) => customerId === id;
+  if (audits.some(here)) return auditSteps(audits.filter(here));
   const has = { displays: displays.some(here), coolers: coolers.some(here) };
   return stepsThere(templates[templateId ?? ''] ?? [], has);
 }

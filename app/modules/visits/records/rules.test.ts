@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import { momentOfReading } from '#app/lib/web/outbox/rules-moment.ts';
 import { judgeDistance, metresBetween, placeOf } from '../arrival/rules-distance.ts';
-import { type EvidenceFacts, scoreEvidence } from '../arrival/rules-evidence.ts';
+import { changedShortlyBefore, type EvidenceFacts, scoreEvidence } from '../arrival/rules-evidence.ts';
+import { type CameraFacts, photoDoubts } from '../arrival/rules-photo.ts';
 import { nextState, type VisitMove, type VisitState, visitStates } from './rules.ts';
 
 describe('the states of a visit', () => {
@@ -96,10 +97,61 @@ describe('evidence', () => {
     ['speed', { speedKmh: 121 }, 70, ['fast']],
     ['a clock that was moved', { clockJumpMs: 120_001 }, 85, ['clock']],
     ['a device of several people', { sharedDevice: true }, 75, ['shared']],
+    ['a place corrected before', { placeChanged: true }, 85, ['place-changed']],
+    ['a photo of another time', { photoDoubts: ['photo-time', 'photo-time'] }, 80, ['photo-time']],
+    ['a photo of elsewhere', { photoDoubts: ['photo-place'] }, 75, ['photo-place']],
+    ['photos of two cameras', { photoDoubts: ['photo-camera'] }, 90, ['photo-camera']],
     ['all of it', { verdict: 'unmeasured', mocked: true, stayMs: 0 }, 0, ['unmeasured', 'mocked', 'short']],
   ])('against it speaks: %s', (_, more, score, reasons) =>
     expect(scoreEvidence({ ...whole, ...more })).toEqual({ score, reasons }),
   );
+});
+
+describe('a place that was corrected', () => {
+  const checkIn = new Date('2026-11-21T10:00:00+08:00');
+  test.each([
+    ['never', null, 7, false],
+    ['a second after the check-in', '2026-11-21T10:00:01+08:00', 7, false],
+    ['at that moment', '2026-11-21T10:00:00+08:00', 7, true],
+    ['six days before', '2026-11-15T00:00:00+08:00', 7, true],
+    ['seven days before', '2026-11-14T00:00:00+08:00', 7, true],
+    ['eight days before', '2026-11-13T23:59:59+08:00', 7, false],
+    ['where nobody minds', '2026-11-21T09:00:00+08:00', 0, false],
+  ] as const)('%s', (_, at, days, shortly) =>
+    expect(changedShortlyBefore(at ? new Date(at) : null, checkIn, { days, timeZone: 'Asia/Shanghai' })).toBe(
+      shortly,
+    ),
+  );
+});
+
+describe('what a camera wrote', () => {
+  const visit = {
+    wall: '2026-11-21T09:30:00+08:00',
+    timeZone: 'Asia/Shanghai',
+    measured: { lng: 120.155, lat: 30.274 },
+    camera: 'Honor X50',
+  };
+  const nothing: CameraFacts = { takenAt: null, camera: null, place: null };
+  const north = (metres: number) => ({ lng: 120.155, lat: 30.274 + metres / 111_195 });
+  test.each<[string, CameraFacts | null, string[]]>([
+    ['nothing', null, []],
+    ['nothing of use', nothing, []],
+    ['a second less than ten minutes before', { ...nothing, takenAt: '2026-11-21T09:20:01' }, []],
+    ['ten minutes before', { ...nothing, takenAt: '2026-11-21T09:20:00' }, []],
+    ['a second more', { ...nothing, takenAt: '2026-11-21T09:19:59' }, ['photo-time']],
+    ['ten minutes after', { ...nothing, takenAt: '2026-11-21T09:40:00' }, []],
+    ['a second later', { ...nothing, takenAt: '2026-11-21T09:40:01' }, ['photo-time']],
+    ['the same by another zone', { ...nothing, takenAt: '2026-11-21T01:30:00+00:00' }, []],
+    ['499 metres away', { ...nothing, place: north(499) }, []],
+    ['501 metres away', { ...nothing, place: north(501) }, ['photo-place']],
+    ['the same camera', { ...nothing, camera: 'Honor X50' }, []],
+    ['another camera', { ...nothing, camera: 'Honor X60' }, ['photo-camera']],
+  ])('%s', (_, facts, doubts) => expect(photoDoubts(facts, visit)).toEqual(doubts));
+
+  test('is measured against nothing where the visit was not measured and had no photo before', () => {
+    const facts = { takenAt: null, camera: 'P60', place: north(9_000) };
+    expect(photoDoubts(facts, { ...visit, measured: null, camera: null })).toEqual([]);
+  });
 });
 
 describe('the moment of a reading', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Measured } from '../arrival/rules-distance.ts';
+import type { CameraFacts, PhotoDoubt } from '../arrival/rules-photo.ts';
 import type { RequestKind } from '../requests/rules-requests.ts';
 import type { RequestRow } from '../requests/wire-requests.ts';
 import type { StepKind } from '../steps/rules-steps.ts';
@@ -31,6 +32,9 @@ export interface PhotoRecord {
   name: string;
   at: string;
   seenBefore: boolean;
+  /** What its camera wrote, which proves nothing, and what of that does not fit. */
+  camera: CameraFacts | null;
+  doubts: PhotoDoubt[];
 }
 
 /** A visit with all that was done in it. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { clocks, syncInput as syncOf } from '#app/lib/web/outbox/sync-input.ts';
+import type { OpenAudit } from '#app/modules/displays/audits/wire.ts';
 import type { DisplayItem } from '#app/modules/displays/scoring/rules-score.ts';
 import type { LastOrder } from '#app/modules/orders/listing/wire.ts';
 import type { Verdict } from '../arrival/rules-distance.ts';
@@ -50,6 +51,8 @@ export const visitItem = z.discriminatedUnion('kind', [
     kind: z.literal('photo'),
     stepId: z.uuid(),
     picture: z.string().max(700_000).startsWith('data:image/'),
+    /** What the phone's own camera app wrote into the photo before it was made smaller, in base64. */
+    exif: z.base64().max(90_000).optional(),
   }),
   /** What was found or done in a step, after its photos. */
   z.object({
@@ -235,5 +238,7 @@ export interface FieldDay {
   templates: Record<string, VisitStep[]>;
   goods: FieldGoods[];
   displays: FieldDisplay[];
+  /** Displays the person is to look at again today, with nothing of what was found before. */
+  audits: OpenAudit[];
   coolers: FieldCooler[];
 }

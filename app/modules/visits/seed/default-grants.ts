@@ -9,6 +9,8 @@ export const defaultGrants: readonly DefaultGrant[] = [
     actions: [
       'visits',
       'visit:list',
+      // Managers go out themselves, along with somebody or to look again.
+      'visit:record',
       'visit:today',
       'visit-request:list',
       'visit:judge',

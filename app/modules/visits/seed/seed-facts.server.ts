@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fact } from '#app/services/organisation/seed-fact.server.ts';
 import { visitResults } from '../records/rules.ts';
-import { stepKinds } from '../steps/rules-steps.ts';
+import { templateStepKinds } from '../steps/rules-steps.ts';
 import { aVisit, aVisitPlan, aVisitTemplate } from './seed.server.ts';
 
 const text = z.string().min(1);
@@ -31,7 +31,7 @@ export default [
       name: text,
       steps: z.array(
         z.strictObject({
-          kind: z.enum(stepKinds),
+          kind: z.enum(templateStepKinds),
           name: text,
           mandatory: z.boolean().default(false),
           minPhotos: z.int().default(0),

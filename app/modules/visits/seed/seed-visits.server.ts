@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { insertRows } from '#app/db/queries/insert-rows.server.ts';
-import { type Place, toWgs84 } from '#app/lib/places/coordinates.ts';
+import { type Place, pointText, toWgs84 } from '#app/lib/places/coordinates.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
+import { aFormerPlace } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
@@ -10,7 +11,7 @@ import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
 import { type Random, seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import { metresBetween, placeOf } from '../arrival/rules-distance.ts';
-import { scoreEvidence } from '../arrival/rules-evidence.ts';
+import { changedShortlyBefore, scoreEvidence } from '../arrival/rules-evidence.ts';
 import { isDue } from '../plans/rules-plans.ts';
 import { inShortOrder } from '../plans/rules-way.ts';
 import { planDays } from '../plans/use-cases/plan-visits.server.ts';
@@ -23,6 +24,7 @@ const days = 90;
 const weeksBetween = { A: 1, B: 2, C: 4, D: 8 } as const;
 const radiusM = 200;
 const minStayMs = 300_000;
+const changedDays = 7;
 const dayEndsMs = 9.5 * 3_600_000;
 
 const noOrderReasons = ['库存充足', '老板不在', '正在等促销', '资金紧张', '竞品刚到货'];
@@ -38,6 +40,7 @@ type Row = typeof visits.$inferInsert;
 export async function makeVisits(world: World): Promise<void> {
   const outlets = await readOutlets(world);
   const sold = await readSold(world);
+  const corrected = await makeCorrections(world, outlets);
   const random = seeded(`${world.tenant.slug} visits`);
   const today = dayOf(world.now, zone);
   const byUser = Map.groupBy(outlets, ({ ownerUserId }) => ownerUserId);
@@ -53,7 +56,7 @@ export async function makeVisits(world: World): Promise<void> {
       const more = own.filter((outlet) => ordered.has(outlet.id) && !due.includes(outlet));
       // Now and then somebody leaves one out.
       const called = inShortOrder([...due.filter(() => random.chance(0.94)), ...more]);
-      const made = [...visitsOfDay(world, random, { day, called, ordered })];
+      const made = [...visitsOfDay(world, random, { day, called, ordered, corrected })];
       rows.push(...made);
       plans.push(...due.map((outlet, nth) => planOf(world, random, { outlet, nth, day, today, made })));
     }
@@ -73,7 +76,17 @@ export async function makeVisits(world: World): Promise<void> {
 function* visitsOfDay(
   world: World,
   random: Random,
-  { day, called, ordered }: { day: string; called: readonly Outlet[]; ordered: ReadonlySet<string> },
+  {
+    day,
+    called,
+    ordered,
+    corrected,
+  }: {
+    day: string;
+    called: readonly Outlet[];
+    ordered: ReadonlySet<string>;
+    corrected: ReadonlyMap<string, Date>;
+  },
 ): Generator<Row> {
   const begins = Date.parse(instantOf(`${day} 08:20:00`, zone));
   let at = begins + random.int(0, 25 * 60_000);
@@ -84,7 +97,17 @@ function* visitsOfDay(
     at += Math.round((wayM / 7) * 1000) + random.int(2, 9) * 60_000;
     if (at > world.now.getTime() || at - begins > dayEndsMs) return;
     const speedKmh = before ? Math.round(wayM / 1000 / ((at - before.at) / 3_600_000)) : null;
-    const row = visitAt(world, random, { outlet, place, at, speedKmh, ordered: ordered.has(outlet.id) });
+    const row = visitAt(world, random, {
+      outlet,
+      place,
+      at,
+      speedKmh,
+      ordered: ordered.has(outlet.id),
+      placeChanged: changedShortlyBefore(corrected.get(outlet.id) ?? null, new Date(at), {
+        days: changedDays,
+        timeZone: zone,
+      }),
+    });
     yield row;
     before = { place, at };
     at = (row.checkOutAt ?? new Date(at + 15 * 60_000)).getTime();
@@ -94,9 +117,16 @@ function* visitsOfDay(
 function visitAt(
   { tenant, now }: World,
   random: Random,
-  of: { outlet: Outlet; place: Place; at: number; speedKmh: number | null; ordered: boolean },
+  of: {
+    outlet: Outlet;
+    place: Place;
+    at: number;
+    speedKmh: number | null;
+    ordered: boolean;
+    placeChanged: boolean;
+  },
 ): Row {
-  const { outlet, place, at, speedKmh, ordered } = of;
+  const { outlet, place, at, speedKmh, ordered, placeChanged } = of;
   const honest = random.share();
   const verdict = honest < 0.93 ? 'within' : honest < 0.98 ? 'outside' : 'inaccurate';
   const distanceM = verdict === 'outside' ? random.int(230, 1_800) : random.int(2, 90);
@@ -111,6 +141,7 @@ function visitAt(
     speedKmh,
     clockJumpMs: random.chance(0.005) ? 3_600_000 : random.int(0, 900),
     sharedDevice: false,
+    placeChanged,
   } as const;
   const { score, reasons } = scoreEvidence({ ...facts, stayMs: over ? stayMs : null, minStayMs });
   const result = ordered
@@ -147,6 +178,20 @@ function visitAt(
     evidenceReasons: reasons,
     createdAt: checkInAt,
   };
+}
+
+/** A few outlets were said to lie elsewhere until somebody corrected them; when, by outlet. */
+async function makeCorrections(world: World, outlets: readonly Outlet[]) {
+  const random = seeded(`${world.tenant.slug} places`);
+  const corrected = new Map<string, Date>();
+  for (const { id, place } of outlets) {
+    if (!random.chance(0.02)) continue;
+    const at = daysBefore(world.now, random.int(3, days - 5));
+    corrected.set(id, at);
+    const before = pointText({ lng: place.lng + random.int(3, 20) / 1_000, lat: place.lat });
+    await aFormerPlace(world, { customerId: id, before, changedAt: at });
+  }
+  return corrected;
 }
 
 function planOf(

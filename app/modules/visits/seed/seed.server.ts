@@ -8,7 +8,7 @@ import type { Ref, World } from '#app/services/organisation/seed-world.server.ts
 import { type EvidenceFacts, scoreEvidence } from '../arrival/rules-evidence.ts';
 import type { PlanState } from '../plans/rules-plans.ts';
 import type { VisitResult } from '../records/rules.ts';
-import type { VisitStep } from '../steps/rules-steps.ts';
+import type { TemplateStepKind, VisitStep } from '../steps/rules-steps.ts';
 import { visitPlans, visits, visitTemplateSteps, visitTemplates } from '../table.server.ts';
 
 type Visit = typeof visits.$inferSelect;
@@ -113,8 +113,8 @@ export async function aVisitPlan(
   return row!;
 }
 
-type TemplateStep = Pick<VisitStep, 'kind' | 'name'> &
-  Partial<Omit<VisitStep, 'id' | 'options'>> & { options?: string };
+type TemplateStep = Pick<VisitStep, 'name'> &
+  Partial<Omit<VisitStep, 'id' | 'kind' | 'options'>> & { kind: TemplateStepKind; options?: string };
 
 /** Writes what is to be done in visits of the outlets of a channel, with a label, or of all. */
 export async function aVisitTemplate(

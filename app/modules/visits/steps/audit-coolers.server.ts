@@ -5,18 +5,20 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { toGcj02 } from '#app/lib/places/coordinates.ts';
 import { auditAsset } from '#app/modules/assets/audits/use-cases/audit-asset.server.ts';
 import { listCoolersOf } from '#app/modules/assets/audits/use-cases/list-coolers-of.server.ts';
+import { reportStray } from '#app/modules/assets/audits/use-cases/report-stray.server.ts';
 import type { Refusal } from '../arrival/take-item.server.ts';
 import type { visits } from '../table.server.ts';
 import type { StepFacts, StepResult } from './wire-steps.ts';
 
 /**
  * Inspects the coolers of the outlet through the door of assets, at the moment they were looked at and from where the
- * visit was measured; photos stay with the visit. A cooler that is to stand elsewhere is none of this visit's.
+ * visit was measured; photos stay with the visit. A cooler that is to stand elsewhere is none of this visit's: that it
+ * was scanned here is told to those it belongs to.
  */
 export async function auditCoolers(
   ctx: Ctx & { tx: Tx },
   visit: typeof visits.$inferSelect,
-  { coolers }: Extract<StepFacts, { kind: 'cooler' }>,
+  { coolers, strays = [] }: Extract<StepFacts, { kind: 'cooler' }>,
   at: Date,
 ): Promise<{ result: StepResult } | Refusal> {
   if (!can(requireAction(ctx, 'visit:record').user, 'asset:audit')) return { code: 'not-allowed' };
@@ -29,6 +31,9 @@ export async function auditCoolers(
       { ...ctx, now: () => at },
       { ...cooler, place, foundAtId: null, ownFacings: null, allFacings: null, photos: [] },
     );
+  }
+  for (const scannedNo of new Set(strays)) {
+    await reportStray({ ...ctx, now: () => at }, { scannedNo, outletId: visit.customerId, place });
   }
   return { result: {} };
 }

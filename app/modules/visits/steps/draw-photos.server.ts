@@ -6,6 +6,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { momentOfReading } from '#app/lib/web/outbox/rules-moment.ts';
 import { drawCaptioned } from '#app/services/pictures/use-cases/draw-captioned.server.ts';
+import type { CameraFacts } from '../arrival/rules-photo.ts';
 import { type SyncInput, type VisitItem, visitItem } from '../records/wire.ts';
 import { visits } from '../table.server.ts';
 
@@ -13,6 +14,7 @@ import { visits } from '../table.server.ts';
 export interface DrawnPhoto {
   content: Buffer;
   looks: string;
+  facts: CameraFacts | null;
 }
 
 type PhotoItem = Extract<VisitItem, { kind: 'photo' }>;
@@ -42,7 +44,8 @@ export async function drawPhotos(ctx: Ctx, sent: SyncInput): Promise<ReadonlyMap
       `${formatTime(moment.at.toISOString(), ctx.tenant.timeZone, 'YYYY-MM-DD HH:mm:ss')} ${place}`.trim(),
     ];
     try {
-      drawn.set(photo.id, await drawCaptioned(ctx, photo.picture, { caption, code: 'visits.no-picture' }));
+      const { picture, exif } = photo;
+      drawn.set(photo.id, await drawCaptioned(ctx, picture, { caption, exif, code: 'visits.no-picture' }));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'visits.no-picture') throw error;
     }

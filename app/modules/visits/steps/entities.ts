@@ -1,6 +1,6 @@
 import { defineEntity } from '#app/entity/define-entity.ts';
 import { boolean, choice, lines, number, optional, reference, text, tree } from '#app/entity/fields.ts';
-import { stepKinds } from './rules-steps.ts';
+import { templateStepKinds } from './rules-steps.ts';
 
 /** What is to be done in visits of some outlets (拜访模板). */
 export const visitTemplate = defineEntity({
@@ -25,7 +25,7 @@ export const visitTemplateStep = defineEntity({
   defaultSort: { field: 'turn', direction: 'asc' },
   fields: {
     templateId: reference({ quick: true, search: true, fixed: true, width: 220 }),
-    kind: choice(stepKinds, { search: true, width: 120 }),
+    kind: choice(templateStepKinds, { search: true, width: 120 }),
     name: text({ max: 60, quick: true, search: true, width: 220 }),
     mandatory: boolean({ search: true, batch: true, width: 80 }),
     minPhotos: number({ min: 0, max: 6, width: 110 }),

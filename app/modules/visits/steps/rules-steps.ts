@@ -1,6 +1,7 @@
 /** What is to be done in a visit (拜访步骤), and what of it was not. Pure. */
 
-export const stepKinds = [
+/** Steps that templates are made of. */
+export const templateStepKinds = [
   'photo',
   'stock',
   'display',
@@ -12,6 +13,11 @@ export const stepKinds = [
   'cooler',
   'survey',
 ] as const;
+
+export type TemplateStepKind = (typeof templateStepKinds)[number];
+
+/** audit: a display that a supervisor looks at again; only audits make such a step. */
+export const stepKinds = [...templateStepKinds, 'audit'] as const;
 
 export type StepKind = (typeof stepKinds)[number];
 
@@ -56,6 +62,20 @@ export const stepsThere = (
   has: { displays: boolean; coolers: boolean },
 ): VisitStep[] =>
   steps.filter(({ kind }) => (kind !== 'display' || has.displays) && (kind !== 'cooler' || has.coolers));
+
+/** A visit to an outlet with displays to be audited is for these alone: each is a step under the audit's own id. */
+export const auditSteps = (
+  audits: readonly { id: string; standardName: string; minPhotos: number }[],
+): VisitStep[] =>
+  audits.map(({ id, standardName, minPhotos }) => ({
+    id,
+    kind: 'audit',
+    name: standardName,
+    mandatory: true,
+    minPhotos,
+    minSeconds: 0,
+    options: [],
+  }));
 
 /** For which outlets a template is, and how particular it is about them. */
 export interface TemplateScope {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { photoDoubtsIn } from '../arrival/photo-doubts.server.ts';
 import type { Of, Refusal, Taken, Taking } from '../arrival/take-item.server.ts';
 import { visitPhotos, visits } from '../table.server.ts';
 import type { DrawnPhoto } from './draw-photos.server.ts';
@@ -17,7 +18,10 @@ const comparedMs = 60 * 86_400_000;
 /** Nothing to be seen on it, a finger or the dark: it looks like every other such photo. */
 const blank = '0000000000000000';
 
-/** Keeps a photo of a step of the person's own visit, marked when one of an earlier visit looks the same. */
+/**
+ * Keeps a photo of a step of the person's own visit, marked when one of an earlier visit looks the same, or when what
+ * its camera wrote does not fit.
+ */
 export async function takePhoto(
   ctx: Ctx,
   tx: Tx,
@@ -36,13 +40,17 @@ export async function takePhoto(
     eq(visitPhotos.stepId, step.id),
   );
   if ((await tx.$count(visitPhotos, there)) >= maxPhotos) return { code: 'too-many-photos' };
+  const { content, looks, facts: camera } = drawn;
   await tx.insert(visitPhotos).values({
     tenantId,
     id: item.id,
     visitId: visit.id,
     stepId: step.id,
-    ...drawn,
-    seenBefore: await seenBefore(ctx, tx, { ...drawn, visitId: visit.id, userId: visit.userId, at }),
+    content,
+    looks,
+    camera,
+    doubts: await photoDoubtsIn(ctx, tx, visit, { camera, wall: item.wall }),
+    seenBefore: await seenBefore(ctx, tx, { looks, visitId: visit.id, userId: visit.userId, at }),
     at,
     createdAt: ctx.now(),
   });

@@ -6,6 +6,7 @@ import { refusal } from '#app/kernel/api/envelope.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { submitAudit } from '#app/modules/displays/audits/use-cases/submit-audit.server.ts';
 import { submitDisplay } from '#app/modules/displays/execution/use-cases/submit-display.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import type { Of, Refusal, Taken, Taking } from '../arrival/take-item.server.ts';
@@ -45,6 +46,7 @@ export async function takeStep(
       return countStock(inside, { visitId, customerId, stepId: step.id }, facts, at);
     }
     if (facts.kind === 'display') return displayOnVisit(inside, { visit, stepId: step.id, facts, at });
+    if (facts.kind === 'audit') return auditOnVisit(inside, step.id, facts, at);
     if (facts.kind === 'collection') return collectOnVisit(inside, visit, facts, at);
     if (facts.kind === 'cooler') return auditCoolers(inside, visit, facts, at);
     if (facts.kind === 'order') return orderOnVisit(inside, visit, facts, item.id);
@@ -107,6 +109,18 @@ async function displayOnVisit(
       photos: photos.map(({ content }) => `data:image/webp;base64,${content.toString('base64')}`),
     },
   );
+  return { result: {} };
+}
+
+/** Hands in what a supervisor found, at the moment it was looked at. */
+async function auditOnVisit(
+  ctx: Ctx & { tx: Tx },
+  auditId: string,
+  { found }: Facts<'audit'>,
+  at: Date,
+): Promise<Done> {
+  if (!can(requireAction(ctx, 'visit:record').user, 'display-audit:plan')) return { code: 'not-allowed' };
+  await submitAudit({ ...ctx, now: () => at }, { id: auditId, found });
   return { result: {} };
 }
 

@@ -43,6 +43,11 @@ export const stepFacts = z.discriminatedUnion('kind', [
     version: wholeNumber(1, 1_000_000_000),
     found: z.record(z.uuid(), z.union([z.number().min(0).max(1_000_000), z.string().max(60), z.null()])),
   }),
+  /** A display that is looked at again by a supervisor; the step's id is the audit's. */
+  z.object({
+    kind: z.literal('audit'),
+    found: z.record(z.uuid(), z.union([z.number().min(0).max(1_000_000), z.string().max(60), z.null()])),
+  }),
   z.object({ kind: z.literal('promotion'), running: z.boolean(), note: text(200) }),
   /** What the shelf asks for a base unit. */
   z.object({
@@ -74,7 +79,12 @@ export const stepFacts = z.discriminatedUnion('kind', [
     method: z.enum(['transfer', 'cash', 'wechat', 'alipay', 'cheque', 'other']),
     receiptNo: z.string().trim().min(1).max(40),
   }),
-  z.object({ kind: z.literal('cooler'), coolers: z.array(cooler).min(1).max(20) }),
+  /** `strays`: numbers of coolers that stand there and belong elsewhere. */
+  z.object({
+    kind: z.literal('cooler'),
+    coolers: z.array(cooler).min(1).max(20),
+    strays: z.array(z.string().trim().min(1).max(64)).max(10).optional(),
+  }),
   z.object({ kind: z.literal('survey'), answer: z.string().trim().min(1).max(300) }),
 ]);
 

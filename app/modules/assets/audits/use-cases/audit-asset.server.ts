@@ -1,26 +1,21 @@
-import { and, eq } from 'drizzle-orm';
-import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { newId } from '#app/lib/id.ts';
 import { drawAssetPictures, keepAssetPictures } from '../../life/asset-pictures.server.ts';
 import { lockAsset } from '../../life/locked-asset.server.ts';
 import { metresAway } from '../../life/metres-away.server.ts';
-import { moveAsset } from '../../life/move-asset.server.ts';
 import { assetMovementStore } from '../../register/stores.server.ts';
-import { assetAudits, assets } from '../../table.server.ts';
 import type { AuditInput } from '../../wire.ts';
-import { notifyMisplaced } from '../notify-misplaced.server.ts';
-import { type AuditResult, doubtful, purityBp, resultOf } from '../rules-audit.ts';
+import { recordAudit } from '../record-audit.server.ts';
+import { type AuditResult, resultOf } from '../rules-audit.ts';
 
 /**
  * Inspects an asset at its outlet (巡检). One that is missing, far from its outlet or scanned at another is suspect from
  * then on; one that is suspect and found in its place is not any more.
  */
 export async function auditAsset(ctx: Ctx, input: AuditInput): Promise<{ id: string; result: AuditResult }> {
-  const { user, scope } = requireAction(ctx, 'asset:audit');
+  const { scope } = requireAction(ctx, 'asset:audit');
   const { ownFacings, allFacings } = input;
   if (ownFacings !== null && allFacings !== null && ownFacings > allFacings) {
     throw new DomainError('assets.more-than-all', 422, { field: 'ownFacings' });
@@ -44,53 +39,8 @@ export async function auditAsset(ctx: Ctx, input: AuditInput): Promise<{ id: str
     if (foundAtId) await requireOutlet(ctx, tx, foundAtId);
     const metres = present ? await metresAway(ctx, tx, customerId, input.place) : null;
     const result = resultOf({ present, elsewhere: foundAtId !== null, metres, powerOn: input.powerOn });
-    const id = newId();
-    const { powerOn, light, door, clean, temperature } = input;
-    await tx.insert(assetAudits).values({
-      tenantId: ctx.tenant.slug,
-      id,
-      assetId: asset.id,
-      customerId,
-      foundAtId,
-      result,
-      metres,
-      powerOn,
-      light,
-      door,
-      clean,
-      temperature: temperature === null ? null : Math.round(temperature * 10),
-      ownFacings,
-      allFacings,
-      note: input.note || null,
-      actorId: user.id,
-      actorName: user.realname,
-      auditedAt: ctx.now(),
-    });
-    const purity = purityBp(input);
-    await tx
-      .update(assets)
-      .set({
-        lastAuditAt: ctx.now(),
-        lastAuditResult: result,
-        ...(purity === null ? {} : { lastPurityBp: purity }),
-      })
-      .where(and(eq(assets.tenantId, ctx.tenant.slug), eq(assets.id, asset.id)));
-    const note = ctx.t(`assets:result.${result}`);
-    if (doubtful.has(result) && asset.state === 'deployed') {
-      await moveAsset(ctx, tx, asset, { event: 'doubt', note });
-      await notifyMisplaced(ctx, tx, { asset, customerId, foundAtId, result });
-    }
-    if (!doubtful.has(result) && asset.state === 'suspect') {
-      await moveAsset(ctx, tx, asset, { event: 'confirm', note });
-    }
+    const id = await recordAudit(ctx, tx, { asset, customerId, foundAtId, metres, result }, input);
     await keepAssetPictures(ctx, tx, asset.id, pictures);
-    await writeAuditLog(ctx, tx, {
-      action: 'asset:audit',
-      entity: 'asset',
-      entityId: asset.id,
-      before: null,
-      after: { assetNo: asset.assetNo, result, metres },
-    });
     return { id, result };
   });
 }

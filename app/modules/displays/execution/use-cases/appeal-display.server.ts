@@ -3,9 +3,9 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { AppealInput } from '../../wire.ts';
 import { latestExecution, lockDisplay, setDisplay, setExecution } from '../locked-display.server.ts';
 import { nextDisplayState } from '../rules-execution.ts';
+import type { AppealInput } from '../wire.ts';
 
 /** Appeals against a review (申诉): once, by who handed the display in. */
 export async function appealDisplay(ctx: Ctx, input: AppealInput): Promise<{ id: string }> {

@@ -3,11 +3,11 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { DecideInput } from '../../wire.ts';
 import { latestExecution, lockDisplay, setDisplay, setExecution } from '../locked-display.server.ts';
 import { knownFound } from '../rules-answers.ts';
 import { nextDisplayState } from '../rules-execution.ts';
 import { countScore, takeScoreBack } from '../score-counts.server.ts';
+import type { DecideInput } from '../wire.ts';
 
 /** Decides an appeal: by somebody who neither handed the display in nor reviewed it. Overturned, it counts anew. */
 export async function decideAppeal(ctx: Ctx, input: DecideInput): Promise<{ id: string }> {

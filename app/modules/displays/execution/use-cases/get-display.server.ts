@@ -7,10 +7,13 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { type AuditKind, mayAudit } from '../../audits/rules-audit.ts';
+import { auditParameters } from '../../audits/rules-parameters.ts';
 import { displayTaskStore } from '../../standards/stores.server.ts';
 import { displayExecutions, displayPhotos, displayTasks } from '../../table.server.ts';
-import type { DisplayDetail } from '../../wire.ts';
 import { nextDisplayState } from '../rules-execution.ts';
+import type { DisplayDetail } from '../wire.ts';
 
 /** A display with what it is judged by, its executions and photos, and what the reader may do with it. */
 export async function getDisplay(ctx: Ctx, { id }: { id: string }): Promise<DisplayDetail> {
@@ -44,6 +47,10 @@ export async function getDisplay(ctx: Ctx, { id }: { id: string }): Promise<Disp
     const latest = rows[0];
     const today = dayOf(ctx.now(), ctx.tenant.timeZone);
     const next = (event: Parameters<typeof nextDisplayState>[1]) => nextDisplayState(state, event) !== null;
+    const blindDays = await readParameter(tx, ctx.tenant, auditParameters['displays.blind-days']);
+    const settledOn = display.settledAt && dayOf(display.settledAt, ctx.tenant.timeZone);
+    const audits = (kind: AuditKind) =>
+      can(user, 'display-audit:plan') && mayAudit(kind, { ...display, settledOn }, today, blindDays);
     const submits = can(user, 'display:submit');
     const judges = can(user, 'display:review') && latest?.submittedBy !== user.id;
     return {
@@ -82,6 +89,8 @@ export async function getDisplay(ctx: Ctx, { id }: { id: string }): Promise<Disp
         review: judges && next('pass'),
         appeal: submits && next('appeal') && latest?.submittedBy === user.id && latest.appeal === null,
         decide: judges && next('uphold') && latest?.reviewedBy !== user.id,
+        joint: audits('joint'),
+        blind: audits('blind') && latest?.submittedBy !== user.id,
       },
     };
   });

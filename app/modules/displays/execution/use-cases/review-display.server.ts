@@ -3,11 +3,11 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { ReviewInput } from '../../wire.ts';
 import { latestExecution, lockDisplay, setDisplay, setExecution } from '../locked-display.server.ts';
 import { knownFound } from '../rules-answers.ts';
 import { nextDisplayState } from '../rules-execution.ts';
 import { countScore } from '../score-counts.server.ts';
+import type { ReviewInput } from '../wire.ts';
 
 /** Reviews a display (审核): passed, it counts what the reviewer found; refused with a reason, it is made again. */
 export async function reviewDisplay(ctx: Ctx, input: ReviewInput): Promise<{ id: string }> {

@@ -11,7 +11,7 @@ import type { Found } from '../../scoring/rules-score.ts';
 import { aDisplayStandard } from '../../seed/seed.server.ts';
 import { displayTasks } from '../../table.server.ts';
 import { askForDisplays } from '../../tasks/use-cases/ask-for-displays.server.ts';
-import { appealInput, decideInput, reviewInput, submitInput } from '../../wire.ts';
+import { appealInput, decideInput, reviewInput, submitInput } from '../wire.ts';
 import { appealDisplay } from './appeal-display.server.ts';
 import { decideAppeal } from './decide-appeal.server.ts';
 import { getDisplay } from './get-display.server.ts';

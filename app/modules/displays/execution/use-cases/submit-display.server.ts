@@ -8,12 +8,13 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { drawEvidence } from '#app/services/pictures/use-cases/draw-evidence.server.ts';
+import { settleJointAudit } from '../../audits/compare-audit.server.ts';
 import { scoreDisplay } from '../../scoring/rules-score.ts';
 import { displayExecutions, displayPhotos } from '../../table.server.ts';
-import type { SubmitInput } from '../../wire.ts';
 import { lockDisplay, setDisplay } from '../locked-display.server.ts';
 import { knownFound } from '../rules-answers.ts';
 import { nextDisplayState } from '../rules-execution.ts';
+import type { SubmitInput } from '../wire.ts';
 
 /** Hands in a display as it was found, with photos; what it scores counts only once it is reviewed. */
 export async function submitDisplay(ctx: Ctx, input: SubmitInput): Promise<{ id: string }> {
@@ -40,6 +41,7 @@ export async function submitDisplay(ctx: Ctx, input: SubmitInput): Promise<{ id:
       });
     }
     const id = newId();
+    const { scoreBp: ownScoreBp } = scoreDisplay(display.items, found, display);
     await tx.insert(displayExecutions).values({
       tenantId: ctx.tenant.slug,
       id,
@@ -48,7 +50,7 @@ export async function submitDisplay(ctx: Ctx, input: SubmitInput): Promise<{ id:
       standardId: display.standardId,
       state: 'waiting',
       found,
-      ownScoreBp: scoreDisplay(display.items, found, display).scoreBp,
+      ownScoreBp,
       submittedBy: user.id,
       submittedName: user.realname,
       submittedAt: ctx.now(),
@@ -57,6 +59,14 @@ export async function submitDisplay(ctx: Ctx, input: SubmitInput): Promise<{ id:
     });
     await keepPhotos(ctx, tx, { taskId: display.id, executionId: id }, drawn);
     await setDisplay(ctx, tx, display.id, { state });
+    await settleJointAudit(ctx, tx, {
+      id,
+      taskId: display.id,
+      ownScoreBp,
+      submittedBy: user.id,
+      submittedName: user.realname,
+      reviewedName: null,
+    });
     await writeAuditLog(ctx, tx, {
       action: 'display:submit',
       entity: 'display',

@@ -4,6 +4,7 @@ import type { Job } from '#app/kernel/jobs/job.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { listMarkedOutlets } from '#app/modules/customers/labels/use-cases/list-marked-outlets.server.ts';
+import { closeAudits } from '../../audits/use-cases/close-audits.server.ts';
 import { displayStandards } from '../../table.server.ts';
 import { periodOf } from '../rules-period.ts';
 import { askForDisplays } from './ask-for-displays.server.ts';
@@ -27,6 +28,7 @@ async function openDay(
 ): Promise<void> {
   const tenantId = ctx.tenant.slug;
   await closeDisplays(ctx, tx, today);
+  await closeAudits(ctx, tx, today);
   const standards = await tx
     .select()
     .from(displayStandards)

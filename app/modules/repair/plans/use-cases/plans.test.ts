@@ -22,6 +22,7 @@ import { planDatesQuery } from '../wire.ts';
 import { getEquipmentHistory } from './get-equipment-history.server.ts';
 import { getPlan } from './get-plan.server.ts';
 import { movePlan } from './move-plan.server.ts';
+import { readMachineService } from './read-machine-service.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -271,6 +272,20 @@ describe('a plan on its page', () => {
     expect((await getEquipmentHistory(reader, { id: machine.id })).orders).toEqual([]);
     for (const ctx of [neighbour, stranger]) {
       await expect(getEquipmentHistory(ctx, { id: machine.id })).rejects.toMatchObject({ status: 404 });
+    }
+  });
+
+  test('and on the page of a brand’s asset, each kind for those who may see it, figures of what they reach', async () => {
+    const { id } = await plan();
+    await run();
+    const service = (ctx: Ctx) => inTenant(ctx, (tx) => readMachineService(ctx, tx, machine.id));
+    expect(await service(chief)).toMatchObject({
+      plans: [{ id, nextOn: '2026-12-28' }],
+      repairs: { count: 1, open: 1, reworks: 0, feeFen: 0, rows: [{ fault: 'upkeep' }] },
+    });
+    expect(await service(reader)).toMatchObject({ plans: [{ id }], repairs: null });
+    for (const ctx of [neighbour, stranger]) {
+      expect(await service(ctx)).toMatchObject({ plans: [], repairs: { count: 0, rows: [] } });
     }
   });
 });

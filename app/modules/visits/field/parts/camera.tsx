@@ -2,12 +2,14 @@ import { CameraOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { exifOf } from '../photo-exif.ts';
 import { smallPicture } from '../small-picture.ts';
 
 interface Props {
   count: number;
   min: number;
-  onPhoto(picture: string): Promise<void>;
+  /** With what the phone's own app wrote into it, in base64; the camera here writes nothing. */
+  onPhoto(picture: string, exif?: string): Promise<void>;
 }
 
 /** Takes photos with the phone's camera, one after another; where the browser gives none, with the phone's own app. */
@@ -104,7 +106,10 @@ function OwnApp({ onPhoto }: Pick<Props, 'onPhoto'>) {
     const [file] = target.files ?? [];
     target.value = '';
     const picture = file ? await createImageBitmap(file).catch(() => null) : null;
-    if (picture) await onPhoto(smallPicture(picture, picture));
+    if (!file || !picture) return;
+    // Read before the picture is made smaller: a canvas keeps nothing of it.
+    const exif = exifOf(new Uint8Array(await file.arrayBuffer()));
+    await onPhoto(smallPicture(picture, picture), exif);
   }
 
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import type { AuditKind } from '#app/modules/displays/audits/rules-audit.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { FieldDay } from '../../records/wire.ts';
 import { legsOf, type OutletOfDay } from '../rules-day.ts';
@@ -28,13 +29,25 @@ export function OutletList({
   const { t } = useTranslation('visits');
   const [keyword, setKeyword] = useState('');
   const planned = outlets.filter(({ turn }) => turn !== null);
-  const others = outlets.filter(({ turn }) => turn === null);
+  const audited = new Map(day.audits.map(({ customerId, kind }) => [customerId, kind]));
+  const toAudit = outlets.filter(({ id }) => audited.has(id));
+  const others = outlets.filter(({ id, turn }) => turn === null && !audited.has(id));
   const legs = legsOf(planned);
   const part = keyword.trim();
   const found = others.filter(({ name, address }) => `${name} ${address}`.includes(part));
   const visited = planned.filter(({ current }) => current?.state === 'done').length;
   return (
     <>
+      {toAudit.length > 0 ? (
+        <>
+          <h2>{t('field.audit.title')}</h2>
+          <ul className="fieldwork-outlets" aria-label={t('field.audit.title')}>
+            {toAudit.map((outlet) => (
+              <OutletLine key={outlet.id} outlet={outlet} audit={audited.get(outlet.id)} />
+            ))}
+          </ul>
+        </>
+      ) : null}
       <h1>{t('field.plan')}</h1>
       <p>{t('field.day', { day: day.day, planned: planned.length, visited })}</p>
       {planned.length === 0 ? <Empty description={t('field.none')} /> : null}
@@ -70,14 +83,17 @@ export function OutletList({
 function OutletLine({
   outlet: { id, name, address, turn, current, lastOrder },
   legM,
+  audit,
 }: {
   outlet: OutletOfDay;
+  audit?: AuditKind | undefined;
   /** Metres from the stop before. */
   legM?: number | undefined;
 }) {
   const { t } = useTranslation('visits');
   const { tenant } = useRootData();
   const notes = [
+    audit ? t(`field.audit.${audit}`) : '',
     legM === undefined ? '' : t('field.leg', { km: (legM / 1000).toFixed(1) }),
     lastOrder
       ? t('field.lastOrder', {

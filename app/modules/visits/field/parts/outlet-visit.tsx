@@ -55,13 +55,13 @@ export function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
           day={day}
           outlet={outlet}
           visit={current}
-          onPhoto={(stepId, picture) =>
+          onPhoto={(stepId, picture, exif) =>
             onEntry({
               ...entry,
               kind: 'photo',
               visitId: current.id,
               facts: { stepId },
-              pictures: { picture },
+              pictures: { picture, ...(exif ? { exif } : {}) },
             })
           }
           onStep={(stepId, done) =>

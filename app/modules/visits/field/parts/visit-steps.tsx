@@ -13,7 +13,7 @@ interface Props {
   day: FieldDay;
   outlet: OutletOfDay;
   visit: FieldVisit;
-  onPhoto(stepId: string, picture: string): Promise<void>;
+  onPhoto(stepId: string, picture: string, exif?: string): Promise<void>;
   onStep(stepId: string, done: { seconds: number; facts: StepFacts }): Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function VisitSteps({ day, outlet, visit, onPhoto, onStep }: Props) {
                 outlet={outlet}
                 step={step}
                 photos={visit.done.get(step.id)?.photos ?? 0}
-                onPhoto={(picture) => onPhoto(step.id, picture)}
+                onPhoto={(picture, exif) => onPhoto(step.id, picture, exif)}
                 onDone={async (done) => {
                   await onStep(step.id, done);
                   setOpen(null);
@@ -95,7 +95,7 @@ function OpenStep({
   outlet: OutletOfDay;
   step: VisitStep;
   photos: number;
-  onPhoto(picture: string): Promise<void>;
+  onPhoto(picture: string, exif?: string): Promise<void>;
   onDone(done: { seconds: number; facts: StepFacts }): Promise<void>;
   onClose(): void;
 }) {

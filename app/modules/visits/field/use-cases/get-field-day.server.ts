@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { listCoolersOf } from '#app/modules/assets/audits/use-cases/list-coolers-of.server.ts';
 import { listOutletsFor } from '#app/modules/customers/map/use-cases/list-outlets-for.server.ts';
+import { listOpenAudits } from '#app/modules/displays/audits/use-cases/list-open-audits.server.ts';
 import { listOpenDisplays } from '#app/modules/displays/tasks/use-cases/list-open-displays.server.ts';
 import { listLastOrders } from '#app/modules/orders/placing/use-cases/list-last-orders.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
@@ -45,7 +46,8 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
         and(eq(visits.tenantId, ctx.tenant.slug), eq(visits.userId, user.id), gte(visits.checkInAt, since)),
       )
       .orderBy(asc(visits.checkInAt));
-    const ids = [...plans, ...made].map(({ customerId }) => customerId);
+    const audits = await listOpenAudits(ctx, tx, { auditorId: user.id, day });
+    const ids = [...plans, ...made, ...audits].map(({ customerId }) => customerId);
     const outlets = await listOutletsFor(ctx, tx, scope, { userId: user.id, ids, limit: maxOutlets });
     const outletIds = outlets.map(({ id }) => id);
     const { templates, templateOf } = await stepsOfOutlets(ctx, tx, outletIds);
@@ -89,6 +91,7 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
       }),
       templates,
       displays,
+      audits,
       coolers,
       goods: goods.map(({ code, name, spec, units }) => ({ code, name, spec, units })),
     };

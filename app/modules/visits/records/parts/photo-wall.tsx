@@ -23,11 +23,29 @@ export function PhotoWall({ visit }: { visit: VisitDetail }) {
                 height={224}
               />
               <span>{photo.name}</span>
+              <CameraText photo={photo} />
               {photo.seenBefore ? <Tag color="error">{t('evidence.photo-seen')}</Tag> : null}
+              {photo.doubts.map((doubt) => (
+                <Tag key={doubt} color="warning">
+                  {t(`evidence.${doubt}`)}
+                </Tag>
+              ))}
             </li>
           ))}
         </ul>
       </Image.PreviewGroup>
     </section>
   );
+}
+
+/** What the camera wrote of a photo, as it wrote it. */
+function CameraText({ photo: { camera } }: { photo: VisitDetail['photos'][number] }) {
+  const { t } = useTranslation('visits');
+  if (!camera) return null;
+  const facts = [
+    camera.takenAt ? t('detail.takenAt', { at: camera.takenAt.replace('T', ' ') }) : '',
+    camera.camera ?? '',
+    camera.place ? `${camera.place.lng.toFixed(5)}, ${camera.place.lat.toFixed(5)}` : '',
+  ];
+  return <small>{facts.filter(Boolean).join(' · ')}</small>;
 }

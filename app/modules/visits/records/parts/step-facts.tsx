@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { assetDetailPage } from '#app/modules/assets/pages.ts';
+import { displayAuditListPage } from '#app/modules/displays/pages.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import type { StepRecord, VisitDetail } from '../wire-detail.ts';
@@ -77,12 +78,22 @@ export function StepFactsText({ step, goods }: { step: StepRecord; goods: VisitD
             {note}
           </li>
         ))}
+        {(facts.strays ?? []).map((no) => (
+          <li key={no}>{t('detail.stray', { no })}</li>
+        ))}
       </ul>
     );
   }
   if (facts.kind === 'competitor') {
     const price = facts.priceFen === null ? '' : t('detail.shelfPrice', { price: formatFen(facts.priceFen) });
     return <p>{[facts.brand, facts.activity, price].filter(Boolean).join(t('common:mark.comma'))}</p>;
+  }
+  if (facts.kind === 'audit') {
+    return (
+      <p>
+        <Link to={to(displayAuditListPage)}>{t('detail.audit')}</Link>
+      </p>
+    );
   }
   return <p>{facts.kind === 'survey' ? facts.answer : t('detail.display')}</p>;
 }

@@ -42,6 +42,8 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
         stepId: visitPhotos.stepId,
         at: visitPhotos.at,
         seenBefore: visitPhotos.seenBefore,
+        camera: visitPhotos.camera,
+        doubts: visitPhotos.doubts,
       })
       .from(visitPhotos)
       .where(and(eq(visitPhotos.tenantId, tenantId), inArray(visitPhotos.visitId, [id])))

@@ -333,3 +333,51 @@ test('a visit nobody ended is broken after its day; a check-out made in time sti
 test('a check-out of another day is refused', async () => {
   expect(await send(rep, [checkIn(20 * hour), checkOut(hour)])).toEqual(['taken', 'refused another-day']);
 });
+
+describe('an outlet whose place was corrected', () => {
+  const correct = async (at: Date, place: string) => {
+    await brand.facts(({ tx }) =>
+      tx.update(customers).set({ place, updatedAt: at }).where(eq(customers.id, outletId)),
+    );
+  };
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const far = '120.2,30.274';
+  const at = `${door.lng},${door.lat}`;
+
+  test('after the check-in and before it arrives judges nothing', async () => {
+    await correct(ago(hour), far);
+    await send(rep, [checkIn(), checkOut()]);
+    expect(await kept()).toMatchObject({ verdict: 'within', outletPlace: at, evidenceReasons: [] });
+  });
+
+  test.each([
+    ['seven days before the check-in', 7 * 24 * hour, ['place-changed']],
+    ['eight days before', 8 * 24 * hour, []],
+  ])('%s speaks against the visit or does not', async (_, ms, reasons) => {
+    await correct(ago(30 * 24 * hour), far);
+    await correct(ago(2 * hour + ms), at);
+    await send(rep, [checkIn(), checkOut()]);
+    expect(await kept()).toMatchObject({
+      verdict: 'within',
+      evidenceReasons: reasons,
+      evidenceScore: 100 - 15 * reasons.length,
+    });
+  });
+
+  test('as often as the brand minds it, and not when it is said for the first time', async () => {
+    await correct(ago(3 * hour), far);
+    await correct(ago(2.5 * hour), at);
+    await setting('visits.place-changed-days', 0);
+    await send(rep, [checkIn(), checkOut()]);
+    expect(await kept()).toMatchObject({ evidenceReasons: [] });
+    await setting('visits.place-changed-days', 7);
+    const { id } = await brand.facts((world) =>
+      aCustomer(world, { code: `NP-${counter}`, owner: 'rep', lng: 0, lat: 0 }),
+    );
+    outletId = id;
+    visitId = newId();
+    await correct(ago(3 * hour), at);
+    await send(rep, [checkIn(30 * 60_000), checkOut(10 * 60_000)]);
+    expect((await kept())!.evidenceReasons).not.toContain('place-changed');
+  });
+});

@@ -1,4 +1,4 @@
-import { Checkbox, Input, InputNumber, Radio } from 'antd';
+import { Button, Checkbox, Input, InputNumber, Radio, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CoolerFacts } from '../wire-steps.ts';
@@ -24,6 +24,7 @@ export function CoolerForm({ day, outlet, blocked, onDone }: StepProps) {
       note: '',
     })),
   );
+  const [strays, setStrays] = useState<readonly string[]>([]);
   const set = (assetId: string, change: Partial<CoolerFacts>) =>
     setFound(found.map((one) => (one.assetId === assetId ? { ...one, ...change } : one)));
   const numberOf = (assetId: string) => coolers.find((one) => one.assetId === assetId)?.assetNo ?? '';
@@ -95,10 +96,68 @@ export function CoolerForm({ day, outlet, blocked, onDone }: StepProps) {
           </label>
         </fieldset>
       ))}
+      <Strays numbers={strays} own={coolers.map(({ assetNo }) => assetNo)} onChange={setStrays} />
       <SaveButton
         disabled={blocked || found.length === 0 || !ready}
-        onSave={() => onDone({ kind: 'cooler', coolers: [...found] })}
+        onSave={() =>
+          onDone({
+            kind: 'cooler',
+            coolers: [...found],
+            ...(strays.length > 0 ? { strays: [...strays] } : {}),
+          })
+        }
       />
     </>
+  );
+}
+
+/** Coolers that stand here and are none of this outlet's, by what their labels say. */
+function Strays({
+  numbers,
+  own,
+  onChange,
+}: {
+  numbers: readonly string[];
+  own: readonly string[];
+  onChange(numbers: readonly string[]): void;
+}) {
+  const { t } = useTranslation('visits');
+  const [written, setWritten] = useState('');
+  const known = own.includes(written) || numbers.includes(written);
+  return (
+    <fieldset className="fieldwork-line">
+      <legend>{t('field.cooler.strays')}</legend>
+      <label className="fieldwork-label">
+        {t('field.cooler.strayNo')}
+        <Input
+          size="large"
+          maxLength={64}
+          autoCapitalize="characters"
+          value={written}
+          onChange={(event) => setWritten(event.target.value.trim())}
+        />
+      </label>
+      <Button
+        disabled={written === '' || known || numbers.length >= 10}
+        onClick={() => {
+          onChange([...numbers, written]);
+          setWritten('');
+        }}
+      >
+        {t('field.cooler.addStray')}
+      </Button>
+      <p>
+        {numbers.map((no) => (
+          <Tag
+            key={no}
+            color="warning"
+            closable
+            onClose={() => onChange(numbers.filter((one) => one !== no))}
+          >
+            {no}
+          </Tag>
+        ))}
+      </p>
+    </fieldset>
   );
 }

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Found } from '#app/modules/displays/scoring/rules-score.ts';
-import { DisplayItemField } from './display-item-field.tsx';
+import { DisplayItemField, withFound } from './display-item-field.tsx';
 import { DisplayWorth } from './display-worth.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
@@ -49,14 +49,4 @@ export function DisplayForm({ day, outlet, blocked, onDone }: StepProps) {
       />
     </>
   );
-}
-
-/** What was found, with one item more; one that is undefined is open again. */
-function withFound(
-  found: Readonly<Record<string, Found>>,
-  id: string,
-  value: Found | undefined,
-): Record<string, Found> {
-  const others = Object.entries(found).filter(([known]) => known !== id);
-  return Object.fromEntries(value === undefined ? others : [...others, [id, value]]);
 }

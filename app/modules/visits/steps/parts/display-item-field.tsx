@@ -60,3 +60,13 @@ export function DisplayItemField({
     </fieldset>
   );
 }
+
+/** What was found, with one item more; one that is undefined is open again. */
+export function withFound(
+  found: Readonly<Record<string, Found>>,
+  id: string,
+  value: Found | undefined,
+): Record<string, Found> {
+  const others = Object.entries(found).filter(([known]) => known !== id);
+  return Object.fromEntries(value === undefined ? others : [...others, [id, value]]);
+}

@@ -2,6 +2,7 @@ import type { OutletOfDay } from '../../field/rules-day.ts';
 import type { FieldDay } from '../../records/wire.ts';
 import type { VisitStep } from '../rules-steps.ts';
 import type { StepFacts } from '../wire-steps.ts';
+import { AuditForm } from './audit-form.tsx';
 import { PaymentStepForm } from './collection-form.tsx';
 import { CompetitorForm } from './competitor-form.tsx';
 import { CoolerForm } from './cooler-form.tsx';
@@ -32,6 +33,7 @@ const forms: Record<Exclude<VisitStep['kind'], 'photo'>, (props: StepProps) => R
   collection: PaymentStepForm,
   cooler: CoolerForm,
   survey: SurveyForm,
+  audit: AuditForm,
 };
 
 /** The form of a step, by its kind. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import { orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { receivablePayments } from '#app/modules/receivables/table.server.ts';
 import { outletStocks } from '#app/modules/stock/table.server.ts';
+import { exifOf } from '../../field/photo-exif.ts';
 import { getFieldDay } from '../../field/use-cases/get-field-day.server.ts';
 import { getVisit } from '../../records/use-cases/get-visit.server.ts';
 import { getVisitPhoto } from '../../records/use-cases/get-visit-photo.server.ts';
@@ -23,7 +25,7 @@ import { syncVisits } from '../../records/use-cases/sync-visits.server.ts';
 import { type ItemAnswer, syncInput } from '../../records/wire.ts';
 import { aVisitTemplate } from '../../seed/seed.server.ts';
 import { visitSteps, visits, visitTemplateSteps, visitTemplates } from '../../table.server.ts';
-import type { StepKind } from '../rules-steps.ts';
+import type { TemplateStepKind } from '../rules-steps.ts';
 
 const now = new Date('2026-11-21T18:00:00+08:00');
 const minute = 60_000;
@@ -116,7 +118,7 @@ const codes = (answers: readonly ItemAnswer[]) =>
 const kept = async () =>
   (await inTenant(rep, (tx) => tx.select().from(visits).where(eq(visits.id, visitId))))[0]!;
 /** A template for all outlets with one step, and the step's id. */
-const oneStep = async (kind: StepKind, more: object = {}) => {
+const oneStep = async (kind: TemplateStepKind, more: object = {}) => {
   const steps = [{ kind, name: `做${kind}`, mandatory: true, ...more }];
   return (await brand.facts((world) => aVisitTemplate(world, { name: `模板${counter}`, steps }))).stepIds[0]!;
 };
@@ -199,6 +201,41 @@ describe('a visit with steps', () => {
     ]);
   });
 });
+
+/** Light and dark as it happens: two seeds look like each other no more than any two pictures. */
+function grain(seed: number) {
+  const spots = ['one', 'two'].map((part) => createHash('sha512').update(`${seed} ${part}`).digest());
+  return sharp(Buffer.concat(spots).subarray(0, 72), { raw: { width: 9, height: 8, channels: 1 } }).resize(
+    90,
+    80,
+    { kernel: 'nearest' },
+  );
+}
+
+/** A photo as a phone's own camera app wrote it. */
+async function taken(
+  seed: number,
+  exif: { at?: string; model?: string; lat?: string; lng?: string },
+): Promise<string> {
+  const jpeg = await grain(seed)
+    .withExif({
+      IFD0: { Make: 'Honor', Model: exif.model ?? 'X50' },
+      ...(exif.at ? { IFD2: { DateTimeOriginal: exif.at } } : {}),
+      ...(exif.lat && exif.lng
+        ? {
+            IFD3: {
+              GPSLatitudeRef: 'N',
+              GPSLatitude: exif.lat,
+              GPSLongitudeRef: 'E',
+              GPSLongitude: exif.lng,
+            },
+          }
+        : {}),
+    })
+    .jpeg()
+    .toBuffer();
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+}
 
 describe('photos', () => {
   test('are drawn anew, counted, and read by those who see the visit only', async () => {
@@ -322,6 +359,47 @@ describe('coolers', () => {
   });
 });
 
+describe('a cooler of another outlet', () => {
+  const look = (stepId: string, assetId: string, scannedNo: string, strays: string[]) =>
+    step(stepId, { kind: 'cooler', coolers: [{ assetId, present: true, scannedNo, powerOn: true }], strays });
+  const assetAt = (customer: string, assetNo: string) =>
+    brand.facts(async (world) => (await anAsset(world, { assetNo, state: 'deployed', customer })).id);
+
+  test('that stands here is suspect from then on, whoever it belongs to', async () => {
+    const stepId = await oneStep('cooler');
+    const id = await assetAt(`MD-${counter}`, `BG-E${counter}`);
+    await brand.facts((world) => aCustomer(world, { code: `FL-${counter}` }));
+    const stray = await assetAt(`FL-${counter}`, `BG-F${counter}`);
+    const items = [checkIn(), look(stepId, id, `BG-E${counter}`, [`BG-F${counter}`])];
+    expect(codes(await send(rep, items))).toEqual(['taken', 'taken']);
+    expect(codes(await send(rep, items))).toEqual(['again', 'again']);
+    const found = await inTenant(rep, (tx) =>
+      tx.select().from(assetAudits).where(eq(assetAudits.assetId, stray)),
+    );
+    expect(found).toMatchObject([{ result: 'elsewhere', foundAtId: outletId, actorName: '王业务' }]);
+    const [row] = await inTenant(rep, (tx) => tx.select().from(assets).where(eq(assets.id, stray)));
+    expect(row).toMatchObject({ state: 'suspect' });
+  });
+
+  test('is none when its label is unknown, another brand’s, in stock or in its place: one same answer', async () => {
+    const stepId = await oneStep('cooler');
+    const id = await assetAt(`MD-${counter}`, `BG-G${counter}`);
+    await brand.facts((world) => anAsset(world, { assetNo: `BG-H${counter}` }));
+    await send(rep, [checkIn()]);
+    for (const no of ['BG-NOWHERE', `BG-H${counter}`, `BG-G${counter}`]) {
+      const [answer] = await send(rep, [look(stepId, id, `BG-G${counter}`, [no])]);
+      expect(answer).toMatchObject({
+        answer: 'question',
+        message: `${no} 不是在用的别家门店冰柜，请核对标签`,
+      });
+    }
+    const found = await inTenant(rep, (tx) =>
+      tx.select().from(assetAudits).where(eq(assetAudits.assetId, id)),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
 describe('an order', () => {
   const order = (stepId: string, more: object = {}) =>
     step(stepId, {
@@ -420,4 +498,53 @@ test('an outlet without a display that is due has no display step', async () => 
   await oneStep('display');
   await send(rep, [checkIn(), checkOut()]);
   expect(await kept()).toMatchObject({ steps: [], missing: [] });
+});
+
+describe('what cameras wrote', () => {
+  test('speaks against a visit it does not fit, and is shown with each photo', async () => {
+    const stepId = await oneStep('photo');
+    const first = photo(stepId, await taken(123_457, { at: '2026:11:21 17:10:00' }));
+    const old = photo(stepId, await taken(987_653, { at: '2026:11:18 09:00:00' }));
+    const other = photo(
+      stepId,
+      await taken(31_415_927, { model: 'P60', lat: '31/1 14/1 0/1', lng: '121/1 28/1 0/1' }),
+      { ...clocks(49 * minute) },
+    );
+    expect(codes(await send(rep, [checkIn(), first, old, other, checkOut()]))).toEqual(
+      Array(5).fill('taken'),
+    );
+    expect((await kept()).evidenceReasons).toEqual(['photo-time', 'photo-place', 'photo-camera']);
+    expect((await kept()).evidenceScore).toBe(45);
+    const { photos } = await getVisit(rep, { id: visitId });
+    const doubtsOf = (one: { id: string }) => photos.find(({ id }) => id === one.id)?.doubts;
+    expect([first, old, other].map(doubtsOf)).toEqual([[], ['photo-time'], ['photo-place', 'photo-camera']]);
+    expect(photos.find(({ id }) => id === first.id)?.camera).toEqual({
+      takenAt: '2026-11-21T17:10:00',
+      camera: 'Honor X50',
+      place: null,
+    });
+  });
+
+  test('may come beside a photo that was made smaller; what is no EXIF is passed over', async () => {
+    const stepId = await oneStep('photo');
+    const jpeg = Buffer.from((await taken(271_828, { at: '2026:11:01 09:00:00' })).split(',')[1]!, 'base64');
+    const exif = exifOf(jpeg);
+    expect(exif).toBeDefined();
+    const png = `data:image/png;base64,${(await grain(141_421).png().toBuffer()).toString('base64')}`;
+    await send(rep, [
+      checkIn(),
+      photo(stepId, `data:image/png;base64,${(await grain(577_215).png().toBuffer()).toString('base64')}`, {
+        exif: btoa('Exif00nothing of the kind'),
+      }),
+      checkOut(),
+    ]);
+    expect((await kept()).evidenceReasons).toEqual([]);
+    visitId = newId();
+    await send(rep, [
+      checkIn(9 * minute),
+      photo(stepId, png, { ...clocks(8 * minute), exif }),
+      checkOut(minute),
+    ]);
+    expect((await kept()).evidenceReasons).toEqual(['photo-time']);
+  });
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
-import type { ExecutionState } from './execution/rules-execution.ts';
-import type { DisplayItem, Found, Grade } from './scoring/rules-score.ts';
-import type { DisplayState } from './tasks/rules-state.ts';
+import type { DisplayItem, Found, Grade } from '../scoring/rules-score.ts';
+import type { DisplayState } from '../tasks/rules-state.ts';
+import type { ExecutionState } from './rules-execution.ts';
 
 const id = z.uuid();
 const needed = (max: number) => z.string().trim().min(1).max(max);
@@ -87,5 +87,13 @@ export interface DisplayDetail {
   redLine: boolean;
   executions: ExecutionFacts[];
   /** What the reader may do with it. */
-  may: { submit: boolean; review: boolean; appeal: boolean; decide: boolean };
+  may: {
+    submit: boolean;
+    review: boolean;
+    appeal: boolean;
+    decide: boolean;
+    /** To look at it again, today or later. */
+    joint: boolean;
+    blind: boolean;
+  };
 }

@@ -1,0 +1,59 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import type { Place } from '#app/lib/places/coordinates.ts';
+import { metresAway } from '../../life/metres-away.server.ts';
+import { assets } from '../../table.server.ts';
+import { recordAudit } from '../record-audit.server.ts';
+import { auditedStates } from '../rules-audit.ts';
+
+/**
+ * An asset of another outlet was scanned at one where the caller is (窜柜): whose it is, is no matter of the caller's
+ * scope, or nobody would ever say so of an asset of a colleague's. The caller learns nothing of it; a label that is
+ * unknown, scrapped, in stock or in its place gets one same answer.
+ */
+export async function reportStray(
+  ctx: Ctx & { tx: Tx },
+  found: { scannedNo: string; outletId: string; place: Place | null },
+): Promise<void> {
+  requireAction(ctx, 'asset:audit');
+  const { tx } = ctx;
+  const [asset] = await tx
+    .select()
+    .from(assets)
+    .where(
+      and(
+        eq(assets.tenantId, ctx.tenant.slug),
+        eq(assets.assetNo, found.scannedNo),
+        inArray(assets.state, [...auditedStates]),
+        ne(assets.customerId, found.outletId),
+      ),
+    )
+    .for('update');
+  if (!asset?.customerId) {
+    throw new DomainError('assets.no-stray', 422, { values: { assetNo: found.scannedNo } });
+  }
+  await recordAudit(
+    ctx,
+    tx,
+    {
+      asset,
+      customerId: asset.customerId,
+      foundAtId: found.outletId,
+      metres: await metresAway(ctx, tx, asset.customerId, found.place),
+      result: 'elsewhere',
+    },
+    {
+      powerOn: false,
+      light: false,
+      door: false,
+      clean: false,
+      temperature: null,
+      ownFacings: null,
+      allFacings: null,
+      note: '',
+    },
+  );
+}

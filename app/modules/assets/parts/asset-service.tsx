@@ -1,0 +1,87 @@
+import { Empty, Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { planPage, repairDetailPage, repairListPage } from '#app/modules/repair/pages.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import type { AssetDetail } from '../wire.ts';
+
+/** Repairs that are shown; the figures open all of them. */
+const shown = 10;
+
+/** What takes care of an asset and when next, and its repairs, for whoever may see them. */
+export function AssetService({ asset }: { asset: AssetDetail }) {
+  const { plans, repairs } = asset.service;
+  if (!plans && !repairs) return null;
+  return (
+    <>
+      {plans ? <Plans plans={plans} /> : null}
+      {repairs ? <Repairs assetId={asset.id} repairs={repairs} /> : null}
+    </>
+  );
+}
+
+function Plans({ plans }: { plans: NonNullable<AssetDetail['service']['plans']> }) {
+  const { t } = useTranslation(['assets', 'repair']);
+  const to = usePathOf();
+  return (
+    <section className="panel" aria-label={t('service.plans')}>
+      <h2>{t('service.plans')}</h2>
+      {plans.length === 0 ? <Empty description={t('service.noPlans')} /> : null}
+      <ul className="asset-service">
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <Link to={to(planPage, { id: plan.id })}>{plan.name}</Link>{' '}
+            <Tag color={plan.state === 'active' ? 'success' : 'default'}>
+              {t(`repair:plan.choice.state.${plan.state}`)}
+            </Tag>{' '}
+            {[
+              t(`repair:plan.everyOf.${plan.unit}`, { count: plan.every }),
+              plan.lastOn ? t('repair:plan.lastOn', { day: plan.lastOn }) : '',
+              plan.nextOn ? t('repair:plan.nextOn', { day: plan.nextOn }) : '',
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Repairs({
+  assetId,
+  repairs,
+}: {
+  assetId: string;
+  repairs: NonNullable<AssetDetail['service']['repairs']>;
+}) {
+  const { t } = useTranslation(['assets', 'repair']);
+  const { tenant } = useRootData();
+  const to = usePathOf();
+  const all = `${to(repairListPage)}?equipmentId=${assetId}`;
+  return (
+    <section className="panel" aria-label={t('service.repairs')}>
+      <h2>{t('service.repairs')}</h2>
+      <p>
+        <Link to={all}>{t('service.count', { n: repairs.count })}</Link>
+        {' · '}
+        <Link to={`${all}&only=open`}>{t('service.open', { n: repairs.open })}</Link>
+        {` · ${t('service.reworks', { n: repairs.reworks })} · ${t('service.fee', { amount: formatFen(repairs.feeFen) })}`}
+      </p>
+      {repairs.rows.length === 0 ? <Empty description={t('service.noRepairs')} /> : null}
+      <ul className="asset-service">
+        {repairs.rows.slice(0, shown).map((row) => (
+          <li key={row.id}>
+            {formatTime(row.reportedAt, tenant.timeZone, 'YYYY-MM-DD')}{' '}
+            <Link to={to(repairDetailPage, { id: row.id })}>{row.orderNo}</Link>{' '}
+            <Tag>{t(`repair:state.${row.state}`)}</Tag> {t(`repair:fault.${row.fault}`)}
+            {row.rework ? <Tag color="warning">{t('service.rework')}</Tag> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

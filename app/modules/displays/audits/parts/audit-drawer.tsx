@@ -1,0 +1,67 @@
+import { Alert, DatePicker, Form, InputNumber } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
+import { apiPost } from '#app/lib/web/api-client.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import type { AuditKind } from '../rules-audit.ts';
+
+interface Values {
+  day?: Dayjs | null;
+  count?: number;
+}
+
+/** Arranges for the reader to look again: at one display on a day, or at some picked at random. */
+export default function AuditDrawer({
+  displayId,
+  does,
+  onClose,
+}: {
+  /** None for what is picked. */
+  displayId?: string;
+  does: AuditKind | 'pick';
+  onClose(): void;
+}) {
+  const { t } = useTranslation(['displays', 'entity']);
+  const [form] = Form.useForm<Values>();
+  const { act, busy, problem } = useAct();
+  const required = [{ required: true, message: t('entity:invalid.required') }];
+  const save = ({ day, count }: Values) =>
+    act(() => {
+      const on = day?.format('YYYY-MM-DD');
+      return does === 'pick'
+        ? apiPost('/esdh/eSdh/audit/pick', { day: on, count })
+        : apiPost('/esdh/eSdh/audit/plan', { displayId, kind: does, day: on });
+    }, onClose);
+  return (
+    <FormDrawer
+      size={420}
+      title={t(`check.act.${does}`)}
+      busy={busy}
+      isDirty={() => form.isFieldsTouched()}
+      saveLabel={t(`check.act.${does}`)}
+      onSave={() => form.submit()}
+      onClose={onClose}
+    >
+      <ProblemNote text={problem} />
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ count: 3 }}
+        onFinish={(values) => void save(values)}
+      >
+        <Form.Item name="day" label={t('check.form.day')}>
+          <DatePicker placeholder={t('check.form.today')} />
+        </Form.Item>
+        {does === 'pick' ? (
+          <Form.Item name="count" label={t('check.form.count')} rules={required}>
+            <InputNumber min={1} max={20} precision={0} />
+          </Form.Item>
+        ) : null}
+        <Alert type="info" showIcon title={t('check.form.when')} />
+      </Form>
+    </FormDrawer>
+  );
+}

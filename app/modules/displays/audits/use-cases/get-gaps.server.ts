@@ -1,0 +1,73 @@
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { reachable } from '#app/entity/store.server.ts';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { displayAudits } from '../audits.table.server.ts';
+import { closeBp } from '../rules-audit.ts';
+import { displayAuditStore } from '../stores.server.ts';
+import type { AuditGaps } from '../wire.ts';
+
+/** Days looked back at. */
+const days = 90;
+/** People shown at most: those who were looked at most often. */
+const most = 200;
+
+/**
+ * How far reps and supervisors are apart on average when a supervisor stands beside them and when nobody was told
+ * (D18), and how near reviewers come to what was found blind; of displays within the reader's reach.
+ */
+export async function getAuditGaps(ctx: Ctx): Promise<AuditGaps> {
+  const { scope } = requireAction(ctx, 'display-audit:list');
+  const to = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const from = addDays(to, -days);
+  const { kind, state, day, subjectId, subjectName, gapBp, scoreBp, countedScoreBp, reviewerName } =
+    displayAudits;
+  const done = and(reachable(displayAuditStore, ctx, scope), eq(state, 'done'), gte(day, from));
+  const of = (one: 'joint' | 'blind') => ({
+    count: sql<number>`count(*) filter (where ${kind} = ${one})::int`,
+    mean: sql<number | null>`round(avg(${gapBp}) filter (where ${kind} = ${one}))::int`,
+  });
+  const [joint, blind] = [of('joint'), of('blind')];
+  const apart = sql`abs(${countedScoreBp} - ${scoreBp})`;
+  return inTenantReadOnly(ctx, async (tx) => {
+    const reps = await tx
+      .select({
+        id: subjectId,
+        name: sql<string>`max(${subjectName})`,
+        jointCount: joint.count,
+        jointMean: joint.mean,
+        blindCount: blind.count,
+        blindMean: blind.mean,
+      })
+      .from(displayAudits)
+      .where(and(done, isNotNull(subjectId)))
+      .groupBy(subjectId)
+      .orderBy(sql`count(*) desc`, sql`max(${subjectName})`)
+      .limit(most);
+    const reviewers = await tx
+      .select({
+        name: sql<string>`${reviewerName}`,
+        count: sql<number>`count(*)::int`,
+        meanApartBp: sql<number>`round(avg(${apart}))::int`,
+        closeCount: sql<number>`count(*) filter (where ${apart} <= ${closeBp})::int`,
+      })
+      .from(displayAudits)
+      .where(and(done, eq(kind, 'blind'), isNotNull(reviewerName), isNotNull(countedScoreBp)))
+      .groupBy(reviewerName)
+      .orderBy(sql`count(*) desc`, reviewerName)
+      .limit(most);
+    return {
+      from,
+      to,
+      reps: reps.map(({ id, name, jointCount, jointMean, blindCount, blindMean }) => ({
+        id: id!,
+        name,
+        joint: { count: jointCount, meanGapBp: jointMean },
+        blind: { count: blindCount, meanGapBp: blindMean },
+      })),
+      reviewers,
+    };
+  });
+}

@@ -1,0 +1,59 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { MetaFunction } from 'react-router';
+import { type EntityPageData, entityLoader } from '#app/entity/entity-page.server.ts';
+import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import { apiPut } from '#app/lib/web/api-client.ts';
+import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { useAct } from '#app/ui/calls/use-act.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import { useMay } from '#app/ui/use-may.ts';
+import { displayAudit } from '../audits/entities.ts';
+import { AuditViews } from '../audits/parts/audit-views.tsx';
+import { displayAuditStore } from '../audits/stores.server.ts';
+
+export const loader = entityLoader(displayAuditStore);
+export const meta: MetaFunction<typeof loader> = ({ matches, loaderData }) =>
+  pageTitle(loaderData?.title, matches);
+
+/** Displays that supervisors look at again, together with the rep or blind, and how far apart the two are (VIS-01). */
+export default function DisplayAuditListPage({
+  loaderData,
+}: {
+  loaderData: EntityPageData<typeof displayAudit>;
+}) {
+  const { t } = useTranslation('displays');
+  return (
+    <EntityListPage
+      entity={displayAudit}
+      data={loaderData}
+      note={t('check.note')}
+      tabs={<AuditViews shown="list" />}
+      rowActions={cancelling}
+    />
+  );
+}
+
+const cancelling = (row: EntityRow) => (row['state'] === 'planned' ? <CancelButton row={row} /> : null);
+
+function CancelButton({ row }: { row: EntityRow }) {
+  const { t } = useTranslation('displays');
+  const may = useMay();
+  const { act, busy, problem } = useAct();
+  if (!may('display-audit:plan')) return null;
+  const { id, version } = row;
+  return (
+    <>
+      <Button
+        size="small"
+        type="link"
+        disabled={busy}
+        onClick={() => void act(() => apiPut('/esdh/eSdh/audit/cancel', { id, version }))}
+      >
+        {t('check.act.cancel')}
+      </Button>
+      <ProblemNote text={problem} />
+    </>
+  );
+}
