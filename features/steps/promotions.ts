@@ -3,10 +3,10 @@ import type { Locator, Page } from '@playwright/test';
 import { OrderDetailPage } from '../pages/order-detail-page.ts';
 import { ShopPage } from '../pages/shop-page.ts';
 import { expect } from '../support/expect.ts';
+import { greySquare } from '../support/grey-square.ts';
 import { orderPath } from '../support/order-facts.ts';
 import { roleCode } from '../support/people.ts';
 import { definitionOf } from '../support/promotions.ts';
-import { greySquare } from '../support/grey-square.ts';
 import type { Scene } from '../support/world.ts';
 
 const stands: Readonly<Record<string, string>> = { 正在做: 'in-force', 暂停了: 'paused', 终止了: 'ended' };
@@ -223,8 +223,12 @@ When(
 When('{文}给这个促销上传图片', async function (this: Scene, name: string) {
   const panel = (await this.actor(name).page()).getByRole('region', { name: '促销图片' });
   const picture = { name: '海报.png', mimeType: 'image/png', buffer: greySquare(120) };
-  await panel.getByLabel('选择文件').setInputFiles(picture);
   const save = panel.getByRole('button', { name: '保存图片' });
+  // The frame is alive before the page within it: what is chosen meanwhile nobody hears of.
+  await expect(async () => {
+    await panel.getByLabel('选择文件').setInputFiles(picture);
+    await expect(save).toBeEnabled({ timeout: 2_000 });
+  }).toPass();
   await save.click();
   await expect(save).toBeDisabled();
 });

@@ -234,10 +234,10 @@ function given(
   const offers = new Set<Offer>();
   for (const [{ promotion, offer, at }, most] of inOrder(used, ([, worth]) => worth)) {
     const fitting = (worth: Worth) => sharesWithin(worth, floors, leftFen, divisions);
-    const leftOf = (worth: Worth) =>
+    const worthLeft = (worth: Worth) =>
       worth.valueFen - totalFen(worth.outcome.shares) + totalFen(fitting(worth).shares);
-    if (leftOf(most) <= 0) continue;
-    const worth = at(fewest(most.times, (times) => leftOf(at(times))));
+    if (worthLeft(most) <= 0) continue;
+    const worth = at(fewest(most.times, (times) => worthLeft(at(times))));
     const { shares, divisions: beside } = fitting(worth);
     if (!worth.outcome.sharers) for (const { key, fen } of shares) floors.set(key, floors.get(key)! - fen);
     divisions = beside;

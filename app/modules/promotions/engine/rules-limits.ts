@@ -3,7 +3,7 @@ import type { PromotionLimits, PromotionUse } from './rules-definition.ts';
 /** How far a promotion goes: how often for an order, an outlet, a day and in all, and for how much. Pure. */
 
 /** Why a promotion gives no more. */
-export type LimitReason = 'limit-order' | 'limit-customer' | 'limit-day' | 'limit-total' | 'budget';
+type LimitReason = 'limit-order' | 'limit-customer' | 'limit-day' | 'limit-total' | 'budget';
 
 /** How much of a promotion is left. */
 export interface Left {
@@ -15,7 +15,7 @@ export interface Left {
 }
 
 /** What has been used of a promotion, by one order among others. */
-export interface UseOf extends PromotionUse {
+interface UseOf extends PromotionUse {
   orderTimes: number;
 }
 
