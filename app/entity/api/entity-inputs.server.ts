@@ -25,10 +25,10 @@ const unchecked = { values: given, list: given, edit: given } as unknown as Inpu
 /** The rows that a list's parameters leave, where some of them are of no field. */
 export function narrowedStore<E extends Entity>(
   store: EntityStore<E>,
-  given: Readonly<Record<string, unknown>>,
+  query: Readonly<Record<string, unknown>>,
 ): EntityStore<E> {
   const named = (store.entity.narrowedBy ?? []).flatMap((name) => {
-    const value = given[name];
+    const value = query[name];
     return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
   });
   return named.length > 0
