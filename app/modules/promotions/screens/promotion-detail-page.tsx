@@ -103,7 +103,6 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
         </Descriptions>
         {promotion.reason ? <p>{t('detail.refused', { reason: promotion.reason })}</p> : null}
       </section>
-      <PromotionPicture key={promotion.picture?.id} promotion={promotion} />
       {promotion.approval ? <ApprovalPanel approval={promotion.approval} /> : null}
       {promotion.results ? <PromotionResults results={promotion.results} behind={`#${behind}`} /> : null}
       {orders ? (
@@ -112,6 +111,7 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
         </div>
       ) : null}
       {coupons ? <CouponPanel {...coupons} go={(change) => go(change, { replace: true })} /> : null}
+      <PromotionPicture key={promotion.picture?.id} promotion={promotion} />
       <section className="panel" aria-label={t('detail.versions')}>
         <h2>{t('detail.versions')}</h2>
         <ol className="promotion-versions">
