@@ -33,6 +33,8 @@ interface Props {
   aside?: ReactNode;
   /** Above search and table: kinds of rows, each an address. */
   tabs?: ReactNode;
+  /** More to search by than fields, in the search form. */
+  searchMore?: ReactNode;
   /** More to do with the rows that are ticked; `done` takes the ticks away. */
   batch?: (ids: string[], done: () => void) => ReactNode;
   /** Columns that no field stands for; exported files have them by their keys. */
@@ -75,7 +77,9 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
     >
       <section className="list-panel" aria-label={data.title}>
         <div className="list-panel-bar">
-          <SearchForm entity={list.entity} fields={list.fields} given={data.given} onSearch={list.go} />
+          <SearchForm entity={list.entity} fields={list.fields} given={data.given} onSearch={list.go}>
+            {own.searchMore}
+          </SearchForm>
           <ListTools list={list} open={open} />
         </div>
         <EntityTable

@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import { OptionsField } from '../form/dictionary/options-field.tsx';
@@ -11,6 +11,8 @@ interface Props {
   fields: readonly NamedField[];
   given: Record<string, string>;
   onSearch: (change: Record<string, string | null>, how?: { replace?: boolean }) => void;
+  /** What is searched by that is no field; the entity's `narrowedBy` names it. */
+  children?: ReactNode;
 }
 
 /** What is typed rests so long before it is looked for. */
@@ -20,7 +22,7 @@ const restMs = 500;
  * Quick search and the fields that are searched by. What is typed is looked for when it rests, or at once by Enter
  * or 查询; a search that is overtaken is called off. A choice applies at once.
  */
-export function SearchForm({ entity, fields, given, onSearch }: Props) {
+export function SearchForm({ entity, fields, given, onSearch, children }: Props) {
   const { t } = useTranslation('entity');
   const quick = fields.filter((field) => field.quick);
   const chosen = fields.filter(
@@ -52,7 +54,8 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
   }
   if (quick.length + chosen.length === 0) return null;
   const names = quick.map((field) => fieldLabel(t, entity, field.name));
-  const filtered = ['keyword', ...fields.map((field) => field.name)].some((name) => given[name]);
+  const searched = ['keyword', ...fields.map((field) => field.name), ...(entity.narrowedBy ?? [])];
+  const filtered = searched.some((name) => given[name]);
 
   return (
     <form
@@ -89,6 +92,7 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
           }}
         />
       ))}
+      {children}
       <Button type="primary" htmlType="submit">
         {t('search')}
       </Button>
@@ -98,11 +102,7 @@ export function SearchForm({ entity, fields, given, onSearch }: Props) {
             clearTimeout(timer.current);
             setKeyword('');
             setRequested(undefined);
-            onSearch(
-              Object.fromEntries(
-                ['keyword', ...fields.map((field) => field.name)].map((name) => [name, null]),
-              ),
-            );
+            onSearch(Object.fromEntries(searched.map((name) => [name, null])));
           }}
         >
           {t('reset')}

@@ -3,7 +3,8 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { reserveStock } from '#app/modules/stock/use-cases/reserve-stock.server.ts';
 import { findStockSource } from '#app/modules/stock/warehouses/use-cases/find-stock-warehouses.server.ts';
 import type { DemoStep } from '#app/services/organisation/seed-demo-step.server.ts';
-import type { World } from '#app/services/organisation/seed-world.server.ts';
+import { todayOf, type World } from '#app/services/organisation/seed-world.server.ts';
+import { gradeOutletsOf } from '../listing/grade-outlets.server.ts';
 import { orderLines, orders } from '../table.server.ts';
 import { bookSeededSales } from './seed-sales.server.ts';
 
@@ -51,8 +52,13 @@ async function promiseWaiting({ tx, tenant, now }: World): Promise<void> {
   }
 }
 
-/** The book of sales, and goods promised to orders that wait. */
+/** The book of sales, outlets graded by it, and goods promised to orders that wait. */
 export default [
   { name: 'sales', make: ({ tx, tenant }) => bookSeededSales(tx, tenant) },
+  {
+    name: 'grades',
+    after: ['sales'],
+    make: (world) => gradeOutletsOf({ tx: world.tx, tenant: world.tenant, today: todayOf(world) }),
+  },
   { name: 'promises', make: promiseWaiting },
 ] satisfies DemoStep[];

@@ -41,13 +41,12 @@ export default function OutletMapPage({ loaderData: { given, map, labels } }: Ro
       ]
         .filter(Boolean)
         .join(' · ')}
-      search={<SearchForm entity={entity} fields={fields} given={given} onSearch={go} />}
-      tabs={
-        <>
-          <ListOrMap shown="map" given={given} />
+      search={
+        <SearchForm entity={entity} fields={fields} given={given} onSearch={go}>
           <LabelFilter given={given} labels={labels} />
-        </>
+        </SearchForm>
       }
+      tabs={<ListOrMap shown="map" given={given} />}
     >
       <OutletMap data={map} given={given} />
     </PageView>

@@ -52,12 +52,8 @@ export default function CustomerListPage({ loaderData }: Route.ComponentProps) {
       note={t(loaderData.writesAtOnce ? 'customer.note' : 'customer.noteAsks')}
       cells={{ name }}
       batch={transfer}
-      tabs={
-        <>
-          <ListOrMap shown="list" given={loaderData.given} />
-          <LabelFilter given={loaderData.given} labels={loaderData.labels} />
-        </>
-      }
+      tabs={<ListOrMap shown="list" given={loaderData.given} />}
+      searchMore={<LabelFilter given={loaderData.given} labels={loaderData.labels} />}
       initial={{ kind: 'outlet', level: 'C' }}
     />
   );
