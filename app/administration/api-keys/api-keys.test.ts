@@ -159,7 +159,7 @@ describe('a key', () => {
     await soon(async () => {
       const { body } = await red.call('GET', '/sys/log/list', { logType: '4', keyword: '记录用' }, boss);
       const { records } = body.result as { records: { requestUrl: string; result: string }[] };
-      expect(records.map(({ requestUrl, result }) => `${requestUrl} ${result}`)).toEqual([
+      expect(records.map(({ requestUrl, result }) => `${requestUrl} ${result}`).toSorted()).toEqual([
         '/sys/dict/add common.forbidden',
         '/sys/dict/list ok',
       ]);

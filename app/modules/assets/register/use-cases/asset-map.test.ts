@@ -110,7 +110,7 @@ test('state, model and department narrow the map as they do the list', async () 
   expect(await named(boss, { state: 'suspect' })).toEqual(['L2']);
   expect(await named(boss, { modelId: known['H1']!.modelId })).toEqual(['H1']);
   expect(await named(boss, { departId: known['H1']!.departId })).toEqual(['H1']);
-  expect(await named(boss, { keyword: 'N1' })).toEqual(['N1']);
+  expect(await named(boss, { keyword: known['N1']!.serialNo })).toEqual(['N1']);
 });
 
 test('the map says how many stand where nobody knows, and the list shows exactly those', async () => {

@@ -1,23 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { readMapTiles } from '#app/modules/customers/map/use-cases/map-tiles.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { orderQueuePage } from '../../pages.ts';
 import { QueueDesk, QueueKeyHints } from '../parts/queue-desk.tsx';
-import { listQueue } from '../use-cases/list-queue.server.ts';
+import { openQueue } from '../use-cases/list-queue.server.ts';
 import { type QueueView, queueQuery } from '../wire-queue.ts';
 import type { Route } from './+types/order-queue-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const query = checkInput(queueQuery, Object.fromEntries(new URL(request.url).searchParams));
-  const queue = await listQueue(ctx, query);
-  const tiles = await inTenantReadOnly(ctx, (tx) => readMapTiles(ctx, tx));
-  return { title: ctx.t('orders:queue.page'), view: query.view, queue, tiles };
+  return { title: ctx.t('orders:queue.page'), view: query.view, ...(await openQueue(ctx, query)) };
 });
 
 export const handle: PageHandle = orderQueuePage;

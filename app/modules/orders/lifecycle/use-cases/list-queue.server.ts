@@ -3,6 +3,8 @@ import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { scopeOf } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { MapTiles } from '#app/lib/places/map-tiles.ts';
+import { readMapTiles } from '#app/modules/customers/map/use-cases/map-tiles.server.ts';
 import { awaitedOf, underOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
 import { rowColumns } from '../../listing/order-rows.server.ts';
@@ -59,4 +61,13 @@ async function countQueue(tx: Tx, conditions: Record<QueueView, SQL | undefined>
   });
   const { rows } = await tx.execute<Record<QueueView, number>>(sql`select ${sql.join(counts, sql`, `)}`);
   return rows[0]!;
+}
+
+/** The page of the queue: the orders that wait, and the tiles under the small map of an outlet. */
+export async function openQueue(
+  ctx: Ctx,
+  query: { view: QueueView },
+): Promise<{ queue: Queue; tiles: MapTiles | null }> {
+  const queue = await listQueue(ctx, query);
+  return { queue, tiles: await inTenantReadOnly(ctx, (tx) => readMapTiles(ctx, tx)) };
 }
