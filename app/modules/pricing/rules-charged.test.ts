@@ -90,7 +90,8 @@ describe('goods that another system has charged (ORD-02, issue 15)', () => {
 
   test.each([
     ['at the floor of both', [100, 100], 3_000, 200, false],
-    ['below the floor of one', [100, 101], 3_000, 200, true],
+    ['below the floor of one', [96, 50], 3_000, 190, true],
+    ['at our own price, whatever the floor', [100, 101], 3_000, 200, false],
     ['at the greatest discount', [null, null], 3_000, 140, false],
     ['beyond it', [null, null], 3_000, 139, true],
     ['more than ours', [100, 100], 0, 201, false],

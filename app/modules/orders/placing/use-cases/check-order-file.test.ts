@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { dealers } from '#app/modules/dealers/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { orders } from '../../table.server.ts';
@@ -141,7 +143,8 @@ describe('a file of orders', () => {
 
   test('what another system has charged is sold, however little it comes to', async () => {
     await brand.facts(async (world) => {
-      await aDealer(world, { code: 'D-9', minOrderFen: 100_000 });
+      const { id } = await aDealer(world, { code: 'D-9' });
+      await world.tx.update(dealers).set({ minOrderFen: 100_000 }).where(eq(dealers.id, id));
       await aCustomer(world, { code: 'MD-9Z', owner: 'boss', depart: 'A01', dealer: 'D-9' });
     });
     const { orders: found } = await checkOrderFile(
@@ -152,7 +155,8 @@ describe('a file of orders', () => {
     const { id, payableFen } = await place(boss, found[0]!);
     expect(payableFen).toBe(500);
     const address = { receiver: '', phone: '', address: '', remark: '门口卸货' };
-    const edited = await editOrder(boss, { ...address, id, version: 1, lines: found[0]!.lines });
+    const lines = [{ code: 'SP-1', unit: '箱', qty: 1 }];
+    const edited = await editOrder(boss, { ...address, id, version: 1, lines });
     expect(edited.payableFen).toBe(500);
   });
 
