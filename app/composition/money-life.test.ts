@@ -194,6 +194,7 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       ...facts,
       customerId,
       prepay,
+      externalNo: outside ? `OUT-${serial}` : null,
       lines: [
         { code: 'P-1', unit: '箱', qty: 3 + (pick % 5) },
         { code: 'P-2', unit: '箱', qty: 2 },

@@ -162,7 +162,7 @@ When('{文}从订单列表去导入订单', async function (this: Scene, name: s
 });
 
 When('{文}选好要导入的订单文件', async function (this: Scene, name: string, rows: DataTable) {
-  const more = ['外部已收总额', '其中运费'].filter((column) => rows.raw()[0]?.includes(column));
+  const more = ['外部平台', '外部已收总额', '其中运费'].filter((column) => rows.raw()[0]?.includes(column));
   const lines = rows
     .hashes()
     .map((row) =>

@@ -11,8 +11,8 @@ const working = [...standardRoles(), ...repairRoles()].flatMap(({ permissions })
   permissions === 'all' ? [] : permissions,
 );
 
-/** Folders of administration, and the one kind of settings that stands outside of them. */
-const administration = ['system', 'monitor', 'erp:config'];
+/** Folders of administration, the one kind of settings outside of them, and prices by somebody else's word. */
+const administration = ['system', 'monitor', 'erp:config', 'order:charged'];
 
 const foldersOf = ({ code, parent }: MenuEntry): string[] => {
   const above = parent ? byCode.get(parent) : undefined;
@@ -37,6 +37,13 @@ describe('the standard roles', () => {
       });
       expect(lacking).toEqual([]);
     }
+  });
+
+  test('take no prices by the word of another system, except the administrator’s', () => {
+    const roles = standardRoles().filter(
+      ({ permissions }) => permissions === 'all' || permissions.includes('order:charged'),
+    );
+    expect(roles.map(({ code }) => code)).toEqual(['admin']);
   });
 
   test('of the brand administer nothing', () => {

@@ -15,7 +15,6 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'order:discount',
       'order:gift',
       'order:freight',
-      'order:charged',
       'order:deliver',
       'order:sign',
       'order:settle',

@@ -1,6 +1,6 @@
-import { allocate, sum } from './rules-allocate.ts';
-import type { StagePart } from './rules-basket.ts';
-import type { ChargedOutside } from './rules-kept.ts';
+import { allocate, scaled, sum } from './rules-allocate.ts';
+import type { PriceLimits, StagePart } from './rules-basket.ts';
+import type { ChargedOutside, KeptPrice } from './rules-kept.ts';
 import type { BasketLine } from './rules-stages.ts';
 
 /** What goods cost that another system has charged already: to the fen what it charged, whatever our lists say. Pure. */
@@ -12,6 +12,8 @@ export const chargedSource = 'charged';
 export interface ChargedGoods {
   by: string;
   articles: Readonly<Record<string, { qty: number; fen: number }>>;
+  /** It is less than floors and the greatest discount leave of our own prices. */
+  belowLimits?: true;
 }
 
 const keyOf = ({ code, unit }: Pick<BasketLine, 'code' | 'unit'>) => `${code} ${unit}`;
@@ -23,11 +25,13 @@ const keyOf = ({ code, unit }: Pick<BasketLine, 'code' | 'unit'>) => `${code} ${
 export function chargedBasket(
   lines: readonly BasketLine[],
   { by, goodsFen }: Pick<ChargedOutside, 'by'> & { goodsFen: number },
+  { maxDiscountBp }: PriceLimits,
 ): { basket: BasketLine[]; goods: ChargedGoods } {
   const articles = [...Map.groupBy(lines, keyOf)].map(([key, rows]) => ({
     key,
     qty: sum(rows.map((row) => row.qty)),
     worth: sum(rows.map((row) => row.qty * row.priceFen)),
+    floor: sum(rows.map((row) => row.qty * Math.min(row.floorFen ?? 0, row.priceFen))),
   }));
   const free = articles.every(({ worth }) => worth === 0);
   const shares = allocate(
@@ -42,8 +46,20 @@ export function chargedBasket(
     const priceFen = Math.ceil(fen / qty);
     return { ...line, priceFen, listPriceFen: Math.max(line.listPriceFen, priceFen), floorFen: null };
   });
-  return { basket, goods: { by, articles: charged } };
+  const worth = sum(articles.map((one) => one.worth));
+  const below =
+    goodsFen < worth - scaled(worth, maxDiscountBp, 10_000) ||
+    articles.some(({ key, floor }) => charged[key]!.fen < floor);
+  return { basket, goods: { by, articles: charged, ...(below ? { belowLimits: true } : {}) } };
 }
+
+/** Whether an order's goods were charged by another system. */
+export const isChargedOutside = ({ facts }: Pick<KeptPrice, 'facts'>): boolean =>
+  Object.hasOwn(facts, chargedSource);
+
+/** Whether they were charged at less than anybody may go down to here. */
+export const isBelowLimits = ({ facts }: Pick<KeptPrice, 'facts'>): boolean =>
+  (facts[chargedSource] as ChargedGoods | null | undefined)?.belowLimits === true;
 
 /** Takes off what its price has too much because a fen has no parts; of fewer goods their share of it. */
 export function chargedStages({ by, articles }: ChargedGoods): StagePart[] {
@@ -70,20 +86,18 @@ export function chargedStages({ by, articles }: ChargedGoods): StagePart[] {
 
 /**
  * What another system has charged for an order: all of it where it says what was paid for it; else what it says of
- * freight, which of an order that was paid there is nothing unless it says so. Null where it has charged nothing.
+ * freight. Null where it has charged nothing.
  */
 export function chargedOutside({
   by,
   payableFen,
   freightFen,
-  prepay,
 }: {
   by: string;
   payableFen: number | null;
   freightFen: number | null;
-  prepay: boolean;
 }): ChargedOutside | null {
-  if (payableFen === null && freightFen === null && !prepay) return null;
+  if (payableFen === null && freightFen === null) return null;
   const ofFreight = freightFen ?? 0;
   return { by, goodsFen: payableFen === null ? null : payableFen - ofFreight, freightFen: ofFreight };
 }

@@ -363,6 +363,20 @@ describe('orders priced with promotions (PRO-01)', () => {
     await end(id);
   });
 
+  test('a coupon for what counts product by product is used once, however many of them it gives for', async () => {
+    const id = await inForce(define('buy-same', [level(10, gift(1))], { needsCoupon: true, groups: [all] }));
+    const { codes } = await issueCoupons(boss, { id, count: 1, customerId: null });
+    await brand.facts((world) =>
+      aProduct(world, { code: 'MILK', units: [{ unit: '箱', factor: 24, priceFen: 4_000 }] }),
+    );
+    const milk = { code: 'MILK', unit: '箱', qty: 10 };
+    const order = await place(shop, [box(10), milk], { coupons: codes });
+    const { lines } = await getOrder(boss, { id: order.id });
+    const given = lines.filter((line) => line.gift).map(({ productCode, qty }) => `${productCode} ${qty}`);
+    expect(given.toSorted()).toEqual(['COLA 1', 'MILK 1']);
+    await end(id);
+  });
+
   test('an order that is changed otherwise keeps its coupon and the gifts that were chosen with it', async () => {
     const facts = { receiver: '', phone: '', address: '' };
     const coupons = await inForce(

@@ -1,7 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { findOutletIds } from '#app/modules/customers/outlets/use-cases/find-customer-ids.server.ts';
+import {
+  findOutletIds,
+  findRefusedOutlets,
+} from '#app/modules/customers/outlets/use-cases/find-customer-ids.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import type { KnownNames } from '../rules.ts';
 import { outsideNames, type outsideOrders } from '../table.server.ts';
@@ -42,5 +45,9 @@ export async function knownNames(
     if (kind === 'outlet' && customerId) outlets.set(name, customerId);
     if (kind === 'unit' && unit) units.set(name, unit);
   }
+  // Opened for its orders and refused, it orders nothing: somebody has to say anew who that is.
+  const opened = said.flatMap(({ customerId }) => customerId ?? []);
+  const refused = await findRefusedOutlets(ctx, tx, opened);
+  for (const [name, id] of outlets) if (refused.has(id)) outlets.delete(name);
   return { outlets, products, units };
 }

@@ -47,7 +47,7 @@ async function placedOf(
 ): Promise<Awaited<ReturnType<typeof placeOutsideOrder>> | { problems: OutsideProblem[] }> {
   const { externalNo, receiver, phone, address, remark, prepay } = row;
   const { payableFen, freightFen } = row;
-  const charged = chargedOutside({ by: row.source, payableFen, freightFen, prepay });
+  const charged = chargedOutside({ by: row.source, payableFen, freightFen });
   const facts = { externalNo, receiver, phone, address, remark, prepay, charged };
   try {
     return await tx.transaction((inner) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -10,7 +10,7 @@ import { type OutsideOrder, tryOrder } from './try-order.server.ts';
 /** How many others are tried at once; the rest waits to be asked for. */
 const maxOthers = 50;
 
-/** Tries an order that is held again, with all others of its system that wait. */
+/** Tries an order that is held again, with all others of its system that wait, those of its outlet first. */
 export async function tryWaiting(
   ctx: Ctx,
   tx: Tx,
@@ -28,7 +28,7 @@ export async function tryWaiting(
         ne(outsideOrders.id, held.id),
       ),
     )
-    .orderBy(asc(outsideOrders.id))
+    .orderBy(desc(eq(outsideOrders.outletCode, held.outletCode)), asc(outsideOrders.id))
     .limit(maxOthers)
     .for('update', { skipLocked: true });
   const tried = [await tryOrder(ctx, tx, held)];

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -18,6 +19,7 @@ import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-order
 import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
+import { approvals } from '#app/services/approvals/table.server.ts';
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { receiveInput } from '../wire.ts';
 import { receiveOutsideOrder } from './receive-outside-order.server.ts';
@@ -113,6 +115,14 @@ describe('orders that another system has charged (ORD-02, issue 15)', () => {
     expect(said).toMatchObject({ payableFen: 18_998, freightFen: 450 });
     expect(said!.priceNotes.map(({ text }) => text)).toContain('到家平台已收运费 4.50 元，不按这里的规则');
     expect(await replay()).toEqual([]);
+  });
+
+  test('one that was paid, handed in by who may not say what was charged, costs our freight (SEC-01)', async () => {
+    const { orders } = await receive({ prepay: true }, taker);
+    expect(await getOrder(boss, { id: orders[0]!.id })).toMatchObject({
+      payableFen: 18_998,
+      freightFen: 3_000,
+    });
   });
 
   test('that becomes orders of several dealers: all of them come to what was charged', async () => {
@@ -224,8 +234,15 @@ describe('orders that another system has charged (ORD-02, issue 15)', () => {
 });
 
 describe('orders with an external number that are placed by the console’s call', () => {
-  const charged = { by: '', payableFen: 12_345, freightFen: 345 };
-  const asked = () => ({ customerId: outletId, lines: [line('WATER', 3)], charged });
+  const charged = { by: '到家平台', payableFen: 12_345, freightFen: 345 };
+  const asked = (more: object = {}) => ({
+    customerId: outletId,
+    lines: [line('WATER', 3)],
+    charged,
+    externalNo: `E-${serial}`,
+    ...more,
+  });
+  const create = (more: object = {}, ctx = boss) => createOrder(ctx, createInput.parse(asked(more)));
 
   test('are quoted and placed at what was charged, by who may say it', async () => {
     expect(await quoteOrder(boss, quoteInput.parse(asked()))).toMatchObject({
@@ -233,11 +250,62 @@ describe('orders with an external number that are placed by the console’s call
       freightFen: 345,
       lines: [{ priceFen: 4_000 }],
     });
-    const placed = await createOrder(boss, createInput.parse({ ...asked(), externalNo: `E-${serial}` }));
-    expect(placed).toMatchObject({ payableFen: 12_000, freightFen: 345 });
+    const placed = await create();
+    expect(placed).toMatchObject({ payableFen: 12_000, freightFen: 345, approval: false });
     expect(await getOrder(boss, { id: placed.id })).toMatchObject({
-      freight: { outside: true, name: '外部平台' },
+      freight: { outside: true, name: '到家平台' },
     });
-    await expect(createOrder(taker, createInput.parse(asked()))).rejects.toMatchObject({ status: 403 });
+    await expect(create({}, taker)).rejects.toMatchObject({ status: 403 });
+  });
+
+  const id = crypto.randomUUID();
+  const alone = { code: 'orders.charged-alone', field: 'charged' };
+  test.each<[string, object, object]>([
+    ['without its number', { externalNo: null }, { code: 'orders.charged-no-number', field: 'externalNo' }],
+    [
+      'without a name',
+      { charged: { ...charged, by: ' ' } },
+      { code: 'orders.charged-no-name', field: 'charged.by' },
+    ],
+    ['with freight by hand', { freight: { fen: 0, reason: '说好的' } }, alone],
+    ['with a discount by hand', { manual: { offFen: 100, reason: '老客户' } }, alone],
+    ['with coupons', { coupons: ['C-1'] }, alone],
+    ['with chosen gifts', { choices: [{ ruleId: id, productId: id, unit: '箱', qty: 1 }] }, alone],
+  ])('%s: refused', async (_what, more, refusal) => {
+    await expect(create(more)).rejects.toMatchObject({ ...refusal, status: 422 });
+  });
+
+  test('what is given besides weighs nothing in the split among dealers', async () => {
+    const given = { lines: [line('WATER', 1), line('TEA', 1)], charged: { ...charged, payableFen: 7_345 } };
+    const parts = async (more: object) =>
+      (await quoteOrder(boss, quoteInput.parse(asked({ ...given, ...more })))).parts.map(
+        ({ payableFen }) => payableFen,
+      );
+    const plain = await parts({});
+    expect(plain.toSorted()).toEqual([2_000, 5_000]);
+    expect(await parts({ gifts: [line('TEA', 50)] })).toEqual(plain);
+  });
+
+  test('below floor or the greatest discount they wait for approval, whatever is changed later', async () => {
+    await brand.facts((world) =>
+      anApprovalFlow(world, { name: '大单', minFen: 100_000_000, roles: ['boss'] }),
+    );
+    // Never below 49.00 a box.
+    expect(await create({ charged: { ...charged, payableFen: 14_700, freightFen: 0 } })).toMatchObject({
+      approval: false,
+    });
+    serial += 1;
+    const low = await create({ charged: { ...charged, payableFen: 14_699, freightFen: 0 } });
+    expect(low).toMatchObject({ payableFen: 14_699, approval: true });
+    const same = { id: low.id, version: 1, receiver: '', phone: '', address: '', lines: [line('WATER', 3)] };
+    await editOrder(boss, { ...same, remark: '门口卸货' });
+    const waits = await brand.facts(({ tx }) =>
+      tx.$count(approvals, and(eq(approvals.bizId, low.id), eq(approvals.status, 'open'))),
+    );
+    expect(waits).toBe(1);
+    // What a platform sells for is agreed with it.
+    serial += 1;
+    const [platform] = await received({ payableFen: 1 });
+    expect(await brand.facts(({ tx }) => tx.$count(approvals, eq(approvals.bizId, platform!.id)))).toBe(0);
   });
 });

@@ -1,11 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { addOutletLike } from '#app/modules/customers/outlets/use-cases/write-customer.server.ts';
 import { holdWaiting } from '../placing/hold-waiting.server.ts';
 import { keepName } from '../placing/keep-name.server.ts';
+import { knownNames } from '../placing/known-names.server.ts';
 import { tryWaiting } from '../placing/try-waiting.server.ts';
 import type { OpenOutletInput, Received } from '../wire.ts';
 
@@ -21,8 +23,10 @@ export async function openOutsideOutlet(
   requireAction(ctx, 'order:create');
   return inTenant(ctx, async (tx) => {
     const [held] = await holdWaiting(ctx, tx, scope, [id]);
-    const { source, outletCode, problems } = held!;
-    if (!problems.some(({ kind }) => kind === 'outlet')) throw new DomainError('intake.outlet-known', 409);
+    const { source, outletCode } = held!;
+    await oneAtATime(ctx, tx, `${source} ${outletCode}`);
+    const { outlets } = await knownNames(ctx, tx, held!);
+    if (outlets.has(outletCode)) throw new DomainError('intake.outlet-known', 409);
     const values = { ...told, ...(code ? { code } : {}) };
     const { id: customerId, waits } = await addOutletLike({ ...ctx, tx }, { likeId, values });
     await keepName(ctx, tx, { source, kind: 'outlet', theirs: outletCode }, { customerId });
@@ -35,4 +39,10 @@ export async function openOutsideOutlet(
     });
     return { customerId, waits, orders: await tryWaiting(ctx, tx, scope, held!) };
   });
+}
+
+/** Waits for whoever opens the same outlet from another of its orders: the second finds it known. */
+async function oneAtATime({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, outlet: string): Promise<void> {
+  const key = `${tenant.slug} outside outlet ${outlet}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { decideChange } from '#app/modules/customers/changes/use-cases/decide-change.server.ts';
 import { listChanges } from '#app/modules/customers/changes/use-cases/list-changes.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
 import { changesQuery } from '#app/modules/customers/wire.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { listFailedOrders } from '#app/modules/erp/use-cases/list-failed-orders.server.ts';
@@ -43,6 +44,7 @@ beforeAll(async () => {
     await aDealer(world, { code: 'D-1' });
     outletId = (await aCustomer(world, { code: 'MD-1', dealer: 'D-1' })).id;
     limitedId = (await aCustomer(world, { code: 'MD-2', dealer: 'D-1', creditLimitFen: 100 })).id;
+    await world.tx.update(customers).set({ paymentTerm: '月结 30 天' }).where(eq(customers.id, limitedId));
     await aProduct(world, {
       code: 'P-1',
       units: [
@@ -212,6 +214,60 @@ describe('orders of other systems (ORD-02)', () => {
       await decideChange(boss, { id: change!.id, pass: true, reason: '' });
       const again = await retryOutsideOrders(boss, { ids: [held.id] });
       expect(again.orders).toMatchObject([{ status: 'placed' }]);
+    });
+
+    test('refused, it is unknown again: it is opened anew, or somebody says who it is', async () => {
+      await brand.facts((world) =>
+        aRole(world, { code: 'asks-too', dataScope: 'all', permissions: [...adding, 'customer:add'] }),
+      );
+      const asks = await brand.as({ realname: '业务员', roles: ['asks-too'], departs: ['A01'] });
+      const held = await receive({ outletCode: `N-${serial}` });
+      await open(asks, held.id, { code: `N-${serial}` });
+      const [change] = (await listChanges(boss, changesQuery.parse({ status: 'pending' }))).records;
+      await decideChange(boss, { id: change!.id, pass: false, reason: '重复' });
+      expect((await retryOutsideOrders(boss, { ids: [held.id] })).orders).toMatchObject([
+        { status: 'waiting', problems: [{ kind: 'outlet', theirs: `N-${serial}` }] },
+      ]);
+      expect(await open(boss, held.id)).toMatchObject({ waits: false, orders: [{ status: 'placed' }] });
+    });
+
+    test('two who open it at once from two of its orders open one outlet', async () => {
+      const outletCode = `N-${serial}`;
+      const held = [
+        await receive({ outletCode }),
+        await receive({ outletCode, externalNo: `E-${serial}-2` }),
+      ];
+      const opened = await Promise.allSettled(
+        held.map(({ id }) => open(boss, id, { name: `双开 ${serial}` })),
+      );
+      expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(opened.find(({ status }) => status === 'rejected')).toMatchObject({
+        reason: {
+          status: 409,
+          code: expect.stringMatching(/^intake\.(outlet-known|not-waiting)$/) as string,
+        },
+      });
+      const known = await brand.facts(({ tx }) =>
+        tx.$count(
+          customers,
+          and(eq(customers.tenantId, brand.tenant.slug), eq(customers.name, `双开 ${serial}`)),
+        ),
+      );
+      expect(known).toBe(1);
+      const left = (await waiting()).map(({ id }) => id);
+      if (left.length > 0) await retryOutsideOrders(boss, { ids: left });
+      expect(await waiting()).toEqual([]);
+    });
+
+    test('it may owe no more than the one it is like', async () => {
+      const held = await receive({ outletCode: `N-${serial}` });
+      const made = await open(boss, held.id, { likeId: limitedId });
+      expect(made.orders).toMatchObject([{ status: 'waiting', problems: [{ kind: 'refused' }] }]);
+      const [row] = await brand.facts(({ tx }) =>
+        tx.select().from(customers).where(eq(customers.id, made.customerId)),
+      );
+      expect(row).toMatchObject({ creditLimitFen: 100, paymentTerm: '月结 30 天' });
+      await ignoreOutsideOrder(boss, { id: held.id, reason: '测试单' });
     });
 
     test('only by who may add outlets, like one within reach, and only where it is not known', async () => {

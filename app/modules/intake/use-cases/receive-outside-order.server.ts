@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { can } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -16,12 +17,15 @@ import type { Received, ReceiveInput } from '../wire.ts';
 export async function receiveOutsideOrder(ctx: Ctx, input: ReceiveInput): Promise<Received> {
   const { user } = requireAction(ctx, 'order:create');
   assertCharged(ctx, input);
+  // What was paid there has freight in it, where whoever hands it in may say so.
+  const paidFreight = input.prepay && can(user, 'order:charged') ? 0 : null;
   return inTenant(ctx, async (tx) => {
     const now = ctx.now();
     const [row] = await tx
       .insert(outsideOrders)
       .values({
         ...input,
+        freightFen: input.freightFen ?? paidFreight,
         tenantId: ctx.tenant.slug,
         id: newId(),
         status: 'waiting',

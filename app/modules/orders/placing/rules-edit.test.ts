@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineChanges } from './rules-edit.ts';
+import { lineChanges, reasonChanges } from './rules-edit.ts';
 
 const line = (product: string, qty: number, unit = '箱') => ({ product, unit, qty });
 
@@ -15,4 +15,19 @@ test('what was added, taken away and counted anew is told, each once', () => {
 
 test('the same in another order has not changed', () => {
   expect(lineChanges([line('水', 1), line('茶', 2)], [line('茶', 2), line('水', 1)])).toEqual([]);
+});
+
+test('who has charged freight elsewhere is no reason that somebody has given', () => {
+  const freight = {
+    ruleId: null,
+    version: 0,
+    name: '到家平台',
+    fen: 450,
+    basis: 'amount',
+    counted: 0,
+  } as const;
+  const outside = { facts: {}, freight: { ...freight, outside: true as const } };
+  const byHand = { facts: {}, freight: { ...freight, name: '路远' } };
+  expect(reasonChanges(outside, byHand)).toEqual([{ of: 'freight', from: '', to: '路远' }]);
+  expect(reasonChanges(byHand, outside)).toEqual([{ of: 'freight', from: '路远', to: '' }]);
 });

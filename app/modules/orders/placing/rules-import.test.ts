@@ -9,6 +9,7 @@ const line = (at: number, more: Partial<FileLine> = {}): FileLine => ({
   qty: '1',
   unit: '',
   externalNo: '',
+  platform: '',
   payable: '',
   freight: '',
   remark: '',

@@ -13,6 +13,7 @@ export const fileColumns = [
   'qty',
   'unit',
   'externalNo',
+  'platform',
   'payable',
   'freight',
   'remark',
@@ -37,6 +38,8 @@ export interface LineFault {
     | 'not-amount'
     | 'other-amount'
     | 'freight-alone'
+    | 'charged-no-number'
+    | 'charged-no-name'
     | 'freight-above'
     | 'too-long'
     | 'twice'
@@ -51,7 +54,7 @@ export interface GroupedOrder {
   customer: string;
   remark: string;
   /** What another system has charged in all, and of it for bringing it; null: it costs what it costs here. */
-  charged: { payableFen: number; freightFen: number } | null;
+  charged: { by: string; payableFen: number; freightFen: number } | null;
   /** Numbers in the file of `lines`, one by one. */
   at: number[];
   lines: TypedLine[];
@@ -65,6 +68,7 @@ const longest: Readonly<Record<FileColumn, number>> = {
   qty: 20,
   unit: 20,
   externalNo: 64,
+  platform: 30,
   payable: 20,
   freight: 20,
   remark: 200,
@@ -105,7 +109,10 @@ function orderOf(lines: readonly FileLine[]): GroupedOrder {
   };
 }
 
-/** What was charged for an order: said on any of its lines, and on no two of them differently. */
+/**
+ * What was charged for an order: said on any of its lines, and on no two of them differently; with the number it has
+ * there and the name of who charged it.
+ */
 function chargedOf(lines: readonly FileLine[]): { figures: GroupedOrder['charged']; faults: LineFault[] } {
   const faults: LineFault[] = [];
   const figure = (column: 'payable' | 'freight') => {
@@ -129,7 +136,11 @@ function chargedOf(lines: readonly FileLine[]): { figures: GroupedOrder['charged
   if (payableFen === null) return { figures: null, faults: [{ line: at, fault: 'freight-alone' }] };
   if (payableFen < (freightFen ?? 0))
     return { figures: null, faults: [{ line: at, fault: 'freight-above' }] };
-  return { figures: { payableFen, freightFen: freightFen ?? 0 }, faults };
+  if (lines[0]!.externalNo === '')
+    return { figures: null, faults: [{ line: at, fault: 'charged-no-number' }] };
+  const by = lines.find(({ platform }) => platform !== '')?.platform;
+  if (!by) return { figures: null, faults: [{ line: at, fault: 'charged-no-name' }] };
+  return { figures: { by, payableFen, freightFen: freightFen ?? 0 }, faults };
 }
 
 /** Yuan with at most two decimals, in fen; null: no amount. */

@@ -25,7 +25,7 @@ export interface FileOrder {
   customerName: string;
   remark: string;
   /** What another system has charged for it already; null: it costs what it costs here. */
-  charged: { payableFen: number; freightFen: number } | null;
+  charged: { by: string; payableFen: number; freightFen: number } | null;
   lines: TypedLine[];
   /** Dealers that deliver: an order is made for each. */
   parts: number;

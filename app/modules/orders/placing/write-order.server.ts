@@ -6,6 +6,7 @@ import { newId } from '#app/lib/id.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import type { JudgedManual } from '#app/modules/discounts/rules.ts';
 import { assertApproved } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
+import { isBelowLimits } from '#app/modules/pricing/rules-charged.ts';
 import type { OrderSource } from '#app/modules/pricing/rules-sources.ts';
 import { dueFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import type { DealerPrice } from '#app/modules/pricing/use-cases/price-lines.server.ts';
@@ -99,7 +100,8 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
   await promiseGoods(ctx, tx, { id, orderNo, dealerId: dealer.id, customerId: buyer.id }, lines);
   const approval = await startApproval(ctx, tx, {
     biz: 'order',
-    always: facts.manual?.overLimit,
+    // What a platform sells for is agreed with it; what somebody types here is not.
+    always: facts.manual?.overLimit || (facts.source !== 'o2o' && isBelowLimits(facts.price)),
     bizId: id,
     title: orderNo,
     amountFen: dueFen({ ...totals, freightFen: facts.freightFen }),

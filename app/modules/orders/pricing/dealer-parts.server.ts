@@ -1,6 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { chargedSource } from '#app/modules/pricing/rules-charged.ts';
 import { freightFenOf } from '#app/modules/pricing/rules-kept.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import type { PriceExplanation } from '#app/modules/pricing/use-cases/price-lines.server.ts';
@@ -38,7 +39,14 @@ export async function dealerParts(
     if (!dealer) throw new DomainError('orders.no-customer', 422, { field: 'customerId' });
     const price = dealers.find((one) => one.dealerId === dealerId);
     const freightFen = price ? freightFenOf(price.priced) : 0;
-    return { dealer, lines, payableFen: orderTotals(lines).payableFen, freightFen };
+    // What another system has charged it has sold, however little it comes to.
+    const outside = price?.priced.given.some(({ source }) => source === chargedSource);
+    return {
+      dealer: outside ? { ...dealer, minFen: 0 } : dealer,
+      lines,
+      payableFen: orderTotals(lines).payableFen,
+      freightFen,
+    };
   });
 }
 

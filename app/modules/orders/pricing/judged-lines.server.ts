@@ -4,7 +4,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { isGivenByHand, type JudgedManual, manualSource } from '#app/modules/discounts/rules.ts';
 import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
-import { chargedSource } from '#app/modules/pricing/rules-charged.ts';
+import { isChargedOutside } from '#app/modules/pricing/rules-charged.ts';
 import type { ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
 import type { OrderSource } from '#app/modules/pricing/rules-sources.ts';
 import type { DealerPrice, PriceExplanation } from '#app/modules/pricing/use-cases/price-lines.server.ts';
@@ -49,7 +49,7 @@ export async function judgeLines(
     return { ...same, manual, price: null };
   }
   // What was charged elsewhere was charged for these goods, whatever anybody thinks of others.
-  if (kept && Object.hasOwn(kept.facts, chargedSource)) throw new DomainError('orders.charged-outside', 409);
+  if (kept && isChargedOutside(kept)) throw new DomainError('orders.charged-outside', 409);
   // What is not said of the order stays as it was.
   const { gifts = giftsByHand(before) } = facts.wishes;
   const manual = facts.wishes.manual === undefined ? keptManual : facts.wishes.manual;

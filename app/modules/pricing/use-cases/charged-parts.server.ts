@@ -10,6 +10,8 @@ interface Quotable {
   productId: string;
   unit: string;
   qty: number;
+  /** Given for nothing: nothing was charged for it. */
+  gift?: boolean | undefined;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function chargedParts(
   if (charged.goodsFen !== null) {
     const worth = new Map<string, number>();
     for (const dealerId of dealerIds) {
-      const lines = byDealer.get(dealerId)!;
+      const lines = byDealer.get(dealerId)!.filter(({ gift }) => !gift);
       const quotes = await quotePrices(ctx, tx, { buyer, dealerId, day, lines });
       worth.set(dealerId, sum(lines.map(({ qty }, index) => qty * (quotes[index]?.priceFen ?? 0))));
     }

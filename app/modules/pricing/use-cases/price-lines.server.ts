@@ -106,7 +106,7 @@ async function priceOfDealer(
   const { charged } = purchase.wishes;
   const outside =
     charged && charged.goodsFen !== null && counted.length > 0
-      ? chargedBasket(counted, { by: charged.by, goodsFen: charged.goodsFen })
+      ? chargedBasket(counted, { by: charged.by, goodsFen: charged.goodsFen }, { maxDiscountBp })
       : null;
   const basket = outside?.basket ?? counted;
   // What was charged was charged: nothing keeps it up.

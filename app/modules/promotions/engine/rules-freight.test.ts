@@ -51,6 +51,12 @@ describe('free freight (PRO-01)', () => {
     ['there is no freight', free(30_000), null, 'no-freight'],
     ['a rule charges nothing', free(30_000), { ...charged, fen: 0 }, 'no-freight'],
     ['somebody has said what it is', free(30_000), byHand, 'freight-by-hand'],
+    [
+      'another system has charged it',
+      free(30_000),
+      { ...byHand, outside: true, name: '到家平台' },
+      'freight-outside',
+    ],
     ['the budget is not enough', free(1, { limits: { ...noLimits, budgetFen: 1_499 } }), charged, 'budget'],
     ['there is no coupon', define('coupon', [level(1, { type: 'freight' })], mixed), charged, 'no-coupon'],
   ] as const)('stays away where %s, and says why', (_, definition, freight, reason) => {

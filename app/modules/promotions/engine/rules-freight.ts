@@ -20,7 +20,8 @@ export function noFreight(
   { freight }: Pick<Room, 'freight'>,
 ): string | null {
   if (!isOfFreight(definition) || waivableFen(freight) > 0) return null;
-  return freight && freight.ruleId === null ? 'freight-by-hand' : 'no-freight';
+  if (!freight || freight.ruleId !== null) return 'no-freight';
+  return freight.outside ? 'freight-outside' : 'freight-by-hand';
 }
 
 /** Freight after a stage: nothing where one of its benefits took it off, and which that was. */

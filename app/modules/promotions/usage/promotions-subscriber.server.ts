@@ -89,10 +89,10 @@ async function takeAnew(ctx: EventCtx, tx: Tx, of: UsageOf): Promise<void> {
   await take(ctx, tx, of);
 }
 
-/** Coupons by which something was given. */
+/** Coupons by which something was given, each once: what counts product by product gives once for each of them. */
 function couponsOf({ facts, given }: KeptPrice): string[] {
   const { coupons = {} } = (facts['promotion'] ?? {}) as { coupons?: Record<string, string> };
-  return given.flatMap(({ id }) => coupons[id] ?? []);
+  return [...new Set(given.flatMap(({ id }) => coupons[id] ?? []))];
 }
 
 async function release(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { owedOf } from '../ledger/owed-items.server.ts';
 import { type AgeBucket, ageBuckets, ageEnds } from './rules-ageing.ts';
 
 /** The same borders as `ageBucketOf`, for the database; `i` is an item, `today` a day. */
@@ -19,7 +20,7 @@ export function ageColumns(today: string): SQL {
         0) as ${sql.identifier(name)}`,
     ),
     sql`, `,
-  )}, coalesce(-sum(i.open_fen) filter (where i.open_fen < 0), 0) as owed_back`;
+  )}, coalesce(sum(${owedOf}) filter (where i.open_fen < 0), 0) as owed_back`;
 }
 
 /** The ages of a row that `ageColumns` was read into. */

@@ -17,6 +17,9 @@ interface OwedItem {
 /** What is owed back of an item `i`, as SQL: what was paid too much, never more than was paid. */
 export const owedOf: SQL = sql`least(-i.open_fen, i.paid_fen - i.refunded_fen)`;
 
+/** Whether something is still to be paid of an item `i`, or owed back of it, as SQL. */
+export const isOpen: SQL = sql`(i.open_fen > 0 or (i.open_fen < 0 and ${owedOf} > 0))`;
+
 /** Orders of an account that something is owed back of, the oldest first; what was asked for as a refund is not counted. */
 export async function owedItems(
   ctx: Pick<Ctx, 'tenant'>,

@@ -7,6 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { ageColumns, agesOf } from '../accounts/account-ages.server.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
+import { owedOf } from '../ledger/owed-items.server.ts';
 import { receivableAccounts } from '../table.server.ts';
 import type { AccountRow, AccountsQuery, AccountTotals, PageOf } from '../wire.ts';
 
@@ -79,7 +80,7 @@ function conditions(ctx: Ctx, { keyword, only, dealerId, by }: AccountsQuery, to
   const chosen = {
     owing: sql`${a.balanceFen} > 0`,
     overdue: sql`exists (${items} and i.open_fen > 0 and i.due_on < ${today}::date)`,
-    credit: sql`(${a.onAccountFen} > 0 or exists (${items} and i.open_fen < 0))`,
+    credit: sql`(${a.onAccountFen} > 0 or exists (${items} and i.open_fen < 0 and ${owedOf} > 0))`,
   };
   return sql`true
     ${dealerId ? sql`and ${a.dealerId} = ${dealerId}` : sql``}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { openOnAccount } from '#app/modules/orders/placing/use-cases/open-on-account.server.ts';
 import type { Obligation, Party } from '#app/services/obligations/use-cases/obligation.server.ts';
+import { isOpen } from '../ledger/owed-items.server.ts';
 import { creditUsed } from '../ledger/rules-credit.ts';
 
 const partyColumn = ({ kind }: Party): SQL => (kind === 'outlet' ? sql`customer_id` : sql`dealer_id`);
@@ -41,8 +42,8 @@ export const receivableObligation: Obligation = {
   },
   async countOpen({ tenant: { slug } }, tx, party) {
     const { rows } = await tx.execute<{ n: number }>(sql`
-      select ((select count(*) from receivable_items
-                where tenant_id = ${slug} and ${partyColumn(party)} = ${party.id} and open_fen <> 0)
+      select ((select count(*) from receivable_items i
+                where i.tenant_id = ${slug} and ${partyColumn(party)} = ${party.id} and ${isOpen})
             + (select count(*) from receivable_accounts
                 where tenant_id = ${slug} and ${partyColumn(party)} = ${party.id} and on_account_fen <> 0))::int as n`);
     return rows[0]?.n ?? 0;

@@ -1,8 +1,8 @@
-import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, notExists, or } from 'drizzle-orm';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customers } from '../../table.server.ts';
+import { customerChanges, customers } from '../../table.server.ts';
 
 /** Ids of outlets whose name holds a keyword or whose code begins with it, by code, at most `limit`. */
 export async function findCustomerIds(
@@ -38,4 +38,35 @@ export async function findOutletIds(
     .from(customers)
     .where(and(eq(customers.tenantId, ctx.tenant.slug), inArray(customers.code, [...codes])));
   return new Map(rows.map(({ id, code }) => [code, id]));
+}
+
+/** Those of some outlets that only might become customers, and of which nobody decides whether they do. */
+export async function findRefusedOutlets(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const waiting = tx
+    .select({ id: customerChanges.id })
+    .from(customerChanges)
+    .where(
+      and(
+        eq(customerChanges.tenantId, customers.tenantId),
+        eq(customerChanges.customerId, customers.id),
+        eq(customerChanges.status, 'pending'),
+      ),
+    );
+  const rows = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.tenantId, ctx.tenant.slug),
+        inArray(customers.id, [...ids]),
+        eq(customers.status, 'potential'),
+        notExists(waiting),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -49,8 +49,8 @@ export async function addCustomer(ctx: Ctx, values: Values): Promise<{ id: strin
 }
 
 /**
- * Adds an outlet like one within reach: what kind it is, where it lies, who delivers to it and who looks after it are
- * that one's, all else is given. It waits for approval as any other does; its standing is told.
+ * Adds an outlet like one within reach: what kind it is, where it lies, who delivers to it, who looks after it and what
+ * it may owe are that one's, all else is given. It waits for approval as any other does; its standing is told.
  */
 export async function addOutletLike(
   ctx: Ctx,
@@ -69,12 +69,20 @@ export async function addOutletLike(
             dealerId: customers.dealerId,
             ownerUserId: customers.ownerUserId,
             departId: customers.departId,
+            creditLimitFen: customers.creditLimitFen,
+            paymentTerm: customers.paymentTerm,
           })
           .from(customers)
           .where(and(reachable(customerStore, ctx, scope), eq(customers.id, likeId)))
       : [];
     if (!like) throw new DomainError('customers.no-like', 422, { field: 'likeId' });
-    const { id } = await addCustomer({ ...ctx, tx }, { ...like, ...values });
+    const { creditLimitFen, paymentTerm, ...own } = like;
+    const { id } = await addCustomer({ ...ctx, tx }, { ...own, ...values });
+    // Whether or not whoever opens it may write them: without them it would owe without end.
+    await tx
+      .update(customers)
+      .set({ creditLimitFen, paymentTerm })
+      .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, id)));
     return { id, waits: !writesAtOnce(ctx) };
   });
 }

@@ -95,7 +95,7 @@ async function checkOrder(
   const quote = await quoteOrder(ctx, {
     customerId: buyer.id,
     lines,
-    charged: charged && { ...charged, by: '' },
+    charged,
   });
   const faults = faultsOfQuote(ctx, group, quote, taken.get(buyer.id) ?? 0);
   if (faults.length === 0) taken.set(buyer.id, (taken.get(buyer.id) ?? 0) + dueFen(quote));

@@ -1,15 +1,18 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { dealers } from '#app/modules/dealers/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { orders } from '../../table.server.ts';
 import type { FileOrder } from '../wire-import.ts';
 import { checkOrderFile } from './check-order-file.server.ts';
 import { createOrder } from './create-order.server.ts';
+import { editOrder } from './edit-order.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -61,7 +64,7 @@ const place = (ctx: Ctx, { customerId, lines, remark, charged, externalNo }: Fil
     customerId: customerId!,
     lines,
     remark,
-    charged: charged && { ...charged, by: '' },
+    charged,
     externalNo,
     source: 'console',
     prepay: false,
@@ -122,12 +125,12 @@ describe('a file of orders', () => {
 
   const charging = (...lines: string[]) => ({
     file: new TextEncoder().encode(
-      ['门店编码或名称,商品编码,数量,外部单号,外部已收总额,其中运费', ...lines].join('\n'),
+      ['门店编码或名称,商品编码,数量,外部单号,外部已收总额,其中运费,外部平台', ...lines].join('\n'),
     ),
   });
 
   test('what another system has charged is what it comes to, quoted as placed (ORD-02)', async () => {
-    const lines = ['MD-1,SP-1,2,P-1,40.05,1.5', 'MD-2,SP-1,1,P-2,,', 'MD-2,SP-1,1,P-3,0,'];
+    const lines = ['MD-1,SP-1,2,P-1,40.05,1.5,到家', 'MD-2,SP-1,1,P-2,,,', 'MD-2,SP-1,1,P-3,0,,到家'];
     const { orders: found } = await checkOrderFile(boss, charging(...lines));
     expect(found.map(({ payableFen, freightFen, faults }) => [payableFen, freightFen, faults])).toEqual([
       [3_855, 150, []],
@@ -136,6 +139,25 @@ describe('a file of orders', () => {
     ]);
     expect(await place(boss, found[0]!)).toMatchObject({ payableFen: 3_855, freightFen: 150 });
     await expect(checkOrderFile(seller, charging(...lines))).rejects.toMatchObject({ status: 403 });
+  });
+
+  test('what another system has charged is sold, however little it comes to', async () => {
+    await brand.facts(async (world) => {
+      const { id } = await aDealer(world, { code: 'D-9' });
+      await world.tx.update(dealers).set({ minOrderFen: 100_000 }).where(eq(dealers.id, id));
+      await aCustomer(world, { code: 'MD-9Z', owner: 'boss', depart: 'A01', dealer: 'D-9' });
+    });
+    const { orders: found } = await checkOrderFile(
+      boss,
+      charging('MD-9Z,SP-1,1,R-1,5,,到家', 'MD-9Z,SP-1,1,R-2,,,'),
+    );
+    expect(found.map((order) => texts(order)!.length)).toEqual([0, 1]);
+    const { id, payableFen } = await place(boss, found[0]!);
+    expect(payableFen).toBe(500);
+    const address = { receiver: '', phone: '', address: '', remark: '门口卸货' };
+    const lines = [{ code: 'SP-1', unit: '箱', qty: 1 }];
+    const edited = await editOrder(boss, { ...address, id, version: 1, lines });
+    expect(edited.payableFen).toBe(500);
   });
 
   test('what cannot have been charged is told at its line', async () => {
@@ -148,6 +170,8 @@ describe('a file of orders', () => {
         'MD-1,SP-1,1,Q-4,5,',
         'MD-1,SP-1,1,Q-4,6,',
         'MD-1,SP-1,1,Q-5,-1,',
+        'MD-1,SP-1,1,Q-6,5,,',
+        'MD-2,SP-1,1,,5,,到家',
       ),
     );
     expect(found.map((order) => texts(order)!.filter((text) => !text.includes('同一个商品')))).toEqual([
@@ -156,6 +180,8 @@ describe('a file of orders', () => {
       ['4 运费不能多于外部已收的总额'],
       ['6 同一张订单上面写的是“5”'],
       ['7 “-1”不是金额'],
+      ['8 没有写外部平台'],
+      ['9 没有写外部单号'],
     ]);
   });
 

@@ -25,7 +25,9 @@ function wishesOf(ctx: Ctx, input: Wishes & Partial<Pick<CreateInput, 'source'>>
   const { source = 'console', coupons = [], choices = [], manual = null, freight = null, charged } = input;
   mayFreight(ctx, input.freight ?? undefined);
   if (charged) assertCharged(ctx, charged);
-  const outside = charged && { ...charged, by: charged.by || ctx.t('orders:charged.by'), prepay: false };
+  if (charged && (freight || manual || coupons.length > 0 || choices.length > 0))
+    throw new DomainError('orders.charged-alone', 422, { field: 'charged' });
+  const outside = charged && { ...charged, by: charged.by || ctx.t('orders:charged.by') };
   return { source, coupons, choices, manual, freight, charged: outside ? chargedOutside(outside) : null };
 }
 
@@ -40,6 +42,13 @@ export function assertCharged(
     throw new DomainError('orders.charged-less', 422, { field: 'payableFen' });
 }
 
+/** Refuses figures of another system without its name and its number: nobody could look them up there. */
+function assertTraceable({ charged, externalNo }: Pick<CreateInput, 'charged' | 'externalNo'>): void {
+  if (!charged) return;
+  if (!externalNo) throw new DomainError('orders.charged-no-number', 422, { field: 'externalNo' });
+  if (charged.by === '') throw new DomainError('orders.charged-no-name', 422, { field: 'charged.by' });
+}
+
 /** Refuses whoever may take no orders. */
 export function mayCreateOrder(ctx: Ctx): void {
   requireAction(ctx, 'order:create');
@@ -51,6 +60,8 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
   return inTenant(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
     const { source, prepay, receiver, phone, address, remark, externalNo } = input;
+    const wishes = wishesOf(ctx, input);
+    assertTraceable(input);
     return placeOrder(ctx, tx, user, {
       source,
       prepay,
@@ -62,7 +73,7 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
       buyer,
       typed: input.lines,
       gifts: giftsOf(ctx, input),
-      wishes: wishesOf(ctx, input),
+      wishes,
       kind: 'offline',
       action: 'order:create',
     });

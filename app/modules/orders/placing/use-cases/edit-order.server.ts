@@ -6,6 +6,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { assertApproved, assertStands } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
+import { isBelowLimits, isChargedOutside } from '#app/modules/pricing/rules-charged.ts';
 import { freightFenOf } from '#app/modules/pricing/rules-kept.ts';
 import { dueFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
@@ -76,7 +77,7 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
     const reasons = price && kept ? reasonChanges(kept, { facts: price.facts, ...price.priced }) : [];
     if (changes.length === 0 && other.length === 0 && samePrice && reasons.length === 0)
       throw new DomainError('orders.nothing-changed', 422);
-    await assertRoom(ctx, tx, { order, buyer, ...totals });
+    await assertRoom(ctx, tx, { order, buyer, outside: kept !== null && isChargedOutside(kept), ...totals });
 
     await freeGoods(ctx, tx, order);
     const own = and(eq(orderLines.tenantId, ctx.tenant.slug), eq(orderLines.orderId, order.id));
@@ -105,7 +106,7 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
     await withdrawFor(ctx, tx, thing);
     const approval = await startApproval(ctx, tx, {
       ...thing,
-      always: manual?.overLimit,
+      always: manual?.overLimit || (kept !== null && order.source !== 'o2o' && isBelowLimits(kept)),
       title: order.orderNo,
       amountFen: dueFen(totals),
       wholeFen: await purchaseFen(ctx, tx, { ...order, ...totals }),
@@ -137,10 +138,16 @@ async function newLines(ctx: Ctx, tx: Tx, facts: Parameters<typeof judgeLines>[2
 async function assertRoom(
   ctx: Ctx,
   tx: Tx,
-  { order, buyer, ...totals }: { order: HeldOrder; buyer: Buyer; payableFen: number; freightFen: number },
+  {
+    order,
+    buyer,
+    outside,
+    ...totals
+  }: { order: HeldOrder; buyer: Buyer; outside: boolean; payableFen: number; freightFen: number },
 ): Promise<void> {
   const dealer = (await orderTerms(ctx, tx, [order.dealerId])).get(order.dealerId)!;
-  assertWorthwhile(dealer, totals.payableFen);
+  // What another system has charged it has sold, however little it comes to.
+  assertWorthwhile(outside ? { ...dealer, minFen: 0 } : dealer, totals.payableFen);
   const more = dueFen(totals) - dueFen(order);
   if (order.prepay || more <= 0) return;
   await assertOutletCredit(ctx, tx, buyer, more);

@@ -16,6 +16,7 @@ import { exportStatement, getStatement } from '../../use-cases/get-statement.ser
 import { listAccounts } from '../../use-cases/list-accounts.server.ts';
 import { listDunning } from '../../use-cases/list-dunning.server.ts';
 import { orderMoney } from '../../use-cases/order-money.server.ts';
+import { receivableObligation } from '../../use-cases/receivable-obligation.server.ts';
 import { paymentInput } from '../../wire.ts';
 import { decidePayment } from './decide-payment.server.ts';
 import { decideRefund } from './decide-refund.server.ts';
@@ -404,6 +405,18 @@ describe('the refund desk', () => {
       }),
     );
     expect(await desked()).toMatchObject([{ status: 'owed', amountFen: 4_000, orderId: order }]);
+    const accounts = {
+      by: 'outlet' as const,
+      keyword: `MD-${counter}`,
+      dealerId: null,
+      pageNumber: 1,
+      size: 20,
+    };
+    expect((await listAccounts(clerk, { ...accounts, only: 'credit' })).records).toMatchObject([
+      { owedBackFen: 4_000 },
+    ]);
+    const party = { kind: 'outlet', id: account.customerId } as const;
+    expect(await inTenant(clerk, (tx) => receivableObligation.countOpen!(clerk, tx, party))).toBe(1);
     const requested = { ...account, orderId: order, reason: '退货' };
     await expect(requestRefund(clerk, { ...requested, amountFen: 4_001 })).rejects.toMatchObject({
       code: 'receivables.refund-beyond-owed',
@@ -440,6 +453,19 @@ describe('the refund desk', () => {
       }),
     );
     expect(await desked()).toEqual([]);
+    const accounts = {
+      by: 'outlet' as const,
+      keyword: `MD-${counter}`,
+      dealerId: null,
+      pageNumber: 1,
+      size: 20,
+    };
+    expect((await listAccounts(clerk, { ...accounts, only: null })).records).toMatchObject([
+      { owedBackFen: 0 },
+    ]);
+    expect((await listAccounts(clerk, { ...accounts, only: 'credit' })).records).toEqual([]);
+    const party = { kind: 'outlet', id: account.customerId } as const;
+    expect(await inTenant(clerk, (tx) => receivableObligation.countOpen!(clerk, tx, party))).toBe(0);
     const requested = { ...account, orderId: order, reason: '退货', amountFen: 1 };
     await expect(requestRefund(clerk, requested)).rejects.toMatchObject({
       code: 'receivables.refund-beyond-owed',
