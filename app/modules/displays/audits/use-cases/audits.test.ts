@@ -33,6 +33,7 @@ let brand: TestBrand;
 let rep: Ctx;
 let chief: Ctx;
 let reviewer: Ctx;
+let namesake: Ctx;
 let outsider: Ctx;
 let stranger: Ctx;
 let id: string;
@@ -57,6 +58,7 @@ beforeAll(async () => {
   rep = await brand.as({ realname: '周业务', roles: ['rep'], departs: ['A01'] });
   chief = await brand.as({ realname: '李主管', roles: ['chief'], departs: ['A01'] });
   reviewer = await brand.as({ realname: '吴主管', roles: ['chief'], departs: ['A01'] });
+  namesake = await brand.as({ realname: '吴主管', roles: ['chief'], departs: ['A01'] });
   outsider = await brand.as({ roles: ['chief'], departs: ['A02'] });
   stranger = await rival.as({ roles: ['chief'], departs: ['A01'] });
 });
@@ -293,10 +295,27 @@ test('gaps of a rep are told apart by way, and reviewers by how near they came',
       blind: { count: 1, meanGapBp: 4000 },
     },
   ]);
-  expect(gaps.reviewers).toEqual([{ name: '吴主管', count: 1, meanApartBp: 4000, closeCount: 0 }]);
+  expect(gaps.reviewers).toEqual([
+    { id: reviewer.user!.id, name: '吴主管', count: 1, meanApartBp: 4000, closeCount: 0 },
+  ]);
   for (const ctx of [outsider, stranger]) {
     expect(await getAuditGaps(ctx)).toMatchObject({ reps: [], reviewers: [] });
   }
+  // Somebody of the same name is another reviewer.
+  const first = id;
+  id = await brand.facts(async (world) => {
+    await aCustomer(world, { code: `ML-${counter}`, depart: 'A01' });
+    return aDisplay(world, { standard: `BZ-${counter}`, customer: `ML-${counter}` });
+  });
+  await handIn(1, 4);
+  await reviewDisplay(namesake, reviewInput.parse({ id, version: await version(), pass: true }));
+  await find(chief, (await plan(chief, 'blind')).id, 1, 4);
+  expect((await getAuditGaps(chief)).reviewers.map(({ name, count: of }) => `${name} ${of}`)).toEqual([
+    '吴主管 1',
+    '吴主管 1',
+  ]);
+  await inTenant(chief, (tx) => tx.delete(displayAudits).where(eq(displayAudits.taskId, id)));
+  id = first;
   await inTenant(chief, (tx) =>
     tx.update(displayAudits).set({ scoreBp: 9500, gapBp: 500 }).where(eq(displayAudits.id, blind.id)),
   );
