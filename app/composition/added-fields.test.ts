@@ -143,13 +143,26 @@ describe.each(stores.map((store) => [store.entity.name, store] as const))('%s', 
     const task = allModules.routes.find(({ path }) => path === `${wire}/exportTask`)?.tasks?.[0];
     if (!task) return;
     const columns = added.map(({ kind }) => nameOf(kind));
-    const input = task.input.parse({ format: 'csv', columns, query: { [nameOf('number')]: '7' } });
-    const file = await task.run(boss, input as never, async () => {});
-    const parts: Uint8Array[] = [];
-    for await (const chunk of file!.chunks) parts.push(Buffer.from(chunk));
-    const [head, line] = Buffer.concat(parts).toString().replace('\ufeff', '').split('\r\n');
+    const taken = async (query: Record<string, string>) => {
+      const input = task.input.parse({ format: 'csv', columns, query });
+      const file = await task.run(boss, input as never, async () => {});
+      const parts: Uint8Array[] = [];
+      for await (const chunk of file!.chunks) parts.push(Buffer.from(chunk));
+      return Buffer.concat(parts).toString().replace('\ufeff', '').split('\r\n');
+    };
+    const [head, line] = await taken({ [nameOf('number')]: '7' });
     expect(head).toBe(added.map(({ kind }) => labelOf(kind)).join(','));
     expect(line).toBe(added.map(({ cell }) => cell).join(','));
+    // The file holds what the list shows, whichever added field it is searched by.
+    for (const query of [
+      { keyword: '张三的店' },
+      { [nameOf('number')]: '5..10' },
+      { [nameOf('date')]: '2026-11-01..2026-11-30' },
+      { [nameOf('time')]: '2026-11-23..2026-11-23' },
+    ]) {
+      expect((await found(query)).map(({ id }) => id)).toEqual([ids[name]]);
+      expect([query, (await taken(query))[1]]).toEqual([query, line]);
+    }
   });
 
   const brings = allModules.routes.some(({ path }) => path === `${wire}/importExcel`);

@@ -101,6 +101,15 @@ export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore
   return store;
 }
 
+/** The rows that a list's parameters leave of a store; its fields are those it has by now, added ones among them. */
+export function narrowedBy<E extends Entity>(
+  store: EntityStore<E>,
+  query: Readonly<Record<string, string>>,
+): EntityStore<E> {
+  const narrowed = store.narrowed?.(query);
+  return narrowed ? { ...narrowed, entity: store.entity } : store;
+}
+
 /** Every row of the tenant that is not in the recycle bin, whoever asks. */
 export function everyRow({ tenant }: Pick<Ctx, 'tenant'>, { table }: EntityStore): SQL | undefined {
   return and(eq(table.tenantId, tenant.slug), table.deletedAt ? isNull(table.deletedAt) : undefined);

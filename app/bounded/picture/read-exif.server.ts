@@ -32,7 +32,7 @@ export function readExif(content: Uint8Array): PhotoFacts | null {
   const made = [main.get(0x010f), main.get(0x0110)].map((tag) => text(tiff, tag)).filter(Boolean);
   const facts: PhotoFacts = {
     takenAt: momentOf(text(tiff, details.get(0x9003)), text(tiff, details.get(0x9011))),
-    camera: made.join(' ').slice(0, maxText) || null,
+    camera: shortened(made.join(' ')) || null,
     place: placeOf(tiff, gps),
   };
   return facts.takenAt || facts.camera || facts.place ? facts : null;
@@ -80,6 +80,9 @@ function text({ view }: Tiff, tag: Tag | undefined): string {
   const [upToNul = ''] = new TextDecoder().decode(bytes).split('\0');
   return upToNul.replaceAll(/\p{Cc}|\uFFFD/gu, '').trim();
 }
+
+/** Whole characters only: half of one is no text that a database keeps. */
+const shortened = (name: string) => [...name.toWellFormed()].slice(0, maxText).join('').trim();
 
 /** `2026:11:21 09:30:00`, as cameras write it. */
 function momentOf(written: string, offset: string): string | null {

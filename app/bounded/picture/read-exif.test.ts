@@ -1,7 +1,7 @@
-import { assert, property, uint8Array } from 'fast-check';
+import { assert, constantFrom, property, string, uint8Array } from 'fast-check';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readExif } from './read-exif.server.ts';
+import { type PhotoFacts, readExif } from './read-exif.server.ts';
 
 async function written(exif: Parameters<ReturnType<typeof sharp>['withExif']>[0]): Promise<Buffer> {
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } })
@@ -43,6 +43,39 @@ test('what is not written, or not as cameras write it, is not known', async () =
   expect(readExif(odd)).toBeNull();
 });
 
+/** A database keeps no half of a character and no NUL. */
+const isKept = (facts: PhotoFacts | null) =>
+  [facts?.takenAt ?? '', facts?.camera ?? ''].every((text) => text.isWellFormed() && !text.includes('\0'));
+
+/** An EXIF of a maker and a model alone, whatever these are. */
+function named(make: string, model: string): Uint8Array {
+  const texts = [make, model].map((text) => Buffer.from(`${text}\0`));
+  const bytes = Buffer.alloc(34 + texts[0]!.length + texts[1]!.length);
+  bytes.write('MM\0*', 'latin1');
+  bytes.writeUInt32BE(8, 4);
+  bytes.writeUInt16BE(2, 8);
+  let at = 34;
+  for (const [nth, text] of texts.entries()) {
+    const entry = 10 + nth * 12;
+    bytes.writeUInt16BE(0x010f + nth, entry);
+    bytes.writeUInt16BE(2, entry + 2);
+    bytes.writeUInt32BE(text.length, entry + 4);
+    bytes.writeUInt32BE(at, entry + 8);
+    text.copy(bytes, at);
+    at += text.length;
+  }
+  return bytes;
+}
+
+test('a long name of a camera is cut between characters', () => {
+  const facts = readExif(named('制'.repeat(20), `${'x'.repeat(42)}😀`))!;
+  expect(facts.camera).toBe(`${'制'.repeat(20)} ${'x'.repeat(42)}😀`);
+  const text = string({ unit: 'binary', minLength: 4, maxLength: 40 });
+  assert(property(text, text, (make, model) => isKept(readExif(named(make, model)))));
+  const signs = string({ unit: constantFrom('x', '😀'), minLength: 4, maxLength: 60 });
+  assert(property(signs, signs, (make, model) => isKept(readExif(named(make, model)))));
+});
+
 test('whatever bytes it is given, it ends and says something or nothing', async () => {
   const whole = await written({ IFD0: { Model: 'X50' }, IFD2: { DateTimeOriginal: '2026:11:21 09:30:00' } });
   assert(property(uint8Array({ maxLength: 400 }), (bytes) => void readExif(bytes)));
@@ -52,6 +85,7 @@ test('whatever bytes it is given, it ends and says something or nothing', async 
       for (const [nth, byte] of bytes.entries()) torn[(byte * 7 + nth * 13) % torn.length] = byte;
       const facts = readExif(torn);
       expect(facts === null || typeof facts === 'object').toBe(true);
+      expect(isKept(facts)).toBe(true);
     }),
   );
 });

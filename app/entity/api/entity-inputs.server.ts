@@ -6,7 +6,7 @@ import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import type { Entity } from '../define-entity.ts';
 import { listQuery } from '../read/list-query.server.ts';
 import { withCustomFields } from '../read/with-custom-fields.server.ts';
-import type { EntityStore } from '../store.server.ts';
+import { type EntityStore, narrowedBy } from '../store.server.ts';
 import { valuesSchema } from '../write/field-schema.server.ts';
 
 type Inputs = ReturnType<typeof inputsOf>;
@@ -31,9 +31,7 @@ export function narrowedStore<E extends Entity>(
     const value = query[name];
     return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
   });
-  return named.length > 0
-    ? ((store.narrowed?.(Object.fromEntries(named)) ?? store) as EntityStore<E>)
-    : store;
+  return named.length > 0 ? narrowedBy(store, Object.fromEntries(named)) : store;
 }
 
 /** The input of a call, what everybody may send of it, and how it is read with the fields a tenant has added. */

@@ -2,14 +2,15 @@ import { and, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aCustomField } from '#app/administration/custom-fields/seed.server.ts';
-import { dictStore } from '#app/administration/dictionaries/stores.server.ts';
+import { aDict } from '#app/administration/dictionaries/seed.server.ts';
+import { dictItemStore, dictStore } from '#app/administration/dictionaries/stores.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk } from '#app/composition/testing/test-desk.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { Condition } from '#app/kernel/access/conditions.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { everyRow } from '../store.server.ts';
-import { whereOf } from './where.server.ts';
+import { type EntityStore, everyRow } from '../store.server.ts';
+import { quickSearch, whereOf } from './where.server.ts';
 import { withCustomFields } from './with-custom-fields.server.ts';
 
 /** Rows of the tenant; a filter that reads each of them is not worth its name any more. */
@@ -17,12 +18,15 @@ const rows = 20_000;
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let ctx: Ctx;
+let reader: Ctx;
 
 beforeAll(async () => {
   desk = await createTestDesk(new Date('2026-11-20T00:00:00Z'));
   const brand = await desk.brand('shanjianquan');
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    await aRole(world, { code: 'reader', dataScope: 'all', permissions: ['dict:list'] });
+    await aDict(world, { code: 'shade', name: '深浅', items: { dark: '深色' } });
     for (const [key, kind] of [
       ['owner', 'text'],
       ['score', 'number'],
@@ -34,6 +38,7 @@ beforeAll(async () => {
     }
   });
   ctx = await brand.as({ roles: ['boss'], departs: ['A01'] });
+  reader = await brand.as({ roles: ['reader'], departs: ['A01'] });
   const client = new Client({ connectionString: desk.adminUrl });
   await client.connect();
   await client.query(
@@ -102,5 +107,43 @@ describe('rows are found by the index of an added field, under row-level securit
 
 test('what a row lacks is told by the row itself', async () => {
   expect((await found({ field: 'cf_score', is: 'notEmpty' })).count).toBe(rows);
-  expect((await found({ field: 'cf_score', is: 'isNot', value: 1 })).count).toBe(rows - 1);
+  // One has that score; the dictionary that has none is found too.
+  expect((await found({ field: 'cf_score', is: 'isNot', value: 1 })).count).toBe(rows - 1 + 1);
+});
+
+describe('the quick search', () => {
+  const { entity } = dictItemStore;
+  const searched = (fields: Record<string, object>): EntityStore => ({
+    ...dictItemStore,
+    entity: {
+      ...entity,
+      fields: Object.fromEntries(
+        Object.entries(entity.fields).map(([name, field]) => [
+          name,
+          { ...field, quick: name in fields, ...fields[name] },
+        ]),
+      ),
+    },
+  });
+  const rowsOf = (of: Ctx, store: EntityStore, keyword: string) =>
+    inTenantReadOnly(of, async (tx) => {
+      const requested = sql`select id from dict_items where ${and(everyRow(of, store), quickSearch(of, store, keyword))}`;
+      const plan = await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${requested}`);
+      const { rowCount } = await tx.execute(requested);
+      return { plan: plan.rows.map((row) => row['QUERY PLAN']).join('\n'), count: rowCount };
+    });
+
+  test('finds nothing by a field that the person may not see', async () => {
+    const store = searched({ value: {}, label: { needs: 'dict:edit' } });
+    expect((await rowsOf(ctx, store, '深色')).count).toBe(1);
+    expect((await rowsOf(reader, store, '深色')).count).toBe(0);
+    expect((await rowsOf(reader, store, 'dark')).count).toBe(1);
+  });
+
+  test('works out once what is called so of what rows refer to', async () => {
+    const { plan, count } = await rowsOf(ctx, searched({ value: {}, dictId: {} }), '深浅');
+    expect(count).toBe(1);
+    expect(plan).toMatch(/InitPlan/);
+    expect(plan).not.toMatch(/SubPlan/);
+  });
 });

@@ -104,7 +104,10 @@ export function rowSource(
     ...own
   }: { page?: string } & Partial<Pick<Rows, 'name' | 'means'>> = {},
 ): RowSource {
-  const quick = fieldsOf(store.entity).filter((field) => field.quick && !isReference(field.kind));
+  // What not everybody may see is no row's name.
+  const quick = fieldsOf(store.entity).filter(
+    ({ quick: found, needs, kind }) => found && needs === undefined && !isReference(kind),
+  );
   const columns = quick.slice(0, 2).map(({ name }) => columnOf(store, name));
   return {
     page,

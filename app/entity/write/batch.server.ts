@@ -11,7 +11,7 @@ import { listQuery } from '../read/list-query.server.ts';
 import { matching } from '../read/list-rows.server.ts';
 import { rowColumns, seenFields } from '../read/row.server.ts';
 import { refuseUnreached } from '../read/row-scope.server.ts';
-import { type EntityStore, reachable } from '../store.server.ts';
+import { type EntityStore, narrowedBy, reachable } from '../store.server.ts';
 import { deleteRows } from './delete-rows.server.ts';
 import { schemaOf } from './field-schema.server.ts';
 import { changes, logChanges } from './log-change.server.ts';
@@ -77,7 +77,7 @@ async function idsOf(
   const found = await tx
     .select({ id: store.table.id })
     .from(store.table)
-    .where(matching(ctx, store, scope, checkInput(listQuery(store.entity), query)))
+    .where(matching(ctx, narrowedBy(store, query), scope, checkInput(listQuery(store.entity), query)))
     .limit(deepestRow + 1);
   if (found.length > deepestRow) {
     throw new DomainError('entity.batch-too-many', 422, { values: { max: deepestRow } });

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderBy, sortKeys } from '../../read/keyset.server.ts';
 import { listQuery } from '../../read/list-query.server.ts';
 import { matching } from '../../read/list-rows.server.ts';
-import type { EntityStore } from '../../store.server.ts';
+import { type EntityStore, narrowedBy } from '../../store.server.ts';
 import { type FileColumn, fileColumns } from './export-columns.server.ts';
 import type { ExportInput } from './export-input.server.ts';
 
@@ -24,7 +24,7 @@ export function planExport(ctx: Ctx, store: EntityStore, input: ExportInput): Ex
   const query = checkInput(listQuery(store.entity), input.query);
   const columns = fileColumns(ctx, store, input.columns);
   const where = and(
-    matching(ctx, store.narrowed?.(input.query) ?? store, scope, query),
+    matching(ctx, narrowedBy(store, input.query), scope, query),
     input.ids.length > 0 ? inArray(store.table.id, input.ids) : undefined,
   );
   const selected = columns.map(({ select }, index) => sql`${select} as ${sql.identifier(`c${index}`)}`);

@@ -51,6 +51,15 @@ export async function recordAudit(
     actorName: user.realname,
     auditedAt: ctx.now(),
   });
+  await writeAuditLog(ctx, tx, {
+    action: 'asset:audit',
+    entity: 'asset',
+    entityId: asset.id,
+    before: null,
+    after: { assetNo: asset.assetNo, result, metres },
+  });
+  // A phone tells late what somebody has looked at again since: the later look stands.
+  if (asset.lastAuditAt && asset.lastAuditAt > ctx.now()) return id;
   const purity = purityBp(input);
   await tx
     .update(assets)
@@ -68,12 +77,5 @@ export async function recordAudit(
   if (!doubtful.has(result) && asset.state === 'suspect') {
     await moveAsset(ctx, tx, asset, { event: 'confirm', note });
   }
-  await writeAuditLog(ctx, tx, {
-    action: 'asset:audit',
-    entity: 'asset',
-    entityId: asset.id,
-    before: null,
-    after: { assetNo: asset.assetNo, result, metres },
-  });
   return id;
 }

@@ -26,6 +26,9 @@ export function resultOf({ present, elsewhere, metres, powerOn }: Found): AuditR
 /** Results that say an asset is not where it should be. */
 export const doubtful: ReadonlySet<AuditResult> = new Set(['far', 'elsewhere', 'absent']);
 
+/** Results after which somebody has looked at how an asset is, not only at where. */
+export const lookedAt: ReadonlySet<AuditResult> = new Set(['ok', 'faulty', 'far']);
+
 /** Purity (纯净度) in hundredths of a percent: own facings of all in the cooler; null where none were counted. */
 export function purityBp({
   ownFacings,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { auditResults, doubtful, purityBp, resultOf } from '../audits/rules-audit.ts';
+import { auditResults, doubtful, lookedAt, purityBp, resultOf } from '../audits/rules-audit.ts';
 import {
   depositRefundable,
   mayApply,
@@ -124,6 +124,10 @@ describe('inspections', () => {
 
   test('what is not where it should be is doubtful, what is only dark is not', () => {
     expect(auditResults.filter((result) => doubtful.has(result))).toEqual(['far', 'elsewhere', 'absent']);
+  });
+
+  test('nobody has looked at how an asset is that is missing or was only scanned elsewhere', () => {
+    expect(auditResults.filter((result) => lookedAt.has(result))).toEqual(['ok', 'faulty', 'far']);
   });
 
   test('purity is the share of own facings; nothing counted is nothing known', () => {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { lookedAt } from '../audits/rules-audit.ts';
 import type { AssetDetail, AuditFacts } from '../wire.ts';
 import { AuditResultTag } from './asset-tags.tsx';
 
@@ -27,7 +28,7 @@ export function AssetAudits({ asset }: { asset: AssetDetail }) {
   );
 
   function saidOf(one: AuditFacts): string {
-    const seen = one.result !== 'absent';
+    const seen = lookedAt.has(one.result);
     const yes = (['powerOn', 'light', 'door', 'clean'] as const).filter((name) => one[name]);
     return [
       one.foundAt ? t('detail.foundAt', { name: one.foundAt }) : null,

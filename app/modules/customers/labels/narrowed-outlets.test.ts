@@ -3,6 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { narrowedStore } from '#app/entity/api/entity-inputs.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { deleteBatch } from '#app/entity/write/batch.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer, aLabel } from '../seed/seed.server.ts';
 import { customerStore } from '../stores.server.ts';
@@ -72,6 +73,16 @@ describe('outlets by labels', () => {
   test('only those within reach, and none of another brand', async () => {
     expect(await codes(seller, { labels: labels['key']! })).toEqual(['A']);
     expect(await codes(rival, { labels: labels['key']! })).toEqual([]);
+  });
+
+  test('a batch on all that the list means is one of those with the label alone', async () => {
+    const query = { labels: labels['key']!, labelsMatch: 'any' };
+    // Four outlets are there and two have the label: whoever was told of four has not seen what is meant.
+    await expect(deleteBatch(boss, customerStore, { ids: [], query, count: 4 })).rejects.toMatchObject({
+      code: 'entity.batch-moved',
+      values: { count: 2 },
+    });
+    expect(await codes(boss, {})).toEqual(['A', 'B', 'C', 'D']);
   });
 
   test.each([{ labels: 'x' }, { labels: Array.from({ length: 21 }, () => crypto.randomUUID()).join() }])(

@@ -10,18 +10,26 @@ import { gapOf } from './rules-audit.ts';
 /** An audit as its row has it. */
 export type StoredAudit = typeof displayAudits.$inferSelect;
 
+/** What of an execution is compared. */
+type Compared = Pick<
+  StoredExecution,
+  'id' | 'ownScoreBp' | 'submittedBy' | 'submittedName' | 'reviewedName' | 'reviewedAt'
+>;
+
 /** What a supervisor found is compared with what the rep handed in; both stay as they are whatever is decided later. */
 export async function compareAudit(
   ctx: Ctx,
   tx: Tx,
   audit: Pick<StoredAudit, 'id' | 'taskId'> & { scoreBp: number },
-  execution: Pick<StoredExecution, 'id' | 'ownScoreBp' | 'submittedBy' | 'submittedName' | 'reviewedName'>,
+  execution: Compared,
 ): Promise<void> {
   const tenantId = ctx.tenant.slug;
   const [task] = await tx
-    .select({ scoreBp: displayTasks.scoreBp })
+    .select({ scoreBp: displayTasks.scoreBp, settledAt: displayTasks.settledAt })
     .from(displayTasks)
     .where(and(eq(displayTasks.tenantId, tenantId), eq(displayTasks.id, audit.taskId)));
+  // Since an appeal was decided otherwise, what counts is no more what the reviewer found.
+  const asReviewed = !task?.settledAt || task.settledAt.getTime() === execution.reviewedAt?.getTime();
   await tx
     .update(displayAudits)
     .set({
@@ -29,7 +37,7 @@ export async function compareAudit(
       executionId: execution.id,
       subjectId: execution.submittedBy,
       subjectName: execution.submittedName,
-      reviewerName: execution.reviewedName,
+      reviewerName: asReviewed ? execution.reviewedName : null,
       repScoreBp: execution.ownScoreBp,
       countedScoreBp: task?.scoreBp ?? null,
       gapBp: gapOf(execution.ownScoreBp, audit.scoreBp),
@@ -43,10 +51,7 @@ export async function compareAudit(
 export async function settleJointAudit(
   ctx: Ctx,
   tx: Tx,
-  execution: Pick<
-    StoredExecution,
-    'id' | 'taskId' | 'ownScoreBp' | 'submittedBy' | 'submittedName' | 'reviewedName'
-  >,
+  execution: Compared & Pick<StoredExecution, 'taskId'>,
 ): Promise<void> {
   const [audit] = await tx
     .select({ id: displayAudits.id, taskId: displayAudits.taskId, scoreBp: displayAudits.scoreBp })

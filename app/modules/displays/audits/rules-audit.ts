@@ -8,6 +8,10 @@ export type AuditKind = (typeof auditKinds)[number];
 
 /** waiting: done, and the rep has not handed the display in yet. */
 export const auditStates = ['planned', 'waiting', 'done', 'missed', 'cancelled'] as const;
+export type AuditState = (typeof auditStates)[number];
+
+/** Whether an audit may be called off: as long as it is compared with nothing. */
+export const mayCancel = (state: AuditState): boolean => state === 'planned' || state === 'waiting';
 
 /** What of a display decides how it may be looked at again. */
 export interface AuditedDisplay {

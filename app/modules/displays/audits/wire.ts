@@ -45,5 +45,5 @@ export interface AuditGaps {
   to: string;
   reps: { id: string; name: string; joint: MeanGap; blind: MeanGap }[];
   /** By whom displays were reviewed that were looked at again blind. */
-  reviewers: { name: string; count: number; meanApartBp: number; closeCount: number }[];
+  reviewers: { id: string; name: string; count: number; meanApartBp: number; closeCount: number }[];
 }

@@ -11,6 +11,7 @@ import { ProblemNote } from '#app/ui/problem.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { displayAudit } from '../audits/entities.ts';
 import { AuditViews } from '../audits/parts/audit-views.tsx';
+import { type AuditState, mayCancel } from '../audits/rules-audit.ts';
 import { displayAuditStore } from '../audits/stores.server.ts';
 
 export const loader = entityLoader(displayAuditStore);
@@ -35,7 +36,8 @@ export default function DisplayAuditListPage({
   );
 }
 
-const cancelling = (row: EntityRow) => (row['state'] === 'planned' ? <CancelButton row={row} /> : null);
+const cancelling = (row: EntityRow) =>
+  mayCancel(row['state'] as AuditState) ? <CancelButton row={row} /> : null;
 
 function CancelButton({ row }: { row: EntityRow }) {
   const { t } = useTranslation('displays');

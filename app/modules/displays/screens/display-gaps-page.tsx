@@ -106,7 +106,6 @@ export default function DisplayGapsPage({ loaderData: { gaps } }: Route.Componen
       <p className="fieldwork-note">{t('check.gaps.formula')}</p>
       <DataTable<Reviewer>
         label={t('check.gaps.reviewers')}
-        rowKey="name"
         columns={reviewers}
         rows={gaps.reviewers}
         empty={t('check.gaps.noReviewers')}

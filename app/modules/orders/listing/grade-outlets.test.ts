@@ -61,7 +61,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const grade = () => gradeOutlets({ db: boss.db, tenants: [brand.tenant, other.tenant], now } as never);
+const grade = (at = now) =>
+  gradeOutlets({ db: boss.db, tenants: [brand.tenant, other.tenant], now: at } as never);
 const graded = (of = brand) =>
   of.facts(async ({ tx }) => {
     const rows = await tx
@@ -135,6 +136,9 @@ test('another night that finds the same writes nothing', async () => {
     );
   const before = await stamps();
   await grade();
+  expect(await stamps()).toEqual(before);
+  // Nor does the next, though its day is another.
+  await grade(new Date(now.getTime() + 86_400_000));
   expect(await stamps()).toEqual(before);
 });
 

@@ -17,6 +17,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { channelReference } from '#app/modules/customers/outlets/use-cases/channel-reference.server.ts';
 import { price } from '../entities.ts';
+import { channelLabels } from './rules-catalogue.ts';
 
 /** A column of a unit: one of its own, a price of it, or the day from which prices hold. */
 export interface OwnColumn {
@@ -52,12 +53,13 @@ export async function unitColumns(ctx: Ctx, tx: Tx): Promise<OwnColumn[]> {
     can(requireUser(ctx), 'price:list') && seenFields(ctx, price).some(({ name }) => name === 'priceFen');
   if (!seesPrices) return own;
   const rows = (await channelReference.tree?.(ctx, tx)) ?? [];
+  const labels = channelLabels(rows);
   return [
     ...own,
     one('basePriceFen', money({ max: fen }), { priceOf: null }),
-    ...rows.map(({ id, name }) =>
+    ...rows.map(({ id }) =>
       one(`channel:${id}`, money({ max: fen }), {
-        label: ctx.t('products:catalogue.channelColumn', { name }),
+        label: ctx.t('products:catalogue.channelColumn', { name: labels.get(id) }),
         priceOf: id,
       }),
     ),

@@ -22,6 +22,8 @@ let elsewhere: Ctx;
 let nth = 0;
 let code = '';
 let channelId = '';
+/** Channels that are called as the one is, each below another. */
+const twins: string[] = [];
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
@@ -40,6 +42,12 @@ beforeAll(async () => {
   noRights = await brand.as({ username: 'reader', roles: ['reader'] });
   elsewhere = await other.as({ username: 'boss', roles: ['boss'] });
   channelId = (await brand.facts((world) => aChannel(world, { name: '便利店' }))).id;
+  await brand.facts(async (world) => {
+    for (const name of ['华东', '华南']) {
+      const { id: parentId } = await aChannel(world, { name });
+      twins.push((await aChannel(world, { name: '便利店', parentId })).id);
+    }
+  });
 });
 afterAll(() => desk.close());
 
@@ -98,6 +106,49 @@ describe('products in one file', () => {
       });
     },
   );
+
+  test('channels of one name are told apart by what they stand below', async () => {
+    await brand.facts(async (world) => {
+      const product = await productOf(world, code);
+      for (const [at, twin] of twins.entries())
+        await aPrice(world, { product, unit: '箱', kind: 'channel', channelId: twin, priceFen: 2_500 + at });
+    });
+    const file = await content(await catalogueFile(boss, { format: 'csv' }));
+    const text = new TextDecoder().decode(file);
+    for (const label of ['渠道价：便利店', '渠道价：华东/便利店', '渠道价：华南/便利店'])
+      expect(text.split('\r\n')[0]!.split(',')).toContain(label);
+    expect(await checkCatalogue(boss, { file })).toMatchObject({ added: 0, changed: 0, bad: 0 });
+    expect(await take(boss, '编码,单位,渠道价：华南/便利店', `${code},箱,24`)).toMatchObject({ written: 1 });
+    expect(await pricesNow()).toContain('channel 2400 2026-11-21 ');
+  });
+
+  test('a code in other letters is no new product, and its lines are one', async () => {
+    const small = code.toLowerCase();
+    const { products: found, added } = await check(boss, '编码,名称', `${small},苏打水`);
+    expect(added).toBe(0);
+    expect(texts(found[0]?.faults)).toContainEqual(
+      expect.stringMatching(new RegExp(`^2 .*编码.*“${code}”，只是大小写不同`)),
+    );
+    const both = await check(boss, '编码,单位,列表价（元）', `${code},瓶,2`, `${small},箱,30`);
+    expect(both.products).toHaveLength(1);
+    expect(texts(both.products[0]?.faults)).toEqual([
+      expect.stringMatching(/^3 同一个商品的“编码”和第 2 行写得不一样/),
+    ]);
+  });
+
+  test.each([
+    [['编码,名称', ...Array.from({ length: 1001 }, (_, at) => `X-${at},茶`)], 'changes', 1000],
+    [
+      ['编码,名称,分类,规格,顺序,起订量', ...Array.from({ length: 900 }, (_, at) => `X-${at},茶,茶,大,1,1`)],
+      'values',
+      5000,
+    ],
+  ] as const)('too much at once is refused, whatever else is wrong with it', async (lines, what, max) => {
+    await expect(check(boss, ...lines)).rejects.toMatchObject({
+      code: `products.catalogue-too-many-${what}`,
+      values: { max },
+    });
+  });
 
   test('shows what changes, writes that, and leaves the rest', async () => {
     const lines = [

@@ -18,7 +18,13 @@ import { prices, productUnits } from '../table.server.ts';
 import type { UnitRow } from '../wire.ts';
 import { type CatalogueColumns, catalogueColumns, unitColumns } from './catalogue-columns.server.ts';
 import { type PlannedPrice, planPrices, type StoredPrice } from './plan-prices.server.ts';
-import { planUnits, readUnits } from './plan-units.server.ts';
+import { planUnits, type RepackedUnit, readUnits } from './plan-units.server.ts';
+import {
+  codesInOtherCase,
+  refuseTakenBarcodes,
+  refuseTooMany,
+  refuseUsedUnits,
+} from './refuse-taken.server.ts';
 import type { CatalogueChange, CatalogueFault } from './wire-catalogue.ts';
 
 /** A product of a file, as it would be written. */
@@ -59,11 +65,13 @@ export async function planCatalogue(
   const unitsOf = await storedUnits(ctx, tx, ids);
   const pricesOf = await storedPrices(ctx, tx, ids);
   const planned: PlannedProduct[] = [];
+  const repacked: RepackedUnit[][] = [];
   for (const [index, { code, lines: of }] of groups.entries()) {
     const { row, values, changes, faults, name } = own[index]!;
     const read = readUnits(ctx, columns.unit, of);
     const before = row ? (unitsOf.get(row.id) ?? []) : [];
-    const units = await planUnits(ctx, tx, { productId: row?.id ?? null, before, lines: read.units });
+    const units = planUnits(ctx, { before, lines: read.units });
+    repacked.push(row ? units.repacked : []);
     const priced = planPrices(ctx, {
       lines: read.prices,
       units: units.all,
@@ -82,6 +90,10 @@ export async function planCatalogue(
       faults: [...merged[index]!.faults, ...faults, ...read.faults, ...units.faults, ...priced.faults],
     });
   }
+  refuseTooMany(planned);
+  for (const [index, { row, faults }] of planned.entries()) {
+    if (row) await refuseUsedUnits(ctx, tx, row.id, { units: repacked[index]!, faults });
+  }
   await refuseTakenBarcodes(ctx, tx, planned);
   const rights = rightsOf(ctx);
   for (const one of planned) {
@@ -92,11 +104,11 @@ export async function planCatalogue(
   return planned;
 }
 
-/** Lines by their product, in the order in which products begin; each without a code is alone. */
+/** Lines by their product, in the order in which products begin; small letters of codes are capitals, no code is alone. */
 function grouped({ product: { at, columns } }: CatalogueColumns, lines: readonly GivenLine[]): Group[] {
   const place = at[columns.findIndex(({ field }) => field?.name === 'code')] ?? -1;
   const codeOf = ({ cells }: GivenLine) => textOf(cells[place] ?? null);
-  const groups = Map.groupBy(lines, (line) => codeOf(line) || line.line);
+  const groups = Map.groupBy(lines, (line) => codeOf(line).toUpperCase() || line.line);
   return [...groups.values()].map((of) => ({ code: codeOf(of[0]!), lines: of }));
 }
 
@@ -146,6 +158,9 @@ async function planOwn(
     tx,
     compared.map(({ line, values, about }) => ({ line, values, ...(about ? { rowId: about.row.id } : {}) })),
   );
+  const codeAt = columns.findIndex(({ field }) => field?.name === 'code');
+  const newCodes = compared.flatMap(({ about, cells }) => (about ? [] : (cells[codeAt] ?? [])));
+  const existing = await codesInOtherCase(ctx, tx, newCodes);
   const fieldOf = (name: string): NamedField | undefined =>
     fields.find(({ field }) => field.name === name)?.field;
   return compared.map(({ line, cells, values, problems, about }) => {
@@ -155,8 +170,12 @@ async function planOwn(
       text: ctx.t('entity:importProblemAt', { column: label(column), text }),
     }));
     const say = (text: string) => faults.push({ line, text });
-    const codeAt = columns.findIndex(({ field }) => field?.name === 'code');
     if (!cells[codeAt]) say(ctx.t('products:catalogue.noCode'));
+    const other = about ? undefined : existing.get((cells[codeAt] ?? '').toUpperCase());
+    if (other !== undefined) {
+      const text = ctx.t('products:catalogue.otherCase', { code: other });
+      say(ctx.t('entity:importProblemAt', { column: label(codeAt), text }));
+    }
     const clash = clashes.get(line);
     if (clash && fieldOf(clash.field)) say(ctx.t('entity:errors.duplicate'));
     const names = missing.join(ctx.t('common:mark.list'));
@@ -216,27 +235,6 @@ async function storedPrices(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<M
       ),
     );
   return Map.groupBy(rows, ({ productId }) => productId);
-}
-
-/** A barcode is one unit's, in the file and among all that are there. */
-async function refuseTakenBarcodes(ctx: Ctx, tx: Tx, planned: readonly PlannedProduct[]): Promise<void> {
-  const changed = planned.filter(({ units }) => units !== null);
-  const barcodes = changed.flatMap(({ units }) => units!.map(({ barcode }) => barcode));
-  if (barcodes.length === 0) return;
-  const rows = await tx
-    .select({ productId: productUnits.productId, barcode: productUnits.barcode })
-    .from(productUnits)
-    .where(and(eq(productUnits.tenantId, ctx.tenant.slug), inArray(productUnits.barcode, barcodes)));
-  const holder = new Map(rows.map(({ barcode, productId }) => [barcode, productId]));
-  const seen = new Set<string>();
-  for (const { line, row, units, faults } of changed) {
-    for (const { barcode, unit } of units!) {
-      const other = holder.get(barcode);
-      const twice = seen.has(barcode) || (other !== undefined && other !== row?.id);
-      seen.add(barcode);
-      if (twice) faults.push({ line, text: ctx.t('products:catalogue.barcodeTaken', { barcode, unit }) });
-    }
-  }
 }
 
 function rightsOf(ctx: Ctx) {

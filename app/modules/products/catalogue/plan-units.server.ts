@@ -1,16 +1,12 @@
 import type { GivenLine } from '#app/bounded/table/read-table.server.ts';
-import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { CellWords } from '#app/entity/files/reading/cell-value.ts';
 import { readLine } from '#app/entity/files/reading/read-line.server.ts';
-import { refusal } from '#app/kernel/api/envelope.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { instantOf } from '#app/lib/time/date-time.ts';
 import type { UnitRow } from '../wire.ts';
 import { asImportColumn, type OwnColumn, partOf } from './catalogue-columns.server.ts';
 import { mergedUnits, type UnitLine, unitColumns } from './rules-catalogue.ts';
-import { refuseUnitInUse } from './use-cases/unit-use.server.ts';
 import type { CatalogueChange, CatalogueFault } from './wire-catalogue.ts';
 
 /** What a line says of prices: of which unit, from which day, for whom. */
@@ -68,36 +64,30 @@ export function readUnits(
   return { units, prices, faults };
 }
 
-/** The units a product would have, what that changes and what is wrong with it; a unit in use keeps its pieces. */
-export async function planUnits(
+/** A unit that is there and would be made up of another number of pieces. */
+export interface RepackedUnit {
+  line: number;
+  unit: string;
+}
+
+/** The units a product would have, what that changes, what is wrong with it and which units would have other pieces. */
+export function planUnits(
   ctx: Ctx,
-  tx: Tx,
-  {
-    productId,
-    before,
-    lines,
-  }: { productId: string | null; before: readonly UnitRow[]; lines: readonly UnitLine[] },
-): Promise<{ all: UnitRow[]; changes: CatalogueChange[]; faults: CatalogueFault[] }> {
+  { before, lines }: { before: readonly UnitRow[]; lines: readonly UnitLine[] },
+): { all: UnitRow[]; changes: CatalogueChange[]; faults: CatalogueFault[]; repacked: RepackedUnit[] } {
   const merged = mergedUnits(before, lines);
   const faults = merged.faults.map(({ line, fault }) => ({
     line,
     text: ctx.t(`products:catalogue.fault.${fault}`),
   }));
   const old = new Map(before.map((unit) => [unit.unit, unit]));
-  const changes: CatalogueChange[] = [];
-  for (const unit of merged.units) {
-    const was = old.get(unit.unit);
-    changes.push(...unitChanges(ctx, was, unit));
-    if (!was || !productId || was.factor === unit.factor) continue;
-    try {
-      await refuseUnitInUse(ctx, tx, { productId, unit: unit.unit });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      const line = lines.find((one) => one.unit === unit.unit)?.line ?? 0;
-      faults.push({ line, text: refusal(ctx.t, error).message });
-    }
-  }
-  return { all: merged.units, changes, faults };
+  const repacked = merged.units.flatMap(({ unit, factor }) => {
+    const was = old.get(unit);
+    const line = lines.find((one) => one.unit === unit)?.line ?? 0;
+    return was && was.factor !== factor ? [{ line, unit }] : [];
+  });
+  const changes = merged.units.flatMap((unit) => unitChanges(ctx, old.get(unit.unit), unit));
+  return { all: merged.units, changes, faults, repacked };
 }
 
 function unitChanges({ t }: Pick<Ctx, 't'>, was: UnitRow | undefined, unit: UnitRow): CatalogueChange[] {

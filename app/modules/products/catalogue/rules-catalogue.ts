@@ -3,8 +3,13 @@ import type { UnitRow } from '../wire.ts';
 
 /** Products in one file, a line for each unit of each: what its lines say and what is wrong with them. Pure. */
 
-/** Bytes and lines a file may have, and products it may add or change. */
-export const catalogueLimits = { bytes: 5 * 1024 * 1024, lines: 10_000, changed: 1_000 } as const;
+/** Bytes and lines a file may have, products it may add or change, and values of these in all. */
+export const catalogueLimits = {
+  bytes: 5 * 1024 * 1024,
+  lines: 10_000,
+  changed: 1_000,
+  changes: 5_000,
+} as const;
 
 /** Columns of a unit, beside those of the product itself. */
 export const unitColumns = ['unit', 'factor', 'barcode', 'priceFen', 'floorFen'] as const;
@@ -55,6 +60,28 @@ export function mergedUnits(
     if (merged.length > maxUnits) faults.push({ line: first.line, fault: 'too-many-units' });
   }
   return { units: merged, faults };
+}
+
+/**
+ * What channels are called in the head of a file, each otherwise: one whose name another has too by what it stands
+ * below, `parent/name`, and where that does not tell them apart with a number behind.
+ */
+export function channelLabels(
+  channels: readonly { id: string; name: string; parentId: string | null }[],
+): Map<string, string> {
+  const names = new Map(channels.map(({ id, name }) => [id, name]));
+  const called = Map.groupBy(channels, ({ name }) => name);
+  const labels = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { id, name, parentId } of channels.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const parent = names.get(parentId ?? '');
+    const label = called.get(name)!.length > 1 && parent !== undefined ? `${parent}/${name}` : name;
+    let own = label;
+    for (let nth = 2; taken.has(own); nth += 1) own = `${label} ${nth}`;
+    taken.add(own);
+    labels.set(id, own);
+  }
+  return labels;
 }
 
 /** A price that is kept, of one unit and for everybody or one channel. */

@@ -11,7 +11,6 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { priceStore, productStore } from '../stores.server.ts';
 import { type PlannedProduct, planCatalogue } from './plan-catalogue.server.ts';
 import { readCatalogue } from './read-catalogue.server.ts';
-import { catalogueLimits } from './rules-catalogue.ts';
 import { saveUnits } from './use-cases/save-units.server.ts';
 import type { CheckedCatalogue, catalogueWriteInput, WrittenCatalogue } from './wire-catalogue.ts';
 
@@ -51,12 +50,6 @@ async function look(ctx: Ctx, file: Uint8Array) {
   const planned = await inTenantReadOnly(ctx, (tx) => planCatalogue(ctx, tx, store, read));
   const bad = planned.filter(({ faults }) => faults.length > 0);
   const good = planned.filter(({ faults, changes }) => faults.length === 0 && changes.length > 0);
-  if (good.length > catalogueLimits.changed) {
-    throw new DomainError('products.catalogue-too-many-changes', 422, {
-      field: 'file',
-      values: { max: catalogueLimits.changed },
-    });
-  }
   const products = [...bad, ...good].map(({ code, name, row, changes, faults }) => ({
     code,
     name,

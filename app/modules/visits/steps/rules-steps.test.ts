@@ -3,6 +3,7 @@ import {
   lackOf,
   missingSteps,
   type StepDone,
+  stepsThere,
   type TemplateScope,
   templateFor,
   type VisitStep,
@@ -40,6 +41,21 @@ describe('what is missing of a step', () => {
   test('only mandatory steps are missed', () => {
     const steps = [step({ id: 'a' }), step({ id: 'b', mandatory: false }), step({ id: 'c' })];
     expect(missingSteps(steps, new Map([['c', done()]])).map(({ id }) => id)).toEqual(['a']);
+  });
+});
+
+describe('the steps that can be done at an outlet', () => {
+  const cooler = step({ id: 'cooler', kind: 'cooler', minPhotos: 2 });
+  const display = step({ id: 'display', kind: 'display' });
+  test('without a display there is none to look at', () => {
+    expect(stepsThere([display, step()], { displays: false, coolers: true })).toEqual([step()]);
+    expect(stepsThere([display], { displays: true, coolers: true })).toEqual([display]);
+  });
+  test('without a cooler of its own one of elsewhere can be reported, and need not be', () => {
+    expect(stepsThere([cooler], { displays: true, coolers: true })).toEqual([cooler]);
+    expect(stepsThere([cooler], { displays: true, coolers: false })).toEqual([
+      { ...cooler, mandatory: false, minPhotos: 0 },
+    ]);
   });
 });
 

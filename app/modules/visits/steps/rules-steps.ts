@@ -56,12 +56,19 @@ export function missingSteps(steps: readonly VisitStep[], done: ReadonlyMap<stri
   return steps.filter((step) => step.mandatory && lackOf(step, done.get(step.id)) !== null);
 }
 
-/** The steps that can be done at an outlet: without a display that is due or a cooler there is none to look at. */
+/**
+ * The steps that can be done at an outlet: without a display that is due there is none to look at. Without a cooler of
+ * its own only one that belongs elsewhere can be reported, by whoever finds one.
+ */
 export const stepsThere = (
   steps: readonly VisitStep[],
   has: { displays: boolean; coolers: boolean },
 ): VisitStep[] =>
-  steps.filter(({ kind }) => (kind !== 'display' || has.displays) && (kind !== 'cooler' || has.coolers));
+  steps
+    .filter(({ kind }) => kind !== 'display' || has.displays)
+    .map((step) =>
+      step.kind === 'cooler' && !has.coolers ? { ...step, mandatory: false, minPhotos: 0 } : step,
+    );
 
 /** A visit to an outlet with displays to be audited is for these alone: each is a step under the audit's own id. */
 export const auditSteps = (

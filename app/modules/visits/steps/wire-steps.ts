@@ -79,12 +79,14 @@ export const stepFacts = z.discriminatedUnion('kind', [
     method: z.enum(['transfer', 'cash', 'wechat', 'alipay', 'cheque', 'other']),
     receiptNo: z.string().trim().min(1).max(40),
   }),
-  /** `strays`: numbers of coolers that stand there and belong elsewhere. */
-  z.object({
-    kind: z.literal('cooler'),
-    coolers: z.array(cooler).min(1).max(20),
-    strays: z.array(z.string().trim().min(1).max(64)).max(10).optional(),
-  }),
+  /** `strays`: numbers of coolers that stand there and belong elsewhere; at an outlet without coolers they are all. */
+  z
+    .object({
+      kind: z.literal('cooler'),
+      coolers: z.array(cooler).max(20),
+      strays: z.array(z.string().trim().min(1).max(64)).max(10).optional(),
+    })
+    .refine(({ coolers, strays = [] }) => coolers.length + strays.length > 0, { path: ['coolers'] }),
   z.object({ kind: z.literal('survey'), answer: z.string().trim().min(1).max(300) }),
 ]);
 

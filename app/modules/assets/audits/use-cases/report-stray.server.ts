@@ -1,18 +1,18 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, notExists } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { Place } from '#app/lib/places/coordinates.ts';
 import { metresAway } from '../../life/metres-away.server.ts';
-import { assets } from '../../table.server.ts';
+import { assetMovements, assets } from '../../table.server.ts';
 import { recordAudit } from '../record-audit.server.ts';
 import { auditedStates } from '../rules-audit.ts';
 
 /**
  * An asset of another outlet was scanned at one where the caller is (窜柜): whose it is, is no matter of the caller's
  * scope, or nobody would ever say so of an asset of a colleague's. The caller learns nothing of it; a label that is
- * unknown, scrapped, in stock or in its place gets one same answer.
+ * unknown, scrapped, in stock or in its place, or was moved after the scan, gets one same answer.
  */
 export async function reportStray(
   ctx: Ctx & { tx: Tx },
@@ -20,6 +20,17 @@ export async function reportStray(
 ): Promise<void> {
   requireAction(ctx, 'asset:audit');
   const { tx } = ctx;
+  const movedSince = tx
+    .select({ id: assetMovements.id })
+    .from(assetMovements)
+    .where(
+      and(
+        eq(assetMovements.tenantId, ctx.tenant.slug),
+        eq(assetMovements.assetId, assets.id),
+        eq(assetMovements.state, 'done'),
+        gt(assetMovements.completedAt, ctx.now()),
+      ),
+    );
   const [asset] = await tx
     .select()
     .from(assets)
@@ -29,6 +40,7 @@ export async function reportStray(
         eq(assets.assetNo, found.scannedNo),
         inArray(assets.state, [...auditedStates]),
         ne(assets.customerId, found.outletId),
+        notExists(movedSince),
       ),
     )
     .for('update');

@@ -10,7 +10,7 @@ export type SalesByOutlet = (days: { from: string; to: string }) => SQL;
 
 /**
  * Grades every outlet of a tenant by its sales of the last days: scores, and the segment they make. One statement; an
- * outlet whose grade is what it was is not written.
+ * outlet whose grade is what it was is not written, and keeps the day since when it has been so.
  */
 export async function keepRfm(
   { tenant, today }: { tenant: { slug: string }; today: string },
@@ -54,5 +54,5 @@ export async function keepRfm(
        where o.tenant_id = ${tenant.slug} and o.status <> 'merged')
     update customers c set rfm = g.segment, rfm_facts = g.facts from graded g
      where c.tenant_id = ${tenant.slug} and c.id = g.id
-       and (c.rfm is distinct from g.segment or c.rfm_facts is distinct from g.facts)`);
+       and (c.rfm is distinct from g.segment or c.rfm_facts - 'gradedOn' is distinct from g.facts - 'gradedOn')`);
 }

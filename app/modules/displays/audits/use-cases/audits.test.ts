@@ -7,10 +7,12 @@ import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
+import { appealDisplay } from '../../execution/use-cases/appeal-display.server.ts';
+import { decideAppeal } from '../../execution/use-cases/decide-appeal.server.ts';
 import { getDisplay } from '../../execution/use-cases/get-display.server.ts';
 import { reviewDisplay } from '../../execution/use-cases/review-display.server.ts';
 import { submitDisplay } from '../../execution/use-cases/submit-display.server.ts';
-import { reviewInput, submitInput } from '../../execution/wire.ts';
+import { decideInput, reviewInput, submitInput } from '../../execution/wire.ts';
 import type { Found } from '../../scoring/rules-score.ts';
 import { aDisplay, aDisplayStandard } from '../../seed/seed.server.ts';
 import { displayTasks } from '../../table.server.ts';
@@ -30,6 +32,8 @@ let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let rep: Ctx;
 let chief: Ctx;
+let reviewer: Ctx;
+let namesake: Ctx;
 let outsider: Ctx;
 let stranger: Ctx;
 let id: string;
@@ -53,6 +57,8 @@ beforeAll(async () => {
   }
   rep = await brand.as({ realname: '周业务', roles: ['rep'], departs: ['A01'] });
   chief = await brand.as({ realname: '李主管', roles: ['chief'], departs: ['A01'] });
+  reviewer = await brand.as({ realname: '吴主管', roles: ['chief'], departs: ['A01'] });
+  namesake = await brand.as({ realname: '吴主管', roles: ['chief'], departs: ['A01'] });
   outsider = await brand.as({ roles: ['chief'], departs: ['A02'] });
   stranger = await rival.as({ roles: ['chief'], departs: ['A01'] });
 });
@@ -95,7 +101,7 @@ const handIn = async (presence: Found, facings: Found) =>
     }),
   );
 const count = async () =>
-  reviewDisplay(chief, reviewInput.parse({ id, version: await version(), pass: true }));
+  reviewDisplay(reviewer, reviewInput.parse({ id, version: await version(), pass: true }));
 const plan = (ctx: Ctx, kind: 'joint' | 'blind', day = today) => planAudit(ctx, { displayId: id, kind, day });
 const find = async (ctx: Ctx, auditId: string, presence: Found, facings: Found) => {
   const found = await answers(presence, facings);
@@ -120,7 +126,7 @@ test('a blind audit is compared with what the rep handed in and what counted, an
     countedScoreBp: 10_000,
     gapBp: 3000,
     subjectName: '周业务',
-    reviewerName: '李主管',
+    reviewerName: '吴主管',
   });
   expect(await getDisplay(chief, { id })).toMatchObject({ scoreBp: 10_000, state: 'scored' });
   await expect(find(chief, audit.id, 1, 4)).rejects.toMatchObject({ code: 'displays.audit-over' });
@@ -162,6 +168,73 @@ test('a co-visit waits for what the rep hands in that day after the supervisor',
     gapBp: 1500,
     subjectName: '周业务',
   });
+});
+
+test('a co-visit is not compared with what was refused, and waits for what is handed in anew', async () => {
+  const audit = await plan(chief, 'joint');
+  await handIn(0, 4);
+  await reviewDisplay(
+    reviewer,
+    reviewInput.parse({ id, version: await version(), pass: false, reason: '照片不清' }),
+  );
+  await find(chief, audit.id, 1, 3);
+  expect(await kept()).toMatchObject({ state: 'waiting', gapBp: null });
+  await handIn(1, 4);
+  expect(await kept()).toMatchObject({ state: 'done', repScoreBp: 10_000, gapBp: 1500 });
+});
+
+test('a co-visit that waits can be called off, and after seven days was missed', async () => {
+  await find(chief, (await plan(chief, 'joint')).id, 1, 3);
+  const open = (day: string) =>
+    openDisplays({ ...chief, tenants: [brand.tenant], now: new Date(`${day}T01:00:00+08:00`) });
+  await open('2026-11-30');
+  expect((await kept()).state).toBe('waiting');
+  await open('2026-12-01');
+  expect((await kept()).state).toBe('missed');
+  await inTenant(chief, (tx) => tx.update(displayAudits).set({ state: 'waiting' }));
+  await cancelAudit(chief, await kept());
+  const cancelled = await kept();
+  expect(cancelled.state).toBe('cancelled');
+  await expect(cancelAudit(chief, cancelled)).rejects.toMatchObject({ code: 'displays.audit-over' });
+});
+
+test('nobody looks blind at what they handed in or reviewed, and is given none of it at random', async () => {
+  await handIn(1, 4);
+  await count();
+  await expect(plan(reviewer, 'blind')).rejects.toMatchObject({ code: 'displays.own-audit', status: 403 });
+  await expect(pickBlindAudits(reviewer, { day: today, count: 5 })).rejects.toMatchObject({
+    code: 'displays.nothing-to-audit',
+  });
+  expect(await pickBlindAudits(chief, { day: today, count: 5 })).toEqual({ picked: 1 });
+});
+
+test.each([
+  [true, null],
+  [false, '吴主管'],
+])('after an appeal, overturned: %s, the score that counts is booked under %s', async (overturn, name) => {
+  const at = (ctx: Ctx, minutes: number) => ({
+    ...ctx,
+    now: () => new Date(now.getTime() + minutes * 60_000),
+  });
+  await handIn(1, 4);
+  await reviewDisplay(
+    at(reviewer, 1),
+    reviewInput.parse({ id, version: await version(), pass: true, found: await answers(1, 1) }),
+  );
+  await appealDisplay(at(rep, 2), { id, version: await version(), reason: '排面数错了' });
+  await decideAppeal(
+    at(chief, 3),
+    decideInput.parse({
+      id,
+      version: await version(),
+      overturn,
+      reason: '看过照片',
+      found: overturn ? await answers(1, 4) : {},
+    }),
+  );
+  const audit = await plan(chief, 'blind');
+  await find(chief, audit.id, 1, 2);
+  expect(await kept()).toMatchObject({ countedScoreBp: overturn ? 10_000 : 5500, reviewerName: name });
 });
 
 test('is done by whom it is for, on its day, with every item answered, and not after it was cancelled', async () => {
@@ -222,10 +295,27 @@ test('gaps of a rep are told apart by way, and reviewers by how near they came',
       blind: { count: 1, meanGapBp: 4000 },
     },
   ]);
-  expect(gaps.reviewers).toEqual([{ name: '李主管', count: 1, meanApartBp: 4000, closeCount: 0 }]);
+  expect(gaps.reviewers).toEqual([
+    { id: reviewer.user!.id, name: '吴主管', count: 1, meanApartBp: 4000, closeCount: 0 },
+  ]);
   for (const ctx of [outsider, stranger]) {
     expect(await getAuditGaps(ctx)).toMatchObject({ reps: [], reviewers: [] });
   }
+  // Somebody of the same name is another reviewer.
+  const first = id;
+  id = await brand.facts(async (world) => {
+    await aCustomer(world, { code: `ML-${counter}`, depart: 'A01' });
+    return aDisplay(world, { standard: `BZ-${counter}`, customer: `ML-${counter}` });
+  });
+  await handIn(1, 4);
+  await reviewDisplay(namesake, reviewInput.parse({ id, version: await version(), pass: true }));
+  await find(chief, (await plan(chief, 'blind')).id, 1, 4);
+  expect((await getAuditGaps(chief)).reviewers.map(({ name, count: of }) => `${name} ${of}`)).toEqual([
+    '吴主管 1',
+    '吴主管 1',
+  ]);
+  await inTenant(chief, (tx) => tx.delete(displayAudits).where(eq(displayAudits.taskId, id)));
+  id = first;
   await inTenant(chief, (tx) =>
     tx.update(displayAudits).set({ scoreBp: 9500, gapBp: 500 }).where(eq(displayAudits.id, blind.id)),
   );

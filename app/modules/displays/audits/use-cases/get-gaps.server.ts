@@ -4,6 +4,7 @@ import { reachable } from '#app/entity/store.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { displayExecutions } from '../../table.server.ts';
 import { displayAudits } from '../audits.table.server.ts';
 import { closeBp } from '../rules-audit.ts';
 import { displayAuditStore } from '../stores.server.ts';
@@ -48,15 +49,24 @@ export async function getAuditGaps(ctx: Ctx): Promise<AuditGaps> {
       .limit(most);
     const reviewers = await tx
       .select({
-        name: sql<string>`${reviewerName}`,
+        id: sql<string>`${displayExecutions.reviewedBy}`,
+        name: sql<string>`max(${reviewerName})`,
         count: sql<number>`count(*)::int`,
         meanApartBp: sql<number>`round(avg(${apart}))::int`,
         closeCount: sql<number>`count(*) filter (where ${apart} <= ${closeBp})::int`,
       })
       .from(displayAudits)
+      // Two people of one name are two: who reviewed stands with the execution.
+      .innerJoin(
+        displayExecutions,
+        and(
+          eq(displayExecutions.tenantId, displayAudits.tenantId),
+          eq(displayExecutions.id, displayAudits.executionId),
+        ),
+      )
       .where(and(done, eq(kind, 'blind'), isNotNull(reviewerName), isNotNull(countedScoreBp)))
-      .groupBy(reviewerName)
-      .orderBy(sql`count(*) desc`, reviewerName)
+      .groupBy(displayExecutions.reviewedBy)
+      .orderBy(sql`count(*) desc`, sql`max(${reviewerName})`)
       .limit(most);
     return {
       from,

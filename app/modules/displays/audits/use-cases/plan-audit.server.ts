@@ -43,7 +43,7 @@ export async function planAudit(
 }
 
 /**
- * Picks displays at random that count and that others handed in, each as likely as any other, for the caller to look
+ * Picks displays at random that count and that others handed in and reviewed, each as likely as any other, for the caller to look
  * at again on a day.
  */
 export async function pickBlindAudits(
@@ -68,7 +68,7 @@ export async function pickBlindAudits(
       );
     const others = sql`exists (select from display_executions e
       where e.tenant_id = ${ctx.tenant.slug} and e.task_id = ${displayTasks.id} and e.state = 'passed'
-        and e.submitted_by <> ${user.id})`;
+        and e.submitted_by <> ${user.id} and e.reviewed_by is distinct from ${user.id})`;
     const displays = await tx
       .select()
       .from(displayTasks)
@@ -101,7 +101,7 @@ function dayFrom({ now, tenant }: Ctx, day: string | undefined): string {
   return day ?? today;
 }
 
-/** Writes the audit down; null when the display is looked at again already, `own` when the caller handed it in. */
+/** Writes the audit down; null when the display is looked at again already, `own` when the caller handed it in or reviewed it. */
 async function keepAudit(
   ctx: Ctx,
   tx: Tx,
@@ -110,7 +110,7 @@ async function keepAudit(
 ): Promise<string | null> {
   const user = ctx.user!;
   const judged = kind === 'blind' ? await latestExecution(ctx, tx, display.id) : null;
-  if (judged?.submittedBy === user.id) return 'own';
+  if (judged && [judged.submittedBy, judged.reviewedBy].includes(user.id)) return 'own';
   const [made] = await tx
     .insert(displayAudits)
     .values({

@@ -85,7 +85,13 @@ async function comparedWith({ tx, tenant }: Ctx & { tx: Tx }, audit: StoredAudit
         eq(displayExecutions.tenantId, tenant.slug),
         executionId
           ? eq(displayExecutions.id, executionId)
-          : and(eq(displayExecutions.taskId, taskId), ne(displayExecutions.submittedBy, auditorId), handedIn),
+          : and(
+              eq(displayExecutions.taskId, taskId),
+              ne(displayExecutions.submittedBy, auditorId),
+              // What was refused is handed in anew.
+              ne(displayExecutions.state, 'refused'),
+              handedIn,
+            ),
       ),
     )
     .orderBy(sql`${displayExecutions.submittedAt} desc`)

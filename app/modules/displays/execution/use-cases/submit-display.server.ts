@@ -66,6 +66,7 @@ export async function submitDisplay(ctx: Ctx, input: SubmitInput): Promise<{ id:
       submittedBy: user.id,
       submittedName: user.realname,
       reviewedName: null,
+      reviewedAt: null,
     });
     await writeAuditLog(ctx, tx, {
       action: 'display:submit',

@@ -98,7 +98,7 @@ export function CoolerForm({ day, outlet, blocked, onDone }: StepProps) {
       ))}
       <Strays numbers={strays} own={coolers.map(({ assetNo }) => assetNo)} onChange={setStrays} />
       <SaveButton
-        disabled={blocked || found.length === 0 || !ready}
+        disabled={blocked || found.length + strays.length === 0 || !ready}
         onSave={() =>
           onDone({
             kind: 'cooler',

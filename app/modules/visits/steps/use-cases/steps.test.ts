@@ -9,7 +9,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import { anAsset } from '#app/modules/assets/seed/seed.server.ts';
-import { assetAudits, assets } from '#app/modules/assets/table.server.ts';
+import { assetAudits, assetMovements, assets } from '#app/modules/assets/table.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDisplay, aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
 import { displayExecutions, displayPhotos, displayTasks } from '#app/modules/displays/table.server.ts';
@@ -310,14 +310,14 @@ describe('coolers', () => {
   const auditsOf = (id: string) =>
     inTenant(rep, (tx) => tx.select().from(assetAudits).where(eq(assetAudits.assetId, id)));
 
-  test('are a step where there are some, and carried along for those outlets', async () => {
+  test('are a step that must be done where there are some, and carried along for those outlets', async () => {
     await oneStep('cooler');
     await send(rep, [checkIn()]);
-    expect((await kept()).steps).toEqual([]);
+    expect((await kept()).steps).toMatchObject([{ kind: 'cooler', mandatory: false }]);
     const { id } = await cooler(`MD-${counter}`, `BG-A${counter}`);
     visitId = newId();
     await send(rep, [checkIn(9 * minute)]);
-    expect((await kept()).steps).toMatchObject([{ kind: 'cooler' }]);
+    expect((await kept()).steps).toMatchObject([{ kind: 'cooler', mandatory: true }]);
     const mine = (await getFieldDay(rep)).coolers.filter(({ customerId }) => customerId === outletId);
     expect(mine).toMatchObject([{ assetId: id, assetNo: `BG-A${counter}` }]);
     expect((await getFieldDay(colleague)).coolers).toEqual([]);
@@ -362,6 +362,9 @@ describe('coolers', () => {
 describe('a cooler of another outlet', () => {
   const look = (stepId: string, assetId: string, scannedNo: string, strays: string[]) =>
     step(stepId, { kind: 'cooler', coolers: [{ assetId, present: true, scannedNo, powerOn: true }], strays });
+  const none = (stepId: string) => step(stepId, { kind: 'cooler', coolers: [] });
+  const rowOf = async (id: string) =>
+    (await inTenant(rep, (tx) => tx.select().from(assets).where(eq(assets.id, id))))[0]!;
   const assetAt = (customer: string, assetNo: string) =>
     brand.facts(async (world) => (await anAsset(world, { assetNo, state: 'deployed', customer })).id);
 
@@ -379,6 +382,65 @@ describe('a cooler of another outlet', () => {
     expect(found).toMatchObject([{ result: 'elsewhere', foundAtId: outletId, actorName: '王业务' }]);
     const [row] = await inTenant(rep, (tx) => tx.select().from(assets).where(eq(assets.id, stray)));
     expect(row).toMatchObject({ state: 'suspect' });
+  });
+
+  test('is reported at an outlet that has none of its own; nothing at all is no answer', async () => {
+    const stepId = await oneStep('cooler');
+    await brand.facts((world) => aCustomer(world, { code: `GL-${counter}` }));
+    const stray = await assetAt(`GL-${counter}`, `BG-I${counter}`);
+    const [, nothing] = codes(await send(rep, [checkIn(), none(stepId)]));
+    expect(nothing).toMatch(/^refused/);
+    const items = [step(stepId, { kind: 'cooler', coolers: [], strays: [`BG-I${counter}`] })];
+    expect(codes(await send(rep, items))).toEqual(['taken']);
+    expect(await rowOf(stray)).toMatchObject({ state: 'suspect', lastAuditResult: 'elsewhere' });
+  });
+
+  test('that was looked at again since stays as it was found then; the scan is kept', async () => {
+    const stepId = await oneStep('cooler');
+    await brand.facts((world) => aCustomer(world, { code: `HL-${counter}` }));
+    const stray = await assetAt(`HL-${counter}`, `BG-J${counter}`);
+    const lastAuditAt = new Date(now.getTime() - 20 * minute);
+    await inTenant(rep, (tx) =>
+      tx.update(assets).set({ lastAuditAt, lastAuditResult: 'ok' }).where(eq(assets.id, stray)),
+    );
+    const items = [checkIn(), step(stepId, { kind: 'cooler', coolers: [], strays: [`BG-J${counter}`] })];
+    expect(codes(await send(rep, items))).toEqual(['taken', 'taken']);
+    expect(await rowOf(stray)).toMatchObject({ state: 'deployed', lastAuditResult: 'ok', lastAuditAt });
+    const found = await inTenant(rep, (tx) =>
+      tx.select().from(assetAudits).where(eq(assetAudits.assetId, stray)),
+    );
+    expect(found).toMatchObject([{ result: 'elsewhere', foundAtId: outletId }]);
+  });
+
+  test.each([
+    [-20, 'question'],
+    [-50, 'taken'],
+  ])('that was moved %i minutes ago, scanned 40 minutes ago: %s', async (minutes, expected) => {
+    const stepId = await oneStep('cooler');
+    const { id: ownId } = await brand.facts((world) => aCustomer(world, { code: `IL-${counter}` }));
+    const stray = await assetAt(`IL-${counter}`, `BG-K${counter}`);
+    await inTenant(rep, (tx) =>
+      tx.insert(assetMovements).values({
+        tenantId: rep.tenant.slug,
+        id: newId(),
+        movementNo: `DB-${counter}`,
+        kind: 'move',
+        state: 'done',
+        assetId: stray,
+        fromCustomerId: outletId,
+        toCustomerId: ownId,
+        appliedBy: rep.user!.id,
+        appliedName: '王业务',
+        appliedAt: new Date(now.getTime() - 90 * minute),
+        completedAt: new Date(now.getTime() + minutes * minute),
+      }),
+    );
+    await send(rep, [checkIn()]);
+    const [answer] = await send(rep, [
+      step(stepId, { kind: 'cooler', coolers: [], strays: [`BG-K${counter}`] }),
+    ]);
+    expect(answer).toMatchObject({ answer: expected });
+    expect((await rowOf(stray)).state).toBe(expected === 'taken' ? 'suspect' : 'deployed');
   });
 
   test('is none when its label is unknown, another brand’s, in stock or in its place: one same answer', async () => {
