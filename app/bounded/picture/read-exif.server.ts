@@ -82,7 +82,7 @@ function text({ view }: Tiff, tag: Tag | undefined): string {
 }
 
 /** Whole characters only: half of one is no text that a database keeps. */
-const shortened = (name: string) => [...name.toWellFormed()].slice(0, maxText).join('').trim();
+const shortened = (name: string) => Array.from(name.toWellFormed()).slice(0, maxText).join('').trim();
 
 /** `2026:11:21 09:30:00`, as cameras write it. */
 function momentOf(written: string, offset: string): string | null {

@@ -185,11 +185,11 @@ test('a co-visit is not compared with what was refused, and waits for what is ha
 
 test('a co-visit that waits can be called off, and after seven days was missed', async () => {
   await find(chief, (await plan(chief, 'joint')).id, 1, 3);
-  const open = (day: string) =>
+  const openOn = (day: string) =>
     openDisplays({ ...chief, tenants: [brand.tenant], now: new Date(`${day}T01:00:00+08:00`) });
-  await open('2026-11-30');
+  await openOn('2026-11-30');
   expect((await kept()).state).toBe('waiting');
-  await open('2026-12-01');
+  await openOn('2026-12-01');
   expect((await kept()).state).toBe('missed');
   await inTenant(chief, (tx) => tx.update(displayAudits).set({ state: 'waiting' }));
   await cancelAudit(chief, await kept());
