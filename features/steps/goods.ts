@@ -242,7 +242,7 @@ When('{文}选好商品资料文件', async function (this: Scene, name: string,
   const content = ['编码,单位,列表价（元）,统一价（元）,换算', ...lines].join('\n');
   const page = await this.actor(name).page();
   await page
-    .getByLabel('要导入的文件')
+    .getByLabel('要导入的文件', { exact: true })
     .setInputFiles({ name: '商品.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
 });
 
