@@ -36,7 +36,9 @@ export async function makePerson(
 ): Promise<Actor> {
   const actor = scene.actor(name);
   actor.tenant = tenant;
-  actor.username = facts.username ?? `user${scene.actors.size}`;
+  // By their place among the people, who may have been spoken of before they get an account.
+  const place = [...scene.actors.keys()].indexOf(name) + 1;
+  actor.username = facts.username ?? `user${place}`;
   actor.password = usualPassword;
   await tenant.fact('user', {
     departs: ['A01'],
