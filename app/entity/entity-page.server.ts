@@ -7,7 +7,6 @@ import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
-import { narrowedStore } from './api/entity-inputs.server.ts';
 import { type Entity, titleKey } from './define-entity.ts';
 import { updateKey } from './files/reading/known-rows.server.ts';
 import { entityList, listPreferences } from './list/settings/keep-list.server.ts';
@@ -15,7 +14,7 @@ import { listQuery } from './read/list-query.server.ts';
 import { listRows } from './read/list-rows.server.ts';
 import { seenFields } from './read/row.server.ts';
 import { addedFields, withCustomFields } from './read/with-custom-fields.server.ts';
-import type { EntityStore } from './store.server.ts';
+import { type EntityStore, narrowedBy } from './store.server.ts';
 import { batchInput, deleteBatch, editBatch, someRows } from './write/batch.server.ts';
 import { valuesSchema } from './write/field-schema.server.ts';
 import { addRow, editRow } from './write/write-row.server.ts';
@@ -26,7 +25,7 @@ const id = z.uuid();
 export function entityLoader<E extends Entity>(described: EntityStore<E>) {
   return pageLoader(async (ctx, { request }) => {
     const given = Object.fromEntries(new URL(request.url).searchParams);
-    const store = await withCustomFields(ctx, narrowedStore(described, given));
+    const store = await withCustomFields(ctx, narrowedBy(described, given));
     const { entity } = store;
     const requested = checkInput(listQuery(entity), given);
     // One view of the data, and one connection, for the rows and for how the person likes them.

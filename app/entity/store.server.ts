@@ -31,8 +31,7 @@ export interface Reference {
    * looked for by `find`.
    */
   byNames?(ctx: Ctx, tx: Tx, names: readonly string[]): Promise<{ id: string; name: string }[]>;
-  /** Those of the tenant whose name has the keyword in it, as a select of their ids: a list's quick search by the
-   * name of what its rows refer to. */
+  /** The ids of those of the tenant whose name has the keyword in it, as a select: a list is found by them. */
   named?(ctx: Ctx, keyword: string): SQL;
   /** For a field of kind tree: all that the person may name, each below its parent. */
   tree?(ctx: Ctx, tx: Tx): Promise<{ id: string; name: string; parentId: string | null }[]>;
@@ -104,9 +103,12 @@ export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore
 /** The rows that a list's parameters leave of a store; its fields are those it has by now, added ones among them. */
 export function narrowedBy<E extends Entity>(
   store: EntityStore<E>,
-  query: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, unknown>>,
 ): EntityStore<E> {
-  const narrowed = store.narrowed?.(query);
+  const texts = Object.entries(query).filter(
+    (given): given is [string, string] => typeof given[1] === 'string' && given[1] !== '',
+  );
+  const narrowed = store.narrowed?.(Object.fromEntries(texts));
   return narrowed ? { ...narrowed, entity: store.entity } : store;
 }
 

@@ -22,18 +22,6 @@ function inputsOf(entity: Entity) {
 const given = z.record(z.string().max(64), z.unknown());
 const unchecked = { values: given, list: given, edit: given } as unknown as Inputs;
 
-/** The rows that a list's parameters leave, where some of them are of no field. */
-export function narrowedStore<E extends Entity>(
-  store: EntityStore<E>,
-  query: Readonly<Record<string, unknown>>,
-): EntityStore<E> {
-  const named = (store.entity.narrowedBy ?? []).flatMap((name) => {
-    const value = query[name];
-    return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
-  });
-  return named.length > 0 ? narrowedBy(store, Object.fromEntries(named)) : store;
-}
-
 /** The input of a call, what everybody may send of it, and how it is read with the fields a tenant has added. */
 export function entityInput<E extends Entity, Name extends keyof Inputs>(store: EntityStore<E>, name: Name) {
   const described = inputsOf(store.entity)[name];
@@ -42,7 +30,7 @@ export function entityInput<E extends Entity, Name extends keyof Inputs>(store: 
     input: grows ? unchecked[name] : described,
     described,
     read: async (ctx: Ctx, sent: z.infer<Inputs[Name]>) => {
-      const own = await withCustomFields(ctx, name === 'list' ? narrowedStore(store, { ...sent }) : store);
+      const own = await withCustomFields(ctx, name === 'list' ? narrowedBy(store, { ...sent }) : store);
       const schema = inputsOf(own.entity)[name];
       if (grows && name === 'list') refuseUnknown(schema, sent);
       const requested = grows ? checkInput(schema, sent) : sent;

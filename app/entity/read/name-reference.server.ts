@@ -9,6 +9,15 @@ import { contains } from './compare.server.ts';
 /** Nodes of a tree that are offered; one of more is to be searched, not looked through. */
 const maxNodes = 5000;
 
+/** The ids of the tenant's rows whose name has a keyword in it, as a select. */
+export function idsByName(
+  table: PgTable & { tenantId: AnyPgColumn; id: AnyPgColumn },
+  name: AnyPgColumn,
+): NonNullable<Reference['named']> {
+  return ({ tenant }, keyword) =>
+    sql`select ${table.id} from ${table} where ${and(eq(table.tenantId, tenant.slug), contains(name, keyword))}`;
+}
+
 /** A reference to rows that everybody of the tenant may name: names from one column of one table. */
 export function nameReference(
   table: PgTable & { tenantId: AnyPgColumn; id: AnyPgColumn; deletedAt?: AnyPgColumn },
@@ -49,8 +58,7 @@ export function nameReference(
         .where(and(eq(table.tenantId, ctx.tenant.slug), inArray(name, [...names]), there));
       return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
     },
-    named: (ctx, keyword) =>
-      sql`select ${table.id} from ${table} where ${and(eq(table.tenantId, ctx.tenant.slug), contains(name, keyword))}`,
+    named: idsByName(table, name),
     ...(parent ? { tree: (ctx: Ctx, tx: Tx) => readTree(ctx, tx) } : {}),
   };
 

@@ -13,7 +13,7 @@ import { apiGet } from '#app/lib/web/api-client.ts';
 const cityZoom = 7;
 
 /** A name narrower than this many pixels of its province would lie on its neighbours' names. */
-const narrowestNamed = 26;
+const minNameWidth = 26;
 
 /** A province that is drawn. */
 interface Province {
@@ -55,17 +55,17 @@ export function drawOutlines(drawn: LeafletMap): void {
         .openTooltip([center[1], center[0]]);
       return { area, bounds: latLngBounds(borders.flat()), shape };
     });
-  const nameWhatFits = () => {
+  const hideNarrowNames = () => {
     for (const { bounds, shape } of known) {
       const width =
         drawn.latLngToLayerPoint(bounds.getNorthEast()).x - drawn.latLngToLayerPoint(bounds.getSouthWest()).x;
       const name = shape.getTooltip()?.getElement();
-      if (name) name.hidden = width < narrowestNamed;
+      if (name) name.hidden = width < minNameWidth;
     }
   };
   const showCities = () => {
     if (gone) return;
-    nameWhatFits();
+    hideNarrowNames();
     const near = drawn.getZoom() >= cityZoom;
     drawn.getContainer().dataset['near'] = String(near);
     if (!near) {

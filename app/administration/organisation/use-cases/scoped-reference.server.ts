@@ -1,7 +1,7 @@
-import { type AnyColumn, and, asc, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, ilike, inArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { escapeLike } from '#app/db/queries/like.server.ts';
-import { contains } from '#app/entity/read/compare.server.ts';
+import { idsByName } from '#app/entity/read/name-reference.server.ts';
 import type { Reference } from '#app/entity/store.server.ts';
 import { scopeOf, withoutConditions } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
@@ -63,8 +63,7 @@ export function scopedReference(
         .where(and(eq(table.tenantId, ctx.tenant.slug), inArray(name, [...names]), reach(ctx)));
       return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
     },
-    named: (ctx, keyword) =>
-      sql`select ${table.id} from ${table} where ${and(eq(table.tenantId, ctx.tenant.slug), contains(name, keyword))}`,
+    named: idsByName(table, name),
   };
 }
 

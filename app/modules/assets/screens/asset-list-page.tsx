@@ -14,12 +14,11 @@ import { assetDetailPage, assetLabelsPage } from '../pages.ts';
 import { AssetStateTag, AuditOverdueTag } from '../parts/asset-tags.tsx';
 import { asset } from '../register/entities.ts';
 import { AssetViews } from '../register/parts/asset-views.tsx';
-import { assetStore, assetStoreOf, narrowingOf } from '../register/stores.server.ts';
+import { assetStore } from '../register/stores.server.ts';
 import type { Route } from './+types/asset-list-page.ts';
 
 export const loader = async (args: Route.LoaderArgs) => {
-  const given = Object.fromEntries(new URL(args.request.url).searchParams);
-  const list = await entityLoader(assetStoreOf(narrowingOf(given)))(args);
+  const list = await entityLoader(assetStore)(args);
   const due = await pageLoader((ctx) => listOverdue(ctx, list.page.records))(args);
   return { ...list, due };
 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
-import { narrowedStore } from '#app/entity/api/entity-inputs.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { narrowedBy } from '#app/entity/store.server.ts';
 import { deleteBatch } from '#app/entity/write/batch.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer, aLabel } from '../seed/seed.server.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 async function codes(ctx: Ctx, given: Record<string, string>) {
-  const store = narrowedStore(customerStore, given);
+  const store = narrowedBy(customerStore, given);
   const sort = [{ field: 'code', direction: 'asc' as const }];
   const asked = { pageNumber: 1, size: 20, sort, keyword: null, filter: null, group: null, after: null };
   const { records } = await listRows(ctx, store, asked);

@@ -1,8 +1,8 @@
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { narrowedStore } from '#app/entity/api/entity-inputs.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { seenFields } from '#app/entity/read/row.server.ts';
 import { addedFields, withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
+import { narrowedBy } from '#app/entity/store.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -17,7 +17,7 @@ import { readMapTiles } from './map-tiles.server.ts';
 /** What the map begins with: where the outlets lie that the list would show, and the tenant's own tiles. */
 export async function getOutletMap(ctx: Ctx, given: Record<string, string>): Promise<OutletMapData> {
   const { scope } = requireAction(ctx, 'customer:list');
-  const store = await withCustomFields(ctx, narrowedStore(customerStore, given));
+  const store = await withCustomFields(ctx, narrowedBy(customerStore, given));
   const requested = checkInput(listQuery(store.entity), given);
   return inTenantReadOnly(ctx, async (tx) => {
     const extent =

@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
-import { narrowedStore } from '#app/entity/api/entity-inputs.server.ts';
 import { type ListQuery, listQuery } from '#app/entity/read/list-query.server.ts';
 import { withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
+import { narrowedBy } from '#app/entity/store.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -26,7 +26,7 @@ export async function listMapCells(
   { zoom, given, ...box }: MapBox & { zoom: number; given: Record<string, unknown> },
 ): Promise<MapCell[]> {
   const { scope } = requireAction(ctx, 'customer:list');
-  const store = await withCustomFields(ctx, narrowedStore(customerStore, given));
+  const store = await withCustomFields(ctx, narrowedBy(customerStore, given));
   const requested = checkInput(listQuery(store.entity), given);
   const seen = onTheMap(ctx, scope, store, requested);
   const kept = isNarrowed(requested, given) ? null : keptSquares(ctx.tenant.slug, scope, zoom, box);
