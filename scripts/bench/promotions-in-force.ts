@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { products } from '#app/modules/products/table.server.ts';
@@ -25,6 +25,17 @@ export async function endPromotions({ ctx }: OrderDesk): Promise<void> {
   );
 }
 
+/** Lets these run and ends all others. */
+export async function runOnly(desk: OrderDesk, ids: readonly string[]): Promise<void> {
+  await endPromotions(desk);
+  await inTenant(desk.ctx, (tx) =>
+    tx
+      .update(promotions)
+      .set({ endedAt: null })
+      .where(and(eq(promotions.tenantId, desk.ctx.tenant.slug), inArray(promotions.id, [...ids]))),
+  );
+}
+
 /** Three per cent from ten on, of one article. */
 export function tier(productIds: string[]): PromotionDefinition {
   const draft = definitionFor('tier-quantity');
@@ -35,14 +46,14 @@ export function tier(productIds: string[]): PromotionDefinition {
   };
 }
 
-/** Writes promotions that run, and counts the tables as autovacuum soon would; the id of the last one. */
+/** Writes promotions that run, and counts the tables as autovacuum soon would; their ids. */
 export async function writePromotions(
   desk: OrderDesk,
   count: number,
   definition: (place: number) => PromotionDefinition,
-): Promise<string> {
+): Promise<string[]> {
   const { ctx } = desk;
-  let last = '';
+  const ids: string[] = [];
   await inTenant(
     ctx,
     async (tx) => {
@@ -50,11 +61,11 @@ export async function writePromotions(
       const validFrom = addDays(now.toISOString().slice(0, 10), -1);
       for (let place = 0; place < count; place += 1) {
         const facts = { definition: definition(place), validFrom };
-        last = (await aPromotion({ tx, tenant: ctx.tenant, now }, facts)).id;
+        ids.push((await aPromotion({ tx, tenant: ctx.tenant, now }, facts)).id);
       }
     },
     { statementTimeoutMs: 60_000 },
   );
   await desk.analyze(['promotions', 'promotion_versions', 'promotion_targets']);
-  return last;
+  return ids;
 }

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { Client } from 'pg';
-import { closePool, type Db, openPool } from '#app/db/tenant-db.server.ts';
+import { provisionTenant } from '#app/composition/provision-tenant.server.ts';
+import { closePool, type Db, inTenant, openPool } from '#app/db/tenant-db.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { type Child, startChild } from './child.ts';
 import { closeConnections, type Target } from './client.ts';
 import { type BenchDatabase, cacheDir, openBenchDatabase } from './database.ts';
 import { type Person, signedIn } from './person.ts';
-import { type BenchTenant, folder, smallest } from './tenants.ts';
+import { type BenchTenant, benchTenants, folder, loadable, smallest } from './tenants.ts';
 
 /** Everything a measurement needs; made before the first and ended after the last. */
 export interface Stage {
@@ -40,6 +41,7 @@ export async function onStage(
     await forgetSessions(database.adminUrl);
     const db = openPool(database.appUrl, { max: 4, log });
     ends.push(() => closePool(db));
+    await provision(db, brand);
     const server = await startProduct(database.adminUrl);
     ends.push(() => server.stop());
     const bareDir = `${cacheDir}/bare`;
@@ -64,6 +66,15 @@ export async function onStage(
     });
   } finally {
     for (const end of ends.toReversed()) await end();
+  }
+}
+
+/** Tenants loaded by an earlier version get the menu of this one, as every tenant does at a start. */
+async function provision(db: Db, brand: Tenant): Promise<void> {
+  for (const one of benchTenants) {
+    await inTenant({ db, tenant: { slug: one.slug } }, (tx) =>
+      provisionTenant(tx, loadable(one, brand), new Date()),
+    );
   }
 }
 
