@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -11,7 +12,7 @@ export type Depart = typeof departs.$inferSelect;
 
 /** Makes those who change the same tenant's departments wait for one another: codes span many rows. */
 export async function lockTree(ctx: Ctx, tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`departs ${ctx.tenant.slug}`}, 0))`);
+  await takeTurns(tx, `departs ${ctx.tenant.slug}`);
 }
 
 /** A department within the person's reach. */

@@ -1,4 +1,5 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -12,9 +13,7 @@ export async function refuseTakenMobile(
 ): Promise<void> {
   if (!mobile) return;
   // Of two who enter it at the same time one has to see the other.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${ctx.tenant.slug} ${mobile}`}, 0))`,
-  );
+  await takeTurns(tx, `mobile ${ctx.tenant.slug} ${mobile}`);
   const [taken] = await tx
     .select({ id: users.id })
     .from(users)

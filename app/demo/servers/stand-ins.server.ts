@@ -9,6 +9,7 @@ import {
 import { enterpriseCompanies } from '#app/administration/enterprise/table.server.ts';
 import { aPartner, aProvider } from '#app/administration/tickets/seed/seed.server.ts';
 import { identityProviders } from '#app/administration/tickets/table.server.ts';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import { type LocalCas, startLocalCas } from '#app/integrations/cas/local-cas.server.ts';
 import type { LocalInstallation } from '#app/integrations/wecom/local/world.server.ts';
@@ -121,7 +122,7 @@ async function introduce(
   cas: LocalCas,
 ): Promise<LocalInstallation[]> {
   return inTenant({ db, tenant: brand }, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`demo outside ${brand.slug}`}, 0))`);
+    await takeTurns(tx, `demo outside ${brand.slug}`);
     const world = { tx, tenant: brand, now: new Date() };
     await tx
       .update(identityProviders)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
 import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
@@ -77,9 +78,7 @@ export const channelStore = bindEntity({
     const own = (before as { id: string } | null)?.id;
     if (!parentId || !own) return;
     // Two moves at once could each be right and make a ring together: moves take turns.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenant.slug} channels`}, 0))`,
-    );
+    await takeTurns(tx, `${ctx.tenant.slug} channels`);
     const { rows } = await tx.execute<{ id: string }>(sql`
       with recursive above as (
         select id, parent_id from channels where tenant_id = ${ctx.tenant.slug} and id = ${parentId}

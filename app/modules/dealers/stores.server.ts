@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -32,7 +33,7 @@ export const dealerStore = bindEntity({
     }
     if (!parentId || !old) return;
     // Two moves at once could each be right and make a ring together: moves take turns.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenant.slug} dealers`}, 0))`);
+    await takeTurns(tx, `${ctx.tenant.slug} dealers`);
     const { rows } = await tx.execute<{ id: string }>(sql`
       with recursive above as (
         select id, parent_id from dealers where tenant_id = ${ctx.tenant.slug} and id = ${parentId}

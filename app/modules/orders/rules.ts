@@ -1,4 +1,5 @@
 import { dayOf, daysBetween } from '#app/lib/time/date-time.ts';
+import type { OrderMoney } from './pricing/wire-money.ts';
 
 /**
  * The life of an order: its states, the moves between them and who may ask for which.
@@ -176,3 +177,13 @@ export function shareFen(line: { amountFen: number; qty: number }, from: number,
   const upTo = (pieces: number) => Number((BigInt(line.amountFen) * BigInt(pieces)) / BigInt(line.qty));
   return upTo(to) - upTo(from);
 }
+
+/**
+ * What of an order is owed back: what was paid too much, in fen. What was written off, or corrected, and was never paid
+ * does not go back.
+ */
+export const owedBackFen = ({
+  open,
+  paid,
+  refunded,
+}: Pick<OrderMoney, 'open' | 'paid' | 'refunded'>): number => Math.max(0, Math.min(-open, paid - refunded));

@@ -112,6 +112,10 @@ export interface Freight {
   waived?: { fen: number; id: string; version: number; name: string };
 }
 
+/** Freight by somebody's word: no rule's, and no other system's. */
+export const isByHand = ({ ruleId, outside }: Pick<Freight, 'ruleId' | 'outside'>): boolean =>
+  ruleId === null && !outside;
+
 /** What one stage makes of a basket. */
 export interface StageOutcome {
   benefits: readonly Benefit[];

@@ -1,3 +1,5 @@
+import { owedBackFen } from '#app/modules/orders/rules.ts';
+
 /** Payments and refunds: their states and who may still do something with them. Pure. */
 
 /** 待审核, 已入账, 已驳回. */
@@ -19,18 +21,15 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 export const chargeMoments = ['delivery', 'signature'] as const;
 export type ChargeMoment = (typeof chargeMoments)[number];
 
-/**
- * What may still go back of an order that has come to its end: what was paid too much and nobody has asked for. What
- * was written off, or corrected, and was never paid does not go back.
- */
+/** What may still go back of an order that has come to its end: what is owed back and nobody has asked for. */
 export function refundableFen(order: {
   openFen: number;
   paidFen: number;
   refundedFen: number;
   requestedFen: number;
 }): number {
-  const owedFen = Math.min(-order.openFen, order.paidFen - order.refundedFen);
-  return Math.max(0, owedFen - order.requestedFen);
+  const { openFen: open, paidFen: paid, refundedFen: refunded } = order;
+  return Math.max(0, owedBackFen({ open, paid, refunded }) - order.requestedFen);
 }
 
 /** What a person books to an order by hand. */

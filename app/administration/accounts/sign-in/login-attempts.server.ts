@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, or, sql } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -46,9 +47,7 @@ export async function countTry(
     const within = { ...ctx, tx };
     // Addresses before accounts, always: two who wait for each other would wait for good.
     for (const key of [`address ${attempt.address}`, `account ${attempt.username}`]) {
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`try ${ctx.tenant.slug} ${key}`}, 0))`,
-      );
+      await takeTurns(tx, `try ${ctx.tenant.slug} ${key}`);
     }
     const failures = await recentFailures(within, attempt);
     if (asks && (always || isOften(failures, ctx.now()))) return 'captcha';

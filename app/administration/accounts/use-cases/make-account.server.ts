@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -27,7 +28,7 @@ export async function refuseTaken(
     `username ${requested.username.toLowerCase()}`,
     `mobile ${ctx.tenant.slug} ${requested.mobile}`,
   ]) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    await takeTurns(tx, key);
   }
   const [taken] = await tx
     .select({ mobile: users.mobile })

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { noPassword } from '#app/services/accounts/password.server.ts';
@@ -16,9 +17,7 @@ export async function makeFirstAdministrator(
   now: Date,
 ): Promise<string | null> {
   // Two processes starting at once must not make two.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`first-administrator ${tenant.slug}`}, 0))`,
-  );
+  await takeTurns(tx, `first-administrator ${tenant.slug}`);
   const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
   if (anybody) return null;
   const id = newId();

@@ -1,5 +1,6 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -55,9 +56,7 @@ export async function updateProfile(
   await inTenant(ctx, async (tx) => {
     if (mobile && mobile !== before.mobile) {
       // Of two who claim it at once one has to see the other: a code sent to it signs in whoever it belongs to.
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(hashtextextended(${`mobile ${ctx.tenant.slug} ${mobile}`}, 0))`,
-      );
+      await takeTurns(tx, `mobile ${ctx.tenant.slug} ${mobile}`);
       const [taken] = await tx
         .select({ id: users.id })
         .from(users)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -8,7 +9,7 @@ export async function requireSeat(ctx: Pick<Ctx, 'tenant'>, tx: Tx, requested = 
   const max = ctx.tenant.standing?.maxUsers ?? null;
   if (max === null) return;
   const tenant = ctx.tenant.slug;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seats ${tenant}`}, 0))`);
+  await takeTurns(tx, `seats ${tenant}`);
   const { rows } = await tx.execute<{ held: string }>(
     sql`select count(*) as held from users where tenant_id = ${tenant} and deleted_at is null`,
   );

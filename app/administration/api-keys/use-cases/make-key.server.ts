@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { can } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -33,7 +34,7 @@ export async function makeKey(ctx: Ctx, input: ApiKeyInput): Promise<{ id: strin
   const id = newId();
   await inTenant(ctx, async (tx) => {
     // Two who make the last one at once are counted one after the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys ${tenantId}`}, 0))`);
+    await takeTurns(tx, `api-keys ${tenantId}`);
     const rate = await readParameter(tx, ctx.tenant, apiKeyParameters['api.rate-per-minute']);
     if (input.ratePerMinute > rate) {
       throw new DomainError('api-keys.rate', 422, { field: 'ratePerMinute', values: { max: rate } });

@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -52,7 +53,7 @@ async function write(
   const tenantId = ctx.tenant.slug;
   const now = ctx.now();
   // Of requests at the same time each sees those before it.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${tenantId}`}, 0))`);
+  await takeTurns(tx, `codes ${tenantId}`);
   const refused = sendRefusal(await soFar(ctx, tx, target), now);
   if (refused) {
     throw new DomainError(`codes.${refused.code}`, 429, {

@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Principal } from '#app/kernel/access/access.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
@@ -28,7 +29,7 @@ export function storedMenu(tx: Tx, tenant: { slug: string }): Promise<Permission
 
 /** Makes those who change the same tenant's menu wait for one another: its rules span many rows. */
 export async function lockMenu(tx: Tx, tenant: { slug: string }): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`menu ${tenant.slug}`}, 0))`);
+  await takeTurns(tx, `menu ${tenant.slug}`);
 }
 
 /** What the tenant's menu is held against. */

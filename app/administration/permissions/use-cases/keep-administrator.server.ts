@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -9,9 +10,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
  * cannot each remove the other.
  */
 export async function keepAdministrator<T>(ctx: Ctx, tx: Tx, change: () => Promise<T>): Promise<T> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`administrators ${ctx.tenant.slug}`}, 0))`,
-  );
+  await takeTurns(tx, `administrators ${ctx.tenant.slug}`);
   const before = await hasAdministrator(ctx, tx);
   const result = await change();
   if (before && !(await hasAdministrator(ctx, tx)))

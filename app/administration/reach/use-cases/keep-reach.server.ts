@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { can } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
@@ -37,7 +37,7 @@ export async function keepReach<T>(
   { ctx, tx, whom, field, merged }: Change,
   change: () => Promise<T>,
 ): Promise<T> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reach ${ctx.tenant.slug}`}, 0))`);
+  await takeTurns(tx, `reach ${ctx.tenant.slug}`);
   const before = await readReachFacts(ctx, tx, [{ people: [requireUser(ctx).id] }, whom]);
   const actor = actorOf(ctx, before);
   const result = await change();

@@ -13,15 +13,15 @@ interface Props {
   onClose(): void;
 }
 
-type Told = Record<'code' | 'name' | 'contact' | 'phone' | 'address' | 'likeId', string>;
+type OutletFacts = Record<'code' | 'name' | 'contact' | 'phone' | 'address' | 'likeId', string>;
 
 /** Opens the outlet of an order with what the order tells of it; all else is as with an outlet nearby. */
 export default function OutletDrawer({ row, onDone, onClose }: Props) {
   const { t } = useTranslation(['intake', 'entity']);
-  const [form] = Form.useForm<Told>();
+  const [form] = Form.useForm<OutletFacts>();
   const { busy, failure, send } = useSend();
-  async function save(told: Told) {
-    const input = { id: row.id, ...told };
+  async function save(facts: OutletFacts) {
+    const input = { id: row.id, ...facts };
     const sent = await send((options) =>
       apiPost<{ waits: boolean; orders: Received[] }>('/eOrder/eOrder/outside/openOutlet', input, options),
     );
@@ -50,7 +50,7 @@ export default function OutletDrawer({ row, onDone, onClose }: Props) {
           phone: row.phone,
           address: row.address,
         }}
-        onFinish={(told) => void save(told)}
+        onFinish={(facts) => void save(facts)}
       >
         <Form.Item name="name" label={t('open.name')} rules={rules}>
           <Input maxLength={80} />

@@ -10,12 +10,12 @@ import { type OutsideOrder, tryOrder } from './try-order.server.ts';
 /** How many others are tried at once; the rest waits to be asked for. */
 const maxOthers = 50;
 
-/** Tries an order that is held again, with all others of its system that wait, those of its outlet first. */
+/** Tries an order that is locked again, with all others of its system that wait, those of its outlet first. */
 export async function tryWaiting(
   ctx: Ctx,
   tx: Tx,
   scope: DataScope,
-  held: OutsideOrder,
+  order: OutsideOrder,
 ): Promise<Received[]> {
   const others = await tx
     .select()
@@ -23,15 +23,15 @@ export async function tryWaiting(
     .where(
       and(
         outsideScope(ctx, scope),
-        eq(outsideOrders.source, held.source),
+        eq(outsideOrders.source, order.source),
         eq(outsideOrders.status, 'waiting'),
-        ne(outsideOrders.id, held.id),
+        ne(outsideOrders.id, order.id),
       ),
     )
-    .orderBy(desc(eq(outsideOrders.outletCode, held.outletCode)), asc(outsideOrders.id))
+    .orderBy(desc(eq(outsideOrders.outletCode, order.outletCode)), asc(outsideOrders.id))
     .limit(maxOthers)
     .for('update', { skipLocked: true });
-  const tried = [await tryOrder(ctx, tx, held)];
+  const tried = [await tryOrder(ctx, tx, order)];
   for (const row of others) tried.push(await tryOrder(ctx, tx, row));
   return tried;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
-import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -17,17 +17,18 @@ import type { OpenOutletInput, Received } from '../wire.ts';
  */
 export async function openOutsideOutlet(
   ctx: Ctx,
-  { id, likeId, code, ...told }: OpenOutletInput,
+  { id, likeId, code, ...own }: OpenOutletInput,
 ): Promise<{ customerId: string; waits: boolean; orders: Received[] }> {
   const { scope } = requireAction(ctx, 'intake:map');
   requireAction(ctx, 'order:create');
   return inTenant(ctx, async (tx) => {
     const [held] = await holdWaiting(ctx, tx, scope, [id]);
     const { source, outletCode } = held!;
-    await oneAtATime(ctx, tx, `${source} ${outletCode}`);
+    // Whoever opens the same outlet from another of its orders waits, and finds it known.
+    await takeTurns(tx, `${ctx.tenant.slug} outside outlet ${source} ${outletCode}`);
     const { outlets } = await knownNames(ctx, tx, held!);
     if (outlets.has(outletCode)) throw new DomainError('intake.outlet-known', 409);
-    const values = { ...told, ...(code ? { code } : {}) };
+    const values = { ...own, ...(code ? { code } : {}) };
     const { id: customerId, waits } = await addOutletLike({ ...ctx, tx }, { likeId, values });
     await keepName(ctx, tx, { source, kind: 'outlet', theirs: outletCode }, { customerId });
     await writeAuditLog(ctx, tx, {
@@ -39,10 +40,4 @@ export async function openOutsideOutlet(
     });
     return { customerId, waits, orders: await tryWaiting(ctx, tx, scope, held!) };
   });
-}
-
-/** Waits for whoever opens the same outlet from another of its orders: the second finds it known. */
-async function oneAtATime({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, outlet: string): Promise<void> {
-  const key = `${tenant.slug} outside outlet ${outlet}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

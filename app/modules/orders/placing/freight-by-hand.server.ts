@@ -2,6 +2,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { FreightByHand, KeptPrice } from '#app/modules/pricing/rules-kept.ts';
+import { isByHand } from '#app/modules/pricing/rules-stages.ts';
 
 /** Refuses whoever may not say what bringing an order costs, once they say anything of it. */
 export function mayFreight(ctx: Ctx, freight: FreightByHand | null | undefined): void {
@@ -19,7 +20,5 @@ export function assertFreightStands(freight: FreightByHand | null | undefined, o
 /** The freight of an order that is kept, as it was said by somebody; null where a rule or another system has said it. */
 export function keptByHand(kept: Pick<KeptPrice, 'freight'> | null): FreightByHand | null {
   const freight = kept?.freight;
-  return freight && freight.ruleId === null && !freight.outside
-    ? { fen: freight.fen, reason: freight.name }
-    : null;
+  return freight && isByHand(freight) ? { fen: freight.fen, reason: freight.name } : null;
 }

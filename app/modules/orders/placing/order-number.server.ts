@@ -1,4 +1,5 @@
 import { and, eq, like, sql } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { padCode } from '#app/lib/text/code-text.ts';
@@ -15,9 +16,7 @@ export async function nextOrderNumber(ctx: Ctx, tx: Tx, kind: OrderKind): Promis
   const prefix = prefixes[kind];
   if (!prefix) return nextNumber(tx, ctx, 'order', (number) => isTaken(ctx, tx, number));
   const head = `${prefix}${formatTime(ctx.now(), ctx.tenant.timeZone, 'YYYYMMDD')}-`;
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`order number ${ctx.tenant.slug} ${head}`}, 0))`,
-  );
+  await takeTurns(tx, `order number ${ctx.tenant.slug} ${head}`);
   const place = sql`substring(${orders.orderNo} from ${head.length + 1}::int)`;
   const [row] = await tx
     .select({ last: sql<number>`coalesce(max(${place}::int) filter (where ${place} ~ '^[0-9]{1,9}$'), 0)` })

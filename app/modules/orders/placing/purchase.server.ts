@@ -1,4 +1,5 @@
 import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
@@ -18,7 +19,7 @@ export async function purchaseFen(
   const ownFen = dueFen(amounts);
   if (!groupId) return ownFen;
   // Of two orders of a purchase that grow at once the second sees the first.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${groupId}, 0))`);
+  await takeTurns(tx, groupId);
   const [others] = await tx
     .select({
       fen: sql<number>`coalesce(sum(${orders.payableFen} + ${orders.freightFen}), 0)::bigint`.mapWith(Number),

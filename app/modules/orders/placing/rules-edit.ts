@@ -1,5 +1,6 @@
 import { manualSource } from '#app/modules/discounts/rules.ts';
 import type { KeptPrice, ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
+import { isByHand } from '#app/modules/pricing/rules-stages.ts';
 
 /** What a change of an order before its audit has changed. Pure. */
 
@@ -48,8 +49,7 @@ export function reasonChanges(before: Reasoned, after: Reasoned): ReasonChange[]
   return changes.filter(({ from, to }) => from !== to);
 }
 
-const freightReason = ({ freight }: Reasoned) =>
-  freight && freight.ruleId === null && !freight.outside ? freight.name : '';
+const freightReason = ({ freight }: Reasoned) => (freight && isByHand(freight) ? freight.name : '');
 
 const manualReason = ({ facts }: Reasoned) =>
   (facts[manualSource] as ManualDiscount | null | undefined)?.reason ?? '';

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { readByCursor } from '#app/db/queries/read-by-cursor.server.ts';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
@@ -16,6 +16,7 @@ import { dayOf, formatTime } from '#app/lib/time/date-time.ts';
 import { productStore } from '../stores.server.ts';
 import { prices, products, productUnits } from '../table.server.ts';
 import { type OwnColumn, unitColumns } from './catalogue-columns.server.ts';
+import { cataloguePrices } from './catalogue-prices.server.ts';
 
 /**
  * All products with their units, barcodes and the prices that hold today, a line for each unit: the file that the
@@ -126,27 +127,13 @@ const yuan = (fen: number | null) => (fen === null ? null : fen / 100);
 
 /** Prices for everybody and for channels that hold today. */
 async function pricesOf(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
-  const rows = await tx
-    .select({
-      productId: prices.productId,
-      unit: prices.unit,
-      channelId: prices.channelId,
-      priceFen: prices.priceFen,
-    })
-    .from(prices)
-    .where(
-      and(
-        eq(prices.tenantId, ctx.tenant.slug),
-        inArray(prices.productId, [...ids]),
-        inArray(prices.kind, ['base', 'channel']),
-        isNull(prices.dealerId),
-        lte(prices.validFrom, today),
-        or(isNull(prices.validTo), gte(prices.validTo, today)),
-      ),
-    );
+  const rows = await cataloguePrices(ctx, tx, ids, today);
+  const current = rows.filter(({ validFrom }) => validFrom <= today);
   return new Map(
-    rows.map(({ productId, channelId, unit, priceFen }) => [`${productId} ${channelId} ${unit}`, priceFen]),
+    current.map(({ productId, channelId, unit, priceFen }) => [
+      `${productId} ${channelId} ${unit}`,
+      priceFen,
+    ]),
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { GivenLine } from '#app/bounded/table/read-table.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { NamedField } from '#app/entity/define-entity.ts';
@@ -14,10 +14,11 @@ import { can } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { prices, productUnits } from '../table.server.ts';
+import { productUnits } from '../table.server.ts';
 import type { UnitRow } from '../wire.ts';
 import { type CatalogueColumns, catalogueColumns, unitColumns } from './catalogue-columns.server.ts';
-import { type PlannedPrice, planPrices, type StoredPrice } from './plan-prices.server.ts';
+import { cataloguePrices } from './catalogue-prices.server.ts';
+import { type PlannedPrice, planPrices } from './plan-prices.server.ts';
 import { planUnits, type RepackedUnit, readUnits } from './plan-units.server.ts';
 import {
   codesInOtherCase,
@@ -63,7 +64,8 @@ export async function planCatalogue(
   const own = await planOwn(ctx, tx, store, { columns, lines: merged.map(({ line }) => line) });
   const ids = own.flatMap(({ row }) => (row ? [row.id] : []));
   const unitsOf = await storedUnits(ctx, tx, ids);
-  const pricesOf = await storedPrices(ctx, tx, ids);
+  const today = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const pricesOf = Map.groupBy(await cataloguePrices(ctx, tx, ids, today), ({ productId }) => productId);
   const planned: PlannedProduct[] = [];
   const repacked: RepackedUnit[][] = [];
   for (const [index, { code, lines: of }] of groups.entries()) {
@@ -76,7 +78,7 @@ export async function planCatalogue(
       lines: read.prices,
       units: units.all,
       kept: row ? (pricesOf.get(row.id) ?? []) : [],
-      today: dayOf(ctx.now(), ctx.tenant.timeZone),
+      today,
     });
     planned.push({
       line: of[0]!.line,
@@ -212,31 +214,6 @@ async function storedUnits(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<Ma
   );
 }
 
-/** Prices for everybody and for channels that hold or will. */
-async function storedPrices(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<Map<string, StoredPrice[]>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select({
-      productId: prices.productId,
-      unit: prices.unit,
-      channelId: prices.channelId,
-      priceFen: prices.priceFen,
-      validFrom: prices.validFrom,
-      validTo: prices.validTo,
-    })
-    .from(prices)
-    .where(
-      and(
-        eq(prices.tenantId, ctx.tenant.slug),
-        inArray(prices.productId, [...ids]),
-        inArray(prices.kind, ['base', 'channel']),
-        isNull(prices.dealerId),
-        or(isNull(prices.validTo), gte(prices.validTo, dayOf(ctx.now(), ctx.tenant.timeZone))),
-      ),
-    );
-  return Map.groupBy(rows, ({ productId }) => productId);
-}
-
 function rightsOf(ctx: Ctx) {
   const user = requireUser(ctx);
   return { add: can(user, 'product:add'), edit: can(user, 'product:edit'), price: can(user, 'price:add') };
@@ -248,6 +225,6 @@ function missingRight(
   may: ReturnType<typeof rightsOf>,
 ): 'mayNotAdd' | 'mayNotEdit' | 'mayNotPrice' | null {
   if (!row && !may.add) return 'mayNotAdd';
-  if (!may.edit && (row ? values !== null || units !== null : units !== null)) return 'mayNotEdit';
+  if (!may.edit && (units !== null || (row !== null && values !== null))) return 'mayNotEdit';
   return added.length > 0 && !may.price ? 'mayNotPrice' : null;
 }

@@ -1,11 +1,11 @@
 import { countsTogether } from '../engine/rules-count.ts';
-import type {
-  LevelBenefit,
-  PromotionDefinition,
-  PromotionGroup,
-  PromotionKind,
+import {
+  isOfFreight,
+  type LevelBenefit,
+  type PromotionDefinition,
+  type PromotionGroup,
+  type PromotionKind,
 } from '../engine/rules-definition.ts';
-import { isOfFreight } from '../engine/rules-freight.ts';
 import { isCountable } from '../engine/rules-levels.ts';
 import type { OutletList, PromotionScope } from '../facts/rules-scope.ts';
 

@@ -39,9 +39,13 @@ const stageOfKind = {
   points: 'points',
 } as const satisfies Record<PromotionKind, StageName>;
 
+/** Whether a promotion takes freight off. */
+export const isOfFreight = ({ levels }: Pick<PromotionDefinition, 'levels'>): boolean =>
+  levels.some(({ benefit }) => benefit.type === 'freight');
+
 /** At which stage a promotion is reckoned: what takes freight off comes after there is any. */
 export function stageOf({ kind, levels }: Pick<PromotionDefinition, 'kind' | 'levels'>): StageName {
-  return levels.some(({ benefit }) => benefit.type === 'freight') ? 'free-freight' : stageOfKind[kind];
+  return isOfFreight({ levels }) ? 'free-freight' : stageOfKind[kind];
 }
 
 /** Goods that a promotion is about (促销组); with no list at all it is about everything. */

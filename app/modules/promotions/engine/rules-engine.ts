@@ -10,8 +10,8 @@ import {
   stageNames,
 } from '#app/modules/pricing/rules-stages.ts';
 import { type Choosable, chooseBest, excludes, neighboursOf } from './rules-choose.ts';
-import { type PromotionFacts, type RunningPromotion, stageOf } from './rules-definition.ts';
-import { freightGroup, isOfFreight, noFreight, withoutFreight } from './rules-freight.ts';
+import { isOfFreight, type PromotionFacts, type RunningPromotion, stageOf } from './rules-definition.ts';
+import { freightGroup, noFreight, withoutFreight } from './rules-freight.ts';
 import { goneReason, leftOf } from './rules-limits.ts';
 import { offersOf } from './rules-offer.ts';
 import type { Offer } from './rules-outcome.ts';

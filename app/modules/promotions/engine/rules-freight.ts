@@ -1,14 +1,10 @@
 import type { Benefit, Freight, Room } from '#app/modules/pricing/rules-stages.ts';
-import type { PromotionDefinition } from './rules-definition.ts';
+import { isOfFreight, type PromotionDefinition } from './rules-definition.ts';
 
 /** Promotions that take off what bringing an order costs (免运费). Pure. */
 
 /** All of them exclude one another under this name. */
 export const freightGroup = ' freight';
-
-/** Whether a promotion takes freight off. */
-export const isOfFreight = ({ levels }: Pick<PromotionDefinition, 'levels'>): boolean =>
-  levels.some(({ benefit }) => benefit.type === 'freight');
 
 /** What of freight may be taken off: what a rule charges; what somebody said stands. */
 export const waivableFen = (freight: Freight | null): number =>

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { returnWays } from '#app/modules/pricing/rules-returns.ts';
-import { isOfFreight } from '../engine/rules-freight.ts';
+import { isOfFreight } from '../engine/rules-definition.ts';
 import { LabelledField } from './labelled-field.tsx';
 import type { StepProps } from './promotion-editor.tsx';
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -19,7 +20,7 @@ export function plansWithin(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | u
 /** Plans of one day are changed by one at a time: two would both take the same turn. */
 export async function lockDay(ctx: Pick<Ctx, 'tenant'>, tx: Tx, day: string): Promise<void> {
   const key = `${ctx.tenant.slug} visit plans ${day}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await takeTurns(tx, key);
 }
 
 /** A plan within the scope that nobody has carried out or cancelled, of today or later. */

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { TaskKind } from '#app/kernel/api/task-kind.server.ts';
@@ -20,9 +21,7 @@ export async function startTask(ctx: Ctx, kind: TaskKind, input: unknown): Promi
   const { slug: tenantId, folder } = ctx.tenant;
   return inTenant(ctx, async (tx) => {
     // Two windows that start at once are counted one after the other.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`tasks ${tenantId} ${user.id}`}, 0))`,
-    );
+    await takeTurns(tx, `tasks ${tenantId} ${user.id}`);
     const [running] = await tx
       .select({ count: count() })
       .from(backgroundTasks)

@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -80,9 +81,7 @@ export async function actOnPoi(
 
 /** Claims of one person take turns, so that the last free place is not taken twice. */
 async function keepQuota(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenant.slug} claims ${userId}`}, 0))`,
-  );
+  await takeTurns(tx, `${ctx.tenant.slug} claims ${userId}`);
   const claimed = await tx.$count(
     pois,
     and(

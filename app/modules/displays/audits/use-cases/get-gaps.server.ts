@@ -12,8 +12,8 @@ import type { AuditGaps } from '../wire.ts';
 
 /** Days looked back at. */
 const days = 90;
-/** People shown at most: those who were looked at most often. */
-const most = 200;
+/** Those who were looked at most often are shown. */
+const maxPeople = 200;
 
 /**
  * How far reps and supervisors are apart on average when a supervisor stands beside them and when nobody was told
@@ -46,7 +46,7 @@ export async function getAuditGaps(ctx: Ctx): Promise<AuditGaps> {
       .where(and(done, isNotNull(subjectId)))
       .groupBy(subjectId)
       .orderBy(sql`count(*) desc`, sql`max(${subjectName})`)
-      .limit(most);
+      .limit(maxPeople);
     const reviewers = await tx
       .select({
         id: sql<string>`${displayExecutions.reviewedBy}`,
@@ -67,7 +67,7 @@ export async function getAuditGaps(ctx: Ctx): Promise<AuditGaps> {
       .where(and(done, eq(kind, 'blind'), isNotNull(reviewerName), isNotNull(countedScoreBp)))
       .groupBy(displayExecutions.reviewedBy)
       .orderBy(sql`count(*) desc`, sql`max(${reviewerName})`)
-      .limit(most);
+      .limit(maxPeople);
     return {
       from,
       to,

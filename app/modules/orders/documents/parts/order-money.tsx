@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import type { OrderDetail } from '../../listing/wire.ts';
-import { hasEnded } from '../../rules.ts';
+import { hasEnded, owedBackFen } from '../../rules.ts';
 
 /** An order's money in one table: payable, charged, paid, credited, refunded, open. */
 export function OrderMoneyTable({ order }: { order: OrderDetail }) {
@@ -53,7 +53,7 @@ function MoneyNote({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const { money } = order;
   if (!money) return null;
-  const owedFen = Math.min(-money.open, money.paid - money.refunded);
+  const owedFen = owedBackFen(money);
   const notes = [
     money.open > 0 && money.dueOn ? t('money.due', { day: money.dueOn }) : '',
     owedFen > 0 && hasEnded(order.status) ? t('money.owedBack', { amount: formatFen(owedFen) }) : '',

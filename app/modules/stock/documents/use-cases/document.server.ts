@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -104,9 +105,7 @@ export async function askedBefore(
 ): Promise<{ id: string; no: string } | null> {
   if (!requestKey) return null;
   // Of two at once with one key the second waits here until the first is written.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenant.slug} ${requestKey}`}, 0))`,
-  );
+  await takeTurns(tx, `${ctx.tenant.slug} ${requestKey}`);
   const [row] = await tx
     .select({ id: stockDocuments.id, no: stockDocuments.no, kind: stockDocuments.kind })
     .from(stockDocuments)

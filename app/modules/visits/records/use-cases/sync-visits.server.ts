@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -22,9 +23,7 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
   const drawn = await drawPhotos(ctx, input);
   const answers = await inTenant(ctx, async (tx) => {
     // Two phones of one person, or one that sends twice, take turns: their items would overtake each other.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`${ctx.tenant.slug} visits ${ctx.user!.id}`}, 0))`,
-    );
+    await takeTurns(tx, `${ctx.tenant.slug} visits ${ctx.user!.id}`);
     const found: ItemAnswer[] = [];
     const asked = new Set<unknown>();
     for (const given of input.items) {
