@@ -19,8 +19,9 @@ export async function unevenWords(): Promise<string[]> {
  * the sentence of every error code. `*` stands for what a template puts in and matches any one word.
  */
 export async function missingWords(sources: readonly Source[]): Promise<string[]> {
-  const words = [...(await wordsOf('zh-CN'))];
-  const has = (key: string) => words.some((word) => matches(word, key));
+  const words = await wordsOf('zh-CN');
+  const lines = [...words].join('\n');
+  const has = (key: string) => (key.includes('*') ? patternOf(key).test(lines) : words.has(key));
   return sources.flatMap(({ path, wordKeys, namespaces, errorCodes }) => [
     ...wordKeys.filter((key) => !candidates(key, namespaces).some(has)).map((key) => `${path}: ${key}`),
     ...errorCodes.filter((code) => !has(code.replace('.', ':errors.'))).map((code) => `${path}: ${code}`),
@@ -33,9 +34,10 @@ function candidates(key: string, namespaces: readonly string[]): string[] {
   return (namespaces.length > 0 ? namespaces : ['*']).map((namespace) => `${namespace}:${key}`);
 }
 
-function matches(word: string, key: string): boolean {
-  const pattern = key.split('*').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${pattern.join('[^:]+')}$`).test(word);
+/** The words a key with templates may mean, each a line. */
+function patternOf(key: string): RegExp {
+  const parts = key.split('*').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('[^:\\n]+')}$`, 'm');
 }
 
 async function wordsOf(language: string): Promise<Set<string>> {
