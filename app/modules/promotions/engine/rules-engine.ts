@@ -1,5 +1,5 @@
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
-import type { StagePart } from '#app/modules/pricing/rules-basket.ts';
+import { type StagePart, withShares } from '#app/modules/pricing/rules-basket.ts';
 import { type Division, sharesOf } from '#app/modules/pricing/rules-divide.ts';
 import {
   type Article,
@@ -57,15 +57,13 @@ function priceStage(
   articles: readonly Article[],
   room: Room,
 ): StageOutcome {
-  // Where nothing counts deals, what their price leaves above the floor is nobody's.
-  const ofStage = promotions.some(({ definition }) => definition.onDiscounted) ? room : roomBesideDeals(room);
   const found = promotions.map((promotion) => candidatesOf(promotion, articles, facts, room));
   const missed = found.flatMap((one) => one.missed);
-  const candidates = withPools(
-    found.flatMap((one) => one.candidates),
-    articles,
-    ofStage,
-  );
+  const alone = found.flatMap((one) => one.candidates);
+  // Where nothing that could give counts deals, what their price leaves above the floor is nobody's.
+  const countsDeals = alone.some(({ promotion }) => promotion.definition.onDiscounted);
+  const ofStage = countsDeals ? room : roomBesideDeals(room);
+  const candidates = withPools(alone, articles, ofStage);
   const floors = new Map(articles.map((one) => [one.key, ofStage.of(one)]));
   const valueOf = (items: readonly Candidate[]) =>
     togetherFen([...allotted(items).values()], floors, room.fen);
@@ -251,7 +249,7 @@ function given(
     const cutFen = totalFen(outcome.shares) - totalFen(shares);
     // What an amount takes of which goods is settled only when all amounts are divided.
     const divided = divisions[division];
-    const taken = divided ? { ...outcome, shares: sharesOf(divided) } : outcome;
+    const taken = divided ? { ...outcome, shares: sharesOf(divided) } : withShares(outcome, shares);
     return benefitOf(promotion, { ...worth, outcome: taken }, { cutFen, askedFen });
   });
   return { benefits, offers, leftFen };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { PromotionLimits } from './rules-definition.ts';
 import { all, define, factsOf, gift, level, line, noLimits, of, priced, running } from './testing/samples.ts';
 
@@ -93,6 +94,32 @@ test('units beside those at a special price stay above the floor by themselves',
   const half = define('tier-quantity', [percent(5_000)], { groups: [of('C')] });
   const found = priced([line('C', 10)], factsOf([running('p', special), running('q', half)]));
   expect(found.payableFen).toBe(5 * 9_500 + 5 * 8_000);
+});
+
+describe('what stands together beside units at a special price', () => {
+  // One of C at 9000, one at its list price of 9907, which may fall to 8000 and no further: 1486 and then 421.
+  const special = define('special-price', [level(1, { type: 'price', fen: 9_000 })], {
+    groups: [of('C')],
+    limits: { ...noLimits, perOrder: 1 },
+  });
+  const off = define('tier-quantity', [percent(1_500)], { groups: [of('C')], stackable: true });
+  const running3 = [running('p', special), running('q', off), running('r', off)];
+
+  test('stays above the floor, and the trace says the sum that was taken off', () => {
+    const found = priced([line('C', 2)], factsOf(running3));
+    expect(found.payableFen).toBe(9_000 + 8_000);
+    const inStage = found.given.filter(({ id }) => id !== 'p');
+    expect(inStage.map(({ shares, how }) => [sum(shares.map(({ fen }) => fen)), how['costFen']])).toEqual([
+      [1_486, 1_486],
+      [421, 421],
+    ]);
+  });
+
+  test('is the same with a promotion beside it that has nothing to say', () => {
+    const silent = define('tier-quantity', [percent(9_900)], { groups: [of('A')], onDiscounted: true });
+    const found = priced([line('C', 2)], factsOf([...running3, running('s', silent)]));
+    expect(found.payableFen).toBe(9_000 + 8_000);
+  });
 });
 
 test('two amounts off goods that overlap leave each other room', () => {
