@@ -3,6 +3,7 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { promotionsApi } from './api.server.ts';
 import { promotionFiles } from './editing/promotion-files.server.ts';
 import { promotionApproval } from './editing/use-cases/promotion-approval.server.ts';
+import { promotionUnitUse } from './editing/use-cases/promotion-unit-use.server.ts';
 import { promotionPricing } from './facts/promotion-pricing.server.ts';
 import { replayYesterday } from './facts/replay-yesterday.server.ts';
 import { defaultGrants } from './seed/default-grants.ts';
@@ -17,6 +18,7 @@ export default defineModule({
   tasks: [couponExportTask],
   approvals: [promotionApproval],
   pricingStages: [promotionPricing],
+  unitUses: [promotionUnitUse],
   subscribers: [promotionsSubscriber],
   jobs: [
     {

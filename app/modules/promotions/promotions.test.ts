@@ -20,8 +20,10 @@ import { editOrder } from '#app/modules/orders/placing/use-cases/edit-order.serv
 import { quoteEdit } from '#app/modules/orders/placing/use-cases/quote-edit.server.ts';
 import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
 import { orderLines } from '#app/modules/orders/table.server.ts';
+import { saveUnits } from '#app/modules/products/catalogue/use-cases/save-units.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
+import { getProduct } from '#app/modules/products/use-cases/get-product.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { copyPromotion } from './editing/use-cases/copy-promotion.server.ts';
 import { getPromotion } from './editing/use-cases/get-promotion.server.ts';
@@ -238,6 +240,28 @@ describe('orders priced with promotions (PRO-01)', () => {
       ]),
     );
     await end(id);
+  });
+
+  test('a unit that a promotion gives or counts in is not removed before it has ended', async () => {
+    const { id } = await brand.facts((world) => aProduct(world, { code: 'TEA' }));
+    const { version, units } = await getProduct(boss, { id });
+    const save = (kept: typeof units, at: number) =>
+      saveUnits(boss, { productId: id, version: at, units: kept });
+    const less = units.filter((one) => one.factor === 1);
+    const { unit } = units.find((one) => one.factor > 1)!;
+    const given = define('buy-other', [level(5, gift(2, [{ productId: id, unit }]))], { groups: [of(cola)] });
+    const counted = define('tier-quantity', [level(5, { type: 'percent', bp: 500 })], {
+      groups: [{ ...of(id), unit }],
+    });
+    for (const definition of [given, counted]) {
+      const promotion = await inForce(definition);
+      await expect(save(less, version)).rejects.toMatchObject({
+        code: 'products.unit-in-use',
+        values: { unit },
+      });
+      await end(promotion);
+    }
+    await save(less, version);
   });
 
   test('what is almost reached says what to add, and what is excluded says by what', async () => {

@@ -19,6 +19,8 @@ const include = (more: Partial<OutletList>) => ({
   include: { ...everywhere.include, ...more },
 });
 const definition = (more: Partial<Planned['definition']>) => ({ ...plan('').definition, ...more });
+const price = (fen: number) => [{ min: 1, max: null, benefit: { type: 'price' as const, fen } }];
+const freight = [{ min: 1, max: null, benefit: { type: 'freight' as const } }];
 const pair = (a: Partial<Planned>, b: Partial<Planned>) => overlapsOf([plan('a', a), plan('b', b)], marks);
 
 describe('promotions that meet on the calendar (B6: one per line and stage, but for what may be stacked)', () => {
@@ -54,6 +56,18 @@ describe('promotions that meet on the calendar (B6: one per line and stage, but 
       'stackable, but of one exclusion group',
       { definition: definition({ stackable: true, exclusionGroup: '年货' }) },
       { definition: definition({ stackable: true, exclusionGroup: '年货' }) },
+      true,
+    ],
+    [
+      'stackable, but each sets the price of a unit',
+      { definition: definition({ kind: 'special-price', stackable: true, levels: price(2_500) }) },
+      { definition: definition({ kind: 'special-price', stackable: true, levels: price(2_400) }) },
+      true,
+    ],
+    [
+      'stackable and for other goods, but both take freight off',
+      { targets: product('cola'), definition: definition({ stackable: true, levels: freight }) },
+      { targets: product('tea'), definition: definition({ stackable: true, levels: freight }) },
       true,
     ],
     [

@@ -1,6 +1,7 @@
 /** Which promotions meet on the calendar, and which of two gives way. Pure. */
 
-import { type PromotionDefinition, stageOf } from '../engine/rules-definition.ts';
+import { isOfFreight, type PromotionDefinition, stageOf } from '../engine/rules-definition.ts';
+import { freightGroup } from '../engine/rules-freight.ts';
 import type { PromotionScope } from '../facts/rules-scope.ts';
 import type { Target } from './rules-targets.ts';
 
@@ -45,11 +46,19 @@ export function overlapsOf(planned: readonly Planned[], marks: Marks): Overlap[]
 function exclude({ definition: one }: Planned, { definition: other }: Planned): boolean {
   if (stageOf(one) !== stageOf(other)) return false;
   if (sameGroup(one, other)) return true;
-  return !(one.stackable && other.stackable);
+  return !(mayStack(one) && mayStack(other));
 }
 
+/** Units have one price: what sets it stands alone. */
+const mayStack = ({ stackable, levels }: Planned['definition']) =>
+  stackable && levels.every(({ benefit }) => benefit.type !== 'price');
+
+/** There is one freight: what takes it off is of one group. */
+const groupOf = (definition: Planned['definition']) =>
+  isOfFreight(definition) ? freightGroup : definition.exclusionGroup;
+
 const sameGroup = (one: Planned['definition'], other: Planned['definition']) =>
-  one.exclusionGroup !== null && one.exclusionGroup === other.exclusionGroup;
+  groupOf(one) !== null && groupOf(one) === groupOf(other);
 
 /** Whether one outlet, at one moment, with one article can fall under both. */
 function meet(one: Planned, other: Planned, marks: Marks): boolean {
