@@ -23,6 +23,7 @@ import type { PromotionDefinition, PromotionLimits } from './engine/rules-defini
 import { all, define, level, noLimits, of } from './engine/testing/samples.ts';
 import { everywhere } from './facts/rules-scope.ts';
 import { listOutletCoupons, listOutletOffers } from './facts/use-cases/outlet-offers.server.ts';
+import { aPromotion } from './seed/seed.server.ts';
 import { promotionCounters } from './table.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
@@ -297,5 +298,22 @@ test('the shelf leaves out what an outlet has used up', async () => {
     expect(await shelf()).toContain(id);
     await order(outlet, 1);
     expect(await shelf()).not.toContain(id);
+  });
+});
+
+test('the shelf has what is for an outlet, however many promotions for others end sooner', async () => {
+  await during(tenth({ perCustomer: 1 }), async (id) => {
+    const [outlet, another] = [anOutlet(), anOutlet()];
+    const scope = { include: { ...everywhere.include, customerIds: [another] } };
+    const others = await brand.facts(async (world) => {
+      const made: string[] = [];
+      const definition = define('tier-quantity', [level(10, { type: 'amount', fen: 100 })]);
+      for (let n = 0; n < 500; n += 1)
+        made.push((await aPromotion(world, { definition, scope, validTo: '2026-11-21' })).id);
+      return made;
+    });
+    const shelf = await brand.facts(({ tx }) => listOutletOffers(boss, tx, outlet));
+    expect(shelf.map((one) => one.id)).toContain(id);
+    expect(shelf.filter((one) => others.includes(one.id))).toEqual([]);
   });
 });

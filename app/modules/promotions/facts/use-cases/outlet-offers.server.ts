@@ -14,15 +14,34 @@ import { couponState, type OutletCoupon, type OutletOffer } from '../rules-offer
 import { isWithin } from '../rules-scope.ts';
 import { visitorOf } from '../visitor.server.ts';
 
-/** Promotions looked at and coupons told of at once. */
-const max = { promotions: 500, coupons: 100 };
+/** A promotion with the number of the version in force. */
+type RunningRow = Pick<typeof promotions.$inferSelect, 'id' | 'activeVersion'>;
 
-/** What an outlet can have today of its usual dealer and is not used up, what ends first in front. As many statements for 500 as for one. */
+/** Promotions read at once, promotions and coupons told of at once, and how often more promotions are read. */
+const max = { read: 500, offers: 100, coupons: 100, reads: 20 };
+
+/** What an outlet can have today of its usual dealer and is not used up, what ends first in front. As many statements for 500 running promotions as for one. */
 export async function listOutletOffers(ctx: Ctx, tx: Tx, customerId: string): Promise<OutletOffer[]> {
   const buyer = await findBuyer(ctx, tx, customerId);
   if (!buyer) return [];
+  const visitor = await visitorOf(ctx, tx, {
+    buyer,
+    dealerId: buyer.dealerId,
+    wishes: { source: 'miniapp' },
+  });
+  const offers: OutletOffer[] = [];
+  for (let reads = 0; reads < max.reads && offers.length < max.offers; reads += 1) {
+    const running = await runningPromotions(ctx, tx, reads * max.read);
+    offers.push(...(await offersAmong(ctx, tx, running, { customerId, visitor })));
+    if (running.length < max.read) break;
+  }
+  return offers.slice(0, max.offers);
+}
+
+/** Promotions that run today, whoever they are for, what ends first in front. */
+function runningPromotions(ctx: Ctx, tx: Tx, offset: number): Promise<RunningRow[]> {
   const day = dayOf(ctx.now(), ctx.tenant.timeZone);
-  const running = await tx
+  return tx
     .select({ id: promotions.id, activeVersion: promotions.activeVersion })
     .from(promotions)
     .where(
@@ -36,18 +55,22 @@ export async function listOutletOffers(ctx: Ctx, tx: Tx, customerId: string): Pr
       ),
     )
     .orderBy(asc(promotions.validTo), asc(promotions.code))
-    .limit(max.promotions);
-  const visitor = await visitorOf(ctx, tx, {
-    buyer,
-    dealerId: buyer.dealerId,
-    wishes: { source: 'miniapp' },
-  });
+    .limit(max.read)
+    .offset(offset);
+}
+
+/** Those of some promotions that an outlet can have. */
+async function offersAmong(
+  ctx: Ctx,
+  tx: Tx,
+  running: readonly RunningRow[],
+  { customerId, visitor }: { customerId: string; visitor: Awaited<ReturnType<typeof visitorOf>> },
+): Promise<OutletOffer[]> {
+  const ids = running.map(({ id }) => id);
+  const day = dayOf(ctx.now(), ctx.tenant.timeZone);
   const versions = await versionsInForce(ctx, tx, running);
-  const usedOf = await findUsed(ctx, tx, { ids: running.map(({ id }) => id), customerId, day });
-  const pictures = await listFiles(ctx, tx, {
-    entity: 'promotion',
-    entityIds: running.map(({ id }) => id),
-  });
+  const usedOf = await findUsed(ctx, tx, { ids, customerId, day });
+  const pictures = await listFiles(ctx, tx, { entity: 'promotion', entityIds: ids });
   return running.flatMap(({ id }) => {
     const version = versions.get(id);
     if (!version || !isWithin(version.scope, visitor)) return [];
@@ -103,11 +126,7 @@ export async function listOutletCoupons(ctx: Ctx, tx: Tx, customerId: string): P
 }
 
 /** The versions that are in force of some promotions, by promotion. */
-async function versionsInForce(
-  ctx: Pick<Ctx, 'tenant'>,
-  tx: Tx,
-  rows: readonly { id: string; activeVersion: number | null }[],
-) {
+async function versionsInForce(ctx: Pick<Ctx, 'tenant'>, tx: Tx, rows: readonly RunningRow[]) {
   const named = rows.map(({ id, activeVersion }) => [id, activeVersion!] as const);
   const versions = await findVersions(ctx, tx, named);
   return new Map(versions.map((one) => [one.promotionId, one]));
