@@ -449,6 +449,9 @@ async function erpAgrees(customerId: string): Promise<void> {
         due ? ['C'] : [],
       ]);
     }
+    for (const one of own)
+      for (const bill of bills.filter(({ number }) => number === one.orderNo))
+        expect([one.orderNo, bill.fen]).toEqual([one.orderNo, one.payableFen]);
     const familyOf = (id: string): (typeof own)[number][] =>
       own
         .filter((one) => one.id === id || one.originId === id)
