@@ -134,6 +134,21 @@ describe('a bill’s way', () => {
     expect(refused).toEqual(['FSaleOrgId', 'FCustId', 'FMaterialId', 'FUnitID']);
   });
 
+  test('what is there is changed by its id while it is open, and refused once it is submitted, audited or not there', async () => {
+    const erp = client();
+    const { id } = await erp.save(form, order('SO-5'));
+    const fewer = { ...order('SO-5'), FID: Number(id) };
+    fewer.FSaleOrderEntry[0]!.FQty = '1';
+    await erp.submit(form, 'SO-5');
+    await expect(erp.save(form, fewer)).rejects.toMatchObject({ kind: 'refused' });
+    await erp.audit(form, 'SO-5');
+    await expect(erp.save(form, fewer)).rejects.toMatchObject({ kind: 'refused' });
+    await erp.unAudit(form, 'SO-5');
+    expect(await erp.save(form, fewer)).toEqual({ id, number: 'SO-5' });
+    expect([...books.bills.values()].map(({ number, fen }) => [number, fen])).toEqual([['SO-5', 2_840]]);
+    await expect(erp.save(form, { ...fewer, FID: 7 })).rejects.toMatchObject({ kind: 'refused' });
+  });
+
   test('a number that is taken is a duplicate, and another fault is none', async () => {
     const erp = client();
     await erp.save(form, order('SO-3'));

@@ -72,6 +72,12 @@ export function stepsBack(billStatus: string): readonly ('unaudit' | 'withdraw' 
   return billStatus === 'B' ? ['withdraw', 'delete'] : ['delete'];
 }
 
+/** The steps by which a bill of that state can be written anew. */
+export function stepsOpen(billStatus: string): readonly ('unaudit' | 'withdraw')[] {
+  if (billStatus === 'C') return ['unaudit'];
+  return billStatus === 'B' ? ['withdraw'] : [];
+}
+
 /** Failures of the way in a row after which it is left alone for a while. */
 export const failsBeforeOpen = 5;
 

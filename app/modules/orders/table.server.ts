@@ -65,7 +65,10 @@ export const orders = pgTable(
     originId: uuid('origin_id'),
     /** Of orders placed in one go and split by dealer (拆单): the same on all of them. */
     groupId: uuid('group_id'),
-    /** What goes, or went, back to the outlet: of a return, or of a difference settled by a refund. */
+    /**
+     * What goes, or went, back to the outlet: of a return, of what was missing or will not be sent, and freight of
+     * an order that was wholly refused; as the books credit it.
+     */
     refundFen: fen('refund_fen').notNull().default(0),
     /** Of a return: how much less than its goods had cost it is worth by the rules of promotions; below nothing: more. */
     withheldFen: fen('withheld_fen').notNull().default(0),

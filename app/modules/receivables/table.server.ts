@@ -27,6 +27,7 @@ import { dealers } from '#app/modules/dealers/table.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import type { Share } from './ledger/rules-allocation.ts';
+import type { Due } from './ledger/rules-dues.ts';
 import { paymentMethods, paymentStatuses, refundStatuses } from './rules.ts';
 
 /** Accounts (往来账户): what an outlet owes a dealer. The sum of the ledger, always. */
@@ -65,6 +66,8 @@ export const receivableItems = pgTable(
     /** The first day it was charged on, and the day that is due. */
     chargedOn: date('charged_on', { mode: 'string' }).notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
+    /** What was charged later and is due after that day: a second delivery. */
+    laterDues: jsonb('later_dues').$type<readonly Due[]>().notNull().default([]),
     charged: fen('charged_fen').notNull().default(0),
     credited: fen('credited_fen').notNull().default(0),
     paid: fen('paid_fen').notNull().default(0),

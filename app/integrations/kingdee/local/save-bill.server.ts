@@ -190,7 +190,11 @@ export function saveBill(
   const form = forms[formId];
   if (!form) return { faults: [wrong('', '业务对象不存在')] };
   const lines = Array.isArray(model[form.entry]) ? (model[form.entry] as Record<string, unknown>[]) : [];
-  const number = textOf(model['FBillNo']) || `XSDD${String(books.nextId).padStart(6, '0')}`;
+  const there = billOfModel(books, formId, model);
+  if (there === null) return { faults: [wrong('FID', '要修改的单据不存在')] };
+  if (there && there.status !== 'A' && there.status !== 'D')
+    return { faults: [wrong('', `单据“${there.number}”已提交或已审核，不允许修改`)] };
+  const number = there?.number || textOf(model['FBillNo']) || `XSDD${String(books.nextId).padStart(6, '0')}`;
   const faults = [
     ...(model['FDate'] ? [] : [wrong('FDate', '字段“日期”是必填项')]),
     ...missing(form.required, form.head, model, 0),
@@ -204,7 +208,7 @@ export function saveBill(
         : [wrong('FQty', `第 ${index + 1} 行数量必须大于 0`, index)]),
     ]),
     ...wrongSum(form, model, lines),
-    ...(books.bills.has(billKey(formId, number))
+    ...(!there && books.bills.has(billKey(formId, number))
       ? [wrong('FBillNo', `违反字段唯一性要求：编码唯一。[${number}]在当前系统中已经被使用，单据编号重复`)]
       : []),
   ];
@@ -214,8 +218,20 @@ export function saveBill(
     0,
   );
   const date = textOf(model['FDate']).slice(0, 10);
+  if (there) return { bill: Object.assign(there, { date, fen, model }) };
   books.saved += 1;
   return { bill: keepBill(books, { formId, number, status: 'A', date, fen, model }) };
+}
+
+/** The bill a model changes by its inner id; null: there is none of that id; undefined: the model is a new bill. */
+function billOfModel(
+  books: Books,
+  formId: string,
+  model: Record<string, unknown>,
+): LocalBill | null | undefined {
+  const id = Number(textOf(model['FID']));
+  if (!id) return undefined;
+  return [...books.bills.values()].find((bill) => bill.formId === formId && bill.id === id) ?? null;
 }
 
 /** A bill of money comes to what its lines do, and to more than nothing, or at least not to nothing. */

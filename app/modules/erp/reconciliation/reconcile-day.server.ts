@@ -54,16 +54,11 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
       .from(orderSyncs)
       .where(and(eq(orderSyncs.tenantId, slug), eq(orderSyncs.status, 'ignored')));
     const given = new Set(ignored.map(({ orderId, document }) => `${orderId} ${document}`));
-    const sums = await sentAmounts(
-      tx,
-      slug,
-      heads.filter(({ cutFen }) => cutFen > 0).map(({ id }) => id),
-    );
     const credits = await creditsOf(tx, world.tenant, day);
     const money = await receiptsOf(tx, world.tenant, day);
-    return [...heads.flatMap(dueDocuments), ...credits, ...money]
-      .filter((one) => !given.has(`${one.orderId} ${one.document}`))
-      .map((one) => (one.document === '0' ? { ...one, fen: sums.get(one.orderId) ?? one.fen } : one));
+    return [...heads.flatMap(dueDocuments), ...credits, ...money].filter(
+      (one) => !given.has(`${one.orderId} ${one.document}`),
+    );
   });
   const bills: TheirBill[] = [];
   const erp = erpOf(world, config);
@@ -98,23 +93,6 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
   };
   await keep(world, day, sums, found);
   return { ...sums, differences: found.length };
-}
-
-/** Amounts that were sent to the ERP of orders that were cut afterwards: it keeps them as they were ordered. */
-async function sentAmounts(tx: Tx, tenantId: string, orderIds: string[]): Promise<Map<string, number>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ orderId: orderSyncs.orderId, fen: orderSyncs.amountFen })
-    .from(orderSyncs)
-    .where(
-      and(
-        eq(orderSyncs.tenantId, tenantId),
-        eq(orderSyncs.document, '0'),
-        eq(orderSyncs.status, 'succeeded'),
-        inArray(orderSyncs.orderId, orderIds),
-      ),
-    );
-  return new Map(rows.map(({ orderId, fen }) => [orderId, fen]));
 }
 
 /** What was credited without coming back, of orders of a day. */

@@ -216,7 +216,14 @@ describe('what comes back reaches the ERP (ERP-01, ORD-03)', () => {
     // Seven boxes cost 7002 fen.
     expect(bill(`${order.orderNo}-CK`)).toMatchObject({ fen: Math.floor((7_002 * 3) / 7) });
     expect(bill(`${order.orderNo}-CK`)!.model).toMatchObject({ FEntity: [{ FRealQty: 3 }] });
-    // The order was told before it was cut: that it is payable in part is no difference of the two books.
+    // The order was told before it was cut: it is changed there, under its number, before its delivery follows.
+    const cutFen = Math.floor((7_002 * 3) / 7);
+    expect(bill(order.orderNo)).toMatchObject({
+      status: 'C',
+      fen: cutFen,
+      model: { FSaleOrderEntry: [{ FQty: 3 }] },
+    });
+    expect(bill(order.orderNo)!.id).toBeLessThan(bill(`${order.orderNo}-CK`)!.id);
     await reconcile();
     const found = await brand.facts(({ tx }) =>
       tx

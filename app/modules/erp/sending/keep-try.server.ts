@@ -48,6 +48,7 @@ export async function endTry(
   const now = world.now();
   const next = afterTry(row, outcome, { now, random: Math.random() });
   await inTenant(world, async (tx) => {
+    const changed = await wasChanged(tx, row);
     const error = outcome.kind === 'done' ? null : (failed.error ?? '');
     const errorField = error === null ? null : (failed.field ?? null);
     const errorKind = error === null ? null : (failed.errorKind ?? outcome.kind);
@@ -65,6 +66,13 @@ export async function endTry(
     if (outcome.kind === 'done' && (await wasInvalidated(tx, row))) {
       await tx.update(orderSyncs).set({ status: 'pending', nextAt: now }).where(rowOf(row));
       await wakeErp(tx, world.tenant);
+    } else if (changed) {
+      const again = next.nextAt ? {} : ({ status: 'pending', nextAt: now } as const);
+      await tx
+        .update(orderSyncs)
+        .set({ step: 'new', ...again })
+        .where(rowOf(row));
+      await wakeErp(tx, world.tenant);
     }
     if (failed.said) await tx.insert(erpAttempts).values(attemptOf(row, failed.said));
     const openUntil = await keepHealth(tx, world, outcome, error);
@@ -80,6 +88,19 @@ async function wasInvalidated(tx: Tx, { tenantId, orderId, document }: Claimed):
   if (document !== '0') return false;
   const [order] = await readOrderHeads(tx, { slug: tenantId }, { ids: [orderId] });
   return order?.status === orderStatus.invalid;
+}
+
+/** Whether somebody has changed what is to be told while it was sent, as when its rest was cut: then it is told anew. */
+async function wasChanged(tx: Tx, row: Claimed): Promise<boolean> {
+  if (row.document !== '0') return false;
+  const [now] = await tx
+    .select({ updatedAt: orderSyncs.updatedAt, fen: orderSyncs.amountFen })
+    .from(orderSyncs)
+    .where(rowOf(row))
+    .for('update');
+  return (
+    now !== undefined && (now.fen !== row.amountFen || now.updatedAt.getTime() !== row.updatedAt.getTime())
+  );
 }
 
 const rowOf = ({ tenantId, orderId, document }: Claimed) =>

@@ -17,6 +17,7 @@ const line = (more: Partial<ErpOrderLine> = {}): ErpOrderLine => ({
   factor: 24,
   qty: 10,
   shippedQty: 10,
+  cutQty: 0,
   gift: false,
   listPriceFen: 1_001,
   discountFen: 3,

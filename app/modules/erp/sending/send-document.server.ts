@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { cellText, type KingdeeClient, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
-import { isDuplicate, KingdeeRefusal } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
-import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
+import { cellText, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
+import { isDuplicate } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
 import {
   readOrderForErp,
   readParts,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
-import { mustAsk, type Outcome, type SyncStep, stepsBack, stepsLeft } from '../rules.ts';
+import { mustAsk, type Outcome, stepsBack, stepsLeft, stepsOpen } from '../rules.ts';
 import { isReceipt, receiptWays } from '../syncs/sync-documents.ts';
 import { erpConfigs } from '../table.server.ts';
-import { type Claimed, claimMs } from './claim.server.ts';
+import { attempt, type Bill, type Sending } from './attempt-call.server.ts';
+import type { Claimed } from './claim.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
-import { ClaimLost, endTry, keepCall, type Said } from './keep-try.server.ts';
+import { endTry } from './keep-try.server.ts';
 import { mappedOrder } from './mapped-order.server.ts';
 import { mappedReceipt } from './mapped-receipt.server.ts';
 import {
@@ -27,13 +27,6 @@ import {
 } from './rules-mapping.ts';
 import { mappingOf } from './usual-mappings.ts';
 
-/** What the ERP holds of a document. */
-interface Bill {
-  id: string;
-  number: string;
-  status: string;
-}
-
 /**
  * One try at a document: ask for it when it may have been sent before, then do what is left of save, submit and
  * audit, and put down each step before the next. Tells whether the way to the ERP is good.
@@ -43,7 +36,7 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
   const config = await readErpConfig(world);
   const document = config && (await readDocument(world, row, config));
   if (!config || !document) return end(world, row, { kind: 'refused' }, { error: '', errorKind: 'no-order' });
-  const { bill, mapped, invalid } = document;
+  const { bill, mapped, invalid, cut } = document;
   const number = externalNumber(row.orderNo, row.document);
   const { model, faults } = buildBill(mappingOf(config.mapping, bill), mapped, bill);
   const [fault] = faults;
@@ -57,7 +50,17 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
   }
   if (config.externalField !== 'FBillNo') model[config.externalField] ??= number;
   const { formId } = forms[bill];
-  const sending: Sending = { world, row, config, erp: erpOf(world, config), formId, number, model, began };
+  const sending: Sending = {
+    world,
+    row,
+    config,
+    erp: erpOf(world, config),
+    formId,
+    number,
+    model,
+    began,
+    changes: cut && row.step === 'new',
+  };
   let there: Bill | null = null;
   if (mustAsk(row)) {
     const requested = await attempt(sending, 'ask', { number }, () => findBill(sending));
@@ -66,22 +69,25 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
   }
   if (invalid)
     return there ? takeBack(sending, there) : end(world, row, voided, { errorKind: 'invalidated' });
-  return finish(sending, there);
+  return there && sending.changes ? change(sending, there) : finish(sending, there);
 }
 
-/** What a document is as a bill of the ERP, and whether its order was made invalid; null: there is no such document. */
+/**
+ * What a document is as a bill of the ERP, and whether its order was made invalid or its rest was cut; null: there is
+ * no such document.
+ */
 async function readDocument(
   world: ErpWorld,
   { orderId, document, credited }: Claimed,
   { orgNumber }: ErpConfig,
-): Promise<{ bill: BillKind; mapped: MappedOrder; invalid: boolean } | null> {
+): Promise<{ bill: BillKind; mapped: MappedOrder; invalid: boolean; cut: boolean } | null> {
   const { tenant } = world;
   return inTenantReadOnly(world, async (tx) => {
     if (isReceipt(document)) {
       const [receipt] = await readReceipts(tx, tenant, receiptWays[document], { ids: [orderId] });
       if (!receipt) return null;
       const mapped = mappedReceipt(receipt, document, { orgNumber });
-      return { bill: billKindOf(document, ''), mapped, invalid: false };
+      return { bill: billKindOf(document, ''), mapped, invalid: false, cut: false };
     }
     const order = await readOrderForErp(tx, tenant, { id: orderId });
     if (!order) return null;
@@ -94,6 +100,7 @@ async function readDocument(
       bill: billKindOf(document, order.kind),
       mapped: mappedOrder(order, document, facts),
       invalid: document === '0' && order.status === orderStatus.invalid,
+      cut: document === '0' && order.lines.some(({ cutQty }) => cutQty > 0),
     };
   });
 }
@@ -115,16 +122,26 @@ async function takeBack(sending: Sending, { id, number, status }: Bill): Promise
   return end(world, row, voided, { error: number, errorKind: 'withdrawn' });
 }
 
-interface Sending {
-  world: ErpWorld;
-  row: Claimed;
-  config: ErpConfig;
-  erp: KingdeeClient;
-  formId: string;
-  number: string;
-  model: Record<string, unknown>;
-  /** When the document was taken, by this process's own clock. */
-  began: number;
+/**
+ * What the ERP holds of an order whose rest was cut afterwards is written anew: not audited any more, not submitted,
+ * its lines as they are now, and on its way again.
+ */
+async function change(sending: Sending, { id, number, status }: Bill): Promise<Outcome> {
+  const { erp, formId, model } = sending;
+  for (const step of stepsOpen(status)) {
+    const done = await attempt(sending, step, { number }, async () => {
+      await (step === 'unaudit' ? erp.unAudit(formId, number) : erp.cancelAssign(formId, number));
+      return { id, number, status: 'D' };
+    });
+    if ('outcome' in done) return done.outcome;
+  }
+  const changed = { ...model, FID: Number(id) };
+  const kept = { ...sending, changes: false };
+  const done = await attempt(kept, 'save', changed, async () => {
+    await erp.save(formId, changed);
+    return { id, number, status: 'A' };
+  });
+  return 'outcome' in done ? done.outcome : finish(kept, done.answer);
 }
 
 /** Does what is left of the bill's way. */
@@ -172,67 +189,6 @@ async function findBill({ erp, formId, config, number }: Sending): Promise<Bill 
   });
   const [id, found, status] = rows[0] ?? [];
   return found === undefined ? null : { id: cellText(id), number: cellText(found), status: cellText(status) };
-}
-
-/** One call, put down with what it brought; a failure ends the try. */
-async function attempt(
-  { world, row, began }: Sending,
-  step: Said['step'],
-  request: object,
-  call: () => Promise<Bill | null>,
-): Promise<{ answer: Bill | null } | { outcome: Outcome }> {
-  // A process that stood still for so long may not be the only one any more.
-  if (performance.now() - began > claimMs * 2) throw new ClaimLost();
-  const startedAt = world.now();
-  try {
-    const answer = await call();
-    const taken = { step, outcome: 'ok', request, answer, startedAt, endedAt: world.now() } as const;
-    await keepCall(world, row, taken, answer ? knownOf(answer) : { step: 'new' });
-    return { answer };
-  } catch (error) {
-    if (!(error instanceof OutsideError)) throw error;
-    const { outcome, told, field, errorKind, answer } = readFailure(error);
-    const failed: Said = {
-      step,
-      outcome: outcome.kind === 'refused' || outcome.kind === 'unavailable' ? outcome.kind : 'unknown',
-      request,
-      answer,
-      error: told,
-      errorField: field,
-      startedAt,
-      endedAt: world.now(),
-    };
-    await endTry(world, row, outcome, { said: failed, error: told, field, errorKind });
-    return { outcome };
-  }
-}
-
-function knownOf(bill: Bill) {
-  const step: SyncStep = bill.status === 'C' ? 'audited' : bill.status === 'B' ? 'submitted' : 'saved';
-  return { step, billNo: bill.number, ...(bill.id ? { billId: bill.id } : {}), billStatus: bill.status };
-}
-
-/** What a failed call means: said no, nobody knows, or the way is shut. */
-function readFailure(error: OutsideError) {
-  if (error instanceof KingdeeRefusal) {
-    const faults = error.faults.map(({ message }) => message).join('；') || error.message;
-    const field = error.faults.find((fault) => fault.field)?.field ?? null;
-    return {
-      outcome: { kind: 'refused' },
-      told: faults,
-      field,
-      errorKind: 'refused',
-      answer: error.faults,
-    } as const;
-  }
-  const kind = error.kind === 'refused' ? 'unavailable' : 'unknown';
-  return {
-    outcome: { kind },
-    told: error.code ?? '',
-    field: null,
-    errorKind: error.kind,
-    answer: null,
-  } as const;
 }
 
 async function end(

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
+import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 import {
   orderApproved,
   orderCorrected,
@@ -16,6 +16,15 @@ import { paymentBooked, receivableAdjusted, refundPaid } from '#app/modules/rece
 import { orderSyncs } from '../table.server.ts';
 import { queueCredit, queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
 import { wakeErp } from './wake-erp.server.ts';
+
+/** The row of an order itself, unless somebody has said that nobody need care. */
+const orderItself = (ctx: EventCtx, orderId: string) =>
+  and(
+    eq(orderSyncs.tenantId, ctx.tenant.slug),
+    eq(orderSyncs.orderId, orderId),
+    eq(orderSyncs.document, '0'),
+    ne(orderSyncs.status, 'ignored'),
+  );
 
 /**
  * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then its delivery,
@@ -36,20 +45,22 @@ export const erpSubscriber: Subscriber = {
     inside(orderSigned, async (ctx, tx, { orderId, complete }) => {
       if (complete) await queueOrderForErp(tx, ctx, orderId, '1');
     }),
-    // What is left of it has left: it will be no more.
+    // What is left of it has left: it will be no more, and the ERP's order is changed before its delivery follows.
     inside(orderCut, async (ctx, tx, { orderId, payableFen }) => {
-      await tx
+      const queued = await tx
         .update(orderSyncs)
-        .set({ amountFen: payableFen })
-        .where(
-          and(
-            eq(orderSyncs.tenantId, ctx.tenant.slug),
-            eq(orderSyncs.orderId, orderId),
-            eq(orderSyncs.document, '0'),
-            ne(orderSyncs.status, 'succeeded'),
-          ),
-        );
+        .set({
+          amountFen: payableFen,
+          status: 'pending',
+          step: 'new',
+          tries: 0,
+          nextAt: ctx.now(),
+          updatedAt: ctx.now(),
+        })
+        .where(orderItself(ctx, orderId))
+        .returning({ orderId: orderSyncs.orderId });
       await queueOrderForErp(tx, ctx, orderId, '1');
+      if (queued.length > 0) await wakeErp(tx, ctx.tenant);
     }),
     inside(orderReturned, (ctx, tx, { orderId }) => queueOrderForErp(tx, ctx, orderId)),
     inside(orderExchanged, (ctx, tx, { orderId }) => queueOrderForErp(tx, ctx, orderId, '2')),
@@ -66,14 +77,7 @@ export const erpSubscriber: Subscriber = {
       const queued = await tx
         .update(orderSyncs)
         .set({ status: 'pending', tries: 0, nextAt: ctx.now(), updatedAt: ctx.now() })
-        .where(
-          and(
-            eq(orderSyncs.tenantId, ctx.tenant.slug),
-            eq(orderSyncs.orderId, orderId),
-            eq(orderSyncs.document, '0'),
-            ne(orderSyncs.status, 'ignored'),
-          ),
-        )
+        .where(orderItself(ctx, orderId))
         .returning({ orderId: orderSyncs.orderId });
       if (queued.length > 0) await wakeErp(tx, ctx.tenant);
     }),

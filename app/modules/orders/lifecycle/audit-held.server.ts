@@ -6,7 +6,7 @@ import { linesOf } from '../placing/held-lines.server.ts';
 import { releaseOrigin, unsentAgain } from '../returns/follow-up.server.ts';
 import { nextStatus, orderStatus } from '../rules.ts';
 import { type HeldOrder, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
-import { goodsOf, published } from './publish-move.server.ts';
+import { goodsOf, published, worthOf } from './publish-move.server.ts';
 
 /** Passes or refuses a held order; what a refused return or exchange had taken is free again. */
 export async function passOrRefuse(
@@ -31,6 +31,7 @@ export async function passOrRefuse(
     action: 'order:audit',
     reason: decision.reason,
     actor: decision.actor,
+    ...(credited.length > 0 ? { set: { refundFen: worthOf(credited) } } : {}),
     publishes: decision.pass
       ? published(orderApproved, {
           lines,

@@ -6,7 +6,7 @@ import { linesOf } from '../placing/held-lines.server.ts';
 import { cameBack, releaseOrigin, unsentAgain } from '../returns/follow-up.server.ts';
 import { orderStatus } from '../rules.ts';
 import { type HeldOrder, leadsTo, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
-import { goodsOf, published } from './publish-move.server.ts';
+import { goodsOf, published, worthOf } from './publish-move.server.ts';
 
 /** Why an order ends, who ends it when nobody is signed in, and by which action. */
 interface Ending {
@@ -29,7 +29,7 @@ export async function endOrder(
   await releaseOrigin(ctx, tx, order, lines);
   await freeGoods(ctx, tx, order);
   const paid = order.prepay && order.status === orderStatus.toShip;
-  const refundFen = paid ? dueFen(order) : 0;
+  const refundFen = paid ? dueFen(order) : worthOf(credited);
   return writeMove(ctx, tx, order, {
     event: 'invalidate',
     to,
@@ -37,7 +37,7 @@ export async function endOrder(
     reason,
     actor,
     set: { refundFen },
-    told: paid ? { refundFen } : {},
+    told: refundFen > 0 ? { refundFen } : {},
     publishes: published(orderInvalidated, { lines: goodsOf(lines), refundFen, credited }),
   });
 }

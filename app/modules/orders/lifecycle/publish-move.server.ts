@@ -55,6 +55,10 @@ export async function publishOf(
   });
 }
 
+/** What goods of an event come to. */
+export const worthOf = (goods: readonly EventGoods[]): number =>
+  goods.reduce((sum, { netFen }) => sum + netFen, 0);
+
 type Countable = Pick<
   StoredLine,
   'lineNo' | 'productId' | 'productName' | 'gift' | 'unit' | 'baseUnit' | 'factor' | 'qty' | 'amountFen'

@@ -6,6 +6,7 @@ import {
   findRootOrder,
   wasAllRefused,
 } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
+import { giveFreightBack } from '#app/modules/orders/returns/use-cases/give-freight-back.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { receivableAdjusted } from '../events.ts';
 import { refundsUnderWay } from '../payments/refund.server.ts';
@@ -69,6 +70,7 @@ export async function releaseFreight(
   const amountFen = Math.min(root.freightFen, await chargedSoFar(ctx, tx, root.id, 'freight'));
   if (amountFen <= 0) return;
   await bookOrder(ctx, tx, { ...posting, kind: 'freight', amountFen: -amountFen, key });
+  await giveFreightBack(ctx, tx, { id: root.id, amountFen });
   await tellOf(ctx, tx, key);
 }
 

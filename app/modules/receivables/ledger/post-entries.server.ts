@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { receivableAccounts, receivableEntries, receivableItems } from '../table.server.ts';
+import { type Dues, withCharge } from './rules-dues.ts';
 import { bucketSign, type EntryKind } from './rules-kinds.ts';
 
 declare module '#app/kernel/module/define-module.server.ts' {
@@ -143,8 +144,31 @@ async function addToItem(tx: Tx, account: Account & { tenantId: string }, postin
     .values({ ...account, orderId, orderNo, chargedOn: posting.businessOn, dueOn, [bucket]: added })
     .onConflictDoUpdate({
       target: [receivableItems.tenantId, receivableItems.orderId],
-      set: { [bucket]: sql`${receivableItems[bucket]} + ${added}` },
+      set: {
+        [bucket]: sql`${receivableItems[bucket]} + ${added}`,
+        ...(bucket === 'charged' && added > 0
+          ? await duesWith(tx, account.tenantId, posting.order, added)
+          : {}),
+      },
     });
+}
+
+/** The due days of an order with a charge more; none of one that is new. Its account is held. */
+async function duesWith(
+  tx: Tx,
+  tenantId: string,
+  { id, dueOn }: { id: string; dueOn: string },
+  fen: number,
+): Promise<Partial<Dues>> {
+  const [item] = await tx
+    .select({
+      dueOn: receivableItems.dueOn,
+      laterDues: receivableItems.laterDues,
+      chargedFen: receivableItems.charged,
+    })
+    .from(receivableItems)
+    .where(and(eq(receivableItems.tenantId, tenantId), eq(receivableItems.orderId, id)));
+  return item ? withCharge(item, { dueOn, fen }) : {};
 }
 
 /** A declared kind by its code; what no module declares is a fault of the program. */

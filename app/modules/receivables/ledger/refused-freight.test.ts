@@ -167,15 +167,39 @@ describe('freight of an order that was refused at the door (ORD-01, issue 15)', 
     }
   });
 
-  test('paid before it was sent, all of it goes back, and no fen more', async () => {
+  test.each(['refund', 'loss'] as const)(
+    'paid before it was sent, settled as %s: all of it goes back, on its page, at the refund desk and in the books alike',
+    async (way) => {
+      const id = await place(true);
+      await deliver(id);
+      await sign(id, 0);
+      await settle(id, way);
+      expect(await money(id)).toMatchObject({ freight: 0, paid: 13_000, open: -13_000 });
+      const { orderNo, refundFen } = await getOrder(boss, { id });
+      expect(refundFen).toBe(13_000);
+      const desked = await listRefunds(boss, { keyword: orderNo, status: 'owed', pageNumber: 1, size: 20 });
+      expect(desked.records).toMatchObject([{ amountFen: refundFen }]);
+    },
+  );
+
+  test('sent again and not sent after all: what the order and what was sent for it say goes back is what the books do', async () => {
     const id = await place(true);
     await deliver(id);
     await sign(id, 0);
+    const again = await reshipped(id);
+    expect((await getOrder(boss, { id })).refundFen).toBe(0);
+    await invalidateOrder(boss, { id: again, reason: '不要了' });
+    const [first, second] = [await getOrder(boss, { id }), await getOrder(boss, { id: again })];
+    expect([first.refundFen, second.refundFen, first.money!.open]).toEqual([3_000, 10_000, -13_000]);
+  });
+
+  test('one that keeps its freight, or of which something was taken, gives back its goods only', async () => {
+    const id = await place(true);
+    await deliver(id);
+    await sign(id, 24);
     await settle(id, 'refund');
-    expect(await money(id)).toMatchObject({ freight: 0, paid: 13_000, open: -13_000 });
-    const { orderNo } = await getOrder(boss, { id });
-    const desked = await listRefunds(boss, { keyword: orderNo, status: 'owed', pageNumber: 1, size: 20 });
-    expect(desked.records).toMatchObject([{ amountFen: 13_000 }]);
+    const taken = await getOrder(boss, { id });
+    expect([taken.refundFen, taken.money!.open]).toEqual([5_000, -5_000]);
   });
 
   test('what somebody has taken back by hand is not taken back once more', async () => {

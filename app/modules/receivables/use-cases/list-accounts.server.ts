@@ -5,7 +5,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { ageColumns, agesOf } from '../accounts/account-ages.server.ts';
+import { ageColumns, agesOf, duesOf } from '../accounts/account-ages.server.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
 import { owedOf } from '../ledger/owed-items.server.ts';
 import { receivableAccounts } from '../table.server.ts';
@@ -46,7 +46,7 @@ export async function listAccounts(
         join dealers d on d.tenant_id = k.tenant_id and d.id = k.dealer_id
         left join customers c on c.tenant_id = k.tenant_id and c.id = k.customer_id
         cross join lateral (select ${ageColumns(today)} from receivable_items i
-          where ${own} and ${byDealer ? sql`i.customer_id = any(k.customers)` : sql`i.customer_id = k.customer_id`}) ages
+          cross join ${duesOf(sql`i`)} where ${own} and ${byDealer ? sql`i.customer_id = any(k.customers)` : sql`i.customer_id = k.customer_id`}) ages
        order by ${by(sql`k`)}`);
     const figure = (name: string) => Number(sums[0]?.[name] ?? 0);
     return {
@@ -79,7 +79,8 @@ function conditions(ctx: Ctx, { keyword, only, dealerId, by }: AccountsQuery, to
     and i.dealer_id = ${a.dealerId}`;
   const chosen = {
     owing: sql`${a.balanceFen} > 0`,
-    overdue: sql`exists (${items} and i.open_fen > 0 and i.due_on < ${today}::date)`,
+    overdue: sql`exists (${items} and i.open_fen > 0 and i.due_on < ${today}::date
+      and exists (select from ${duesOf(sql`i`)} where due.fen > 0 and due.due_on < ${today}::date))`,
     credit: sql`(${a.onAccountFen} > 0 or exists (${items} and i.open_fen < 0 and ${owedOf} > 0))`,
   };
   return sql`true

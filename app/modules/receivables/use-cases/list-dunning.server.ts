@@ -5,6 +5,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { duesOf } from '../accounts/account-ages.server.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
 import { receivableItems } from '../table.server.ts';
 import type { DunningQuery, DunningRow, PageOf } from '../wire.ts';
@@ -20,10 +21,11 @@ export async function listDunning(
   const like = `%${escapeLike(query.keyword ?? '')}%`;
   const i = receivableItems;
   const late = sql`
-    select ${i.customerId} as customer_id, ${i.dealerId} as dealer_id, sum(${i.openFen}) as overdue,
-           count(*)::int as orders, min(${i.dueOn}) as oldest
-      from ${i}
+    select ${i.customerId} as customer_id, ${i.dealerId} as dealer_id, sum(due.fen) as overdue,
+           count(distinct ${i.orderId})::int as orders, min(due.due_on) as oldest
+      from ${i} cross join ${duesOf(sql`${i}`)}
      where ${accountScope(ctx, scope, i)} and ${i.openFen} > 0 and ${i.dueOn} < ${today}
+       and due.fen > 0 and due.due_on < ${today}
        ${
          query.keyword
            ? sql`and ${i.customerId} in (select id from customers

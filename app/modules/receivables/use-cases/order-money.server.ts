@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderMoneySource } from '#app/modules/orders/lifecycle/use-cases/order-money-source.server.ts';
+import { firstOpenDay } from '../ledger/rules-dues.ts';
 import { refundsUnderWay } from '../payments/refund.server.ts';
 import { receivableEntries, receivableItems } from '../table.server.ts';
 
@@ -31,7 +32,7 @@ export const orderMoney: OrderMoneySource = {
       writtenOff: item?.writtenOff ?? 0,
       open: item?.openFen ?? 0,
       requested: await refundsUnderWay(ctx, tx, { orderId }),
-      dueOn: item?.dueOn ?? null,
+      dueOn: item ? firstOpenDay(item) : null,
     };
   },
 };

@@ -187,6 +187,7 @@ function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
       factor: orderLines.factor,
       qty: orderLines.qty,
       shippedQty: orderLines.shippedQty,
+      cutQty: orderLines.cutQty,
       gift: orderLines.gift,
       listPriceFen: orderLines.listPriceFen,
       discountFen: orderLines.discountFen,

@@ -3,7 +3,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderCorrected } from '../../events.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
-import { looseGoodsOf, published } from '../../lifecycle/publish-move.server.ts';
+import { looseGoodsOf, published, worthOf } from '../../lifecycle/publish-move.server.ts';
 import type { SettleInput } from '../../lifecycle/wire-moves.ts';
 import { linesOf, type StoredLine } from '../../placing/held-lines.server.ts';
 import { writeFollowUp } from '../follow-up.server.ts';
@@ -25,8 +25,8 @@ export async function settleDifference(
     const goods = looseGoodsOf(lines, (line) => line.signedPieces, shippedPieces);
     // What was sent in exchange cost nothing more: it is worth what it stands for.
     const missing = order.kind === 'exchange' ? await atSoldPrice(ctx, tx, order.id, goods) : goods;
-    const missingFen = missing.reduce((sum, { netFen }) => sum + netFen, 0);
-    const refundFen = input.way === 'refund' ? missingFen : 0;
+    // Whoever bears the loss, the outlet does not pay for what it has not got.
+    const refundFen = input.way === 'reship' ? 0 : worthOf(missing);
     const moved = await writeMove(ctx, tx, order, {
       event: 'settle-difference',
       to,
