@@ -43,7 +43,7 @@ beforeAll(async () => {
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
-    for (let place = 1; place <= 12; place += 1)
+    for (let place = 1; place <= 14; place += 1)
       outlets.push((await aCustomer(world, { code: `MD-${place}` })).id);
     const unit = { unit: '箱', factor: 24, priceFen: 10_000 };
     cola = (await aProduct(world, { code: 'COLA', units: [unit] })).id;
