@@ -39,11 +39,23 @@ interface MeanGap {
   meanGapBp: number | null;
 }
 
+/** How near somebody's reviews come to what others found. */
+export interface ReviewerGap {
+  id: string;
+  name: string;
+  /** Looked at again blind, and reviewed a second time. */
+  count: number;
+  seconds: number;
+  /** Null when nothing can be told apart in points: one refused what the other let pass. */
+  meanApartBp: number | null;
+  closeCount: number;
+}
+
 /** GET /esdh/eSdh/audit/gaps: the last days' audits by rep and by reviewer. */
 export interface AuditGaps {
   from: string;
   to: string;
   reps: { id: string; name: string; joint: MeanGap; blind: MeanGap }[];
-  /** By whom displays were reviewed that were looked at again blind. */
-  reviewers: { id: string; name: string; count: number; meanApartBp: number; closeCount: number }[];
+  /** By whom displays were reviewed that were looked at again: blind, or on photos by a second reviewer. */
+  reviewers: ReviewerGap[];
 }

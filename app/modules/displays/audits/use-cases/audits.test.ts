@@ -296,7 +296,7 @@ test('gaps of a rep are told apart by way, and reviewers by how near they came',
     },
   ]);
   expect(gaps.reviewers).toEqual([
-    { id: reviewer.user!.id, name: '吴主管', count: 1, meanApartBp: 4000, closeCount: 0 },
+    { id: reviewer.user!.id, name: '吴主管', count: 1, seconds: 0, meanApartBp: 4000, closeCount: 0 },
   ]);
   for (const ctx of [outsider, stranger]) {
     expect(await getAuditGaps(ctx)).toMatchObject({ reps: [], reviewers: [] });

@@ -68,7 +68,8 @@ export async function pickBlindAudits(
       );
     const others = sql`exists (select from display_executions e
       where e.tenant_id = ${ctx.tenant.slug} and e.task_id = ${displayTasks.id} and e.state = 'passed'
-        and e.submitted_by <> ${user.id} and e.reviewed_by is distinct from ${user.id})`;
+        and e.submitted_by <> ${user.id} and e.reviewed_by is distinct from ${user.id}
+        and e.second_by is distinct from ${user.id})`;
     const displays = await tx
       .select()
       .from(displayTasks)
@@ -110,7 +111,7 @@ async function keepAudit(
 ): Promise<string | null> {
   const user = ctx.user!;
   const judged = kind === 'blind' ? await latestExecution(ctx, tx, display.id) : null;
-  if (judged && [judged.submittedBy, judged.reviewedBy].includes(user.id)) return 'own';
+  if (judged && [judged.submittedBy, judged.reviewedBy, judged.secondBy].includes(user.id)) return 'own';
   const [made] = await tx
     .insert(displayAudits)
     .values({
