@@ -6,11 +6,12 @@ import { type AuditKind, auditKinds } from './rules-audit.ts';
 /** A day from today on; today when nothing is said. */
 const day = z.preprocess((value) => value || undefined, z.iso.date().optional());
 
-/** POST /esdh/eSdh/audit/plan: a display the caller will look at again. */
+/** POST /esdh/eSdh/audit/plan: a display that the caller, or another supervisor, will look at again. */
 export const planAuditInput = z.object({
   displayId: z.uuid(),
   kind: z.enum(auditKinds),
   day,
+  auditorId: z.preprocess((value) => value || undefined, z.uuid().optional()),
 });
 export type PlanAuditInput = z.output<typeof planAuditInput>;
 
