@@ -43,7 +43,7 @@ export async function tellAuditor(
 ): Promise<void> {
   await notifyPeople(ctx, {
     to: [auditorId],
-    title: ctx.t(`displays:check.told.${kind}`, { day }),
+    title: ctx.t(`displays:check.notice.${kind}`, { day }),
     text: ctx.t('displays:check.form.when'),
     link: pathOf(displayAuditListPage, { product: ctx.tenant.productPath }),
   });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer, type Customer } from '#app/modules/customers/seed/seed.server.ts';
@@ -10,8 +11,9 @@ import { displayGrades } from '#app/modules/promotions/table.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { getAuditGaps } from '../../audits/use-cases/get-gaps.server.ts';
-import type { Found } from '../../scoring/rules-score.ts';
+import { type Found, scoreDisplay } from '../../scoring/rules-score.ts';
 import { aDisplayStandard } from '../../seed/seed.server.ts';
+import { displayTaskStore } from '../../standards/stores.server.ts';
 import { displayTasks } from '../../table.server.ts';
 import { askForDisplays } from '../../tasks/use-cases/ask-for-displays.server.ts';
 import { appealInput, decideInput, reviewInput, submitInput } from '../wire.ts';
@@ -107,6 +109,16 @@ const appeal = async (ctx: Ctx) =>
   appealDisplay(ctx, appealInput.parse({ id, version: await version(), reason: '价签被遮住了' }));
 const decide = async (ctx: Ctx, more: object) =>
   decideAppeal(ctx, decideInput.parse({ id, version: await version(), reason: '照片清楚', ...more }));
+const published = () =>
+  vi
+    .mocked(publish)
+    .mock.calls.map(([, , { name }, payload]) => ({
+      name,
+      ...(payload as { displayId: string; scoreBp: number }),
+    }))
+    .filter(({ displayId }) => displayId === id)
+    .map(({ name, scoreBp }) => `${name} ${scoreBp}`);
+
 const grade = async () => {
   const [row] = await inTenant(rep, (tx) =>
     tx.select().from(displayGrades).where(eq(displayGrades.customerId, outlet.id)),
@@ -191,16 +203,6 @@ describe('a second review of what was picked for one', () => {
 
   const again = async (ctx: Ctx, more: object) =>
     reviewAgain(ctx, reviewInput.parse({ id, version: await version(), ...more }));
-  const told = () =>
-    vi
-      .mocked(publish)
-      .mock.calls.map(([, , { name }, payload]) => ({
-        name,
-        ...(payload as { displayId: string; scoreBp: number }),
-      }))
-      .filter(({ displayId }) => displayId === id)
-      .map(({ name, scoreBp }) => `${name} ${scoreBp}`);
-
   test('that finds the same counts nothing anew, and is no difference', async () => {
     await submit(rep, 1, 3);
     await review(reviewer, { pass: true });
@@ -211,7 +213,7 @@ describe('a second review of what was picked for one', () => {
       scoreBp: 8500,
       executions: [{ second: 'done', secondName: '陈经理', firstScoreBp: 8500, secondScoreBp: 8500 }],
     });
-    expect(told()).toEqual(['display.scored 8500']);
+    expect(published()).toEqual(['display.scored 8500']);
     await expect(again(third, { pass: true })).rejects.toMatchObject({ code: 'displays.not-now' });
   });
 
@@ -225,7 +227,7 @@ describe('a second review of what was picked for one', () => {
     await review(reviewer, { pass: true, found: await answers(1, 1) });
     await again(judge, { pass: true });
     expect(await seen()).toMatchObject({ scoreBp: 10_000, grade: 'A' });
-    expect(told()).toEqual(['display.scored 5500', 'display.overturned 5500', 'display.scored 10000']);
+    expect(published()).toEqual(['display.scored 5500', 'display.overturned 5500', 'display.scored 10000']);
     expect(await grade()).toBe('A');
     const after = await judged();
     expect(after.seconds - before.seconds).toBe(1);
@@ -245,7 +247,7 @@ describe('a second review of what was picked for one', () => {
       may: { submit: true, appeal: true },
       executions: [{ state: 'refused', firstScoreBp: 10_000, secondScoreBp: null }],
     });
-    expect(told()).toEqual(['display.scored 10000', 'display.overturned 10000']);
+    expect(published()).toEqual(['display.scored 10000', 'display.overturned 10000']);
     expect(await grade()).toBeNull();
     id = await displayOf(outlet);
     await submit(rep, 1, 4);
@@ -256,7 +258,7 @@ describe('a second review of what was picked for one', () => {
       scoreBp: 10_000,
       executions: [{ firstScoreBp: null, secondScoreBp: 10_000 }],
     });
-    expect(told()).toEqual(['display.scored 10000']);
+    expect(published()).toEqual(['display.scored 10000']);
   });
 
   test('is nobody’s own, neither of who handed it in nor of who reviewed it, and out of reach of others', async () => {
@@ -280,7 +282,7 @@ describe('a second review of what was picked for one', () => {
     await decide(judge, { overturn: true, found: await answers(1, 4) });
     expect((await seen()).executions[0]!.second).toBe('lapsed');
     await expect(again(third, { pass: true })).rejects.toMatchObject({ code: 'displays.not-now' });
-    expect(told()).toEqual(['display.scored 5900', 'display.overturned 5900', 'display.scored 10000']);
+    expect(published()).toEqual(['display.scored 5900', 'display.overturned 5900', 'display.scored 10000']);
     id = await displayOf(outlet);
     await submit(rep, 1, 4);
     await review(reviewer, { pass: true });
@@ -307,7 +309,7 @@ describe('a second review of what was picked for one', () => {
     const pass = (ctx: Ctx) => reviewAgain(ctx, reviewInput.parse({ id, version: seenVersion, pass: true }));
     const done = await Promise.allSettled([pass(judge), pass(third)]);
     expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(told()).toHaveLength(3);
+    expect(published()).toHaveLength(3);
   });
 
   test('is never asked for where the share is nothing', async () => {
@@ -316,6 +318,28 @@ describe('a second review of what was picked for one', () => {
     await review(reviewer, { pass: true });
     expect((await seen()).executions[0]!.second).toBeNull();
   });
+});
+
+test.each([
+  [1, 4],
+  [1, 3],
+  [0, 4],
+  [1, null],
+  [0.5, 1],
+])('%s and %s are worth the same on the phone, handed in, reviewed, told and listed', async (one, other) => {
+  const { items, capBp } = await seen();
+  const phone = scoreDisplay(items, await answers(one, other), { capBp });
+  await submit(rep, one, other);
+  expect((await seen()).executions[0]!.ownScoreBp).toBe(phone.scoreBp);
+  await review(reviewer, { pass: true });
+  expect(await seen()).toMatchObject(phone);
+  expect(published()).toEqual([`display.scored ${phone.scoreBp}`]);
+  const page = { pageNumber: 1, size: 20, sort: [], keyword: null, group: null, after: null };
+  const { records } = await listRows(rep, displayTaskStore, {
+    ...page,
+    filter: { match: 'all', of: [{ field: 'customerId', is: 'oneOf', value: [outlet.id] }] },
+  });
+  expect(records).toMatchObject([phone]);
 });
 
 test('what is missing is refused: an item, a photo, the period, one’s own review, the action', async () => {
