@@ -1,4 +1,5 @@
 import { Tag } from 'antd';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -10,41 +11,36 @@ export function MonthGrid({ month }: { month: PlanMonth }) {
   const { t } = useTranslation('visits');
   const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
   return (
-    <section className="panel plan-month" aria-label={t('plan.month.title')}>
+    <section className="panel" aria-label={t('plan.month.title')}>
       <div className="plan-month-heads" aria-hidden>
         {weekdays.map((weekday) => (
           <span key={weekday}>{t(`plan.weekday.${weekday}`)}</span>
         ))}
       </div>
       <ol className="plan-month-days">
-        {month.days.map((day, nth) => (
-          <Day
-            key={day.day}
-            day={day}
-            isToday={day.day === month.today}
-            column={nth === 0 ? (weekdayOf(day.day) + 6) % 7 : null}
-          />
+        {month.days.map((day) => (
+          <Day key={day.day} day={day} isToday={day.day === month.today} />
         ))}
       </ol>
     </section>
   );
 }
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-
-function Day({ day, isToday, column }: { day: MonthDay; isToday: boolean; column: number | null }) {
+function Day({ day, isToday }: { day: MonthDay; isToday: boolean }) {
   const { t } = useTranslation('visits');
-  const title = `${day.day.slice(5)} ${t(`plan.weekday.${weekdayOf(day.day)}` as 'plan.weekday.0')}`;
+  const weekday = new Date(`${day.day}T00:00:00Z`).getUTCDay();
+  const title = `${day.day.slice(5)} ${t(`plan.weekday.${weekday}` as 'plan.weekday.0')}`;
+  const column = ((weekday + 6) % 7) + 1;
   return (
     <li
       aria-label={title}
       className="plan-month-day"
       data-today={isToday}
       data-off={!day.workday}
-      style={column === null ? undefined : { gridColumnStart: column + 1 }}
+      style={{ '--column': column } as CSSProperties}
     >
       <h2>
-        <span className="plan-month-date">{title}</span> {day.workday ? null : <Tag>{t('plan.off')}</Tag>}
+        {title} {day.workday ? null : <Tag>{t('plan.off')}</Tag>}
       </h2>
       <ul>
         {day.counts.map((count) => (
