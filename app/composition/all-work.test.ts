@@ -254,7 +254,8 @@ const history = listed(`
   receivable_entries.actor_id receivable_payments.recorded_by receivable_payments.decided_by
   receivable_refunds.requested_by promotions.submitted_by visits.user_id repair_events.actor_id
   repair_pauses.requested_by repair_pauses.decided_by asset_movements.applied_by asset_audits.actor_id
-  display_executions.submitted_by display_executions.reviewed_by display_audits.auditor_id
+  display_executions.submitted_by display_executions.reviewed_by display_executions.second_by
+  display_audits.auditor_id
   display_audits.subject_id visit_requests.requested_by
   visit_requests.decided_by part_requests.worker_id ageing_events.actor_id ageing_tasks.handled_by`);
 

@@ -95,6 +95,14 @@ When(
 );
 
 When(
+  '{文}复审{文}的陈列，通过，{文}改成{文}',
+  async function (this: Scene, name: string, outlet: string, item: string, found: string) {
+    const page = await open(this, name, outlet);
+    await judge(page, { does: '复审', verdict: '通过', item, found, reason: '' });
+  },
+);
+
+When(
   '{文}驳回{文}的陈列，理由{文}',
   async function (this: Scene, name: string, outlet: string, reason: string) {
     const page = await open(this, name, outlet);

@@ -37,3 +37,9 @@ Then('{文}不能移动计划里的{文}', async function (this: Scene, name: st
   await expect(board.getByText(outlet, { exact: true })).toBeVisible();
   await expect(stop).toHaveCount(0);
 });
+
+Then('{文}在月历的{文}看到{文}', async function (this: Scene, name: string, day: string, counts: string) {
+  const page = await this.actor(name).page();
+  const calendar = page.getByRole('region', { name: '拜访计划月历' });
+  await expect(calendar.getByRole('listitem', { name: day })).toContainText(counts);
+});

@@ -10,6 +10,7 @@ import { appealDisplay } from './execution/use-cases/appeal-display.server.ts';
 import { decideAppeal } from './execution/use-cases/decide-appeal.server.ts';
 import { getDisplay } from './execution/use-cases/get-display.server.ts';
 import { getDisplayPhoto } from './execution/use-cases/get-display-photo.server.ts';
+import { reviewAgain } from './execution/use-cases/review-again.server.ts';
 import { reviewDisplay } from './execution/use-cases/review-display.server.ts';
 import { submitDisplay } from './execution/use-cases/submit-display.server.ts';
 import {
@@ -49,6 +50,7 @@ export const displaysApi = [
     run: submitDisplay,
   }),
   call('PUT /eAdAppr/review', { access: 'display:review', input: reviewInput, ...write, run: reviewDisplay }),
+  call('PUT /eAdAppr/second', { access: 'display:review', input: reviewInput, ...write, run: reviewAgain }),
   call('POST /eAdAppr/appeal', {
     access: 'display:submit',
     input: appealInput,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -25,7 +25,7 @@ import {
 } from '#app/db/columns.server.ts';
 import { channels, customerLabels, customers } from '#app/modules/customers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
-import { executionStates } from './execution/rules-execution.ts';
+import { executionStates, secondStates } from './execution/rules-execution.ts';
 import { type DisplayItem, dimensions, type Found, grades, scoreMethods } from './scoring/rules-score.ts';
 import { frequencies } from './tasks/rules-period.ts';
 import { displayStates } from './tasks/rules-state.ts';
@@ -140,6 +140,14 @@ export const displayExecutions = pgTable(
     reviewedName: text('reviewed_name'),
     reviewedAt: at('reviewed_at'),
     reason: text('reason'),
+    /** Of what was picked for a second review; the scores are what each of the two found, empty where it refused. */
+    second: text('second', { enum: secondStates }),
+    secondBy: uuid('second_by'),
+    secondName: text('second_name'),
+    secondAt: at('second_at'),
+    secondReason: text('second_reason'),
+    firstScoreBp: integer('first_score_bp'),
+    secondScoreBp: integer('second_score_bp'),
     appeal: text('appeal'),
     decidedName: text('decided_name'),
     decidedAt: at('decided_at'),
@@ -152,10 +160,12 @@ export const displayExecutions = pgTable(
     refersTo('display_executions_standard', t, t.standardId, displayStandards),
     refersTo('display_executions_submitted', t, t.submittedBy, users),
     refersTo('display_executions_reviewed', t, t.reviewedBy, users),
+    refersTo('display_executions_second_by', t, t.secondBy, users),
     index('display_executions_task').on(t.tenantId, t.taskId, t.submittedAt),
     index('display_executions_customer').on(t.tenantId, t.customerId),
     index('display_executions_standard').on(t.tenantId, t.standardId),
     index('display_executions_state').on(t.tenantId, t.state, t.submittedAt),
+    index('display_executions_second').on(t.tenantId, t.second, t.secondAt).where(isNotNull(t.second)),
   ],
 );
 

@@ -7,11 +7,13 @@ import { listToday } from './phones/use-cases/list-today.server.ts';
 import { tellDebt } from './phones/use-cases/tell-debt.server.ts';
 import { owesInput } from './phones/wire-phones.ts';
 import { addPlan, cancelPlan, movePlan, orderDay } from './plans/use-cases/change-plans.server.ts';
+import { getMonth } from './plans/use-cases/get-month.server.ts';
 import { getWeek } from './plans/use-cases/get-week.server.ts';
 import { pickAudits } from './plans/use-cases/pick-audits.server.ts';
 import {
   addPlanInput,
   cancelPlanInput,
+  monthQuery,
   movePlanInput,
   orderDayInput,
   pickAuditsInput,
@@ -56,6 +58,7 @@ export const visitsApi = [
     run: decideRequest,
   }),
   call('GET /eVisit/plan/week', { access: 'visit-plan:list', input: weekQuery, run: getWeek }),
+  call('GET /eVisit/plan/month', { access: 'visit-plan:list', input: monthQuery, run: getMonth }),
   call('PUT /eVisit/plan/move', { access: 'visit-plan:edit', input: movePlanInput, ...write, run: movePlan }),
   call('POST /eVisit/plan/add', { access: 'visit-plan:edit', input: addPlanInput, ...write, run: addPlan }),
   call('PUT /eVisit/plan/cancel', {

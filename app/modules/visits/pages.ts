@@ -27,6 +27,12 @@ export const planBoardPage = definePage({
   screen: 'screens/plan-board-page.tsx',
   keepAlive: true,
 });
+export const planMonthPage = definePage({
+  menu: 'visit-plan:list',
+  path: '/{product}/evisit/plans/month',
+  screen: 'screens/plan-month-page.tsx',
+  keepAlive: true,
+});
 export const visitRequestListPage = definePage({
   code: 'visit-request:list',
   path: '/{product}/evisit/requests',

@@ -6,11 +6,12 @@ import { type AuditKind, auditKinds } from './rules-audit.ts';
 /** A day from today on; today when nothing is said. */
 const day = z.preprocess((value) => value || undefined, z.iso.date().optional());
 
-/** POST /esdh/eSdh/audit/plan: a display the caller will look at again. */
+/** POST /esdh/eSdh/audit/plan: a display that the caller, or another supervisor, will look at again. */
 export const planAuditInput = z.object({
   displayId: z.uuid(),
   kind: z.enum(auditKinds),
   day,
+  auditorId: z.preprocess((value) => value || undefined, z.uuid().optional()),
 });
 export type PlanAuditInput = z.output<typeof planAuditInput>;
 
@@ -39,11 +40,23 @@ interface MeanGap {
   meanGapBp: number | null;
 }
 
+/** How near somebody's reviews come to what others found. */
+export interface ReviewerGap {
+  id: string;
+  name: string;
+  /** Looked at again blind, and reviewed a second time. */
+  count: number;
+  seconds: number;
+  /** Null when nothing can be told apart in points: one refused what the other let pass. */
+  meanApartBp: number | null;
+  closeCount: number;
+}
+
 /** GET /esdh/eSdh/audit/gaps: the last days' audits by rep and by reviewer. */
 export interface AuditGaps {
   from: string;
   to: string;
   reps: { id: string; name: string; joint: MeanGap; blind: MeanGap }[];
-  /** By whom displays were reviewed that were looked at again blind. */
-  reviewers: { id: string; name: string; count: number; meanApartBp: number; closeCount: number }[];
+  /** By whom displays were reviewed that were looked at again: blind, or on photos by a second reviewer. */
+  reviewers: ReviewerGap[];
 }

@@ -57,6 +57,15 @@ export async function setDisplay(
     .where(and(eq(displayTasks.tenantId, ctx.tenant.slug), eq(displayTasks.id, id)));
 }
 
+/** What is handed in anew needs no second review of what was handed in before. */
+export async function lapseSecond(ctx: Pick<Ctx, 'tenant' | 'now'>, tx: Tx, taskId: string): Promise<void> {
+  const { tenantId, taskId: of, second } = displayExecutions;
+  await tx
+    .update(displayExecutions)
+    .set({ second: 'lapsed', version: sql`${displayExecutions.version} + 1`, updatedAt: ctx.now() })
+    .where(and(eq(tenantId, ctx.tenant.slug), eq(of, taskId), eq(second, 'due')));
+}
+
 export async function setExecution(
   ctx: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextDisplayState } from './rules-execution.ts';
+import { isPicked, nextDisplayState } from './rules-execution.ts';
 
 test.each([
   ['pending', 'submit', 'submitted'],
@@ -11,6 +11,13 @@ test.each([
   ['appealed', 'pass', null],
   ['submitted', 'refuse', 'refused'],
   ['scored', 'refuse', null],
+  ['scored', 'second-pass', 'scored'],
+  ['scored', 'second-refuse', 'refused'],
+  ['refused', 'second-pass', 'scored'],
+  ['refused', 'second-refuse', 'refused'],
+  ['submitted', 'second-pass', null],
+  ['appealed', 'second-refuse', null],
+  ['overdue', 'second-pass', null],
   ['scored', 'appeal', 'appealed'],
   ['refused', 'appeal', 'appealed'],
   ['submitted', 'appeal', null],
@@ -22,3 +29,10 @@ test.each([
 
 test('upheld, a score stays one', () =>
   expect(nextDisplayState('appealed', 'uphold', { scored: true })).toBe('scored'));
+
+test.each([
+  [0, 0, false],
+  [100, 99, true],
+  [10, 9, true],
+  [10, 10, false],
+])('of %i in a hundred, %i: %s', (percent, draw, picked) => expect(isPicked(percent, draw)).toBe(picked));

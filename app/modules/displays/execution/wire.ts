@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import type { DisplayItem, Found, Grade } from '../scoring/rules-score.ts';
 import type { DisplayState } from '../tasks/rules-state.ts';
-import type { ExecutionState } from './rules-execution.ts';
+import type { ExecutionState, secondStates } from './rules-execution.ts';
 
 const id = z.uuid();
 const needed = (max: number) => z.string().trim().min(1).max(max);
@@ -29,7 +29,7 @@ export const submitInput = z.object({
 });
 export type SubmitInput = z.output<typeof submitInput>;
 
-/** PUT /eAdAppr/review: what the reviewer sees on the photos, and whether it counts. */
+/** PUT /eAdAppr/review and second: what the reviewer sees on the photos, and whether it counts. */
 export const reviewInput = z.object({
   id,
   version: rowVersion,
@@ -64,6 +64,11 @@ export interface ExecutionFacts {
   submittedAt: string;
   reviewedName: string | null;
   reason: string | null;
+  second: (typeof secondStates)[number] | null;
+  secondName: string | null;
+  secondReason: string | null;
+  firstScoreBp: number | null;
+  secondScoreBp: number | null;
   appeal: string | null;
   decidedName: string | null;
   decision: string | null;
@@ -90,6 +95,7 @@ export interface DisplayDetail {
   may: {
     submit: boolean;
     review: boolean;
+    second: boolean;
     appeal: boolean;
     decide: boolean;
     /** To look at it again, today or later. */

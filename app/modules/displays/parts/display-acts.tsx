@@ -8,7 +8,7 @@ import type { DisplayAct } from './display-drawer.tsx';
 
 const DisplayDrawer = onDemand(() => import('./display-drawer.tsx'));
 const AuditDrawer = onDemand(() => import('../audits/parts/audit-drawer.tsx'));
-const acts: readonly DisplayAct[] = ['submit', 'review', 'appeal', 'decide'];
+const acts: readonly DisplayAct[] = ['submit', 'review', 'second', 'appeal', 'decide'];
 
 /** What the reader may do with a display as it stands. */
 export function DisplayActs({ display }: { display: DisplayDetail }) {

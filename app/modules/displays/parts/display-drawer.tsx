@@ -11,7 +11,7 @@ import { ItemFields } from './item-fields.tsx';
 import { ScorePreview } from './score-preview.tsx';
 import { foundOf, type Written, writtenOf } from './written-found.ts';
 
-export type DisplayAct = 'submit' | 'review' | 'appeal' | 'decide';
+export type DisplayAct = 'submit' | 'review' | 'second' | 'appeal' | 'decide';
 
 interface Values {
   written?: Record<string, Written>;
@@ -20,7 +20,7 @@ interface Values {
   reason?: string;
 }
 
-/** Hands a display in, reviews it, appeals, or decides an appeal. */
+/** Hands a display in, reviews it once or a second time, appeals, or decides an appeal. */
 export default function DisplayDrawer({
   display,
   does,
@@ -38,11 +38,16 @@ export default function DisplayDrawer({
   const required = [{ required: true, message: t('entity:invalid.required') }];
   const latest = display.executions[0];
   const { id, version, items } = display;
-  const judges = does === 'review' || does === 'decide';
+  const reviews = does === 'review' || does === 'second';
+  const judges = reviews || does === 'decide';
+  // A second reviewer begins where the first one did, not with what that one found.
+  const before = (does === 'second' ? null : latest?.reviewed) ?? latest?.found ?? {};
   const calls: Record<DisplayAct, (values: Values, found: Record<string, Found>) => Promise<unknown>> = {
     submit: ({ photos = [] }, found) => apiPost('/esdh/eSdh/submit', { id, version, found, photos }),
     review: ({ verdict: says, reason = '' }, found) =>
       apiPut('/eAdAppr/review', { id, version, pass: says === 'yes', found, reason }),
+    second: ({ verdict: says, reason = '' }, found) =>
+      apiPut('/eAdAppr/second', { id, version, pass: says === 'yes', found, reason }),
     appeal: ({ reason }) => apiPost('/eAdAppr/appeal', { id, version, reason }),
     decide: ({ verdict: says, reason }, found) =>
       apiPut('/eAdAppr/decide', { id, version, overturn: says === 'yes', found, reason }),
@@ -62,7 +67,7 @@ export default function DisplayDrawer({
         form={form}
         layout="vertical"
         requiredMark={false}
-        initialValues={{ written: writtenOf(items, latest?.reviewed ?? latest?.found ?? {}), verdict: 'yes' }}
+        initialValues={{ written: writtenOf(items, before), verdict: 'yes' }}
         onFinish={(values) =>
           void act(() => calls[does](values, foundOf(items, values.written ?? {})), onClose)
         }
@@ -71,8 +76,8 @@ export default function DisplayDrawer({
           <Form.Item name="verdict" label={t('form.verdict')}>
             <Radio.Group
               options={[
-                { value: 'yes', label: t(does === 'review' ? 'act.pass' : 'act.overturn') },
-                { value: 'no', label: t(does === 'review' ? 'act.refuse' : 'act.uphold') },
+                { value: 'yes', label: t(reviews ? 'act.pass' : 'act.overturn') },
+                { value: 'no', label: t(reviews ? 'act.refuse' : 'act.uphold') },
               ]}
             />
           </Form.Item>
@@ -91,7 +96,7 @@ export default function DisplayDrawer({
           <Form.Item
             name="reason"
             label={t('form.reason')}
-            rules={does === 'review' && verdict !== 'no' ? [] : required}
+            rules={reviews && verdict !== 'no' ? [] : required}
           >
             <Input.TextArea rows={3} maxLength={300} showCount />
           </Form.Item>

@@ -9,6 +9,7 @@ import { formatScore } from './format-score.ts';
 export function DisplayExecutions({ display }: { display: DisplayDetail }) {
   const { t } = useTranslation('displays');
   const { tenant } = useRootData();
+  const scoreOf = (bp: number | null) => (bp === null ? t('act.refuse') : formatScore(bp));
   return (
     <section className="panel" aria-label={t('detail.executions')}>
       <h2>{t('detail.executions')}</h2>
@@ -40,6 +41,18 @@ export function DisplayExecutions({ display }: { display: DisplayDetail }) {
           {one.reviewedName ? (
             <p>
               {t('detail.reviewedBy', { name: one.reviewedName, reason: one.reason ?? t('detail.noReason') })}
+            </p>
+          ) : null}
+          {one.second ? (
+            <p>
+              {one.second === 'done'
+                ? t('detail.second.done', {
+                    name: one.secondName ?? '',
+                    first: scoreOf(one.firstScoreBp),
+                    second: scoreOf(one.secondScoreBp),
+                    reason: one.secondReason ?? t('detail.noReason'),
+                  })
+                : t(`detail.second.${one.second}`)}
             </p>
           ) : null}
           {one.appeal ? <p>{t('detail.appealed', { reason: one.appeal })}</p> : null}

@@ -5,11 +5,12 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { AuditViews } from '../audits/parts/audit-views.tsx';
 import { closeBp } from '../audits/rules-audit.ts';
 import { getAuditGaps } from '../audits/use-cases/get-gaps.server.ts';
 import type { AuditGaps } from '../audits/wire.ts';
-import { displayAuditListPage } from '../pages.ts';
+import { displayAuditListPage, displayReviewListPage } from '../pages.ts';
 import type { Route } from './+types/display-gaps-page.ts';
 
 export const loader = pageLoader(async (ctx) => ({
@@ -29,8 +30,11 @@ const signed = (bp: number) => `${bp > 0 ? '+' : ''}${bp / 100}`;
 export default function DisplayGapsPage({ loaderData: { gaps } }: Route.ComponentProps) {
   const { t } = useTranslation('displays');
   const to = usePathOf();
+  const may = useMay();
   const rows = (which: Record<string, string>) =>
     `${to(displayAuditListPage)}?${new URLSearchParams({ ...which, state: 'done', day: `${gaps.from}..${gaps.to}` })}`;
+  const again = (reviewedName: string) =>
+    `${to(displayReviewListPage)}?${new URLSearchParams({ reviewedName, second: 'done', secondAt: gaps.from })}`;
   const mean = (rep: Rep, kind: 'joint' | 'blind') => {
     const { count, meanGapBp } = rep[kind];
     if (meanGapBp === null) return t('check.gaps.none');
@@ -74,21 +78,30 @@ export default function DisplayGapsPage({ loaderData: { gaps } }: Route.Componen
       title: t('check.gaps.count'),
       width: 120,
       align: 'right',
-      render: (row) => <Link to={rows({ kind: 'blind', reviewerName: row.name })}>{row.count}</Link>,
+      render: (row) =>
+        row.count > 0 ? <Link to={rows({ kind: 'blind', reviewerName: row.name })}>{row.count}</Link> : 0,
+    },
+    {
+      key: 'seconds',
+      title: t('check.gaps.seconds'),
+      width: 120,
+      align: 'right',
+      render: ({ name, seconds }) =>
+        seconds > 0 && may('display-review:list') ? <Link to={again(name)}>{seconds}</Link> : seconds,
     },
     {
       key: 'apart',
       title: t('check.gaps.apart'),
       width: 120,
       align: 'right',
-      render: (row) => row.meanApartBp / 100,
+      render: ({ meanApartBp }) => (meanApartBp === null ? t('check.gaps.none') : meanApartBp / 100),
     },
     {
       key: 'close',
       title: t('check.gaps.close'),
       width: 120,
       align: 'right',
-      render: (row) => `${Math.round((100 * row.closeCount) / row.count)}%`,
+      render: (row) => `${Math.round((100 * row.closeCount) / (row.count + row.seconds))}%`,
     },
   ];
   return (

@@ -6,6 +6,7 @@ import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { displayDetailPage } from '../pages.ts';
+import { ReviewViews } from '../parts/review-views.tsx';
 import { displayExecution } from '../standards/entities.ts';
 import { displayExecutionStore } from '../standards/stores.server.ts';
 
@@ -25,6 +26,7 @@ export default function DisplayReviewListPage({
       entity={displayExecution}
       data={loaderData}
       note={t('execution.note')}
+      tabs={<ReviewViews given={loaderData.given} />}
       cells={{ customerId: outlet }}
     />
   );

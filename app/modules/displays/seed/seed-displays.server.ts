@@ -5,10 +5,11 @@ import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { askForDisplays } from '../tasks/use-cases/ask-for-displays.server.ts';
 import { closeDisplays } from '../tasks/use-cases/close-displays.server.ts';
 import { aDisplayStandard } from './seed.server.ts';
+import { makeAudits } from './seed-audits.server.ts';
 
 const zone = 'Asia/Shanghai';
 
-/** A brand's standards of displays, what they asked of outlets last month and ask this month. */
+/** A brand's standards of displays, what they asked of outlets last month and ask this month, and what supervisors found. */
 export async function makeDisplays(world: World): Promise<void> {
   const outlets = await world.tx
     .select({ id: customers.id })
@@ -32,7 +33,9 @@ export async function makeDisplays(world: World): Promise<void> {
   const lastMonth = addDays(monthStart, -1);
   const ask = (standardId: string, ids: readonly string[], from: string, to: string) =>
     askForDisplays(ctx, world.tx, { standardId, outletIds: ids, period: { from, to } });
-  await ask(cooler.id, outletIds.slice(0, 24), `${lastMonth.slice(0, 8)}01`, lastMonth);
+  const lastStart = `${lastMonth.slice(0, 8)}01`;
+  await ask(cooler.id, outletIds.slice(0, 24), lastStart, lastMonth);
+  await makeAudits(world, { standardId: cooler.id, from: lastStart });
   await ask(cooler.id, outletIds, monthStart, addDays(today, 7));
   await ask(shelf.id, outletIds.slice(10, 40), addDays(today, -3), addDays(today, 3));
   await closeDisplays(ctx, world.tx, today);

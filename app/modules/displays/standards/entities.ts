@@ -12,7 +12,7 @@ import {
   time,
   tree,
 } from '#app/entity/fields.ts';
-import { executionStates } from '../execution/rules-execution.ts';
+import { executionStates, secondStates } from '../execution/rules-execution.ts';
 import { dimensions, grades, scoreMethods } from '../scoring/rules-score.ts';
 import { frequencies } from '../tasks/rules-period.ts';
 import { displayStates } from '../tasks/rules-state.ts';
@@ -99,6 +99,11 @@ export const displayExecution = defineEntity({
     reviewedName: optional(text({ max: 40, search: true, width: 100 })),
     reviewedAt: optional(time({ sort: true, width: 170 })),
     reason: optional(lines({ max: 300 })),
+    second: optional(choice(secondStates, { search: true, width: 100 })),
+    secondName: optional(text({ max: 40, search: true, width: 100 })),
+    secondAt: optional(time({ search: true, sort: true, width: 170 })),
+    firstScoreBp: optional(percent({ width: 110 })),
+    secondScoreBp: optional(percent({ width: 110 })),
     appeal: optional(lines({ max: 300 })),
   },
 });

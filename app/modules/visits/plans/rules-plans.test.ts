@@ -2,7 +2,7 @@ import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
-import { isDue, mondayOf, nextPlanState, withTurn } from './rules-plans.ts';
+import { daysOfMonth, isDue, mondayOf, nextPlanState, withTurn } from './rules-plans.ts';
 import { inShortOrder, lengthOfWay } from './rules-way.ts';
 
 test.each([
@@ -102,3 +102,14 @@ test.each([
   ['a', 9, 'b,c,a'],
   ['new', 2, 'a,new,b,c'],
 ])('%s put at %d: %s', (id, turn, order) => expect(withTurn(['a', 'b', 'c'], id, turn).join()).toBe(order));
+
+test.each([
+  ['2026-02', 28],
+  ['2028-02', 29],
+  ['2026-11', 30],
+  ['2026-12', 31],
+])('%s has %i days', (month, length) => {
+  const days = daysOfMonth(month);
+  expect(days).toHaveLength(length);
+  expect([days[0], days.at(-1)]).toEqual([`${month}-01`, `${month}-${length}`]);
+});

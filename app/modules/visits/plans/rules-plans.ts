@@ -67,3 +67,10 @@ export function withTurn(ids: readonly string[], id: string, turn: number): stri
   const others = ids.filter((one) => one !== id);
   return [...others.slice(0, turn - 1), id, ...others.slice(turn - 1)];
 }
+
+/** The days of a month (YYYY-MM). */
+export function daysOfMonth(month: string): string[] {
+  const [year = 0, nth = 0] = month.split('-').map(Number);
+  const length = new Date(Date.UTC(year, nth, 0)).getUTCDate();
+  return Array.from({ length }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`);
+}

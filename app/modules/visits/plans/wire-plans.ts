@@ -10,6 +10,13 @@ const blank = <T extends z.ZodType>(schema: T) =>
 export const weekQuery = z.object({ userId: blank(z.uuid()), day: blank(day) });
 export type WeekQuery = z.output<typeof weekQuery>;
 
+/** GET /eVisit/plan/month: of somebody, or of all, a month (YYYY-MM); this month when nothing is said. */
+export const monthQuery = z.object({
+  userId: blank(z.uuid()),
+  month: blank(z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
+});
+export type MonthQuery = z.output<typeof monthQuery>;
+
 /** PUT /eVisit/plan/move: to a day and a turn on it. */
 export const movePlanInput = z.object({ id: z.uuid(), day, turn: wholeNumber(1, 500) });
 export type MovePlanInput = z.output<typeof movePlanInput>;
@@ -50,6 +57,32 @@ export interface PlanDay {
   stops: PlanStop[];
   /** Along the way through outlets whose place is known. */
   metres: number;
+}
+
+/** How many stops of a day are still to come, were made, were missed; cancelled ones are none. */
+export interface MonthCount {
+  userId: string;
+  realname: string;
+  planned: number;
+  visited: number;
+  missed: number;
+}
+
+/** A day of the calendar with the people who have plans on it. */
+export interface MonthDay {
+  day: string;
+  workday: boolean;
+  counts: MonthCount[];
+}
+
+/** A month of plans, and whose may be looked at. */
+export interface PlanMonth {
+  today: string;
+  /** YYYY-MM. */
+  month: string;
+  userId: string | null;
+  people: { id: string; realname: string }[];
+  days: MonthDay[];
 }
 
 /** A week of somebody, and whose weeks may be looked at. */

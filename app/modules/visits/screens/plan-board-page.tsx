@@ -13,6 +13,7 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { PlanTools } from '../plans/parts/plan-tools.tsx';
+import { PlanViews } from '../plans/parts/plan-views.tsx';
 import { WeekBoard } from '../plans/parts/week-board.tsx';
 import { getWeek } from '../plans/use-cases/get-week.server.ts';
 import { weekQuery } from '../plans/wire-plans.ts';
@@ -40,6 +41,7 @@ export default function PlanBoardPage({ loaderData: { given, week } }: Route.Com
     <PageView
       title={t('plan.title')}
       description={t('plan.note')}
+      tabs={<PlanViews shown="week" userId={user?.id ?? null} day={monday} />}
       search={
         <div className="week-tools">
           <Select

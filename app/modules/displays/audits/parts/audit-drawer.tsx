@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { apiPost } from '#app/lib/web/api-client.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
+import { PersonSelect } from '#app/ui/fields/person-select.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { AuditKind } from '../rules-audit.ts';
 
 interface Values {
   day?: Dayjs | null;
   count?: number;
+  auditorId?: string | null;
 }
 
-/** Arranges for the reader to look again: at one display on a day, or at some picked at random. */
+/** Arranges for the reader, or for another supervisor, to look again: at one display on a day, or at some picked at random. */
 export default function AuditDrawer({
   displayId,
   does,
@@ -27,12 +29,12 @@ export default function AuditDrawer({
   const [form] = Form.useForm<Values>();
   const { act, busy, problem } = useAct();
   const required = [{ required: true, message: t('entity:invalid.required') }];
-  const save = ({ day, count }: Values) =>
+  const save = ({ day, count, auditorId }: Values) =>
     act(() => {
       const on = day?.format('YYYY-MM-DD');
       return does === 'pick'
         ? apiPost('/esdh/eSdh/audit/pick', { day: on, count })
-        : apiPost('/esdh/eSdh/audit/plan', { displayId, kind: does, day: on });
+        : apiPost('/esdh/eSdh/audit/plan', { displayId, kind: does, day: on, auditorId });
     }, onClose);
   return (
     <FormDrawer
@@ -59,9 +61,19 @@ export default function AuditDrawer({
           <Form.Item name="count" label={t('check.form.count')} rules={required}>
             <InputNumber min={1} max={20} precision={0} />
           </Form.Item>
-        ) : null}
+        ) : (
+          <Form.Item name="auditorId" label={t('check.form.auditor')} extra={t('check.form.myself')}>
+            <Auditor />
+          </Form.Item>
+        )}
         <Alert type="info" showIcon title={t('check.form.when')} />
       </Form>
     </FormDrawer>
   );
+}
+
+/** The form gives a field its value and takes its changes. */
+function Auditor({ value = null, onChange }: { value?: string | null; onChange?(id: string | null): void }) {
+  const { t } = useTranslation('displays');
+  return <PersonSelect label={t('check.form.auditor')} value={value} onChange={(id) => onChange?.(id)} />;
 }

@@ -6,6 +6,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { announcementTargets } from '#app/services/notices/table.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { appealDisplay } from '../../execution/use-cases/appeal-display.server.ts';
 import { decideAppeal } from '../../execution/use-cases/decide-appeal.server.ts';
@@ -19,6 +20,7 @@ import { displayTasks } from '../../table.server.ts';
 import { openDisplays } from '../../tasks/use-cases/open-displays.server.ts';
 import { displayAudits } from '../audits.table.server.ts';
 import { displayAuditStore } from '../stores.server.ts';
+import { planAuditInput } from '../wire.ts';
 import { cancelAudit } from './cancel-audit.server.ts';
 import { getAuditGaps } from './get-gaps.server.ts';
 import { listOpenAudits } from './list-open-audits.server.ts';
@@ -266,6 +268,29 @@ test('one that nobody did is missed, and still counts when the phone was only la
   expect(await kept()).toMatchObject({ state: 'done', gapBp: 0 });
 });
 
+test('is arranged for another supervisor who may do it and reaches the display, who is told of it', async () => {
+  const arrange = (auditor: Ctx, kind: 'joint' | 'blind' = 'joint') =>
+    planAudit(chief, planAuditInput.parse({ displayId: id, kind, day: today, auditorId: auditor.user!.id }));
+  for (const ctx of [rep, outsider, stranger]) {
+    await expect(arrange(ctx)).rejects.toMatchObject({ code: 'displays.no-auditor', status: 422 });
+  }
+  const joint = await arrange(namesake);
+  expect(await open(namesake)).toMatchObject([{ id: joint.id, kind: 'joint' }]);
+  expect(await open(chief)).toEqual([]);
+  expect(await kept()).toMatchObject({ auditorId: namesake.user!.id, auditorName: '吴主管' });
+  const notices = await inTenant(chief, (tx) =>
+    tx.select({ userId: announcementTargets.targetId }).from(announcementTargets),
+  );
+  expect(notices).toEqual([{ userId: namesake.user!.id }]);
+  await expect(find(chief, joint.id, 1, 4)).rejects.toMatchObject({ status: 404 });
+  await handIn(1, 4);
+  await find(namesake, joint.id, 1, 3);
+  expect(await kept()).toMatchObject({ state: 'done', gapBp: 1500, subjectName: '周业务' });
+  await count();
+  await expect(arrange(reviewer, 'blind')).rejects.toMatchObject({ code: 'displays.own-audit' });
+  await arrange(namesake, 'blind');
+});
+
 test('only what counts and others handed in is picked, each once', async () => {
   await expect(pickBlindAudits(chief, { day: today, count: 5 })).rejects.toMatchObject({
     code: 'displays.nothing-to-audit',
@@ -296,7 +321,7 @@ test('gaps of a rep are told apart by way, and reviewers by how near they came',
     },
   ]);
   expect(gaps.reviewers).toEqual([
-    { id: reviewer.user!.id, name: '吴主管', count: 1, meanApartBp: 4000, closeCount: 0 },
+    { id: reviewer.user!.id, name: '吴主管', count: 1, seconds: 0, meanApartBp: 4000, closeCount: 0 },
   ]);
   for (const ctx of [outsider, stranger]) {
     expect(await getAuditGaps(ctx)).toMatchObject({ reps: [], reviewers: [] });

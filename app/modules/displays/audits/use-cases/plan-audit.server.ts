@@ -12,16 +12,20 @@ import { latestExecution, type StoredDisplay } from '../../execution/locked-disp
 import { displayTaskStore } from '../../standards/stores.server.ts';
 import { displayTasks } from '../../table.server.ts';
 import { displayAudits } from '../audits.table.server.ts';
+import { type Auditor, findAuditor, tellAuditor } from '../find-auditor.server.ts';
 import { type AuditKind, mayAudit } from '../rules-audit.ts';
 import { auditParameters } from '../rules-parameters.ts';
 import type { PickBlindInput, PlanAuditInput } from '../wire.ts';
 
-/** The caller will look at a display again: together with the rep, or blind. Nobody is told of a blind one. */
+/**
+ * The caller, or another supervisor who reaches it, will look at a display again: together with the rep, or blind. Of
+ * a blind one nobody is told but that supervisor.
+ */
 export async function planAudit(
   ctx: Ctx,
-  { displayId, kind, ...on }: PlanAuditInput,
+  { displayId, kind, auditorId, ...on }: PlanAuditInput,
 ): Promise<{ id: string }> {
-  const { scope } = requireAction(ctx, 'display-audit:plan');
+  const { user, scope } = requireAction(ctx, 'display-audit:plan');
   const day = dayFrom(ctx, on.day);
   return inTenant(ctx, async (tx) => {
     const [display] = await tx
@@ -35,9 +39,12 @@ export async function planAudit(
     if (!mayAudit(kind, { ...display, settledOn }, day, blindDays)) {
       throw new DomainError(`displays.not-${kind}`, 409, { values: { days: blindDays } });
     }
-    const id = await keepAudit(ctx, tx, display, { kind, day });
+    const auditor =
+      !auditorId || auditorId === user.id ? user : await findAuditor(ctx, tx, display, auditorId);
+    const id = await keepAudit(ctx, tx, display, { kind, day, auditor });
     if (id === 'own') throw new DomainError('displays.own-audit', 403);
     if (!id) throw new DomainError('displays.audited-already', 409);
+    if (auditor !== user) await tellAuditor({ ...ctx, tx }, auditor.id, { kind, day });
     return { id };
   });
 }
@@ -68,7 +75,8 @@ export async function pickBlindAudits(
       );
     const others = sql`exists (select from display_executions e
       where e.tenant_id = ${ctx.tenant.slug} and e.task_id = ${displayTasks.id} and e.state = 'passed'
-        and e.submitted_by <> ${user.id} and e.reviewed_by is distinct from ${user.id})`;
+        and e.submitted_by <> ${user.id} and e.reviewed_by is distinct from ${user.id}
+        and e.second_by is distinct from ${user.id})`;
     const displays = await tx
       .select()
       .from(displayTasks)
@@ -85,7 +93,7 @@ export async function pickBlindAudits(
       .limit(count);
     let picked = 0;
     for (const display of displays) {
-      const id = await keepAudit(ctx, tx, display, { kind: 'blind', day });
+      const id = await keepAudit(ctx, tx, display, { kind: 'blind', day, auditor: user });
       if (id && id !== 'own') picked += 1;
     }
     if (picked === 0)
@@ -101,16 +109,15 @@ function dayFrom({ now, tenant }: Ctx, day: string | undefined): string {
   return day ?? today;
 }
 
-/** Writes the audit down; null when the display is looked at again already, `own` when the caller handed it in or reviewed it. */
+/** Writes the audit down; null when the display is looked at again already, `own` when whoever is to look handed it in or reviewed it. */
 async function keepAudit(
   ctx: Ctx,
   tx: Tx,
   display: StoredDisplay,
-  { kind, day }: { kind: AuditKind; day: string },
+  { kind, day, auditor }: { kind: AuditKind; day: string; auditor: Auditor },
 ): Promise<string | null> {
-  const user = ctx.user!;
   const judged = kind === 'blind' ? await latestExecution(ctx, tx, display.id) : null;
-  if (judged && [judged.submittedBy, judged.reviewedBy].includes(user.id)) return 'own';
+  if (judged && [judged.submittedBy, judged.reviewedBy, judged.secondBy].includes(auditor.id)) return 'own';
   const [made] = await tx
     .insert(displayAudits)
     .values({
@@ -121,8 +128,8 @@ async function keepAudit(
       customerId: display.customerId,
       standardId: display.standardId,
       day,
-      auditorId: user.id,
-      auditorName: user.realname,
+      auditorId: auditor.id,
+      auditorName: auditor.realname,
       executionId: judged?.id ?? null,
       subjectId: judged?.submittedBy ?? null,
       subjectName: judged?.submittedName ?? null,
@@ -137,7 +144,7 @@ async function keepAudit(
     entity: 'display-audit',
     entityId: made.id,
     before: null,
-    after: { kind, day },
+    after: { kind, day, auditorName: auditor.realname },
   });
   return made.id;
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { latestExecution, lockDisplay, setDisplay, setExecution } from '../locked-display.server.ts';
 import { knownFound } from '../rules-answers.ts';
-import { nextDisplayState } from '../rules-execution.ts';
+import { hasJudged, nextDisplayState } from '../rules-execution.ts';
 import { countScore, takeScoreBack } from '../score-counts.server.ts';
 import type { DecideInput } from '../wire.ts';
 
@@ -20,12 +20,13 @@ export async function decideAppeal(ctx: Ctx, input: DecideInput): Promise<{ id: 
     if (!state) throw new DomainError('displays.not-now', 409);
     const execution = await latestExecution(ctx, tx, id);
     if (execution.submittedBy === user.id) throw new DomainError('displays.own-display', 403);
-    if (execution.reviewedBy === user.id) throw new DomainError('displays.own-review', 403);
+    if (hasJudged(execution, user.id)) throw new DomainError('displays.own-review', 403);
     const before = execution.reviewed ?? execution.found;
     const reviewed = { ...before, ...knownFound(display.items, input.found) };
     await setExecution(ctx, tx, execution.id, {
       state: overturn || scored ? 'passed' : 'refused',
       ...(overturn ? { reviewed } : {}),
+      ...(execution.second === 'due' ? { second: 'lapsed' as const } : {}),
       decidedName: user.realname,
       decidedAt: ctx.now(),
       decision: reason,

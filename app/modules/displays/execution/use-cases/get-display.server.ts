@@ -12,7 +12,7 @@ import { type AuditKind, mayAudit } from '../../audits/rules-audit.ts';
 import { auditParameters } from '../../audits/rules-parameters.ts';
 import { displayTaskStore } from '../../standards/stores.server.ts';
 import { displayExecutions, displayPhotos, displayTasks } from '../../table.server.ts';
-import { nextDisplayState } from '../rules-execution.ts';
+import { hasJudged, mayLookAgain, nextDisplayState } from '../rules-execution.ts';
 import type { DisplayDetail } from '../wire.ts';
 
 /** A display with what it is judged by, its executions and photos, and what the reader may do with it. */
@@ -77,6 +77,11 @@ export async function getDisplay(ctx: Ctx, { id }: { id: string }): Promise<Disp
         submittedAt: row.submittedAt.toISOString(),
         reviewedName: row.reviewedName,
         reason: row.reason,
+        second: row.second,
+        secondName: row.secondName,
+        secondReason: row.secondReason,
+        firstScoreBp: row.firstScoreBp,
+        secondScoreBp: row.secondScoreBp,
         appeal: row.appeal,
         decidedName: row.decidedName,
         decision: row.decision,
@@ -87,8 +92,9 @@ export async function getDisplay(ctx: Ctx, { id }: { id: string }): Promise<Disp
       may: {
         submit: submits && next('submit') && today >= periodFrom && today <= dueOn,
         review: judges && next('pass'),
+        second: judges && next('second-pass') && mayLookAgain(latest, user.id),
         appeal: submits && next('appeal') && latest?.submittedBy === user.id && latest.appeal === null,
-        decide: judges && next('uphold') && latest?.reviewedBy !== user.id,
+        decide: judges && next('uphold') && !hasJudged(latest, user.id),
         joint: audits('joint'),
         blind: audits('blind') && latest?.submittedBy !== user.id,
       },

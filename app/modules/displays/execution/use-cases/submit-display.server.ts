@@ -11,7 +11,7 @@ import { drawEvidence } from '#app/services/pictures/use-cases/draw-evidence.ser
 import { settleJointAudit } from '../../audits/compare-audit.server.ts';
 import { scoreDisplay } from '../../scoring/rules-score.ts';
 import { displayExecutions, displayPhotos } from '../../table.server.ts';
-import { lockDisplay, setDisplay } from '../locked-display.server.ts';
+import { lapseSecond, lockDisplay, setDisplay } from '../locked-display.server.ts';
 import { knownFound } from '../rules-answers.ts';
 import { nextDisplayState } from '../rules-execution.ts';
 import type { SubmitInput } from '../wire.ts';
@@ -40,6 +40,7 @@ export async function submitDisplay(ctx: Ctx, input: SubmitInput): Promise<{ id:
         values: { count: display.minPhotos },
       });
     }
+    await lapseSecond(ctx, tx, display.id);
     const id = newId();
     const { scoreBp: ownScoreBp } = scoreDisplay(display.items, found, display);
     await tx.insert(displayExecutions).values({

@@ -67,7 +67,8 @@ export async function getWeek(ctx: Ctx, query: WeekQuery): Promise<PlanWeek> {
   });
 }
 
-async function peopleWithin(
+/** People within the reader's reach who have plans between two days. */
+export async function peopleWithin(
   ctx: Ctx,
   tx: Tx,
   scope: DataScope,

@@ -5,8 +5,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
 import { visitPlans, visits } from '../../table.server.ts';
-import { weekQuery } from '../wire-plans.ts';
+import { monthQuery, weekQuery } from '../wire-plans.ts';
 import { addPlan, cancelPlan, movePlan, orderDay } from './change-plans.server.ts';
+import { getMonth } from './get-month.server.ts';
 import { getWeek } from './get-week.server.ts';
 import { pickAudits } from './pick-audits.server.ts';
 
@@ -144,6 +145,51 @@ describe('a stop', () => {
     await cancelPlan(manager, { id: plans[0]!, reason: '店主有事' });
     await addPlan(manager, { ...added, customerId: outlets[0]! });
     expect((await namesOf(today)).at(-1)).toBe('4 门店0 planned');
+  });
+});
+
+describe('a month', () => {
+  const month = (ctx: Ctx, more: object = {}) =>
+    getMonth(ctx, monthQuery.parse({ month: '2026-11', ...more }));
+
+  test('has for each day and person what is to come, was made and was missed, cancelled ones left out', async () => {
+    await brand.facts(async (world) => {
+      await aVisitPlan(world, { customer: 'MD-3', user: 'rep', day: yesterday, state: 'missed' });
+      await aVisitPlan(world, { customer: 'MD-4', user: 'boss', day: today, state: 'visited' });
+    });
+    await cancelPlan(manager, { id: plans[0]!, reason: '店主有事' });
+    const { days, people } = await month(manager);
+    expect(days).toHaveLength(30);
+    expect(people).toHaveLength(2);
+    const of = (day: string) => days.find((one) => one.day === day)!;
+    expect(of(yesterday).counts).toEqual([
+      { userId: rep.user!.id, realname: '王业务', planned: 0, visited: 0, missed: 1 },
+    ]);
+    expect(of(today).counts).toHaveLength(2);
+    expect(of(today).counts).toEqual(
+      expect.arrayContaining([
+        { userId: rep.user!.id, realname: '王业务', planned: 2, visited: 0, missed: 0 },
+        { userId: manager.user!.id, realname: '陈管理', planned: 0, visited: 1, missed: 0 },
+      ]),
+    );
+    const own = await month(manager, { userId: rep.user!.id });
+    expect(own.days.find(({ day }) => day === today)!.counts).toMatchObject([{ realname: '王业务' }]);
+  });
+
+  test('knows holidays and the days that are worked instead', async () => {
+    const { days } = await month(manager, { month: '2026-10' });
+    const off = (day: string) => !days.find((one) => one.day === day)!.workday;
+    expect(['2026-10-01', '2026-10-10', '2026-10-11'].map(off)).toEqual([true, false, true]);
+    expect((await month(manager, { month: '2028-02' })).days).toHaveLength(29);
+  });
+
+  test('is seen by whoever sees the person’s plans', async () => {
+    const counts = async (ctx: Ctx) => (await month(ctx)).days.flatMap((day) => day.counts);
+    expect(await counts(rep)).toHaveLength(1);
+    for (const ctx of [elsewhere, stranger]) {
+      expect(await counts(ctx)).toEqual([]);
+      await expect(month(ctx, { userId: rep.user!.id })).rejects.toMatchObject({ status: 404 });
+    }
   });
 });
 
