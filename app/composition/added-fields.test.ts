@@ -31,6 +31,7 @@ const added = [
   { kind: 'text', value: '张三的店', cell: '张三的店', other: '别的', bad: '长'.repeat(201) },
   { kind: 'lines', value: '一行字', cell: '一行字', other: null, bad: '长'.repeat(2001) },
   { kind: 'number', value: 7, cell: '7', other: '8', bad: '7.5' },
+  { kind: 'decimal', value: -3.125, cell: '-3.125', other: '-3.12..9', bad: '3.1251' },
   { kind: 'money', value: 1250, cell: '12.5', other: '1251', bad: '十元' },
   { kind: 'percent', value: 1250, cell: '12.50%', other: '1251', bad: '很多' },
   { kind: 'date', value: '2026-11-23', cell: '2026-11-23', other: '2026-11-24', bad: '2026-02-30' },
@@ -44,6 +45,8 @@ const added = [
   { kind: 'boolean', value: true, cell: '是', other: 'false', bad: '也许' },
   { kind: 'dictionary', value: 'a', cell: '甲级', other: 'b', bad: '丙级' },
 ] as const;
+/** What a field of a kind needs besides. */
+const facts: Record<string, object> = { dictionary: { dictionary: 'rank' }, decimal: { digits: 3 } };
 const nameOf = (kind: string) => `cf_f_${kind}`;
 const labelOf = (kind: string) => `加的${kind}`;
 
@@ -89,7 +92,7 @@ beforeAll(async () => {
     await aDict(world, { code: 'rank', items: { a: '甲级', b: '乙级' } });
     for (const { entity } of stores) {
       for (const { kind } of added) {
-        const more = kind === 'dictionary' ? { dictionary: 'rank' } : {};
+        const more = facts[kind] ?? {};
         const field = { entity: entity.name, key: `f_${kind}`, label: labelOf(kind), kind, ...more };
         await aCustomField(world, field);
       }

@@ -55,6 +55,8 @@ export interface FieldFacts extends Choice {
   /** Least and greatest number. */
   minValue?: number;
   maxValue?: number;
+  /** Of a decimal: how many digits it has after the point, at most. */
+  digits?: number;
   /** Code of the dictionary its values come from. */
   dictionary?: string;
   /** The values there are, when the program itself knows them; `<words>.choice.<field>.<value>` names each. */
@@ -183,6 +185,9 @@ export function rich(facts: Kept & { max: number }): Field<string> {
 type Kept = Omit<Choice, 'sort' | 'sum' | 'batch' | 'unique' | 'needs'>;
 
 const geoPattern = /^-?(180(\.0+)?|1[0-7]\d(\.\d+)?|\d{1,2}(\.\d+)?),-?(90(\.0+)?|[0-8]?\d(\.\d+)?)$/;
+
+/** Greatest decimal: with its digits after the point it is kept exactly. */
+export const greatestDecimal = 99_999_999_999;
 
 /** Kinds whose values are another row's id. */
 export const isReference = (kind: FieldKind) => kind === 'reference' || kind === 'tree';

@@ -138,6 +138,8 @@ function customValue({ entity, table }: Pick<EntityStore, 'entity' | 'table'>, f
     case 'money':
     case 'percent':
       return sql`${text}::bigint`;
+    case 'decimal':
+      return sql`${text}::numeric`;
     case 'date':
       return sql`${text}::date`;
     case 'time':

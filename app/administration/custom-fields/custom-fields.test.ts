@@ -184,6 +184,9 @@ test.each([
   [{ key: 'owner', label: '又一个', kind: 'text' }, 409],
   [{ key: 'kind1', label: 'x', kind: 'sql' }, 400],
   [{ key: 'dict1', label: 'x', kind: 'dictionary', dictionary: 'nobody' }, 422],
+  [{ key: 'to1', label: 'x', kind: 'reference' }, 422],
+  [{ key: 'to2', label: 'x', kind: 'reference', target: 'role' }, 400],
+  [{ key: 'digits1', label: 'x', kind: 'decimal', digits: 5 }, 422],
   [{ key: 'long1', label: 'x', kind: 'text', longest: 500 }, 422],
   [{ entity: 'order', key: 'e1', label: 'x', kind: 'text' }, 422],
 ])('%j is refused', async (facts, status) => {

@@ -1,6 +1,6 @@
 import { defineEntity } from '#app/entity/define-entity.ts';
 import { boolean, choice, dictionary, number, optional, text } from '#app/entity/fields.ts';
-import { customKinds, longestText } from '#app/services/custom-fields/rules.ts';
+import { customKinds, customTargets, decimalDigits, longestText } from '#app/services/custom-fields/rules.ts';
 
 /** A field that an administrator adds to an entity: GET /eBaseConfig/customField/list … (CFG-01) */
 export const customField = defineEntity({
@@ -23,6 +23,12 @@ export const customField = defineEntity({
     label: text({ max: 30, quick: true, sort: true, width: 180 }),
     kind: choice(customKinds, { search: true, fixed: true, width: 120 }),
     dictionary: optional(text({ max: 64, when: { field: 'kind', is: ['dictionary'] }, width: 140 })),
+    target: optional(
+      choice(customTargets, { fixed: true, when: { field: 'kind', is: ['reference'] }, width: 120 }),
+    ),
+    digits: optional(
+      number({ min: 1, max: decimalDigits.most, when: { field: 'kind', is: ['decimal'] }, list: false }),
+    ),
     longest: optional(
       number({ min: 1, max: longestText.lines, when: { field: 'kind', is: ['text', 'lines'] }, list: false }),
     ),

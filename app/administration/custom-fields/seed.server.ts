@@ -1,5 +1,5 @@
 import { newId } from '#app/lib/id.ts';
-import type { CustomKind } from '#app/services/custom-fields/rules.ts';
+import type { CustomKind, CustomTarget } from '#app/services/custom-fields/rules.ts';
 import { customFields } from '#app/services/custom-fields/table.server.ts';
 import { definedOnly, type World } from '#app/services/organisation/seed-world.server.ts';
 
@@ -13,6 +13,8 @@ export async function aCustomField(
     label: string;
     kind: CustomKind;
     dictionary?: string;
+    target?: CustomTarget;
+    digits?: number;
     required?: boolean;
     listed?: boolean;
     sortOrder?: number;

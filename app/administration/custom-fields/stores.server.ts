@@ -11,12 +11,15 @@ export const customFieldStore = bindEntity({
   entity: customField,
   table: customFields,
   async beforeWrite(ctx, tx, { before, after }) {
-    const { entity, kind, dictionary, longest } = after as typeof customFields.$inferSelect;
+    const { entity, kind, dictionary, target, longest } = after as typeof customFields.$inferSelect;
     if (kind === 'dictionary') {
       const known = dictionary ? await getDictLabels(ctx, tx, [dictionary]) : null;
       if (!dictionary || (known?.get(dictionary)?.length ?? 0) === 0) {
         throw new DomainError('custom-fields.no-dictionary', 422, { field: 'dictionary' });
       }
+    }
+    if (kind === 'reference' && !target) {
+      throw new DomainError('custom-fields.no-target', 422, { field: 'target' });
     }
     if (longest !== null && longest > (kind === 'lines' ? longestText.lines : longestText.text)) {
       throw new DomainError('custom-fields.too-long', 422, { field: 'longest' });

@@ -1,6 +1,11 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { requireSeat } from '#app/administration/accounts/use-cases/require-seat.server.ts';
+import {
+  usernameReference,
+  userReference,
+} from '#app/administration/accounts/use-cases/user-reference.server.ts';
 import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
+import { bindTarget } from '#app/entity/read/added/added-targets.server.ts';
 import { meetsConditions } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
@@ -14,6 +19,8 @@ import { user } from './entities.ts';
 import { beforeLeaving } from './leaving.server.ts';
 import { refuseTakenMobile } from './mobile.server.ts';
 import type { PeopleFilter } from './wire.ts';
+
+bindTarget('person', { names: () => userReference, codes: () => usernameReference });
 
 /** People, within the departments and dealers a person may see. */
 export const userStore = bindEntity({

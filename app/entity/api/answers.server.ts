@@ -113,6 +113,7 @@ export function pageAnswer(entity: Entity): z.ZodType {
 function valueAnswer({ kind }: FieldFacts): z.ZodType {
   switch (kind) {
     case 'number':
+    case 'decimal':
     case 'money':
     case 'percent':
       return z.number();

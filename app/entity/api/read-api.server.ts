@@ -39,7 +39,7 @@ export function readApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       access,
       input: options,
       answers: optionsAnswer,
-      run: (ctx, requested) => findOptions(ctx, store, requested),
+      run: async (ctx, requested) => findOptions(ctx, await withCustomFields(ctx, store), requested),
     }),
     call(`GET ${wire}/history` as 'GET /', {
       access,

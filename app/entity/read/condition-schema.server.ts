@@ -6,10 +6,10 @@ import {
   deepestGroup,
 } from '#app/kernel/access/conditions.ts';
 import { isId } from '#app/lib/id.ts';
-import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { decimalNumber, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { isCleanText } from '#app/lib/text/clean-text.ts';
 import { type Entity, fieldsOf, type NamedField } from '../define-entity.ts';
-import { isReference } from '../fields.ts';
+import { greatestDecimal, isReference } from '../fields.ts';
 import { day, moment } from './moments.server.ts';
 
 const max = 30;
@@ -48,6 +48,7 @@ function conditionsOf(field: NamedField): z.ZodType<Condition>[] {
 function plainValue({ kind }: NamedField): z.ZodType {
   if (kind === 'number' || kind === 'percent') return wholeNumber(-2_147_483_648, 2_147_483_647);
   if (kind === 'money') return wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
+  if (kind === 'decimal') return decimalNumber(-greatestDecimal, greatestDecimal);
   if (kind === 'boolean') return z.union([z.boolean(), z.stringbool()]);
   if (kind === 'date') return day;
   if (kind === 'time') return z.union([moment, day]);

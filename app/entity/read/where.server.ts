@@ -4,8 +4,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customPrefix, fieldsOf } from '../define-entity.ts';
 import { isReference } from '../fields.ts';
 import { columnOf, type EntityStore } from '../store.server.ts';
+import { customWhere } from './added/custom-where.server.ts';
 import { compare, contains, timeSpan } from './compare.server.ts';
-import { customWhere } from './custom-where.server.ts';
 import { seenFields } from './row.server.ts';
 
 /** A filter as SQL. Fields and comparisons have been checked against the description; values are parameters. */

@@ -1,12 +1,13 @@
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { type CustomKind, longestText } from '#app/services/custom-fields/rules.ts';
+import { type CustomKind, decimalDigits, longestText } from '#app/services/custom-fields/rules.ts';
 import {
   type CustomField,
   listCustomFields,
 } from '#app/services/custom-fields/use-cases/list-custom-fields.server.ts';
 import { customPrefix, type Entity } from '../define-entity.ts';
-import type { Field } from '../fields.ts';
-import type { EntityStore } from '../store.server.ts';
+import { type Field, greatestDecimal } from '../fields.ts';
+import type { EntityStore, Reference } from '../store.server.ts';
+import { addedReference } from './added/added-targets.server.ts';
 
 /** Whole numbers every comparison and index takes. */
 const int32 = 2_147_483_647;
@@ -17,15 +18,27 @@ export async function withCustomFields<E extends Entity>(
   store: EntityStore<E>,
 ): Promise<EntityStore<E>> {
   if (!store.entity.customFields) return store;
-  const added = (await listCustomFields(ctx, store.entity.name)).map(asField);
+  const added = await listCustomFields(ctx, store.entity.name);
   if (added.length === 0) return store;
-  const fields = { ...store.entity.fields, ...Object.fromEntries(added) };
-  return { ...store, entity: { ...store.entity, fields } };
+  const fields = { ...store.entity.fields, ...Object.fromEntries(added.map(asField)) };
+  const references = { ...store.references, ...addedReferences(store.entity, added) };
+  return { ...store, entity: { ...store.entity, fields }, references };
 }
 
 /** The fields that were added, for a browser to join to those it knows. */
 export function addedFields(entity: Entity): Record<string, Field> {
   return Object.fromEntries(Object.entries(entity.fields).filter(([name]) => name.startsWith(customPrefix)));
+}
+
+/** What the added fields refer to that do, by the fields' names. */
+function addedReferences({ name }: Entity, added: readonly CustomField[]): Record<string, Reference> {
+  return Object.fromEntries(
+    added.flatMap(({ key, kind, target }) =>
+      kind === 'reference' && target
+        ? [[`${customPrefix}${key}`, addedReference(target, `${name}:list`)] as const]
+        : [],
+    ),
+  );
 }
 
 function asField(field: CustomField): [string, Field] {
@@ -37,11 +50,16 @@ function asField(field: CustomField): [string, Field] {
     search: field.searchable,
     quick: field.searchable && kind === 'text',
     list: field.listed,
-    sort: kind !== 'lines',
+    // By an id nobody sorts.
+    sort: kind !== 'lines' && kind !== 'reference',
     width: 140,
   };
   if (kind === 'text' || kind === 'lines') facts.max = field.longest ?? longestText[kind];
   if (kind === 'number') Object.assign(facts, { minValue: -int32, maxValue: int32 });
+  if (kind === 'decimal') {
+    const digits = field.digits ?? decimalDigits.usual;
+    Object.assign(facts, { digits, minValue: -greatestDecimal, maxValue: greatestDecimal });
+  }
   if (kind === 'percent') Object.assign(facts, { minValue: 0, maxValue: int32 });
   if (kind === 'money') Object.assign(facts, { minValue: 0, maxValue: Number.MAX_SAFE_INTEGER });
   if (kind === 'dictionary') Object.assign(facts, { max: 64, dictionary: field.dictionary ?? '' });

@@ -7,7 +7,7 @@ import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { customPrefix, type Entity, type NamedField } from '../define-entity.ts';
-import { customWhere } from '../read/custom-where.server.ts';
+import { customWhere } from '../read/added/custom-where.server.ts';
 import { seenFields } from '../read/row.server.ts';
 import { withCustomFields } from '../read/with-custom-fields.server.ts';
 import { boundStores, columnOf, type EntityStore, everyRow, reachable } from '../store.server.ts';
@@ -90,6 +90,7 @@ const requestedKinds: ReadonlySet<FieldKind> = new Set([
   'text',
   'dictionary',
   'number',
+  'decimal',
   'money',
   'percent',
   'date',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
+import { decimalNumber } from '#app/lib/numbers/written-number.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
 import { asHtml, isBlank } from '#app/lib/text/sanitise-html.server.ts';
 import { type Entity, fieldsOf, type ValuesOf } from '../define-entity.ts';
-import { type FieldFacts, mayBeEmpty } from '../fields.ts';
+import { type FieldFacts, greatestDecimal, mayBeEmpty } from '../fields.ts';
 import { day, moment } from '../read/moments.server.ts';
 
 /** The schema of a field's values, as they are sent: numbers and booleans may come as text. */
@@ -36,6 +37,8 @@ function plainSchema(field: FieldFacts): z.ZodType {
     case 'money':
     case 'percent':
       return whole(minValue, maxValue);
+    case 'decimal':
+      return decimal(field);
     case 'date':
       return day;
     case 'time':
@@ -82,6 +85,15 @@ function richText(limit: number): z.ZodType {
     .max(limit * 2)
     .transform(asHtml)
     .refine((html) => html.length <= limit && !isBlank(html));
+}
+
+/** With no more digits after the point than the field has. */
+function decimal({
+  minValue = -greatestDecimal,
+  maxValue = greatestDecimal,
+  digits = 0,
+}: FieldFacts): z.ZodType {
+  return decimalNumber(minValue, maxValue).refine((value) => Number(value.toFixed(digits)) === value);
 }
 
 /** An empty text is no 0. */

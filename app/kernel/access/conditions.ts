@@ -5,6 +5,7 @@ export const comparisons = {
   text: ['contains', 'startsWith', 'is', 'isNot', 'empty', 'notEmpty'],
   lines: ['contains', 'empty', 'notEmpty'],
   number: ['is', 'isNot', 'atLeast', 'atMost', 'between', 'empty', 'notEmpty'],
+  decimal: ['is', 'isNot', 'atLeast', 'atMost', 'between', 'empty', 'notEmpty'],
   money: ['is', 'atLeast', 'atMost', 'between', 'empty', 'notEmpty'],
   percent: ['is', 'atLeast', 'atMost', 'between', 'empty', 'notEmpty'],
   date: ['is', 'atLeast', 'atMost', 'between', 'empty', 'notEmpty'],

@@ -3,6 +3,7 @@ export type FieldKind =
   | 'text'
   | 'lines'
   | 'number'
+  | 'decimal'
   | 'money'
   | 'percent'
   | 'date'

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
 import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
+import { bindTarget } from '#app/entity/read/added/added-targets.server.ts';
 import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
@@ -11,6 +12,7 @@ import { customerScope, writesAtOnce } from './outlets/customer-scope.server.ts'
 import { assertMayDeliver } from './outlets/dealer-check.server.ts';
 import { oncePerTx } from './outlets/once-per-tx.server.ts';
 import { channelReference } from './outlets/use-cases/channel-reference.server.ts';
+import { customerCodeReference, customerReference } from './outlets/use-cases/customer-reference.server.ts';
 import { channels, customerLabels, customers } from './table.server.ts';
 
 interface Written {
@@ -21,6 +23,8 @@ interface Written {
   city: string;
   channel?: string;
 }
+
+bindTarget('customer', { names: customerReference, codes: customerCodeReference });
 
 /** Outlets. One that anything hangs on is closed or merged, not deleted. */
 export const customerStore: EntityStore<typeof customer> = bindEntity({

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
+import { bindTarget } from '#app/entity/read/added/added-targets.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -8,9 +9,11 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { dealer, poi } from './entities.ts';
 import { type DealerStatus, dealerMayBecome, dealerStatuses } from './rules.ts';
 import { dealers, pois } from './table.server.ts';
-import { dealerReference } from './use-cases/dealer-reference.server.ts';
+import { dealerCodeReference, dealerReference } from './use-cases/dealer-reference.server.ts';
 import { withinDealerScope, withinPoiScope } from './use-cases/dealer-scope.server.ts';
 import { refuseUnsaid, refuseUnsettled } from './use-cases/set-dealer-status.server.ts';
+
+bindTarget('dealer', { names: dealerReference, codes: dealerCodeReference });
 
 /** Dealers within the scope; a tree without rings whose states follow the rules. */
 export const dealerStore = bindEntity({

@@ -1,4 +1,5 @@
 import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { bindTarget } from '#app/entity/read/added/added-targets.server.ts';
 import { nameReference } from '#app/entity/read/name-reference.server.ts';
 import { meetsConditions } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
@@ -13,7 +14,9 @@ import { ofReachableDealer } from '#app/modules/dealers/use-cases/reachable-deal
 import { material, price, product, spu } from './entities.ts';
 import { materials, prices, products, spus } from './table.server.ts';
 import { checkPrice } from './use-cases/price-check.server.ts';
-import { productReference } from './use-cases/product-reference.server.ts';
+import { productCodeReference, productReference } from './use-cases/product-reference.server.ts';
+
+bindTarget('product', { names: () => productReference, codes: () => productCodeReference });
 
 /** Products; what has been ordered, priced or stored stays. */
 export const productStore = bindEntity({

@@ -18,12 +18,12 @@ BEGIN
   IF TG_OP = 'INSERT' THEN
     INSERT INTO public.custom_values (tenant_id, table_name, key, value, number, row_id)
     SELECT n.tenant_id, TG_TABLE_NAME, v.key, v.value,
-           CASE WHEN v.value ~ '^-?[0-9]{1,18}$' AND jsonb_typeof(n.custom -> v.key) = 'number' THEN v.value::bigint END, n.id
+           CASE WHEN jsonb_typeof(n.custom -> v.key) = 'number' AND length(v.value) <= 25 THEN v.value::float8 END, n.id
       FROM new_rows n, jsonb_each_text(n.custom) v WHERE n.custom <> '{}' AND length(v.value) <= 200;
   ELSIF TG_OP = 'UPDATE' AND gone IS NOT NULL THEN
     INSERT INTO public.custom_values (tenant_id, table_name, key, value, number, row_id)
     SELECT n.tenant_id, TG_TABLE_NAME, v.key, v.value,
-           CASE WHEN v.value ~ '^-?[0-9]{1,18}$' AND jsonb_typeof(n.custom -> v.key) = 'number' THEN v.value::bigint END, n.id
+           CASE WHEN jsonb_typeof(n.custom -> v.key) = 'number' AND length(v.value) <= 25 THEN v.value::float8 END, n.id
       FROM new_rows n, jsonb_each_text(n.custom) v WHERE n.id = ANY (gone) AND length(v.value) <= 200;
   END IF;
   RETURN NULL;

@@ -3,14 +3,23 @@ export const customKinds = [
   'text',
   'lines',
   'number',
+  'decimal',
   'money',
   'percent',
   'date',
   'time',
   'boolean',
   'dictionary',
+  'reference',
 ] as const;
 export type CustomKind = (typeof customKinds)[number];
+
+/** What a field of kind reference may refer to: each is brought by its module (added-targets.server.ts). */
+export const customTargets = ['customer', 'product', 'dealer', 'person'] as const;
+export type CustomTarget = (typeof customTargets)[number];
+
+/** Digits after the point that a decimal has unless told, and at most. */
+export const decimalDigits = { usual: 2, most: 4 } as const;
 
 /** Fields that may be added to one entity. */
 export const maxCustomFields = 50;

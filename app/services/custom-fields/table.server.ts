@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import {
-  bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -25,6 +25,10 @@ export const customFields = pgTable(
     kind: text('kind').notNull(),
     /** Code of the dictionary of a field of that kind. */
     dictionary: text('dictionary'),
+    /** What a field of kind reference refers to. */
+    target: text('target'),
+    /** Digits after the point of a field of kind decimal. */
+    digits: integer('digits'),
     required: boolean('required').notNull().default(false),
     searchable: boolean('searchable').notNull().default(false),
     listed: boolean('listed').notNull().default(true),
@@ -52,8 +56,8 @@ export const customValues = pgTable(
     key: text('key').notNull(),
     /** As text, compared byte by byte: days and moments are then in their order. Longer ones are left out. */
     value: codeText('value').notNull(),
-    /** The same as a number, of what is one. */
-    number: bigint('number', { mode: 'number' }),
+    /** The same as a number, of what is one; whole numbers are exact up to what JavaScript keeps. */
+    number: doublePrecision('number'),
     rowId: uuid('row_id').notNull(),
   },
   (t) => [

@@ -4,3 +4,6 @@ import { users } from '#app/services/accounts/table.server.ts';
 
 /** A reference to people: everybody of the tenant may name them. */
 export const userReference: Reference = nameReference(users, users.realname);
+
+/** The same by the names they sign in with, of which no two are alike. */
+export const usernameReference: Reference = nameReference(users, users.username);

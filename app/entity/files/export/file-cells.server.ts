@@ -42,6 +42,7 @@ export function cellMaker(ctx: Ctx, store: EntityStore, columns: readonly FileCo
         if (value === null) return null;
         switch (field.kind) {
           case 'number':
+          case 'decimal':
             return Number(value);
           case 'money':
             return Number(value) / 100;

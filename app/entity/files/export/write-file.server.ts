@@ -60,7 +60,14 @@ function workbook({ title, columns, batches, mark }: TableFile): AsyncIterable<U
   });
 }
 
-const widths: Partial<Record<FieldKind, number>> = { lines: 40, time: 20, date: 12, number: 12, boolean: 8 };
+const widths: Partial<Record<FieldKind, number>> = {
+  lines: 40,
+  time: 20,
+  date: 12,
+  number: 12,
+  decimal: 12,
+  boolean: 8,
+};
 const formats: Partial<Record<FieldKind, string>> = {
   money: '0.00',
   percent: '0.00%',

@@ -30,6 +30,8 @@ export function cellValue(field: FieldFacts, cell: Cell, words: CellWords): Said
   switch (field.kind) {
     case 'number':
       return numberOf(cell, text, 0);
+    case 'decimal':
+      return decimalOf(field, cell, text);
     case 'money':
       return numberOf(cell, halfWidth(text).replace(/^(-?)¥\s*|\s*元$/g, '$1'), 2);
     case 'percent':
@@ -83,6 +85,13 @@ function numberOf(cell: Cell, given: string, digits: number): Said {
     return unknown(digits > 0 ? 'money' : 'whole');
   // There is no less than nothing: -0 is 0.
   return { value: whole || 0 };
+}
+
+/** With as many digits after the point as the field has. */
+function decimalOf({ digits = 0 }: FieldFacts, cell: Cell, text: string): Said {
+  const read = numberOf(cell, text, digits);
+  if (!('problem' in read)) return { value: Number(read.value) / 10 ** digits };
+  return read.problem === 'number' ? read : unknown('decimal');
 }
 
 /** With its sign as people write it; without, as a workbook keeps it: 0.13 is 13 %. */

@@ -7,6 +7,7 @@ import { FilesInput, RichTextInput } from './kept-inputs.tsx';
 import {
   BooleanInput,
   DayInput,
+  DecimalInput,
   LinesInput,
   MomentInput,
   MoneyInput,
@@ -22,6 +23,7 @@ const inputs: Record<FieldKind, ComponentType<FieldInputProps>> = {
   text: TextInput,
   lines: LinesInput,
   number: NumberInput,
+  decimal: DecimalInput,
   money: MoneyInput,
   percent: PercentInput,
   date: DayInput,

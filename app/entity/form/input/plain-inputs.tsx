@@ -42,6 +42,19 @@ export function NumberInput(props: FieldInputProps) {
   );
 }
 
+/** A number with the digits after the point that its field has. */
+export function DecimalInput(props: FieldInputProps) {
+  return (
+    <InputNumber
+      {...toldOf(props)}
+      className="field-wide"
+      value={props.value as number}
+      precision={props.field.digits}
+      onChange={props.onChange}
+    />
+  );
+}
+
 /** Yuan on the screen, fen underneath. */
 export function MoneyInput(props: FieldInputProps) {
   return <HundredthsInput {...props} min={(props.field.minValue ?? 0) / 100} />;

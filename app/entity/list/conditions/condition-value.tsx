@@ -30,7 +30,7 @@ export function ConditionValue({ entity, field, part, onChange }: Props) {
   const takesVariable =
     variables.length > 0 &&
     part.is !== 'between' &&
-    !['boolean', 'number', 'money', 'percent', 'rich'].includes(field.kind);
+    !['boolean', 'number', 'decimal', 'money', 'percent', 'rich'].includes(field.kind);
   const single = part.is === 'oneOf' ? (part.value as unknown[])[0] : part.value;
   const give = (value: unknown) => onChange(part.is === 'oneOf' ? [value] : value);
   const isVariable = variables.some((variable) => variable.value === single);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';
+import { formatNumber } from '#app/lib/numbers/number-format.ts';
 import { plainText } from '#app/lib/text/plain-text.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -27,6 +28,8 @@ export function FieldCell({ entity, field, row, whole }: Props) {
   switch (field.kind) {
     case 'boolean':
       return t(value === true ? 'yes' : 'no');
+    case 'decimal':
+      return <span className="number">{formatNumber(Number(value), field.digits)}</span>;
     case 'money':
       return <span className="number">{formatFen(Number(value))}</span>;
     case 'percent':

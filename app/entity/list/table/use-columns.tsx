@@ -36,7 +36,7 @@ export function useColumns(options: {
     key: field.name,
     title: fieldLabel(t, entity, field.name),
     width: field.width,
-    align: ['number', 'money', 'percent'].includes(field.kind) ? 'right' : undefined,
+    align: ['number', 'decimal', 'money', 'percent'].includes(field.kind) ? 'right' : undefined,
     ellipsis: field.width === undefined,
     render: (_, row) => cells[field.name]?.(row) ?? <FieldCell entity={entity} field={field} row={row} />,
     ...(field.sort ? sorted(field.name) : {}),

@@ -4,3 +4,6 @@ import { products } from '../table.server.ts';
 
 /** A reference to products: everybody of the tenant may name them. */
 export const productReference: Reference = nameReference(products, products.name);
+
+/** The same by their codes, of which no two are alike. */
+export const productCodeReference: Reference = nameReference(products, products.code);

@@ -9,6 +9,10 @@ export interface CustomField {
   label: string;
   kind: string;
   dictionary: string | null;
+  /** Of a reference: what it refers to. */
+  target: string | null;
+  /** Of a decimal: its digits after the point. */
+  digits: number | null;
   required: boolean;
   searchable: boolean;
   listed: boolean;
@@ -17,10 +21,11 @@ export interface CustomField {
 
 /** The fields that have been added to an entity and are in use, in their order. */
 export function listCustomFields(ctx: Ctx, entity: string): Promise<CustomField[]> {
-  const { key, label, kind, dictionary, required, searchable, listed, longest } = customFields;
+  const { key, label, kind, dictionary, target, digits, required, searchable, listed, longest } =
+    customFields;
   return inTenantReadOnly(ctx, (tx) =>
     tx
-      .select({ key, label, kind, dictionary, required, searchable, listed, longest })
+      .select({ key, label, kind, dictionary, target, digits, required, searchable, listed, longest })
       .from(customFields)
       .where(
         and(

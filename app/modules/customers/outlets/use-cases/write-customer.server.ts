@@ -106,8 +106,8 @@ export async function editCustomer(
       .for('no key update');
     if (!row) throw notFound();
     if (row.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
-    const requested = await writable(ctx, tx, store, given, row);
     const current = spread(row);
+    const requested = await writable(ctx, tx, store, given, current);
     const changed = Object.keys(requested).filter(
       (name) => (requested[name] ?? null) !== (current[name] ?? null),
     );

@@ -2,9 +2,9 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Condition } from '#app/kernel/access/conditions.ts';
 import type { FieldKind } from '#app/kernel/access/field-kind.ts';
-import { customPrefix } from '../define-entity.ts';
-import type { EntityStore } from '../store.server.ts';
-import { compare, timeSpan } from './compare.server.ts';
+import { customPrefix } from '../../define-entity.ts';
+import type { EntityStore } from '../../store.server.ts';
+import { compare, timeSpan } from '../compare.server.ts';
 
 /**
  * Rows by the value of an added field, asked in the way that finds few among very many: by the indexes of

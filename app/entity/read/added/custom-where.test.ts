@@ -9,9 +9,9 @@ import { createTestDesk } from '#app/composition/testing/test-desk.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { Condition } from '#app/kernel/access/conditions.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { type EntityStore, everyRow } from '../store.server.ts';
-import { quickSearch, whereOf } from './where.server.ts';
-import { withCustomFields } from './with-custom-fields.server.ts';
+import { type EntityStore, everyRow } from '../../store.server.ts';
+import { quickSearch, whereOf } from '../where.server.ts';
+import { withCustomFields } from '../with-custom-fields.server.ts';
 
 /** Rows of the tenant; a filter that reads each of them is not worth its name any more. */
 const rows = 20_000;
@@ -30,6 +30,7 @@ beforeAll(async () => {
     for (const [key, kind] of [
       ['owner', 'text'],
       ['score', 'number'],
+      ['weight', 'decimal'],
       ['fee', 'money'],
       ['since', 'date'],
       ['seen', 'time'],
@@ -44,7 +45,7 @@ beforeAll(async () => {
   await client.query(
     `insert into dicts (tenant_id, id, code, name, description, custom)
      select $1, gen_random_uuid(), 'many_' || n, 'x', repeat('很长的说明', 40),
-            jsonb_build_object('owner', '经手人' || n, 'score', n - 10000, 'fee', n::bigint * 100000000000,
+            jsonb_build_object('owner', '经手人' || n, 'score', n - 10000, 'weight', (n / 4.0)::numeric(10, 2), 'fee', n::bigint * 100000000000,
               'since', to_char(date '2020-01-01' + n / 10, 'YYYY-MM-DD'),
               'seen', to_char(timestamp '2020-01-01 00:00' + n * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
        from generate_series(1, $2::int) n`,
@@ -75,6 +76,7 @@ describe('rows are found by the index of an added field, under row-level securit
     [{ field: 'cf_score', is: 'between', value: [-5, 4] }, 10, /Index Cond: .*number >= .*number <= /],
     [{ field: 'cf_score', is: 'atLeast', value: 9_990 }, 11, /Index Cond: .*number >= /],
     [{ field: 'cf_score', is: 'is', value: -7 }, 1, /Index Cond: .*value = '-7'/],
+    [{ field: 'cf_weight', is: 'between', value: [2.25, 3.5] }, 6, /Index Cond: .*number >= .*number <= /],
     [{ field: 'cf_fee', is: 'atMost', value: 500_000_000_000 }, 5, /Index Cond: .*number <= /],
     [
       { field: 'cf_since', is: 'between', value: ['2021-01-01', '2021-01-02'] },
