@@ -15,7 +15,7 @@ interface Props {
 export function PlanViews({ shown, userId, day }: Props) {
   const { t } = useTranslation('visits');
   const to = usePathOf();
-  const whose = userId ? { userId } : {};
+  const whose: Record<string, string> = userId ? { userId } : {};
   const views = {
     week: `${to(planBoardPage)}?${new URLSearchParams({ ...whose, day })}`,
     month: `${to(planMonthPage)}?${new URLSearchParams({ ...whose, month: day.slice(0, 7) })}`,
