@@ -15,7 +15,7 @@ export const workItem = moveInput
 /** What the form of a move has to know of its order. */
 export type MoveOrder = Pick<
   RepairDetail,
-  'id' | 'version' | 'orderNo' | 'warranty' | 'photosNeeded' | 'photosBefore'
+  'id' | 'version' | 'orderNo' | 'resolveDueAt' | 'warranty' | 'photosNeeded' | 'photosBefore'
 > & {
   parts: Pick<RepairDetail['parts'], 'hasVan'>;
   /** What a fault may come from, where there may be no network to ask. */

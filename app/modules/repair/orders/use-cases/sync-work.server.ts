@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { refusal } from '#app/kernel/api/envelope.server.ts';
@@ -7,6 +7,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { momentOfReading } from '#app/lib/web/outbox/rules-moment.ts';
 import type { EntryAnswer } from '#app/lib/web/outbox/rules-outbox.ts';
 import { phoneKeyOf } from '#app/services/phones/use-cases/phone-key-of.server.ts';
+import { repairEvents } from '../../life/rules-state.ts';
 import { repairEventLog } from '../../table.server.ts';
 import { type WorkSyncInput, workItem } from '../wire-work.ts';
 import { moveRepair } from './move-repair.server.ts';
@@ -62,7 +63,10 @@ async function answerItem(
   }
 }
 
-/** Whether a move was taken before, and when something last happened to its order. */
+/** What a move of a phone cannot lie before; what the clock or an outlet says of the job holds up nobody. */
+const standing: string[] = [...repairEvents, 'pause', 'pause-approved', 'pause-refused', 'pause-end'];
+
+/** Whether a move was taken before, and when its order or the order's clock last was. */
 async function readKnown(ctx: Ctx, tx: Tx, { id, orderId }: { id: string; orderId: string }) {
   const tenant = eq(repairEventLog.tenantId, ctx.tenant.slug);
   const [taken] = await tx
@@ -72,7 +76,7 @@ async function readKnown(ctx: Ctx, tx: Tx, { id, orderId }: { id: string; orderI
   const [last] = await tx
     .select({ at: repairEventLog.happenedAt })
     .from(repairEventLog)
-    .where(and(tenant, eq(repairEventLog.orderId, orderId)))
+    .where(and(tenant, eq(repairEventLog.orderId, orderId), inArray(repairEventLog.event, standing)))
     .orderBy(desc(repairEventLog.happenedAt))
     .limit(1);
   return { taken: taken?.orderId === orderId, lastAt: last?.at ?? null };

@@ -4,12 +4,14 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
+import { runClocks } from '../../clock/run-clocks.server.ts';
 import { anEquipment, aTechnician } from '../../seed/seed.server.ts';
 import { moveInput, reportInput } from '../../wire.ts';
 import { workSyncInput } from '../wire-work.ts';
 import { getRepair } from './get-repair.server.ts';
 import { moveRepair } from './move-repair.server.ts';
 import { listMyJobs } from './my-jobs.server.ts';
+import { decidePause, requestPause } from './pause-clock.server.ts';
 import { reportFault } from './report-fault.server.ts';
 import { getWorkKey, syncWork } from './sync-work.server.ts';
 
@@ -17,6 +19,7 @@ const now = new Date('2026-11-21T10:00:00+08:00');
 const evening = new Date('2026-11-21T18:00:00+08:00');
 const place = { lng: 120.16, lat: 30.25 };
 const minute = 60_000;
+const fault = { fault: 'no-cooling', priority: 'P2', contact: '徐丽', phone: '13900000202' };
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let firm: TestBrand;
 let chief: Ctx;
@@ -24,6 +27,7 @@ let worker: Ctx;
 let colleague: Ctx;
 let stranger: Ctx;
 let id: string;
+let machineId: string;
 let counter = 0;
 
 beforeAll(async () => {
@@ -32,7 +36,7 @@ beforeAll(async () => {
   const other = await desk.brand('shanjianquan');
   for (const one of [firm, other]) {
     await one.facts(async (world) => {
-      const permissions = ['list', 'report', 'dispatch', 'inspect'].map((act) => `repair:${act}`);
+      const permissions = ['list', 'report', 'dispatch', 'inspect', 'pause'].map((act) => `repair:${act}`);
       await aRole(world, { code: 'MES_ZG', level: 9, dataScope: 'depart-tree', permissions });
       const works = ['repair:list', 'repair:work'];
       await aRole(world, { code: 'MES_WXG', level: 9, dataScope: 'own', permissions: works });
@@ -52,9 +56,8 @@ beforeEach(async () => {
     const customer = await aCustomer(world, { code: `MD-${counter}`, depart: 'A01', ...place });
     return anEquipment(world, { code: `SB-${counter}`, customer });
   });
-  const contact = { contact: '徐丽', phone: '13900000202' };
-  const reported = { equipmentId: machine.id, fault: 'no-cooling', priority: 'P2', ...contact };
-  ({ id } = await reportFault(chief, reportInput.parse(reported)));
+  machineId = machine.id;
+  ({ id } = await reportFault(chief, reportInput.parse({ ...fault, equipmentId: machineId })));
   await move(chief, 'assign', { assigneeId: worker.user!.id });
   await move(worker, 'accept');
   await move(worker, 'appoint', { appointmentAt: '2026-11-21T14:00:00+08:00' });
@@ -122,6 +125,30 @@ describe('what a worker’s phone has kept (MES-01)', () => {
     expect(await answersOf(worker, [arrive(30 * 60)])).toEqual(['taken']);
     expect((await getRepair(chief, { id })).arrivedAt).toBe(now.toISOString());
     expect(await answersOf(worker, [item(-10, 'finish', done)])).toEqual(['question']);
+  });
+
+  test('what the clock and the outlet have said of a job meanwhile does not make the worker late', async () => {
+    const then = new Date('2026-11-21T16:05:00+08:00');
+    await runClocks({ db: chief.db, tenants: [firm.tenant], now: then, files: chief.files });
+    const reported = reportInput.parse({ ...fault, equipmentId: machineId });
+    expect(await reportFault(at(chief, new Date('2026-11-21T17:00:00+08:00')), reported)).toMatchObject({
+      joined: true,
+    });
+    expect(await answersOf(worker, [arrive(230), item(200, 'finish', done)])).toEqual(['taken', 'taken']);
+    const order = await getRepair(chief, { id });
+    expect(order.happenings.map(({ event }) => event)).toEqual(expect.arrayContaining(['escalate', 'join']));
+    expect(order).toMatchObject({
+      arrivedAt: '2026-11-21T06:10:00.000Z',
+      finishedAt: '2026-11-21T06:40:00.000Z',
+    });
+  });
+
+  test('a pause that was approved meanwhile is not run over', async () => {
+    const paused = new Date('2026-11-21T16:00:00+08:00');
+    await requestPause(worker, { id, kind: 'customer', note: '门店盘点' });
+    await decidePause(at(chief, paused), { id, pass: true, note: '' });
+    expect(await answersOf(worker, [arrive(230)])).toEqual(['taken']);
+    expect((await getRepair(chief, { id })).arrivedAt).toBe(paused.toISOString());
   });
 
   test('a job that was given to somebody else meanwhile is not taken from them', async () => {

@@ -46,7 +46,10 @@ export async function usePart(ctx: Ctx, input: PartActInput): Promise<PartSums &
     const before = await readSums(ctx, tx, order.id, input.partId);
     const next = afterAct(before ?? { issued: 0, returned: 0, oldReturned: 0 }, act, qty);
     if (!next) throw new DomainError('repair.not-issued', 409, { field: 'qty' });
-    const part = (await requireParts(ctx, tx, [input.partId])).get(input.partId)!;
+    // A part that is no longer used still comes back, and so does the old one for it.
+    const part = (await requireParts(ctx, tx, [input.partId], { disabledToo: act !== 'issue' })).get(
+      input.partId,
+    )!;
     if (act === 'old-part' && !part.oldBack)
       throw new DomainError('repair.no-old-part', 422, { field: 'partId' });
     if (act !== 'old-part') await book(ctx, tx, { order, part, act, qty });
