@@ -8,12 +8,13 @@ import { momentOfReading } from '#app/lib/web/outbox/rules-moment.ts';
 import type { EntryAnswer } from '#app/lib/web/outbox/rules-outbox.ts';
 import { phoneKeyOf } from '#app/services/phones/use-cases/phone-key-of.server.ts';
 import { repairEvents } from '../../life/rules-state.ts';
+import { usePart } from '../../spares/use-cases/use-part.server.ts';
 import { repairEventLog } from '../../table.server.ts';
 import { type WorkSyncInput, workItem } from '../wire-work.ts';
 import { moveRepair } from './move-repair.server.ts';
 
 /**
- * Takes the moves a worker's phone has kept, in their order, each as of when it happened (MES-01). What cannot be taken
+ * Takes the moves and parts a worker's phone has kept, in their order, each as of when it happened (MES-01). What cannot be taken
  * is a question to the worker, and what came after it at the same job waits for the answer. Sent again, nothing
  * happens twice.
  */
@@ -47,15 +48,16 @@ async function answerItem(
   try {
     const parsed = workItem.safeParse(given);
     if (!parsed.success) throw new DomainError('repair.malformed', 422);
-    const { visitId, kind: _kind, run, steadyMs, wall, ...move } = parsed.data;
+    const { visitId, run, steadyMs, wall, ...happened } = parsed.data;
     const moment = momentOfReading({ run, steadyMs, wall }, sent, ctx.now());
     if (!moment) throw new DomainError('repair.ahead', 422);
     const known = await inTenant(ctx, (tx) => readKnown(ctx, tx, { id, orderId: visitId }));
     if (known.taken) return { id, answer: 'again' };
     // Nothing of a job happens before what has happened to it already: its clock never runs backwards.
     const at = known.lastAt && known.lastAt > moment.at ? known.lastAt : moment.at;
-    const later = { id, sentAt: ctx.now() };
-    await moveRepair({ ...ctx, now: () => at }, { ...move, id: visitId }, later);
+    const then = { ...ctx, now: () => at };
+    if (happened.kind === 'part') await usePart(then, { ...happened, id: visitId }, id);
+    else await moveRepair(then, { ...happened, id: visitId }, { id, sentAt: ctx.now() });
     return { id, answer: 'taken' };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;

@@ -9,6 +9,7 @@ import { receiveStock } from '#app/modules/stock/use-cases/receive-stock.server.
 import { shipStock } from '#app/modules/stock/use-cases/ship-stock.server.ts';
 import { noteEvent } from '../../life/note-event.server.ts';
 import { lockRepair, type StoredRepair } from '../../life/repair-scope.server.ts';
+import { repairOrders } from '../../table.server.ts';
 import { partBatch, requireParts, requireVan, type StoredPart } from '../part-facts.server.ts';
 import { afterAct, type PartAct, type PartSums } from '../rules-parts.ts';
 import { partUses } from '../table.server.ts';
@@ -35,8 +36,13 @@ export function mayUsePart(
 /**
  * Takes a part out of the worker's van into the job, puts it back, or hands the old one over (MES-01). Only what lies
  * in the van is taken, and only what was taken comes back: consumed is issued less returned, always.
+ * `sentAs` is its id on the phone that has kept it.
  */
-export async function usePart(ctx: Ctx, input: PartActInput): Promise<PartSums & { id: string }> {
+export async function usePart(
+  ctx: Ctx,
+  input: PartActInput,
+  sentAs?: string,
+): Promise<PartSums & { id: string }> {
   const { user, scope } = requireAction(ctx, 'repair:list');
   const { act, qty } = input;
   return inTenant(ctx, async (tx) => {
@@ -67,7 +73,13 @@ export async function usePart(ctx: Ctx, input: PartActInput): Promise<PartSums &
         target: [partUses.tenantId, partUses.orderId, partUses.partId],
         set: { ...next, updatedAt: ctx.now() },
       });
+    // What a phone knows of the job is told apart from what has happened since by its version.
+    await tx
+      .update(repairOrders)
+      .set({ version: order.version + 1, updatedAt: ctx.now() })
+      .where(and(eq(repairOrders.tenantId, ctx.tenant.slug), eq(repairOrders.id, order.id)));
     await noteEvent(ctx, tx, {
+      id: sentAs,
       orderId: order.id,
       event: `part-${act}`,
       from: order.state,
