@@ -130,7 +130,9 @@ const lineOf = (page: Page, part: string) => partsOf(page).getByRole('listitem')
 
 When('{文}在工单里确认收到备件', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
-  await inDrawer(page, partsOf(page), { act: '确认收货' });
+  // On the phone what was asked for is beside the van, elsewhere among the parts.
+  const asked = page.getByRole('region', { name: '备件' }).filter({ hasText: '确认收货' });
+  await inDrawer(page, asked, { act: '确认收货' });
 });
 
 When('{文}在工单里把{文}{文}', async function (this: Scene, name: string, part: string, act: string) {

@@ -80,6 +80,8 @@ export const moveInput = z.object({
   note: text(300),
   assigneeId: blank(id),
   appointmentAt: blank(z.iso.datetime({ offset: true })),
+  /** The customer agrees with an appointment that lies after the order is due. */
+  customerAgrees: z.union([z.boolean(), z.stringbool()]).default(false),
   /** Where the device is, GCJ-02. */
   place: blank(z.object({ lng: decimalNumber(-180, 180), lat: decimalNumber(-90, 90) })),
   photos: z.array(picture).max(3).default([]),

@@ -25,7 +25,7 @@ export const repairOfferLapsed = defineEvent(
   'orderId',
 );
 
-/** It is beyond repair: another one takes its place. */
+/** It is beyond repair: another one has taken its place, and that was accepted. */
 export const equipmentGivenUp = defineEvent('equipment.given-up', about, 'equipmentId');
 
 /** An outlet has reported a fault by itself, by the label on the machine. */

@@ -15,7 +15,7 @@ import type { MoveInput } from '../wire.ts';
 import { countBefore } from './draw-pictures.server.ts';
 import type { StoredRepair } from './repair-scope.server.ts';
 import { lackingPhotos, repairParameters } from './rules-photos.ts';
-import { arrivalMetres, isAtOutlet, offerMinutes } from './rules-state.ts';
+import { arrivalMetres, isAtOutlet, isLateAppointment, offerMinutes } from './rules-state.ts';
 
 type Change = Partial<typeof repairOrders.$inferInsert>;
 
@@ -40,7 +40,7 @@ export async function factsOf(
     case 'refuse':
       return { assigneeId: null, offerUntil: null };
     case 'appoint':
-      return { appointmentAt: appointment(input, now) };
+      return { appointmentAt: appointment(order, input, now) };
     case 'arrive':
       return { arrivedAt: now, arrivedMetres: await metresAway(ctx, tx, order, input.place!) };
     case 'confirm-arrival':
@@ -54,7 +54,8 @@ export async function factsOf(
         finishedAt: now,
       };
     case 'exchange':
-      return { work: input.note, finishedAt: now };
+      // A cause that an earlier, rejected repair gave is not this one's.
+      return { cause: null, work: input.note, finishedAt: now };
     case 'approve':
       return { signer: input.signer, rating: input.rating, completedAt: now };
     case 'reject':
@@ -84,9 +85,16 @@ export function underWarranty(
   return warrantyTo !== null && warrantyTo >= dayOf(reportedAt, tenant.timeZone);
 }
 
-function appointment({ appointmentAt }: MoveInput, now: Date): Date {
+/** When somebody comes: before the order is due, or later where the customer agrees. */
+function appointment(
+  { resolveDueAt }: StoredRepair,
+  { appointmentAt, customerAgrees }: MoveInput,
+  now: Date,
+): Date {
   const at = new Date(appointmentAt!);
   if (at <= now) throw new DomainError('repair.appointment-past', 422, { field: 'appointmentAt' });
+  if (isLateAppointment(at, resolveDueAt) && !customerAgrees)
+    throw new DomainError('repair.appointment-late', 422, { field: 'customerAgrees' });
   return at;
 }
 

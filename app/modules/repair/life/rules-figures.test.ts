@@ -25,6 +25,7 @@ const job: JobFacts = {
   rejections: 0,
   rework: false,
   cameBack: false,
+  exchanged: false,
   waits: [],
 };
 
@@ -75,6 +76,26 @@ describe('the figures of repairs (B21)', () => {
       rated: 3,
       stars: 12,
     });
+  });
+
+  test.each([
+    ['one that was done at once', {}, { firstFix: true, rework: false }],
+    ['one that was rejected', { rejections: 1 }, { firstFix: false, rework: true }],
+    ['a fault that came back', { rework: true }, { firstFix: false, rework: true }],
+    ['one whose fault comes back later', { cameBack: true }, { firstFix: false, rework: false }],
+    [
+      'one whose machine was exchanged, not repaired',
+      { exchanged: true },
+      { firstFix: false, rework: false },
+    ],
+  ] as const)('%s is first-time fix and rework, or neither', (_what, more, expected) => {
+    const { firstFix, rework } = figuresOf([{ ...job, ...more }], now).shares;
+    expect({ firstFix: firstFix.met === 1, rework: rework.met === 1 }).toEqual(expected);
+  });
+
+  test('of ten jobs of which one was rejected a tenth is rework', () => {
+    const ten = Array.from({ length: 10 }, (_, n) => ({ ...job, rejections: n === 4 ? 1 : 0 }));
+    expect(figuresOf(ten, now).shares.rework).toEqual({ met: 1, of: 10 });
   });
 
   test('what is not due yet counts neither way, and what stands still neither', () => {

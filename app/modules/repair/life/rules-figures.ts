@@ -27,6 +27,8 @@ export interface JobFacts {
   rework: boolean;
   /** Its fault came back: another order is its rework. */
   cameBack: boolean;
+  /** It ended with another machine in place of the one that could not be repaired. */
+  exchanged: boolean;
   /** Stretches in which it waited for parts; until null: it still does. */
   waits: readonly { from: Date; until: Date | null }[];
 }
@@ -44,9 +46,14 @@ function resolved(job: JobFacts, now: Date): boolean | null {
   return due === 'missed' || due === 'late' ? false : null;
 }
 
-/** Whether an accepted job was done at once: never rejected, not rework itself, and its fault did not come back. */
-function firstTime({ completedAt, rejections, rework, cameBack }: JobFacts): boolean | null {
-  return completedAt ? rejections === 0 && !rework && !cameBack : null;
+/** Whether an accepted job was repaired at once: done once, its fault did not come back, the machine still there. */
+function firstTime(job: JobFacts): boolean | null {
+  return job.completedAt ? !doneAgain(job) && !job.cameBack && !job.exchanged : null;
+}
+
+/** Whether work was done a second time: a fault that came back, or a job that was rejected and opened again (D20). */
+function doneAgain({ rework, rejections }: JobFacts): boolean {
+  return rework || rejections > 0;
 }
 
 /** Shares: of the jobs that count, which ones do it. Null: the job does not count yet. */
@@ -54,7 +61,7 @@ export const shares = {
   respond: answered,
   resolve: resolved,
   firstFix: firstTime,
-  rework: ({ rework }: JobFacts): boolean | null => rework,
+  rework: doneAgain,
 } as const satisfies Record<string, (job: JobFacts, now: Date) => boolean | null>;
 export type ShareName = keyof typeof shares;
 export const shareNames = Object.keys(shares) as ShareName[];

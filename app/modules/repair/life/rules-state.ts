@@ -78,6 +78,17 @@ export function nextState(state: RepairState, event: RepairEvent): RepairState |
   return repairMoves[state][event] ?? null;
 }
 
+/** Whether what was done was another machine in place of this one: a repair says its cause, an exchange has none. */
+export function wasExchanged({
+  finishedAt,
+  cause,
+}: {
+  finishedAt: Date | null;
+  cause: string | null;
+}): boolean {
+  return finishedAt !== null && cause === null;
+}
+
 /** Who brings an event about: the desk that dispatches, the worker whose job it is, who inspects, who settles. */
 export type RepairActor = 'dispatcher' | 'worker' | 'inspector' | 'settler' | 'clock';
 
@@ -143,6 +154,11 @@ export const arrivalMetres = 200;
 /** Whether so many metres away is at the outlet. */
 export function isAtOutlet(metres: number): boolean {
   return metres <= arrivalMetres;
+}
+
+/** Whether somebody would come only after an order is due; one whose clock stands still is not due. */
+export function isLateAppointment(at: Date, resolveDueAt: Date | null): boolean {
+  return resolveDueAt !== null && at > resolveDueAt;
 }
 
 /** How long an offered order waits for its worker before it goes back, in minutes. */

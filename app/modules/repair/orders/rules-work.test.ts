@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { givenUpWith, nextBatch } from '#app/lib/web/outbox/rules-outbox.ts';
 import type { RepairEvent, RepairState } from '../life/rules-state.ts';
-import { jobNow, moveEntry, type WorkEntry, workWays } from './rules-work.ts';
+import { jobNow, moveEntry, partEntry, type WorkEntry, workWays } from './rules-work.ts';
 import type { WorkJob } from './wire-work.ts';
 
+const fan = { partId: 'fan', code: 'FAN', name: '散热风机', unit: '个', oldReturned: 0 };
+const parts = { hasVan: true, lines: [{ ...fan, inVan: 2, issued: 0, returned: 0 }] };
 const job = (state: RepairState): WorkJob =>
-  ({ id: 'j1', version: 5, customerName: '徐记便利店', state, photosBefore: 1 }) as unknown as WorkJob;
+  ({ id: 'j1', version: 5, customerName: '徐记便利店', state, photosBefore: 1, parts }) as unknown as WorkJob;
 const entry = (seq: number, event: RepairEvent, more: Partial<WorkEntry> = {}): WorkEntry => ({
   seq,
   id: `e${seq}`,
@@ -79,6 +81,41 @@ describe('a job on the phone (MES-01)', () => {
     expect(made.facts).not.toHaveProperty('photos');
     const kept = [entry(1, 'arrive'), entry(2, 'finish')];
     expect(nextBatch(kept, 'me', workWays).map(({ id }) => id)).toEqual(['e1']);
+  });
+
+  test.each<[string, Partial<WorkEntry>[], object]>([
+    ['taken', [{}], { inVan: 1, issued: 1, returned: 0 }],
+    [
+      'taken twice and put back once',
+      [{}, {}, { item: { act: 'return' } }],
+      { inVan: 1, issued: 2, returned: 1 },
+    ],
+    ['taken for another job', [{ visitId: 'j2' }], { inVan: 1, issued: 0, returned: 0 }],
+    ['taken for another job and sent', [{ visitId: 'j2', state: 'sent' }], { inVan: 2, issued: 0 }],
+    ['sent before the page was read', [{ state: 'sent', item: { basedOn: 4 } }], { inVan: 2, issued: 0 }],
+    ['sent after the page was kept', [{ state: 'sent', item: { basedOn: 5 } }], { inVan: 1, issued: 1 }],
+    ['of another kind', [{ item: { partId: 'fuse' } }], { inVan: 2, issued: 0 }],
+  ])('a part %s is out of the van and in the job, or not', (_what, kept, line) => {
+    const entries = kept.map(({ item, ...more }, index) =>
+      entry(index + 1, 'finish', {
+        kind: 'part',
+        ...more,
+        item: { partId: 'fan', act: 'issue', qty: 1, ...item },
+      }),
+    );
+    const now = jobNow(job('repairing'), entries, holds);
+    expect(now.parts.lines).toMatchObject([line]);
+    expect(now).toMatchObject({ state: 'repairing', takesParts: true });
+  });
+
+  test('a part is taken while the job is repaired only, after what came before it', () => {
+    expect(jobNow(job('scheduled'), [], holds).takesParts).toBe(false);
+    expect(jobNow(job('scheduled'), [entry(1, 'arrive')], holds).takesParts).toBe(true);
+    const at = { ...jobNow(job('repairing'), [], holds), ahead: 1 };
+    const made = partEntry(at, fan, 'issue');
+    expect(made).toMatchObject({ kind: 'part', facts: { partId: 'fan', act: 'issue', qty: 1, basedOn: 6 } });
+    const refused = entry(1, 'finish', { kind: 'part', state: 'question' });
+    expect(givenUpWith([refused, entry(2, 'finish')], refused, workWays).map(({ id }) => id)).toEqual(['e1']);
   });
 
   test('a move given up takes along what came after it at this job, and nothing before', () => {

@@ -2,12 +2,13 @@ import type { NewEntry } from '#app/lib/web/outbox/phone-outbox.ts';
 import type { Entry, OutboxWays } from '#app/lib/web/outbox/rules-outbox.ts';
 import { type MovingAction, possibleEvents } from '../life/rules-actor.ts';
 import { nextState, type RepairEvent, type RepairState } from '../life/rules-state.ts';
+import type { VanAct, VanPart } from '../spares/wire.ts';
 import type { WorkJob } from './wire-work.ts';
 
 /** A worker's jobs as the phone knows them: what the server said, and what has happened since. Pure. */
 
-/** Something that happened to a job, as the phone keeps it; its item says which event. */
-export type WorkEntry = Entry<'move'>;
+/** Something that happened to a job, as the phone keeps it; its item says which event, or which part. */
+export type WorkEntry = Entry<'move' | 'part'>;
 
 /** How the worker's page sends what it has kept: one move after the other, each standing on those before. */
 export const workWays: OutboxWays = {
@@ -21,6 +22,8 @@ export const workWays: OutboxWays = {
 export interface JobNow extends WorkJob {
   state: RepairState;
   events: RepairEvent[];
+  /** Parts may be taken out of the van into it, and put back. */
+  takesParts: boolean;
   /** How much of it the server has not taken yet. */
   unsent: number;
   /** How many moves it is ahead of what the page was told. */
@@ -31,15 +34,19 @@ export interface JobNow extends WorkJob {
 export function jobNow(job: WorkJob, entries: readonly WorkEntry[], holds: readonly MovingAction[]): JobNow {
   const own = entries.filter((one) => one.visitId === job.id && isAhead(one, job));
   const unsent = own.filter((one) => one.state !== 'sent');
-  const state = own.reduce((at, { item }) => nextState(at, eventOf(item)) ?? at, job.state);
+  const moves = own.filter(({ kind }) => kind === 'move');
+  const state = moves.reduce((at, { item }) => nextState(at, eventOf(item)) ?? at, job.state);
   const asked = unsent.some((one) => one.state !== 'waiting');
   const looker = { holds: (action: string) => holds.some((one) => one === action), isAssignee: true };
+  const stuck = asked || !isStillMine(moves);
   return {
     ...job,
     state,
+    parts: { ...job.parts, lines: job.parts.lines.map((line) => lineNow(line, job, entries)) },
+    takesParts: !stuck && state === 'repairing' && looker.holds('repair:work'),
     unsent: unsent.length,
     ahead: own.length,
-    events: asked || !isStillMine(own) ? [] : possibleEvents(state, looker),
+    events: stuck ? [] : possibleEvents(state, looker),
     photosBefore: own.reduce((sum, { item }) => sum + Number(item['photosKept'] ?? 0), job.photosBefore),
   };
 }
@@ -66,6 +73,38 @@ export function moveEntry(
   };
 }
 
+/** A part as the van and the job have it after what the phone has kept: the van is the same one at all jobs. */
+function lineNow(line: VanPart, job: WorkJob, entries: readonly WorkEntry[]): VanPart {
+  const now = { ...line };
+  for (const entry of entries) {
+    const { kind, item, visitId } = entry;
+    if (kind !== 'part' || item['partId'] !== line.partId) continue;
+    const own = visitId === job.id;
+    // What another job took and has been sent is in what the page was told of the van.
+    if (own ? !isAhead(entry, job) : entry.state === 'sent') continue;
+    const qty = Number(item['qty']);
+    const act = actOf(item);
+    now.inVan += act === 'issue' ? -qty : qty;
+    if (own) now[act === 'issue' ? 'issued' : 'returned'] += qty;
+  }
+  return now;
+}
+
+/** A part taken or put back as the phone keeps it, one at a time. */
+export function partEntry(
+  job: Pick<JobNow, 'id' | 'customerName' | 'version' | 'ahead'>,
+  { partId, name }: Pick<VanPart, 'partId' | 'name'>,
+  act: VanAct,
+): NewEntry<WorkEntry> {
+  return {
+    kind: 'part',
+    visitId: job.id,
+    outletId: job.id,
+    outletName: job.customerName,
+    facts: { partId, name, act, qty: 1, basedOn: job.version + job.ahead },
+  };
+}
+
 /** Whether a move is not in the job yet: it waits, or it was taken after the page had been read, or kept. */
 function isAhead({ state, item }: WorkEntry, { version }: WorkJob): boolean {
   return state !== 'sent' || Number(item['basedOn'] ?? 0) >= version;
@@ -73,6 +112,9 @@ function isAhead({ state, item }: WorkEntry, { version }: WorkJob): boolean {
 
 /** What an entry's item says has happened. */
 export const eventOf = (item: WorkEntry['item']) => String(item['event']) as RepairEvent;
+
+/** What an entry's item says was done with a part. */
+export const actOf = (item: WorkEntry['item']) => String(item['act']) as VanAct;
 
 /** A job that was given back is the worker's no more. */
 function isStillMine(own: readonly WorkEntry[]): boolean {

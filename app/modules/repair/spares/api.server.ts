@@ -65,6 +65,6 @@ export const partApi = [
     input: partActInput,
     ...onPhone,
     ...write,
-    run: usePart,
+    run: (ctx, input) => usePart(ctx, input),
   }),
 ];

@@ -12,11 +12,12 @@ export const partBatch = { batchNo: '—', productionDate: '2020-01-01', shelfLi
 /** A part as its row has it. */
 export type StoredPart = typeof spareParts.$inferSelect;
 
-/** Parts of the catalogue by their ids; one that is not there, or no longer used, is refused. */
+/** Parts of the catalogue by their ids; one that is not there, or no longer used where that matters, is refused. */
 export async function requireParts(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   ids: readonly string[],
+  { disabledToo = false }: { disabledToo?: boolean } = {},
 ): Promise<ReadonlyMap<string, StoredPart>> {
   const rows = await tx
     .select()
@@ -25,7 +26,7 @@ export async function requireParts(
       and(
         eq(spareParts.tenantId, ctx.tenant.slug),
         inArray(spareParts.id, [...ids]),
-        eq(spareParts.enabled, true),
+        disabledToo ? undefined : eq(spareParts.enabled, true),
       ),
     );
   const found = new Map(rows.map((row) => [row.id, row]));

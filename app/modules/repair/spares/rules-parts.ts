@@ -62,6 +62,12 @@ export function afterAct(sums: PartSums, act: PartAct, qty: number): PartSums | 
   return next.returned + next.oldReturned <= next.issued ? next : null;
 }
 
+/** What a worker can do with a part as the van and the job stand: nothing that the books would refuse. */
+export function vanActs(line: PartSums & { inVan: number }): ('issue' | 'return')[] {
+  const acts = ['issue', 'return'] as const;
+  return acts.filter((act) => (act === 'issue' ? line.inVan > 0 : afterAct(line, act, 1) !== null));
+}
+
 /** What the parts of a repair cost the customer: nothing within warranty. */
 export function partsFee(
   uses: readonly (Pick<PartSums, 'issued' | 'returned'> & { priceFen: number })[],

@@ -4,6 +4,7 @@ import { listDirection } from '#app/lib/text/list-direction.ts';
 import type { Fault } from '../life/rules-state.ts';
 import {
   type PartAct,
+  type PartSums,
   partActs,
   type RequestEvent,
   type RequestState,
@@ -85,6 +86,10 @@ export const requestRef = z.object({ id });
 /** PUT /mes/order/part: a job takes a part out of the van, puts it back, or hands over the old one. */
 export const partActInput = z.object({ id, partId: id, act: z.enum(partActs), qty });
 export type PartActInput = z.output<typeof partActInput>;
+
+/** What a worker's phone may keep of it until there is a network. */
+export const vanActInput = partActInput.omit({ id: true }).extend({ act: z.enum(['issue', 'return']) });
+export type VanAct = z.output<typeof vanActInput>['act'];
 
 /** A part as forms offer it. */
 export interface PartOption {
@@ -178,6 +183,21 @@ export interface OrderPart {
   oldOwed: number;
   priceFen: number;
   inVan: number;
+}
+
+/** A part in the worker's van, and what a job has had of it. */
+export interface VanPart extends PartSums {
+  partId: string;
+  code: string;
+  name: string;
+  unit: string;
+  inVan: number;
+}
+
+/** The parts of a job on the worker's phone. */
+export interface JobParts {
+  hasVan: boolean;
+  lines: VanPart[];
 }
 
 /** The parts of a job. */

@@ -5,7 +5,7 @@ import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 import { RepairClock } from '../../clock/parts/repair-clock.tsx';
 import { OfferedArticles } from '../../knowledge/parts/offered-articles.tsx';
 import { OrderUpkeepPanel } from '../../plans/parts/order-upkeep.tsx';
-import { OrderParts } from '../../spares/parts/order-parts.tsx';
+import { PartsAsked } from '../../spares/parts/order-parts.tsx';
 import type { RepairDetail } from '../../wire.ts';
 import { RepairFacts } from './repair-facts.tsx';
 import { RepairPictures } from './repair-pictures.tsx';
@@ -44,7 +44,7 @@ export function JobDetails({ id, stamp }: { id: string; stamp: unknown }) {
         <>
           <OfferedArticles articles={order.articles} />
           <OrderUpkeepPanel order={order} />
-          <OrderParts order={order} />
+          <PartsAsked order={order} />
           <RepairFacts order={order} />
           <RepairClock order={order} />
           <RepairPictures order={order} />

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RepairEvent } from '../../life/rules-state.ts';
+import { VanParts } from '../../spares/parts/van-parts.tsx';
+import type { VanAct, VanPart } from '../../spares/wire.ts';
 import type { JobNow } from '../rules-work.ts';
 import { JobDetails } from './job-details.tsx';
 import { MoveButtons } from './move-buttons.tsx';
@@ -11,12 +13,14 @@ export function JobSteps({
   job,
   stamp,
   take,
+  takePart,
   onMoved,
 }: {
   job: JobNow;
   /** Changes when the page has been read anew. */
   stamp: unknown;
   take: TakeMove;
+  takePart(line: VanPart, act: VanAct): Promise<void>;
   onMoved(event: RepairEvent): void;
 }) {
   const { t } = useTranslation('repair');
@@ -39,6 +43,7 @@ export function JobSteps({
         <MoveButtons order={job} take={take} onMoved={onMoved} />
         {job.events.length > 0 ? null : <p>{t('phone.nothing')}</p>}
       </section>
+      <VanParts parts={job.parts} open={job.takesParts} take={takePart} />
       <JobDetails id={job.id} stamp={stamp} />
     </>
   );

@@ -38,6 +38,7 @@ export interface MoveValues {
   note?: string;
   assigneeId?: string;
   appointment?: Dayjs;
+  customerAgrees?: boolean;
   photos?: string[];
   beforePhotos?: string[];
   cause?: string;

@@ -1,9 +1,12 @@
-import { DatePicker, Form, Input, InputNumber, Rate } from 'antd';
+import { Checkbox, DatePicker, Form, Input, InputNumber, Rate } from 'antd';
+import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { DictionarySelect, OptionsField } from '#app/entity/form/dictionary/options-field.tsx';
+import { momentOf } from '#app/lib/time/date-time.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { SignaturePad } from '#app/ui/fields/signature-pad.tsx';
 import { SoughtArticles } from '../../knowledge/parts/sought-articles.tsx';
-import { type RepairEvent, type RepairFact, repairNeeds } from '../../life/rules-state.ts';
+import { isLateAppointment, type RepairEvent, type RepairFact, repairNeeds } from '../../life/rules-state.ts';
 import { PartLines } from '../../spares/parts/part-lines.tsx';
 import type { MoveOrder } from '../wire-work.ts';
 import { PhotosField } from './photos-field.tsx';
@@ -24,15 +27,7 @@ export function MoveFields({ order, event }: { order: MoveOrder; event: RepairEv
           <WorkerSelect orderId={order.id} />
         </Form.Item>
       ) : null}
-      {has('appointmentAt') ? (
-        <Form.Item name="appointment" label={t('act.appointmentAt')} rules={[required]}>
-          <DatePicker
-            className="field-wide"
-            showTime={{ format: 'HH:mm', minuteStep: 15 }}
-            format="YYYY-MM-DD HH:mm"
-          />
-        </Form.Item>
-      ) : null}
+      {has('appointmentAt') ? <AppointmentFields resolveDueAt={order.resolveDueAt} /> : null}
       {event === 'need-parts' && order.parts.hasVan ? <PartLines name="parts" orderId={order.id} /> : null}
       {has('cause') ? (
         <Form.Item name="cause" label={t('fact.cause')} rules={[required]}>
@@ -87,6 +82,41 @@ export function MoveFields({ order, event }: { order: MoveOrder; event: RepairEv
       {has('signature') ? (
         <Form.Item name="signature" label={t('act.signature')} rules={[required]}>
           <Signature />
+        </Form.Item>
+      ) : null}
+    </>
+  );
+}
+
+/** When somebody comes; where that is after the order is due, whether the outlet agrees. */
+function AppointmentFields({ resolveDueAt }: Pick<MoveOrder, 'resolveDueAt'>) {
+  const { t } = useTranslation(['repair', 'entity']);
+  const { tenant } = useRootData();
+  const appointment: Dayjs | undefined = Form.useWatch('appointment');
+  const at = appointment && momentOf(appointment.format('YYYY-MM-DDTHH:mm'), tenant.timeZone);
+  const late = at && isLateAppointment(at, resolveDueAt ? new Date(resolveDueAt) : null);
+  return (
+    <>
+      <Form.Item
+        name="appointment"
+        label={t('act.appointmentAt')}
+        rules={[{ required: true, message: t('entity:invalid.required') }]}
+      >
+        <DatePicker
+          className="field-wide"
+          showTime={{ format: 'HH:mm', minuteStep: 15 }}
+          format="YYYY-MM-DD HH:mm"
+        />
+      </Form.Item>
+      {late ? (
+        <Form.Item
+          name="customerAgrees"
+          valuePropName="checked"
+          rules={[
+            { validator: async (_, agrees) => agrees || Promise.reject(new Error(t('act.askCustomer'))) },
+          ]}
+        >
+          <Checkbox>{t('act.customerAgrees')}</Checkbox>
         </Form.Item>
       ) : null}
     </>

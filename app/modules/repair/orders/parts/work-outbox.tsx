@@ -2,7 +2,7 @@ import { Alert, Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { OutboxState, PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
-import { eventOf, type WorkEntry } from '../rules-work.ts';
+import { actOf, eventOf, type WorkEntry } from '../rules-work.ts';
 
 interface Props {
   outbox: PhoneOutbox<WorkEntry>;
@@ -62,18 +62,23 @@ export function WorkOutbox({ outbox, state: { entries, trouble }, signIn }: Prop
   );
 }
 
-/** A move the server did not take: it is tried again, or given up with what came after it. */
+/** What the server did not take: it is tried again, or given up; a move with what came after it, a part by itself. */
 function OpenMove({ entry, outbox }: { entry: WorkEntry; outbox: PhoneOutbox<WorkEntry> }) {
   const { t } = useTranslation('repair');
+  const { kind, item } = entry;
+  const what =
+    kind === 'part'
+      ? `${t(`parts.act.${actOf(item)}`)} ${String(item['name'])}`
+      : t(`act.${eventOf(item) as 'assign'}`);
   return (
     <li>
       <strong>
-        {entry.outletName} · {t(`act.${eventOf(entry.item) as 'assign'}`)}
+        {entry.outletName} · {what}
       </strong>
       <p>{entry.message}</p>
       <Button onClick={() => void outbox.answer(entry, {})}>{t('outbox.again')}</Button>{' '}
       <Popconfirm
-        title={t('outbox.giveUpSure')}
+        title={t(kind === 'part' ? 'outbox.givePartUpSure' : 'outbox.giveUpSure')}
         okText={t('outbox.giveUp')}
         cancelText={t('outbox.cancel')}
         onConfirm={() => void outbox.giveUp(entry)}

@@ -7,7 +7,7 @@ import { signInOf } from '#app/kernel/session/session-frames.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { importPiece } from '#app/lib/web/import-piece.ts';
 import { keepPage } from '#app/lib/web/outbox/keep-page.ts';
-import { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
+import { type NewEntry, PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
 import { phoneWorkerPath } from '#app/lib/web/outbox/worker-path.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -17,7 +17,7 @@ import { missingFact } from '../../life/rules-state.ts';
 import { JobLine } from '../parts/job-line.tsx';
 import { JobSteps } from '../parts/job-steps.tsx';
 import { WorkOutbox } from '../parts/work-outbox.tsx';
-import { type JobNow, jobNow, moveEntry, type WorkEntry, workWays } from '../rules-work.ts';
+import { type JobNow, jobNow, moveEntry, partEntry, type WorkEntry, workWays } from '../rules-work.ts';
 import { listMyJobs } from '../use-cases/my-jobs.server.ts';
 import type { WorkJob } from '../wire-work.ts';
 import type { Route } from './+types/work-page.ts';
@@ -55,6 +55,11 @@ function Work({ day, sessionId, signIn }: Route.ComponentProps['loaderData']) {
   // A job that has just ended is still looked at; nothing more is done with it.
   const ended = opened?.id === asked ? jobNow(opened, entries, []) : null;
   const job = jobs.find(({ id }) => id === asked) ?? ended;
+  const keep = (entry: NewEntry<WorkEntry>) =>
+    outbox.addAndSend(entry).catch((error: unknown) => {
+      // What is not the server's word is the phone's: it has no room for what was done.
+      throw error instanceof ApiError ? error : new ApiError(507, 'repair.full', t('outbox.full'));
+    });
   return (
     <div className="repair-phone">
       <header className="repair-phone-head">
@@ -80,13 +85,9 @@ function Work({ day, sessionId, signIn }: Route.ComponentProps['loaderData']) {
                 take={async (event, facts) => {
                   if (missingFact(event, facts))
                     throw new ApiError(422, 'repair.fact-missing', t('errors.fact-missing'));
-                  await outbox.addAndSend(moveEntry(job, event, facts)).catch((error: unknown) => {
-                    // What is not the server's word is the phone's: it has no room for what was done.
-                    throw error instanceof ApiError
-                      ? error
-                      : new ApiError(507, 'repair.full', t('outbox.full'));
-                  });
+                  await keep(moveEntry(job, event, facts));
                 }}
+                takePart={(line, act) => keep(partEntry(job, line, act))}
                 onMoved={(event) => {
                   setGivenBack(event === 'refuse');
                   // A job that was given back is not the worker's any more: the list says so.

@@ -17,7 +17,7 @@ import { factsOf } from '../../life/move-facts.server.ts';
 import { noteEvent } from '../../life/note-event.server.ts';
 import { lockRepair } from '../../life/repair-scope.server.ts';
 import { mayBring } from '../../life/rules-actor.ts';
-import { missingFact, nextState, type RepairState } from '../../life/rules-state.ts';
+import { missingFact, nextState, type RepairState, wasExchanged } from '../../life/rules-state.ts';
 import { repairDetailPage } from '../../pages.ts';
 import { guardParts } from '../../spares/guard-move.server.ts';
 import { repairOrders } from '../../table.server.ts';
@@ -78,7 +78,8 @@ export async function moveRepair(
       note: input.note,
       facts: { ...eventFacts(input, facts.arrivedMetres ?? null), ...lateness(later, ctx.now()) },
     });
-    if (input.event === 'exchange')
+    // Until it is accepted an exchange may be rejected, and the machine repaired after all.
+    if (input.event === 'approve' && wasExchanged(order))
       await publish(ctx, tx, equipmentGivenUp, {
         equipmentId: order.equipmentId,
         orderNo: order.orderNo,
@@ -125,6 +126,9 @@ const worthSayingMs = 60_000;
 /** What the event keeps of its input, without what nobody gave. */
 function eventFacts(input: MoveInput, metres: number | null): Record<string, string | number | null> {
   const { appointmentAt, cause, temperature, rating, signer, feeFen } = input;
-  const facts = { appointmentAt, cause, temperature, rating, signer: signer || null, feeFen, metres };
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+  const customerAgrees = input.event === 'appoint' && input.customerAgrees ? 1 : null;
+  const facts = { appointmentAt, customerAgrees, cause, temperature, rating, feeFen, metres };
+  return Object.fromEntries(
+    Object.entries({ ...facts, signer: signer || null }).filter(([, value]) => value !== null),
+  );
 }

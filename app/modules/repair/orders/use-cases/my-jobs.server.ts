@@ -10,7 +10,8 @@ import { repairRow, selectRepairs } from '../../life/repair-rows.server.ts';
 import { movingActions } from '../../life/rules-actor.ts';
 import { repairParameters } from '../../life/rules-photos.ts';
 import { openStates } from '../../life/rules-state.ts';
-import { repairOrders, repairPictures, technicians } from '../../table.server.ts';
+import { readVanParts } from '../../spares/use-cases/read-van-parts.server.ts';
+import { repairOrders, repairPictures } from '../../table.server.ts';
 import type { WorkDay } from '../wire-work.ts';
 
 /** Jobs on a phone at most. */
@@ -46,7 +47,10 @@ export async function listMyJobs(ctx: Ctx): Promise<WorkDay> {
     );
     const photosNeeded = await readParameter(tx, ctx.tenant, repairParameters['repair.photos']);
     const causes = (await getDictLabels(ctx, tx, ['repair_cause'])).get('repair_cause') ?? [];
-    const hasVan = await drivesVan(ctx, tx, user.id);
+    const partsOf = await readVanParts(ctx, tx, {
+      workerId: user.id,
+      orderIds: rows.map(({ order }) => order.id),
+    });
     return {
       user: { id: user.id, realname: user.realname },
       holds: movingActions.filter((action) => can(user, action)),
@@ -58,7 +62,7 @@ export async function listMyJobs(ctx: Ctx): Promise<WorkDay> {
         warranty: underWarranty(ctx, row.order, row.warrantyTo),
         photosNeeded,
         photosBefore: before.get(row.order.id) ?? 0,
-        parts: { hasVan },
+        parts: partsOf(row.order.id),
       })),
     };
   });
@@ -78,12 +82,4 @@ async function countEachBefore(ctx: Ctx, tx: Tx, ids: readonly string[]): Promis
     )
     .groupBy(repairPictures.orderId);
   return new Map(counted.map(({ id, n }) => [id, n]));
-}
-
-async function drivesVan(ctx: Ctx, tx: Tx, userId: string): Promise<boolean> {
-  const [technician] = await tx
-    .select({ vanId: technicians.vanId })
-    .from(technicians)
-    .where(and(eq(technicians.tenantId, ctx.tenant.slug), eq(technicians.userId, userId)));
-  return Boolean(technician?.vanId);
 }

@@ -67,6 +67,17 @@ export async function endPause(ctx: Ctx, input: { id: string }): Promise<{ id: s
   });
 }
 
+/** Lets the clock of an order run again that stood still, or was asked to, for parts that come no more. */
+export async function endPartsPause(ctx: Ctx, tx: Tx, orderId: string): Promise<void> {
+  if ((await openPause(ctx, tx, orderId))?.kind !== 'parts') return;
+  const [order] = await tx
+    .select()
+    .from(repairOrders)
+    .where(and(eq(repairOrders.tenantId, ctx.tenant.slug), eq(repairOrders.id, orderId)));
+  await endOpenPause(ctx, tx, orderId);
+  await note(ctx, tx, order!, 'pause-end', '');
+}
+
 /** Writes down what became of the clock, and when the order is due by it. */
 async function note(ctx: Ctx, tx: Tx, order: StoredRepair, event: string, text: string): Promise<void> {
   await tx

@@ -6,7 +6,7 @@ import { dayOf, momentOf } from '#app/lib/time/date-time.ts';
 import { selectRepairs } from '../../life/repair-rows.server.ts';
 import { repairScope } from '../../life/repair-scope.server.ts';
 import { figuresOf, type Grouping, isBehind, type JobFacts } from '../../life/rules-figures.ts';
-import type { Fault } from '../../life/rules-state.ts';
+import { type Fault, wasExchanged } from '../../life/rules-state.ts';
 import { repairEventLog, repairOrders } from '../../table.server.ts';
 import type { Statistics, StatisticsQuery } from '../../wire.ts';
 
@@ -116,6 +116,7 @@ async function readJobs(ctx: Ctx, from: string, before: string): Promise<JobFact
       assigneeName: about.assigneeName,
       rework: order.reworkOf !== null,
       cameBack: cameBack.has(order.id),
+      exchanged: wasExchanged(order),
       waits: waits.get(order.id) ?? [],
     }));
   });

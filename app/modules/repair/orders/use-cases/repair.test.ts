@@ -151,6 +151,32 @@ describe('a repair order (MES-01)', () => {
     expect(drawn.subarray(8, 12).toString()).toBe('WEBP');
   });
 
+  test('an exchange has no cause, whatever a repair before it was rejected for', async () => {
+    const id = await inRepair();
+    await move(worker, id, 'finish', finish);
+    await move(chief, id, 'reject', { note: '又不制冷' });
+    await move(worker, id, 'give-up', { note: '压缩机停产', photos: [picture] });
+    await move(chief, id, 'exchange', { note: '换上备机' });
+    expect(await getRepair(chief, { id })).toMatchObject({ state: 'inspection', cause: null, rejections: 1 });
+  });
+
+  test('an appointment past its due time needs the word of the customer', async () => {
+    const { id } = await report();
+    await move(chief, id, 'assign', { assigneeId: worker.user!.id });
+    await move(worker, id, 'accept');
+    const { resolveDueAt } = await getRepair(chief, { id });
+    const late = new Date(Date.parse(resolveDueAt!) + 60_000).toISOString();
+    await expect(move(worker, id, 'appoint', { appointmentAt: late })).rejects.toMatchObject({
+      code: 'repair.appointment-late',
+      field: 'customerAgrees',
+    });
+    await move(worker, id, 'appoint', { appointmentAt: resolveDueAt });
+    await move(worker, id, 'appoint', { appointmentAt: late, customerAgrees: true });
+    const { happenings } = await getRepair(chief, { id });
+    expect(happenings[0]).toMatchObject({ event: 'appoint', facts: { customerAgrees: 1 } });
+    expect(happenings[1]!.facts).not.toHaveProperty('customerAgrees');
+  });
+
   test('joins an open report of the same fault, and is rework of one that did not last', async () => {
     const first = await report();
     expect(await report()).toEqual({ id: first.id, orderNo: first.orderNo, joined: true });
@@ -484,7 +510,8 @@ describe('the worker’s own jobs on a phone (MES-01)', () => {
       [sooner, '22'],
     ] as const) {
       await move(worker, id, 'accept');
-      await move(worker, id, 'appoint', { appointmentAt: `2026-11-${day}T09:00:00+08:00` });
+      const appointmentAt = `2026-11-${day}T09:00:00+08:00`;
+      await move(worker, id, 'appoint', { appointmentAt, customerAgrees: true });
     }
     const mine = [unplanned, later, sooner];
     const listed = async () =>

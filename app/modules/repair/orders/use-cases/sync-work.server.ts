@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { refusal } from '#app/kernel/api/envelope.server.ts';
@@ -7,12 +7,14 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { momentOfReading } from '#app/lib/web/outbox/rules-moment.ts';
 import type { EntryAnswer } from '#app/lib/web/outbox/rules-outbox.ts';
 import { phoneKeyOf } from '#app/services/phones/use-cases/phone-key-of.server.ts';
+import { repairEvents } from '../../life/rules-state.ts';
+import { usePart } from '../../spares/use-cases/use-part.server.ts';
 import { repairEventLog } from '../../table.server.ts';
 import { type WorkSyncInput, workItem } from '../wire-work.ts';
 import { moveRepair } from './move-repair.server.ts';
 
 /**
- * Takes the moves a worker's phone has kept, in their order, each as of when it happened (MES-01). What cannot be taken
+ * Takes the moves and parts a worker's phone has kept, in their order, each as of when it happened (MES-01). What cannot be taken
  * is a question to the worker, and what came after it at the same job waits for the answer. Sent again, nothing
  * happens twice.
  */
@@ -46,15 +48,16 @@ async function answerItem(
   try {
     const parsed = workItem.safeParse(given);
     if (!parsed.success) throw new DomainError('repair.malformed', 422);
-    const { visitId, kind: _kind, run, steadyMs, wall, ...move } = parsed.data;
+    const { visitId, run, steadyMs, wall, ...happened } = parsed.data;
     const moment = momentOfReading({ run, steadyMs, wall }, sent, ctx.now());
     if (!moment) throw new DomainError('repair.ahead', 422);
     const known = await inTenant(ctx, (tx) => readKnown(ctx, tx, { id, orderId: visitId }));
     if (known.taken) return { id, answer: 'again' };
     // Nothing of a job happens before what has happened to it already: its clock never runs backwards.
     const at = known.lastAt && known.lastAt > moment.at ? known.lastAt : moment.at;
-    const later = { id, sentAt: ctx.now() };
-    await moveRepair({ ...ctx, now: () => at }, { ...move, id: visitId }, later);
+    const then = { ...ctx, now: () => at };
+    if (happened.kind === 'part') await usePart(then, { ...happened, id: visitId }, id);
+    else await moveRepair(then, { ...happened, id: visitId }, { id, sentAt: ctx.now() });
     return { id, answer: 'taken' };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -62,7 +65,10 @@ async function answerItem(
   }
 }
 
-/** Whether a move was taken before, and when something last happened to its order. */
+/** What a move of a phone cannot lie before; what the clock or an outlet says of the job holds up nobody. */
+const standing: string[] = [...repairEvents, 'pause', 'pause-approved', 'pause-refused', 'pause-end'];
+
+/** Whether a move was taken before, and when its order or the order's clock last was. */
 async function readKnown(ctx: Ctx, tx: Tx, { id, orderId }: { id: string; orderId: string }) {
   const tenant = eq(repairEventLog.tenantId, ctx.tenant.slug);
   const [taken] = await tx
@@ -72,7 +78,7 @@ async function readKnown(ctx: Ctx, tx: Tx, { id, orderId }: { id: string; orderI
   const [last] = await tx
     .select({ at: repairEventLog.happenedAt })
     .from(repairEventLog)
-    .where(and(tenant, eq(repairEventLog.orderId, orderId)))
+    .where(and(tenant, eq(repairEventLog.orderId, orderId), inArray(repairEventLog.event, standing)))
     .orderBy(desc(repairEventLog.happenedAt))
     .limit(1);
   return { taken: taken?.orderId === orderId, lastAt: last?.at ?? null };

@@ -1,15 +1,23 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
+import { runClocks } from '../../clock/run-clocks.server.ts';
 import { anEquipment, aTechnician } from '../../seed/seed.server.ts';
+import { aPart } from '../../seed/seed-part.server.ts';
+import { receiveParts } from '../../spares/use-cases/receive-parts.server.ts';
+import { receivePartsInput } from '../../spares/wire.ts';
+import { technicians } from '../../table.server.ts';
 import { moveInput, reportInput } from '../../wire.ts';
 import { workSyncInput } from '../wire-work.ts';
 import { getRepair } from './get-repair.server.ts';
 import { moveRepair } from './move-repair.server.ts';
 import { listMyJobs } from './my-jobs.server.ts';
+import { decidePause, requestPause } from './pause-clock.server.ts';
 import { reportFault } from './report-fault.server.ts';
 import { getWorkKey, syncWork } from './sync-work.server.ts';
 
@@ -17,6 +25,7 @@ const now = new Date('2026-11-21T10:00:00+08:00');
 const evening = new Date('2026-11-21T18:00:00+08:00');
 const place = { lng: 120.16, lat: 30.25 };
 const minute = 60_000;
+const fault = { fault: 'no-cooling', priority: 'P2', contact: '徐丽', phone: '13900000202' };
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let firm: TestBrand;
 let chief: Ctx;
@@ -24,6 +33,7 @@ let worker: Ctx;
 let colleague: Ctx;
 let stranger: Ctx;
 let id: string;
+let machineId: string;
 let counter = 0;
 
 beforeAll(async () => {
@@ -32,7 +42,8 @@ beforeAll(async () => {
   const other = await desk.brand('shanjianquan');
   for (const one of [firm, other]) {
     await one.facts(async (world) => {
-      const permissions = ['list', 'report', 'dispatch', 'inspect'].map((act) => `repair:${act}`);
+      const acts = ['list', 'report', 'dispatch', 'inspect', 'pause'].map((act) => `repair:${act}`);
+      const permissions = [...acts, 'part-stock:list', 'part-stock:receive'];
       await aRole(world, { code: 'MES_ZG', level: 9, dataScope: 'depart-tree', permissions });
       const works = ['repair:list', 'repair:work'];
       await aRole(world, { code: 'MES_WXG', level: 9, dataScope: 'own', permissions: works });
@@ -52,9 +63,8 @@ beforeEach(async () => {
     const customer = await aCustomer(world, { code: `MD-${counter}`, depart: 'A01', ...place });
     return anEquipment(world, { code: `SB-${counter}`, customer });
   });
-  const contact = { contact: '徐丽', phone: '13900000202' };
-  const reported = { equipmentId: machine.id, fault: 'no-cooling', priority: 'P2', ...contact };
-  ({ id } = await reportFault(chief, reportInput.parse(reported)));
+  machineId = machine.id;
+  ({ id } = await reportFault(chief, reportInput.parse({ ...fault, equipmentId: machineId })));
   await move(chief, 'assign', { assigneeId: worker.user!.id });
   await move(worker, 'accept');
   await move(worker, 'appoint', { appointmentAt: '2026-11-21T14:00:00+08:00' });
@@ -124,6 +134,30 @@ describe('what a worker’s phone has kept (MES-01)', () => {
     expect(await answersOf(worker, [item(-10, 'finish', done)])).toEqual(['question']);
   });
 
+  test('what the clock and the outlet have said of a job meanwhile does not make the worker late', async () => {
+    const then = new Date('2026-11-21T16:05:00+08:00');
+    await runClocks({ db: chief.db, tenants: [firm.tenant], now: then, files: chief.files });
+    const reported = reportInput.parse({ ...fault, equipmentId: machineId });
+    expect(await reportFault(at(chief, new Date('2026-11-21T17:00:00+08:00')), reported)).toMatchObject({
+      joined: true,
+    });
+    expect(await answersOf(worker, [arrive(230), item(200, 'finish', done)])).toEqual(['taken', 'taken']);
+    const order = await getRepair(chief, { id });
+    expect(order.happenings.map(({ event }) => event)).toEqual(expect.arrayContaining(['escalate', 'join']));
+    expect(order).toMatchObject({
+      arrivedAt: '2026-11-21T06:10:00.000Z',
+      finishedAt: '2026-11-21T06:40:00.000Z',
+    });
+  });
+
+  test('a pause that was approved meanwhile is not run over', async () => {
+    const paused = new Date('2026-11-21T16:00:00+08:00');
+    await requestPause(worker, { id, kind: 'customer', note: '门店盘点' });
+    await decidePause(at(chief, paused), { id, pass: true, note: '' });
+    expect(await answersOf(worker, [arrive(230)])).toEqual(['taken']);
+    expect((await getRepair(chief, { id })).arrivedAt).toBe(paused.toISOString());
+  });
+
   test('a job that was given to somebody else meanwhile is not taken from them', async () => {
     await move(chief, 'assign', { assigneeId: worker.user!.id });
     expect(await answersOf(worker, [arrive(230)])).toEqual(['question']);
@@ -137,7 +171,68 @@ describe('what a worker’s phone has kept (MES-01)', () => {
     expect(await getRepair(chief, { id })).toMatchObject({ state: 'scheduled' });
   });
 
+  describe('parts from the van', () => {
+    let partId: string;
+    const part = (minutes: number, act = 'issue') => ({
+      id: crypto.randomUUID(),
+      kind: 'part',
+      visitId: id,
+      partId,
+      act,
+      qty: 1,
+      ...before(minutes),
+    });
+    const line = async () =>
+      (await listMyJobs(worker)).jobs
+        .find((job) => job.id === id)
+        ?.parts.lines.find((one) => one.partId === partId);
+
+    beforeEach(async () => {
+      const van = await firm.facts(async (world) => {
+        const warehouse = await aWarehouse(world, { code: `CK-${counter}`, kind: 'parts-van' });
+        partId = (await aPart(world, { code: `FAN-${counter}` })).id;
+        await world.tx
+          .update(technicians)
+          .set({ vanId: warehouse.id })
+          .where(eq(technicians.userId, worker.user!.id));
+        return warehouse;
+      });
+      const lines = [{ partId, qty: 1 }];
+      await receiveParts(chief, receivePartsInput.parse({ warehouseId: van.id, lines }));
+    });
+
+    test('that were used without a network are booked before the job is finished, each once', async () => {
+      expect(await line()).toMatchObject({ inVan: 1, issued: 0 });
+      const items = [arrive(230), part(220), item(200, 'finish', done)];
+      expect(await answersOf(worker, items)).toEqual(['taken', 'taken', 'taken']);
+      expect(await answersOf(worker, items)).toEqual(['again', 'again', 'again']);
+      expect(await line()).toMatchObject({ inVan: 0, issued: 1, returned: 0 });
+      expect(await getRepair(chief, { id })).toMatchObject({
+        state: 'inspection',
+        finishedAt: '2026-11-21T06:40:00.000Z',
+      });
+    });
+
+    test('that are not there are a question, and what came after waits; one put back is there again', async () => {
+      const taken = [arrive(230), part(220), part(219, 'return'), part(218)];
+      expect(await answersOf(worker, taken)).toEqual(['taken', 'taken', 'taken', 'taken']);
+      const more = [part(210), item(200, 'finish', done)];
+      expect(await answersOf(worker, more)).toEqual(['question', 'waits']);
+      expect(await line()).toMatchObject({ inVan: 0, issued: 2, returned: 1 });
+    });
+
+    test('are nobody else’s to take', async () => {
+      await sync(worker, [arrive(230)]);
+      expect(await answersOf(colleague, [part(220)])).toEqual(['question']);
+      expect(await answersOf(stranger, [part(220)])).toEqual(['question']);
+      expect(await line()).toMatchObject({ inVan: 1, issued: 0 });
+    });
+  });
+
   test('the phone has all it needs of each job, and a key of its own', async () => {
+    await firm.facts(({ tx }) =>
+      tx.update(technicians).set({ vanId: null }).where(eq(technicians.userId, worker.user!.id)),
+    );
     const { jobs, holds } = await listMyJobs(worker);
     expect(jobs.find((one) => one.id === id)).toMatchObject({
       state: 'scheduled',

@@ -159,7 +159,10 @@ describe('the job of maintenance plans (MES-01)', () => {
     const later = (ctx: Ctx): Ctx => ({ ...ctx, now: () => at('2026-12-10') });
     await move(later(chief), id, 'assign', { assigneeId: worker.user!.id });
     await move(later(worker), id, 'accept');
-    await move(later(worker), id, 'appoint', { appointmentAt: '2026-12-10T14:00:00+08:00' });
+    await move(later(worker), id, 'appoint', {
+      appointmentAt: '2026-12-10T14:00:00+08:00',
+      customerAgrees: true,
+    });
     await move(later(worker), id, 'arrive', { place: { lng: 120.16, lat: 30.25 } });
     await move(later(worker), id, 'finish', {
       cause: 'none',

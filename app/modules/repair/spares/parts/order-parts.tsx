@@ -54,27 +54,51 @@ export function OrderParts({ order }: { order: RepairDetail }) {
           </li>
         ))}
       </ul>
-      {parts.lines.some(({ consumed }) => consumed > 0) ? (
-        <p>{order.warranty ? t('parts.free') : t('parts.fee', { fee: formatFen(parts.feeFen) })}</p>
-      ) : null}
-      {parts.requests.length > 0 ? (
-        <ul className="repair-parts" aria-label={t('partRequest.title')}>
-          {parts.requests.map((request) => (
-            <li key={request.id}>
-              <span className="stock-product">
-                <strong>
-                  {request.requestNo} <RequestStateTag state={request.state} />
-                </strong>
-                <small>
-                  {request.lines.map(({ name, qty }) => `${name} × ${qty}`).join(t('common:mark.clause'))}
-                </small>
-              </span>
-              <RequestActs request={request} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <PartsCost order={order} />
+      <PartRequests order={order} />
     </section>
+  );
+}
+
+/** What the server alone knows of a job's parts: what they cost, and what is on its way. */
+export function PartsAsked({ order }: { order: RepairDetail }) {
+  const { t } = useTranslation('repair');
+  const { lines, requests } = order.parts;
+  if (requests.length === 0 && lines.every(({ consumed }) => consumed === 0)) return null;
+  return (
+    <section className="panel" aria-label={t('partRequest.title')}>
+      <PartsCost order={order} />
+      <PartRequests order={order} />
+    </section>
+  );
+}
+
+function PartsCost({ order: { parts, warranty } }: { order: RepairDetail }) {
+  const { t } = useTranslation('repair');
+  if (parts.lines.every(({ consumed }) => consumed === 0)) return null;
+  return <p>{warranty ? t('parts.free') : t('parts.fee', { fee: formatFen(parts.feeFen) })}</p>;
+}
+
+/** What a job has asked for, and how far each of it is. */
+function PartRequests({ order: { parts } }: { order: RepairDetail }) {
+  const { t } = useTranslation('repair');
+  if (parts.requests.length === 0) return null;
+  return (
+    <ul className="repair-parts" aria-label={t('partRequest.title')}>
+      {parts.requests.map((request) => (
+        <li key={request.id}>
+          <span className="stock-product">
+            <strong>
+              {request.requestNo} <RequestStateTag state={request.state} />
+            </strong>
+            <small>
+              {request.lines.map(({ name, qty }) => `${name} × ${qty}`).join(t('common:mark.clause'))}
+            </small>
+          </span>
+          <RequestActs request={request} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,7 +1,7 @@
-import { and, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, or } from 'drizzle-orm';
 import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
-import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf, momentOf } from '#app/lib/time/date-time.ts';
@@ -9,8 +9,9 @@ import {
   sumByWarehouse,
   type WarehouseSum,
 } from '#app/modules/stock/balances/use-cases/sum-by-warehouse.server.ts';
+import { sumTaken } from '#app/modules/stock/balances/use-cases/sum-taken.server.ts';
 import { listPartWarehouses } from '#app/modules/stock/warehouses/use-cases/list-warehouses.server.ts';
-import { partUses, spareParts } from '../table.server.ts';
+import { spareParts } from '../table.server.ts';
 import type { PartStockPage, PartStockQuery } from '../wire.ts';
 
 const daysOfUse = 90;
@@ -48,11 +49,12 @@ export async function listPartStock(ctx: Ctx, query: PartStockQuery): Promise<Pa
             .orderBy(...inDirection(query.direction, [spareParts.code, 'asc'], [spareParts.id, 'asc']))
             .limit(query.size)
             .offset((query.pageNumber - 1) * query.size);
-    const used = await readUsed(
-      ctx,
-      tx,
-      rows.map(({ id }) => id),
-    );
+    const used = await sumTaken(ctx, tx, {
+      warehouseIds,
+      productIds: rows.map(({ id }) => id),
+      docKind: 'repair',
+      since: firstMoment(ctx, daysOfUse),
+    });
     const inVans = sumOf(
       sums.filter(({ kind }) => kind !== 'parts'),
       'onHand',
@@ -91,23 +93,6 @@ function sumOf(sums: readonly WarehouseSum[], what: 'onHand' | 'inTransit'): Rea
   const byPart = new Map<string, number>();
   for (const one of sums) byPart.set(one.productId, (byPart.get(one.productId) ?? 0) + one[what]);
   return byPart;
-}
-
-async function readUsed(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (ids.length === 0) return new Map();
-  const since = firstMoment(ctx, daysOfUse);
-  const rows = await tx
-    .select({ id: partUses.partId, n: sql<number>`sum(${partUses.issued} - ${partUses.returned})::int` })
-    .from(partUses)
-    .where(
-      and(
-        eq(partUses.tenantId, ctx.tenant.slug),
-        inArray(partUses.partId, [...ids]),
-        sql`${partUses.updatedAt} >= ${since.toISOString()}`,
-      ),
-    )
-    .groupBy(partUses.partId);
-  return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
 /** The first moment of the tenant's day so many days ago. */

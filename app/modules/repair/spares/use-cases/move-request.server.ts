@@ -10,7 +10,7 @@ import { requireWarehouses } from '#app/modules/stock/warehouses/use-cases/wareh
 import { openPause } from '../../clock/open-pause.server.ts';
 import { mayBring } from '../../life/rules-actor.ts';
 import { moveRepair } from '../../orders/use-cases/move-repair.server.ts';
-import { decidePause } from '../../orders/use-cases/pause-clock.server.ts';
+import { decidePause, endPartsPause } from '../../orders/use-cases/pause-clock.server.ts';
 import { repairOrders } from '../../table.server.ts';
 import { moveInput } from '../../wire.ts';
 import { openRequestsOf } from '../add-request.server.ts';
@@ -28,7 +28,7 @@ interface Moved {
 export async function decideRequest(ctx: Ctx, input: DecideRequestInput): Promise<Moved> {
   requireAction(ctx, 'part-request:list');
   if (!input.pass && !input.note) throw new DomainError('repair.fact-missing', 422, { field: 'note' });
-  return move(ctx, input.id, input.pass ? 'approve' : 'refuse', async (within, request) => {
+  const decide = async (within: Within, request: StoredRequest) => {
     const { tx, user } = within;
     const decided = { decidedBy: user!.realname, decidedAt: ctx.now() };
     if (!input.pass) return { ...decided, refusal: input.note };
@@ -52,7 +52,10 @@ export async function decideRequest(ctx: Ctx, input: DecideRequestInput): Promis
     }
     await approveParts(within, request.orderId);
     return decided;
-  });
+  };
+  return input.pass
+    ? move(ctx, input.id, 'approve', decide)
+    : move(ctx, input.id, 'refuse', decide, waitNoMore);
 }
 
 /** Sends what was granted out of a warehouse on its way to the worker's van. */
@@ -98,7 +101,7 @@ export function receiveRequest(ctx: Ctx, input: { id: string }): Promise<Moved> 
 
 /** Withdraws a request of which nothing was issued yet. */
 export function cancelRequest(ctx: Ctx, input: { id: string }): Promise<Moved> {
-  return move(ctx, input.id, 'cancel', async () => ({}));
+  return move(ctx, input.id, 'cancel', async () => ({}), waitNoMore);
 }
 
 type Within = Ctx & { tx: Tx };
@@ -167,6 +170,12 @@ async function approveParts(ctx: Within, orderId: string | null): Promise<void> 
   const open = await openPause(ctx, tx, orderId);
   if (open?.kind !== 'parts' || open.state !== 'waiting' || open.requestedBy === user!.id) return;
   await decidePause(ctx, { id: orderId, pass: true, note: '' });
+}
+
+/** Of the parts that an order waited for none are to come: its clock does not stand still for them. */
+async function waitNoMore(ctx: Within, { orderId }: StoredRequest): Promise<void> {
+  if (!orderId || (await openRequestsOf(ctx, ctx.tx, orderId)).length > 0) return;
+  await endPartsPause(ctx, ctx.tx, orderId);
 }
 
 /** The last parts that an order waited for have come: it is being repaired again. */

@@ -14,12 +14,13 @@ import { stockBalances, stockLedger } from '#app/modules/stock/table.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { getRepair } from '../../orders/use-cases/get-repair.server.ts';
 import { moveRepair } from '../../orders/use-cases/move-repair.server.ts';
+import { requestPause } from '../../orders/use-cases/pause-clock.server.ts';
 import { anEquipment, aRepair, aTechnician } from '../../seed/seed.server.ts';
 import { aPart } from '../../seed/seed-part.server.ts';
 import { repairOrders } from '../../table.server.ts';
 import { type MoveInput, moveInput } from '../../wire.ts';
 import { sparePartStore } from '../stores.server.ts';
-import { partUses } from '../table.server.ts';
+import { partUses, spareParts } from '../table.server.ts';
 import { decideRequestInput, partStockQuery, receivePartsInput, requestQuery } from '../wire.ts';
 import { addRequest } from './add-request.server.ts';
 import { findParts } from './find-parts.server.ts';
@@ -208,6 +209,42 @@ describe('the way of a part (MES-01)', () => {
     expect(records.map((row) => row.id)).toContain(id);
   });
 
+  test('a part that is no longer used comes back all the same, and is not taken again', async () => {
+    await fill();
+    await act(worker, 'issue', fan, 2);
+    await firm.facts(({ tx }) => tx.update(spareParts).set({ enabled: false }).where(eq(spareParts.id, fan)));
+    await expect(act(worker, 'issue')).rejects.toMatchObject({ status: 400 });
+    await act(worker, 'return');
+    await act(chief, 'old-part');
+    const { lines } = (await getRepair(chief, { id: orderId })).parts;
+    expect(lines.find(({ partId }) => partId === fan)).toMatchObject({ consumed: 1, oldOwed: 0 });
+  });
+
+  test('the clock runs again once the parts it stood still for come no more', async () => {
+    await need([fan, 1]);
+    const id = await requestId();
+    await decide(chief, id);
+    expect(await getRepair(chief, { id: orderId })).toMatchObject({ due: 'paused', resolveDueAt: null });
+    await cancelRequest(chief, { id });
+    const order = await getRepair(chief, { id: orderId });
+    expect(order).toMatchObject({ state: 'awaiting-parts', resolveDueAt: expect.any(String) });
+    expect(order.pauses).toMatchObject([{ state: 'approved', endedAt: expect.any(String) }]);
+    expect(order.happenings[0]).toMatchObject({ event: 'pause-end' });
+  });
+
+  test('a pause for parts that were refused is not approved any more, one the customer asked for stays', async () => {
+    await need([fan, 1]);
+    await decide(chief, await requestId(), { pass: false, note: '柜机已停产' });
+    expect((await getRepair(chief, { id: orderId })).pauses).toMatchObject([{ state: 'lapsed' }]);
+    await move(worker, 'receive-parts');
+    await requestPause(worker, { id: orderId, kind: 'customer', note: '门店盘点' });
+    await need([gasket, 1]);
+    await cancelRequest(chief, { id: await requestId() });
+    expect((await getRepair(chief, { id: orderId })).pauses.filter(({ endedAt }) => !endedAt)).toMatchObject([
+      { kind: 'customer', state: 'waiting' },
+    ]);
+  });
+
   test('who keeps a catalogue names the parts, once each and of the tenant’s own', async () => {
     await expect(move(worker, 'need-parts', { note: '缺件' })).rejects.toMatchObject({ field: 'parts' });
     await expect(need([newId(), 1])).rejects.toMatchObject({ status: 400 });
@@ -326,6 +363,22 @@ test('parts are offered with those that fit first, and what is short is told wit
   ]);
   const { records: short } = await listPartStock(chief, { ...query, only: 'short' });
   expect(short.map(({ code }) => code)).toEqual([`GAS-${counter}`]);
+});
+
+test('what was used in ninety days goes by the day it was used, not by the day something became of it', async () => {
+  await fill();
+  const long = { ...worker, now: () => new Date('2026-06-01T10:00:00+08:00') };
+  await act(long, 'issue', fan, 2);
+  const usedOf = async () =>
+    (await listPartStock(chief, partStockQuery.parse({ keyword: `FAN-${counter}` }))).records[0]!.used;
+  expect(await usedOf()).toBe(0);
+  await act(chief, 'old-part');
+  expect(await usedOf()).toBe(0);
+  await act(worker, 'issue');
+  expect(await usedOf()).toBe(1);
+  // One comes back that was used up long ago: nothing was used, and not less than nothing.
+  await act(worker, 'return', fan, 2);
+  expect(await usedOf()).toBe(0);
 });
 
 test('whatever is done, consumed is issued less returned, the ledger says the same, and no van is below zero', async () => {

@@ -9,6 +9,7 @@ import { receiveStock } from '#app/modules/stock/use-cases/receive-stock.server.
 import { shipStock } from '#app/modules/stock/use-cases/ship-stock.server.ts';
 import { noteEvent } from '../../life/note-event.server.ts';
 import { lockRepair, type StoredRepair } from '../../life/repair-scope.server.ts';
+import { repairOrders } from '../../table.server.ts';
 import { partBatch, requireParts, requireVan, type StoredPart } from '../part-facts.server.ts';
 import { afterAct, type PartAct, type PartSums } from '../rules-parts.ts';
 import { partUses } from '../table.server.ts';
@@ -35,8 +36,13 @@ export function mayUsePart(
 /**
  * Takes a part out of the worker's van into the job, puts it back, or hands the old one over (MES-01). Only what lies
  * in the van is taken, and only what was taken comes back: consumed is issued less returned, always.
+ * `sentAs` is its id on the phone that has kept it.
  */
-export async function usePart(ctx: Ctx, input: PartActInput): Promise<PartSums & { id: string }> {
+export async function usePart(
+  ctx: Ctx,
+  input: PartActInput,
+  sentAs?: string,
+): Promise<PartSums & { id: string }> {
   const { user, scope } = requireAction(ctx, 'repair:list');
   const { act, qty } = input;
   return inTenant(ctx, async (tx) => {
@@ -46,7 +52,10 @@ export async function usePart(ctx: Ctx, input: PartActInput): Promise<PartSums &
     const before = await readSums(ctx, tx, order.id, input.partId);
     const next = afterAct(before ?? { issued: 0, returned: 0, oldReturned: 0 }, act, qty);
     if (!next) throw new DomainError('repair.not-issued', 409, { field: 'qty' });
-    const part = (await requireParts(ctx, tx, [input.partId])).get(input.partId)!;
+    // A part that is no longer used still comes back, and so does the old one for it.
+    const part = (await requireParts(ctx, tx, [input.partId], { disabledToo: act !== 'issue' })).get(
+      input.partId,
+    )!;
     if (act === 'old-part' && !part.oldBack)
       throw new DomainError('repair.no-old-part', 422, { field: 'partId' });
     if (act !== 'old-part') await book(ctx, tx, { order, part, act, qty });
@@ -64,7 +73,13 @@ export async function usePart(ctx: Ctx, input: PartActInput): Promise<PartSums &
         target: [partUses.tenantId, partUses.orderId, partUses.partId],
         set: { ...next, updatedAt: ctx.now() },
       });
+    // What a phone knows of the job is told apart from what has happened since by its version.
+    await tx
+      .update(repairOrders)
+      .set({ version: order.version + 1, updatedAt: ctx.now() })
+      .where(and(eq(repairOrders.tenantId, ctx.tenant.slug), eq(repairOrders.id, order.id)));
     await noteEvent(ctx, tx, {
+      id: sentAs,
       orderId: order.id,
       event: `part-${act}`,
       from: order.state,
