@@ -91,12 +91,12 @@ beforeAll(async () => {
     // Too long ago to be compared, but since the cooler stands there.
     await sold(world, 'POOR', 2, '2026-07-05');
     await sold(world, 'FAIR', 60);
+    await sold(world, 'GOOD', 100);
+    for (const outlet of ['BEST', 'FAR', 'CLOSED', 'OTHER']) await sold(world, outlet, 200);
     // Crisps are no merit of a cooler, here or where it would go.
     await aProduct(world, { code: 'CRISPS', name: '薯片', ambient: true });
     await sold(world, 'POOR', 500, '2026-10-11', 'CRISPS');
     await sold(world, 'GOOD', 500, '2026-10-11', 'CRISPS');
-    await sold(world, 'GOOD', 100);
-    for (const outlet of ['BEST', 'FAR', 'CLOSED', 'OTHER']) await sold(world, outlet, 200);
     await repaired(world, known['BG-FAIR']!, '2026-09-01', 5_000, 10_000);
     // Before it stood there.
     await repaired(world, known['BG-FAIR']!, '2026-03-01', 99_000);
