@@ -4,7 +4,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { countOpenFaults } from '#app/modules/repair/life/use-cases/count-open-faults.server.ts';
+import { countOpenFaults } from '#app/modules/repair/register/use-cases/count-open-faults.server.ts';
 import { withdrawEquipment } from '#app/modules/repair/register/use-cases/keep-equipment.server.ts';
 import { assetEventLog, assets } from '../table.server.ts';
 import type { LockedAsset } from './locked-asset.server.ts';

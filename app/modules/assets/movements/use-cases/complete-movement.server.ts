@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { bookDeposit } from '#app/modules/receivables/use-cases/book-deposit.server.ts';
-import { countOpenFaults } from '#app/modules/repair/life/use-cases/count-open-faults.server.ts';
+import { countOpenFaults } from '#app/modules/repair/register/use-cases/count-open-faults.server.ts';
 import { drawAssetPictures, keepAssetPictures } from '../../life/asset-pictures.server.ts';
 import { enterEquipment } from '../../life/enter-equipment.server.ts';
 import { metresAway } from '../../life/metres-away.server.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { openStates } from '../../life/rules-state.ts';
 import { repairOrders } from '../../table.server.ts';
-import { openStates } from '../rules-state.ts';
 
 /** How many faults of some equipment are open; upkeep is none. */
 export async function countOpenFaults(

@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
+import { equipmentBroken, equipmentMended } from '../life/events.ts';
 import { equipments } from '../table.server.ts';
-import { equipmentBroken, equipmentMended } from './events.ts';
 import { countOpenFaults } from './use-cases/count-open-faults.server.ts';
 
 /** Equipment is broken while a fault of it is open, and works again once none is; upkeep breaks nothing. Others are told. */
