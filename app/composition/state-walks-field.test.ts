@@ -215,7 +215,7 @@ describe('assets', () => {
       complete: [
         'PUT',
         '/eAssetAppr/complete',
-        { id, version, scannedNo, place, signer: '徐丽', signature: onePixel },
+        { id, version, scannedNo, place, signer: '徐丽', signature: onePixel, photos: [onePixel] },
       ],
       cancel: ['PUT', '/eAssetAppr/cancel', { id, version, note: '门店改期' }],
       refund: ['PUT', '/eAssetAppr/refundDeposit', { id, receiptNo: 'TK-1' }],

@@ -80,6 +80,9 @@ async function carryOut(page: Page, assetNo: string, button: string, receiptNo =
   await drawer.getByLabel('扫到的资产编号').fill(assetNo);
   if (receiptNo) await drawer.getByLabel('押金收据号').fill(receiptNo);
   await drawer.getByLabel('签收人').fill('店主');
+  const photo = { name: '现场.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await drawer.getByLabel(/现场照片/).setInputFiles(photo);
+  await expect(drawer.getByRole('img', { name: '照片 1' })).toBeVisible();
   await drawSignature(page, drawer);
   await save(drawer, button);
 }
@@ -308,6 +311,16 @@ When(
     const drawer = await begin(page, movements(page), '退还押金');
     await drawer.getByLabel('退款凭证号').fill(receiptNo);
     await done(drawer, '退还押金');
+  },
+);
+
+When(
+  '{文}检查取回的冰柜{文}，{word}',
+  async function (this: Scene, name: string, assetNo: string, found: string) {
+    const page = await open(this, name, assetNo);
+    const drawer = await begin(page, movements(page), '回库检查');
+    await drawer.getByRole('radio', { name: found }).check();
+    await done(drawer, '回库检查');
   },
 );
 

@@ -10,6 +10,7 @@ import { applyMovement } from './movements/use-cases/apply-movement.server.ts';
 import { cancelMovement } from './movements/use-cases/cancel-movement.server.ts';
 import { completeMovement } from './movements/use-cases/complete-movement.server.ts';
 import { decideMovement } from './movements/use-cases/decide-movement.server.ts';
+import { inspectReturn } from './movements/use-cases/inspect-return.server.ts';
 import { refundDeposit } from './movements/use-cases/refund-deposit.server.ts';
 import { assetModelStore, assetMovementStore, assetStore } from './register/stores.server.ts';
 import { listAssetCells } from './register/use-cases/list-asset-cells.server.ts';
@@ -25,6 +26,7 @@ import {
   cancelInput,
   completeInput,
   decideInput,
+  inspectInput,
   refundInput,
   scanQuery,
   settleInput,
@@ -71,6 +73,12 @@ export const assetsApi = [
     input: cancelInput,
     ...write,
     run: cancelMovement,
+  }),
+  call('PUT /eAssetAppr/inspect', {
+    access: 'asset:audit',
+    input: inspectInput,
+    ...write,
+    run: inspectReturn,
   }),
   call('PUT /eAssetAppr/refundDeposit', {
     access: 'asset:deposit',

@@ -3,6 +3,7 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { assetsApi } from './api.server.ts';
 import { assetObligation } from './life/outlet-obligation.server.ts';
 import { repairSubscriber } from './life/repair-subscriber.server.ts';
+import { movementObligation } from './movements/outlet-obligation.server.ts';
 import { movementApproval } from './movements/use-cases/movement-approval.server.ts';
 import { defaultGrants } from './register/default-grants.ts';
 import { assetAudits, assetMovements, assets } from './table.server.ts';
@@ -11,7 +12,7 @@ export default defineModule({
   after: ['modules/repair', 'modules/receivables'],
   api: assetsApi,
   approvals: [movementApproval],
-  obligations: [assetObligation],
+  obligations: [assetObligation, movementObligation],
   subscribers: [repairSubscriber],
   grants: defaultGrants,
   badges: [
@@ -35,7 +36,11 @@ export default defineModule({
     {
       entity: 'asset-movement',
       fields: 'assets:movement.field',
-      values: { state: 'assets:movement.choice.state', kind: 'assets:movement.choice.kind' },
+      values: {
+        state: 'assets:movement.choice.state',
+        kind: 'assets:movement.choice.kind',
+        inspection: 'assets:movement.choice.inspection',
+      },
     },
     {
       entity: 'asset',

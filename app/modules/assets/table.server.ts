@@ -30,7 +30,7 @@ import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import { auditResults } from './audits/rules-audit.ts';
 import { assetStates } from './life/rules-state.ts';
-import { movementKinds, movementStates } from './movements/rules-movement.ts';
+import { inspections, movementKinds, movementStates } from './movements/rules-movement.ts';
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -139,6 +139,11 @@ export const assetMovements = pgTable(
     returnedAt: at('returned_at'),
     refundedAt: at('refunded_at'),
     refundReceiptNo: text('refund_receipt_no'),
+    /** Of an asset that came into a depot from this placement: how it was found there; empty when it did not. */
+    inspection: text('inspection', { enum: inspections }),
+    inspectionNote: text('inspection_note'),
+    inspectedName: text('inspected_name'),
+    inspectedAt: at('inspected_at'),
     appliedBy: uuid('applied_by').notNull(),
     appliedName: text('applied_name').notNull(),
     appliedAt: at('applied_at').notNull(),
@@ -167,6 +172,10 @@ export const assetMovements = pgTable(
     check(
       'asset_movements_refund',
       sql`${t.refundedAt} is null or (${t.returnedAt} is not null and ${t.depositFen} > 0 and ${t.state} = 'done')`,
+    ),
+    check(
+      'asset_movements_inspection',
+      sql`${t.refundedAt} is null or ${t.inspection} is distinct from 'due'`,
     ),
     check('asset_movements_kept', sql`${t.depositKeptFen} between 0 and ${t.depositFen}`),
     index('asset_movements_asset').on(t.tenantId, t.assetId, t.appliedAt),

@@ -4,7 +4,13 @@ import type { MachineService } from '#app/modules/repair/plans/wire.ts';
 import type { AuditResult } from './audits/rules-audit.ts';
 import type { AssetState } from './life/rules-state.ts';
 import type { EarnedPer30 } from './life/rules-value.ts';
-import { type MovementKind, type MovementState, movementKinds } from './movements/rules-movement.ts';
+import {
+  type Inspection,
+  inspectionResults,
+  type MovementKind,
+  type MovementState,
+  movementKinds,
+} from './movements/rules-movement.ts';
 
 const id = z.uuid();
 const text = (max: number) => z.string().trim().max(max).default('');
@@ -64,6 +70,7 @@ export const completeInput = z.object({
   place,
   signer: text(40),
   signature: blank(picture),
+  /** Of the asset as it stands now, where it was put into an outlet. */
   photos: z.array(picture).max(3).default([]),
   depositReceiptNo: text(40),
   note: text(300),
@@ -73,6 +80,15 @@ export type CompleteInput = z.output<typeof completeInput>;
 /** PUT /eAssetAppr/cancel. */
 export const cancelInput = z.object({ id, version: rowVersion, note: needed(300) });
 export type CancelInput = z.output<typeof cancelInput>;
+
+/** PUT /eAssetAppr/inspect: how an asset is that came back from a placement. */
+export const inspectInput = z.object({
+  id,
+  version: rowVersion,
+  inspection: z.enum(inspectionResults),
+  note: text(300),
+});
+export type InspectInput = z.output<typeof inspectInput>;
 
 /** PUT /eAssetAppr/refundDeposit: the deposit of a placement goes back. */
 export const refundInput = z.object({ id, receiptNo: needed(40) });
@@ -136,6 +152,10 @@ export interface MovementFacts {
   depositKeptFen: number;
   refundable: boolean;
   refundedAt: string | null;
+  /** How the asset was found that came back from this placement; null when it did not. */
+  inspection: Inspection | null;
+  inspectionNote: string | null;
+  inspectedName: string | null;
   appliedName: string;
   appliedAt: string;
   decidedName: string | null;
@@ -145,7 +165,7 @@ export interface MovementFacts {
   metres: number | null;
   signer: string | null;
   /** What the reader may do with it. */
-  may: { decide: boolean; complete: boolean; cancel: boolean; refund: boolean };
+  may: { decide: boolean; complete: boolean; cancel: boolean; inspect: boolean; refund: boolean };
 }
 
 /** An inspection on the page of its asset. */

@@ -59,6 +59,8 @@ export const products = pgTable(
     sortOrder: integer('sort').notNull().default(0),
     /** Provinces and cities it is sold in, as text parted by 、; empty: everywhere. */
     saleAreas: text('sale_areas'),
+    /** Whether it is not sold out of coolers: then it is no merit of a cooler at the outlet. */
+    ambient: boolean('ambient').notNull().default(false),
     /** A stored picture of it. */
     imageFileId: uuid('image_file_id'),
     remark: text('remark'),

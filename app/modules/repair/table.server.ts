@@ -53,6 +53,8 @@ export const equipments = pgTable(
     status: text('status', { enum: equipmentStatuses }).notNull().default('working'),
     installedOn: date('installed_on', { mode: 'string' }),
     warrantyTo: date('warranty_to', { mode: 'string' }),
+    /** Whether its movements say where it stands, and nobody by hand. */
+    kept: boolean('kept').notNull().default(false),
     remark: text('remark'),
   },
   (t) => [

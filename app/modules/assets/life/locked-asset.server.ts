@@ -4,14 +4,16 @@ import { reachable } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
+import { lockEquipment } from '#app/modules/repair/register/use-cases/keep-equipment.server.ts';
 import { assetStore } from '../register/stores.server.ts';
 import { assets } from '../table.server.ts';
 
 /** An asset that is locked: nobody else moves it before the transaction ends. */
 export type LockedAsset = typeof assets.$inferSelect;
 
-/** Locks an asset within somebody's scope. */
+/** Locks an asset within somebody's scope, its equipment first: who reports a fault does it in this order. */
 export async function lockAsset(ctx: Ctx, tx: Tx, scope: DataScope, id: string): Promise<LockedAsset> {
+  await lockEquipment(ctx, tx, id);
   const [row] = await tx
     .select()
     .from(assets)
@@ -27,6 +29,7 @@ export async function lockAnyAsset(
   tx: Tx,
   id: string,
 ): Promise<LockedAsset | null> {
+  await lockEquipment(ctx, tx, id);
   const [row] = await tx
     .select()
     .from(assets)

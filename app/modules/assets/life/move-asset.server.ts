@@ -1,13 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { countOpenFaults } from '#app/modules/repair/register/use-cases/count-open-faults.server.ts';
 import { withdrawEquipment } from '#app/modules/repair/register/use-cases/keep-equipment.server.ts';
 import { assetEventLog, assets } from '../table.server.ts';
 import type { LockedAsset } from './locked-asset.server.ts';
-import { type AssetEvent, nextAssetState, placeOf } from './rules-state.ts';
+import { type AssetEvent, type AssetState, placeOf, stateAfter } from './rules-state.ts';
 
 /** Where an asset comes to be by an event. */
 type Place = Partial<
@@ -30,7 +31,10 @@ export async function moveAsset(
   asset: LockedAsset,
   { event, note, ...place }: { event: AssetEvent; note?: string | null } & Place,
 ): Promise<LockedAsset> {
-  const state = nextAssetState(asset.state, event);
+  const state = stateAfter(asset.state, event, {
+    broken: (await countOpenFaults(ctx, tx, asset.id)) > 0,
+    before: event === 'keep' ? await stateBefore(ctx, tx, asset) : null,
+  });
   if (!state) throw new DomainError('assets.not-allowed-now', 409, { values: { assetNo: asset.assetNo } });
   const kind = placeOf(state);
   const set = {
@@ -66,4 +70,21 @@ export async function moveAsset(
     after: { state, customerId: moved!.customerId, event, assetNo: asset.assetNo },
   });
   return moved!;
+}
+
+/** The state from which an asset came into the one it is in. */
+async function stateBefore(ctx: EventCtx, tx: Tx, { id, state }: LockedAsset): Promise<AssetState | null> {
+  const [last] = await tx
+    .select({ fromState: assetEventLog.fromState })
+    .from(assetEventLog)
+    .where(
+      and(
+        eq(assetEventLog.tenantId, ctx.tenant.slug),
+        eq(assetEventLog.assetId, id),
+        eq(assetEventLog.toState, state),
+      ),
+    )
+    .orderBy(desc(assetEventLog.happenedAt), desc(assetEventLog.id))
+    .limit(1);
+  return last?.fromState ?? null;
 }

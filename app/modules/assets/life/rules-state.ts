@@ -56,6 +56,25 @@ export function nextAssetState(state: AssetState, event: AssetEvent): AssetState
   return assetMoves[state][event] ?? null;
 }
 
+/** What decides, beside its event, where an asset comes to be. */
+export interface Circumstances {
+  /** Whether a fault of it is open: then it is out of order, whatever makes it stand in its place again. */
+  broken: boolean;
+  /** The state it was in before the one it is in; null: nobody has written that down. */
+  before: AssetState | null;
+}
+
+/** Where an event leads, all considered: what is called off leaves an asset as it was. Null: it is not allowed. */
+export function stateAfter(
+  state: AssetState,
+  event: AssetEvent,
+  { broken, before }: Circumstances,
+): AssetState | null {
+  const next = nextAssetState(state, event);
+  const reached = next && event === 'keep' ? (before ?? next) : next;
+  return reached === 'deployed' && broken ? 'out-of-order' : reached;
+}
+
 /** Where an asset in a state is: in a depot of ours, at an outlet (or last seen there), or nowhere any more. */
 export function placeOf(state: AssetState): 'depot' | 'outlet' | 'nowhere' {
   if (state === 'in-stock' || state === 'reserved') return 'depot';

@@ -39,6 +39,9 @@ export async function readMovements(ctx: Ctx, tx: Tx, assetId: string): Promise<
       depositKeptFen: movement.depositKeptFen,
       refundable,
       refundedAt: movement.refundedAt?.toISOString() ?? null,
+      inspection: movement.inspection,
+      inspectionNote: movement.inspectionNote,
+      inspectedName: movement.inspectedName,
       appliedName: movement.appliedName,
       appliedAt: movement.appliedAt.toISOString(),
       decidedName: movement.decidedName,
@@ -51,6 +54,7 @@ export async function readMovements(ctx: Ctx, tx: Tx, assetId: string): Promise<
         decide: own && state === 'applied' && can(user, 'asset:approve') && movement.appliedBy !== user.id,
         complete: own && state === 'approved' && can(user, 'asset:deliver'),
         cancel: own && openMovements.includes(state) && can(user, 'asset:apply'),
+        inspect: movement.inspection === 'due' && can(user, 'asset:audit'),
         refund: refundable && can(user, 'asset:deposit'),
       },
     };

@@ -31,6 +31,11 @@ export function mayApply(kind: MovementKind, state: AssetState): boolean {
 /** Kinds that bring an asset to an outlet: they need a signed placement form that is in force. */
 export const placing: ReadonlySet<MovementKind> = new Set(['put-out', 'move']);
 
+/** Whether a placement form is in force on a day; one of which nobody has said until when is not. */
+export function inForce({ agreementTo }: { agreementTo: string | null }, day: string): boolean {
+  return agreementTo !== null && agreementTo >= day;
+}
+
 /** Kinds that bring an asset back into a depot. */
 export const returning: ReadonlySet<MovementKind> = new Set(['recover', 'exchange']);
 
@@ -69,13 +74,24 @@ export function heldFen(placement: {
   return placement.depositFen - placement.depositKeptFen;
 }
 
-/** A placement whose deposit may go back: some of it is held, and the asset has come back or is settled. */
+/** What somebody finds who looks at an asset that came back; due: nobody has yet. */
+export const inspections = ['due', 'sound', 'worn', 'damaged'] as const;
+export type Inspection = (typeof inspections)[number];
+
+/** What an inspection may come to. */
+export const inspectionResults = ['sound', 'worn', 'damaged'] as const satisfies readonly Inspection[];
+
+/**
+ * A placement whose deposit may go back: some of it is held, and the asset has come back and was inspected, or is
+ * settled.
+ */
 export function depositRefundable(placement: {
   depositFen: number;
   depositKeptFen: number;
   state: MovementState;
   returnedAt: unknown;
   refundedAt: unknown;
+  inspection: Inspection | null;
 }): boolean {
-  return placement.returnedAt !== null && heldFen(placement) > 0;
+  return placement.returnedAt !== null && placement.inspection !== 'due' && heldFen(placement) > 0;
 }

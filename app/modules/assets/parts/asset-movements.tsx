@@ -42,6 +42,11 @@ function Movement({ movement, onDo }: { movement: MovementFacts; onDo(does: Move
     movement.depositKeptFen > 0
       ? `${t('asset.field.depositKeptFen')} ¥ ${formatFen(movement.depositKeptFen)}`
       : null,
+    movement.inspection
+      ? `${t('movement.field.inspection')} ${t(`movement.choice.inspection.${movement.inspection}`)}`
+      : null,
+    movement.inspectedName,
+    movement.inspectionNote,
     movement.refundedAt ? t('movement.field.refundedAt') : null,
     movement.metres === null ? null : t('detail.metres', { count: movement.metres }),
     movement.signer ? t('detail.signer', { name: movement.signer }) : null,
@@ -77,6 +82,7 @@ function Movement({ movement, onDo }: { movement: MovementFacts; onDo(does: Move
         {may.complete
           ? button('complete', t(isTakenBack ? 'act.takeBack' : 'act.complete'), 'primary')
           : null}
+        {may.inspect ? button('inspect', t('act.inspect'), 'primary') : null}
         {may.refund ? button('refund', t('act.refund'), 'primary') : null}
         {may.cancel ? button('cancel', t('act.cancel'), 'default') : null}
       </div>

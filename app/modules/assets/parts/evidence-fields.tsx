@@ -4,10 +4,11 @@ import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
 import { SignaturePad } from '#app/ui/fields/signature-pad.tsx';
 
 /** Photos of what is there. */
-export function PhotoField() {
+export function PhotoField({ required = false }: { required?: boolean }) {
   const { t } = useTranslation('assets');
+  const rules = required ? [{ required, message: t('errors.no-photo') }] : [];
   return (
-    <Form.Item name="photos" label={t('form.photos')}>
+    <Form.Item name="photos" label={t('form.photos')} rules={rules}>
       <Photos />
     </Form.Item>
   );

@@ -1,15 +1,16 @@
-import { Form, Input } from 'antd';
+import { Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { devicePlace } from '#app/ui/places/device-place.ts';
 import { placeMetres } from '../life/rules-state.ts';
+import { inspectionResults } from '../movements/rules-movement.ts';
 import type { MovementFacts } from '../wire.ts';
 import { ActDrawer } from './act-drawer.tsx';
 import { PhotoField, SignatureFields } from './evidence-fields.tsx';
 
 /** What is done with a movement that was applied for. */
-export type MovementAct = 'approve' | 'refuse' | 'complete' | 'cancel' | 'refund';
+export type MovementAct = 'approve' | 'refuse' | 'complete' | 'cancel' | 'inspect' | 'refund';
 
 interface Values {
   comment?: string;
@@ -20,6 +21,7 @@ interface Values {
   photos?: string[];
   depositReceiptNo?: string;
   receiptNo?: string;
+  inspection?: string;
 }
 
 /** Decides, carries out, calls off, or gives the deposit of a movement back. */
@@ -47,6 +49,7 @@ export default function MovementDrawer({
       return apiPut('/eAssetAppr/complete', { id, version, ...values, place });
     },
     cancel: (values) => apiPut('/eAssetAppr/cancel', { id, version, ...values }),
+    inspect: (values) => apiPut('/eAssetAppr/inspect', { id, version, ...values }),
     refund: (values) => apiPut('/eAssetAppr/refundDeposit', { id, ...values }),
   };
   return (
@@ -70,6 +73,31 @@ export default function MovementDrawer({
           <Input.TextArea rows={3} maxLength={300} showCount />
         </Form.Item>
       ) : null}
+      {does === 'inspect' ? (
+        <>
+          <Form.Item name="inspection" label={t('movement.field.inspection')} rules={required}>
+            <Radio.Group
+              options={inspectionResults.map((value) => ({
+                value,
+                label: t(`movement.choice.inspection.${value}`),
+              }))}
+            />
+          </Form.Item>
+          <Form.Item
+            name="note"
+            label={t('form.note')}
+            dependencies={['inspection']}
+            rules={[
+              ({ getFieldValue }) => ({
+                required: getFieldValue('inspection') !== 'sound',
+                message: t('errors.say-damage'),
+              }),
+            ]}
+          >
+            <Input.TextArea rows={3} maxLength={300} showCount />
+          </Form.Item>
+        </>
+      ) : null}
       {does === 'refund' ? (
         <Form.Item name="receiptNo" label={t('form.receiptNo')} rules={required}>
           <Input maxLength={40} />
@@ -85,7 +113,7 @@ export default function MovementDrawer({
               <Input maxLength={40} />
             </Form.Item>
           ) : null}
-          <PhotoField />
+          <PhotoField required={!takesBack} />
           <SignatureFields />
         </>
       ) : null}

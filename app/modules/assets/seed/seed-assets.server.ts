@@ -305,6 +305,7 @@ async function enterAll(world: World, rows: readonly Row[], at: ReadonlyMap<stri
       departId: row.departId,
       installedOn: row.placedOn,
       warrantyTo: addDays(row.purchasedOn, 1095),
+      kept: true,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
     })),

@@ -84,7 +84,7 @@ async function readCoolers(ctx: Ctx, tx: Tx, ids: readonly string[], days: Days)
   const { rows } = await tx.execute<OutletRow & Record<CoolerColumn, string>>(sql`
     select a.id as asset_id, a.asset_no, m.name as model, a.placed_on::text as placed_on, d.name as depart,
            c.id, c.name, c.depart_id, c.lng, c.lat, ${standingAt(ctx, sql`c.id`)} as coolers,
-           ${soldToOutlets(ctx, sql`c.id`, days)} as sold
+           ${soldToOutlets(ctx, sql`c.id`, days, 'chilled')} as sold
       from assets a
       join asset_models m on m.tenant_id = a.tenant_id and m.id = a.model_id
       join customers c on c.tenant_id = a.tenant_id and c.id = a.customer_id
@@ -122,7 +122,7 @@ async function readOutlets(
       select c.id, c.name, c.depart_id, c.lng, c.lat,
              ${standingAt(ctx, sql`c.id`)} + (select count(*)::int from asset_movements w where w.tenant_id = ${slug}
                and w.to_customer_id = c.id and w.state = any(${sql.param(openMovements)}::text[])) as coolers,
-             ${soldToOutlets(ctx, sql`c.id`, days)} as sold
+             ${soldToOutlets(ctx, sql`c.id`, days, 'chilled')} as sold
         from customers c
        where c.tenant_id = ${slug} and c.status = 'normal' and ${ofReachableCustomer(ctx, scope, sql`c.id`) ?? sql`true`}
          and exists (select from assets a

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { anEquipment, aRepair } from '#app/modules/repair/seed/seed.server.ts';
 import { equipments, repairOrders } from '#app/modules/repair/table.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
@@ -32,9 +33,9 @@ const inBrief = async (ctx: Ctx) =>
   (await list(ctx)).records.map(({ assetNo, offers }) => [assetNo, offers.map((one) => one.customerName)]);
 
 /** A case is 28.80: so many of them were delivered to an outlet on a day. */
-async function sold(world: World, customer: string, qty: number, day = '2026-10-10') {
+async function sold(world: World, customer: string, qty: number, day = '2026-10-10', product?: string) {
   const orderedAt = new Date(`${day}T09:00:00+08:00`);
-  const lines = [{ qty }];
+  const lines = [{ qty, ...(product ? { product } : {}) }];
   await anOrder(world, { customer, status: orderStatus.finished, orderedAt, lines });
 }
 
@@ -49,13 +50,13 @@ async function cooler(world: World, assetNo: string, customer: string, facts: As
 }
 
 /** A repair of the cooler, which is in the register of what is repaired under its own id. */
-async function repaired(world: World, { id }: Asset, day: string, feeFen: number) {
+async function repaired(world: World, { id }: Asset, day: string, feeFen: number, partsFen = 0) {
   const [entered] = await world.tx.select().from(equipments).where(eq(equipments.id, id));
   const machine = entered ?? (await anEquipment(world, { customer: 'FAIR' }));
   await world.tx.update(equipments).set({ id }).where(eq(equipments.id, machine.id));
   const reportedAt = new Date(`${day}T09:00:00+08:00`);
   const order = await aRepair(world, { equipment: { ...machine, id }, state: 'settled', reportedAt });
-  await world.tx.update(repairOrders).set({ feeFen }).where(eq(repairOrders.id, order.id));
+  await world.tx.update(repairOrders).set({ feeFen, partsFen }).where(eq(repairOrders.id, order.id));
 }
 
 beforeAll(async () => {
@@ -92,7 +93,11 @@ beforeAll(async () => {
     await sold(world, 'FAIR', 60);
     await sold(world, 'GOOD', 100);
     for (const outlet of ['BEST', 'FAR', 'CLOSED', 'OTHER']) await sold(world, outlet, 200);
-    await repaired(world, known['BG-FAIR']!, '2026-09-01', 15_000);
+    // Crisps are no merit of a cooler, here or where it would go.
+    await aProduct(world, { code: 'CRISPS', name: '薯片', ambient: true });
+    await sold(world, 'POOR', 500, '2026-10-11', 'CRISPS');
+    await sold(world, 'GOOD', 500, '2026-10-11', 'CRISPS');
+    await repaired(world, known['BG-FAIR']!, '2026-09-01', 5_000, 10_000);
     // Before it stood there.
     await repaired(world, known['BG-FAIR']!, '2026-03-01', 99_000);
   });

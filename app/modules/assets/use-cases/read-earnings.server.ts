@@ -35,17 +35,18 @@ export async function readEarnings(
   const today = dayOf(ctx.now(), timeZone);
   const outlet = sql`${assets.customerId}`;
   const since = sql`${assets.placedOn}`;
+  const cost = sql`(coalesce(fee_fen, 0) + coalesce(parts_fen, 0))`;
   const days = sql`(${today}::date - ${since} + 1)`;
   const { rows } = await tx.execute<Row>(sql`
     select ${assets.id} as id, ${since}::text as placed_on, coalesce(${days}, 0) as days,
-           ${soldToOutlets(ctx, outlet, { from: since, to: sql`${today}::date` })} as sold,
+           ${soldToOutlets(ctx, outlet, { from: since, to: sql`${today}::date` }, 'chilled')} as sold,
            ${standingAt(ctx, outlet)} as there, r.fee, r.fee_here, r.repairs,
            ${assets.costFen} as cost, ${assets.purchasedOn}::text as purchased_on, ${assetModels.lifeMonths} as life_months
       from ${assets}
       join ${assetModels} on ${assetModels.tenantId} = ${assets.tenantId} and ${assetModels.id} = ${assets.modelId}
       cross join lateral (
-        select coalesce(sum(fee_fen), 0) as fee, count(*)::int as repairs,
-               coalesce(sum(fee_fen) filter (where (reported_at at time zone ${timeZone})::date >= ${since}), 0) as fee_here
+        select coalesce(sum(${cost}), 0) as fee, count(*)::int as repairs,
+               coalesce(sum(${cost}) filter (where (reported_at at time zone ${timeZone})::date >= ${since}), 0) as fee_here
           from repair_orders
          where tenant_id = ${slug} and equipment_id = ${assets.id} and state <> 'cancelled') r
      where ${assets.tenantId} = ${slug} and ${where ?? sql`true`}`);
@@ -86,7 +87,7 @@ export async function readSalesBefore(
   if (placedOn === null) return 0;
   const before = { from: addDays(placedOn, -days), to: addDays(placedOn, -1) };
   const { rows } = await tx.execute<{ sold: string }>(
-    sql`select ${soldToOutlets(ctx, sql`${customerId}::uuid`, before)} as sold`,
+    sql`select ${soldToOutlets(ctx, sql`${customerId}::uuid`, before, 'chilled')} as sold`,
   );
   return Number(rows[0]!.sold);
 }

@@ -35,6 +35,7 @@ export interface ProductFacts {
   minQty?: number;
   stepQty?: number;
   saleAreas?: string;
+  ambient?: boolean;
   units?: readonly UnitFacts[];
   id?: string;
 }

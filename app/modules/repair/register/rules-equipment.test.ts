@@ -12,6 +12,9 @@ test.each<[EquipmentStatus | null, EquipmentStatus, boolean, boolean]>([
   ['broken', 'scrapped', true, false],
   ['broken', 'working', true, false],
   ['scrapped', 'working', false, true],
+  ['withdrawn', 'withdrawn', false, true],
+  ['withdrawn', 'working', false, false],
+  ['withdrawn', 'scrapped', false, false],
 ])('equipment that is %s becomes %s by hand, with an open order %s: %s', (from, to, open, allowed) => {
   expect(equipmentMayBecome(from, to, open)).toBe(allowed);
 });

@@ -4,7 +4,8 @@ export type EquipmentStatus = (typeof equipmentStatuses)[number];
 
 /**
  * Whether somebody may set a status by hand. Repair orders say what is broken and what works again; by hand it is only
- * scrapped, while no order is open, and taken back from that; whoever puts assets into outlets withdraws them.
+ * scrapped, while no order is open, and taken back from that; whoever puts assets into outlets withdraws them, and nobody
+ * else puts them back.
  */
 export function equipmentMayBecome(
   from: EquipmentStatus | null,
@@ -13,7 +14,7 @@ export function equipmentMayBecome(
 ): boolean {
   if (from === to) return true;
   if (to === 'broken' || to === 'withdrawn') return false;
-  return from !== 'broken' && !hasOpenOrder;
+  return from !== 'broken' && from !== 'withdrawn' && !hasOpenOrder;
 }
 
 /** Statuses of equipment of which no fault is reported. */

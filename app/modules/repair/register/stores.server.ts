@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
 import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
+import type { Tx } from '#app/db/tenant-db.server.ts';
 import { rowScope } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
 import { warehouseReference } from '#app/modules/stock/warehouses/use-cases/warehouse-reference.server.ts';
@@ -10,6 +12,9 @@ import { openStates } from '../life/rules-state.ts';
 import { equipments, repairOrders, technicians } from '../table.server.ts';
 import { equipment, technician } from './entities.ts';
 import { type EquipmentStatus, equipmentMayBecome } from './rules-equipment.ts';
+
+/** What the movements of an asset say of its equipment. */
+const keptFields = ['status', 'customerId'] as const;
 
 /** Equipment of the tenant's customers; orders say what is broken. */
 export const equipmentStore = bindEntity({
@@ -22,7 +27,12 @@ export const equipmentStore = bindEntity({
   },
   async beforeWrite(ctx, tx, { before, after }) {
     const old = before as { id: string; status: EquipmentStatus; customerId: string } | null;
-    const { status, customerId } = after as { status: EquipmentStatus; customerId: string };
+    const next = after as { status: EquipmentStatus; customerId: string };
+    const { status, customerId } = next;
+    const changed = old && keptFields.find((field) => old[field] !== next[field]);
+    if (changed && (await countKept(ctx, tx, [old.id])) > 0) {
+      throw new DomainError('repair.equipment-kept', 422, { field: changed });
+    }
     const open = old
       ? await tx.$count(
           repairOrders,
@@ -40,7 +50,18 @@ export const equipmentStore = bindEntity({
       throw new DomainError('repair.equipment-moved', 422, { field: 'customerId' });
     }
   },
+  async beforeDelete(ctx, tx, ids) {
+    if ((await countKept(ctx, tx, ids)) > 0) throw new DomainError('repair.equipment-kept', 409);
+  },
 });
+
+/** How many of some equipment are assets, whose movements say where they stand. */
+async function countKept({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, ids: readonly string[]): Promise<number> {
+  return tx.$count(
+    equipments,
+    and(eq(equipments.tenantId, tenant.slug), inArray(equipments.id, [...ids]), eq(equipments.kept, true)),
+  );
+}
 
 /** Repair workers; one whose jobs are open stays. */
 export const technicianStore = bindEntity({

@@ -28,6 +28,7 @@ export async function settleAsset(ctx: Ctx, input: SettleInput): Promise<{ id: s
     if ((event === 'find' || event === 'compensate') && asset.placementId) {
       await setMovement(ctx, tx, asset.placementId, {
         returnedAt: ctx.now(),
+        ...(event === 'find' ? { inspection: 'due' as const } : {}),
         ...(kept > 0 ? { depositKeptFen: kept } : {}),
       });
     }

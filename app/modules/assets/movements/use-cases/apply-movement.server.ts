@@ -13,7 +13,8 @@ import { type LockedAsset, lockAsset } from '../../life/locked-asset.server.ts';
 import { assetMovementStore } from '../../register/stores.server.ts';
 import { assetMovements } from '../../table.server.ts';
 import type { ApplyInput } from '../../wire.ts';
-import { mayApply, missingOf, placing } from '../rules-movement.ts';
+import { requireOpenOutlet } from '../open-outlet.server.ts';
+import { inForce, mayApply, missingOf, placing } from '../rules-movement.ts';
 
 /**
  * Applies for a movement of an asset (资产审批): to the people of the process for its kind of money, or to whoever else
@@ -27,13 +28,16 @@ export async function applyMovement(
   const missing = missingOf(input.kind, input);
   if (missing) throw new DomainError('assets.fact-missing', 422, { field: missing });
   const places = placing.has(input.kind);
-  if (places && input.agreementTo! < dayOf(ctx.now(), ctx.tenant.timeZone)) {
+  const today = dayOf(ctx.now(), ctx.tenant.timeZone);
+  if (places && !inForce(input, today)) {
     throw new DomainError('assets.agreement-over', 422, { field: 'agreementTo' });
   }
   return inTenant(ctx, async (tx) => {
     const [asset, replacement] = await lockBoth(ctx, tx, input);
     if (!mayApply(input.kind, asset.state)) throw notNow(asset);
     if (replacement && !mayApply('put-out', replacement.state)) throw notNow(replacement);
+    // The new one stands under the placement form of the old one.
+    if (replacement && !inForce(asset, today)) throw new DomainError('assets.agreement-over', 422);
     if (places) await requireOutlet(ctx, tx, asset, input.toCustomerId!);
     const own = {
       appliedBy: user.id,
@@ -95,6 +99,7 @@ async function requireOutlet(ctx: Ctx, tx: Tx, asset: LockedAsset, id: string): 
   const known = await assetMovementStore.references!['toCustomerId']!.names(ctx, tx, [id], 'scope');
   if (!known.has(id)) throw new DomainError('entity.unknown-reference', 422, { field: 'toCustomerId' });
   if (asset.customerId === id) throw new DomainError('assets.stands-there', 422, { field: 'toCustomerId' });
+  await requireOpenOutlet(ctx, tx, id);
 }
 
 type Opened = Omit<typeof assetMovements.$inferInsert, 'tenantId' | 'id' | 'movementNo' | 'assetId'>;

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { bookDeposit } from '#app/modules/receivables/use-cases/book-deposit.server.ts';
+import { countOpenFaults } from '#app/modules/repair/register/use-cases/count-open-faults.server.ts';
 import { drawAssetPictures, keepAssetPictures } from '../../life/asset-pictures.server.ts';
 import { enterEquipment } from '../../life/enter-equipment.server.ts';
 import { metresAway } from '../../life/metres-away.server.ts';
@@ -21,11 +22,13 @@ import {
   type StoredMovement,
   setMovement,
 } from '../locked-movement.server.ts';
-import { movementEvents, placing, returning } from '../rules-movement.ts';
+import { requireOpenOutlet } from '../open-outlet.server.ts';
+import { inForce, movementEvents, placing, returning } from '../rules-movement.ts';
 
 /**
  * Carries an approved movement out, on the spot: the label is scanned, the outlet is near and signs; the deposit is
- * taken against a receipt. Of an exchange the new asset is scanned and the old one goes back with it.
+ * taken against a receipt. Of an exchange the new asset is scanned and the old one goes back with it. What comes to stand
+ * at an outlet is photographed there.
  */
 export async function completeMovement(ctx: Ctx, input: CompleteInput): Promise<{ id: string }> {
   const { user, scope } = requireAction(ctx, 'asset:deliver');
@@ -47,6 +50,10 @@ export async function completeMovement(ctx: Ctx, input: CompleteInput): Promise<
     const metres = await nearOutlet(ctx, tx, outletId, input.place);
     if (!input.signer || !input.signature) {
       throw new DomainError('assets.not-signed', 422, { field: input.signer ? 'signature' : 'signer' });
+    }
+    const puts = placing.has(movement.kind) || replacement !== null;
+    if (puts && input.photos.length === 0) {
+      throw new DomainError('assets.no-photo', 422, { field: 'photos' });
     }
     const done = {
       state: 'done' as const,
@@ -99,12 +106,20 @@ async function putInPlace(
 ): Promise<void> {
   const customerId = movement.toCustomerId!;
   const { agreementNo, agreementTo } = movement;
+  const today = dayOf(ctx.now(), ctx.tenant.timeZone);
+  // Weeks may lie between the application and the day it is carried out.
+  if (!inForce(movement, today)) throw new DomainError('assets.agreement-over', 422);
+  await requireOpenOutlet(ctx, tx, customerId);
+  // Its order names the outlet where it broke: whoever repairs it would go there.
+  if ((await countOpenFaults(ctx, tx, asset.id)) > 0) {
+    throw new DomainError('assets.repair-open', 409, { values: { assetNo: asset.assetNo } });
+  }
   if (movement.kind === 'move') await endPlacement(ctx, tx, asset.placementId);
   const moved = await moveAsset(ctx, tx, asset, {
     event: movementEvents[movement.kind].complete!,
     note: movement.movementNo,
     customerId,
-    placedOn: dayOf(ctx.now(), ctx.tenant.timeZone),
+    placedOn: today,
     placementId: carried ?? movement.id,
     agreementNo,
     agreementTo,
@@ -124,12 +139,17 @@ async function takeBack(
     note: movement.movementNo,
     depot: movement.toDepot,
   });
-  if (!exchanged) await endPlacement(ctx, tx, asset.placementId);
+  if (!exchanged) await endPlacement(ctx, tx, asset.placementId, 'due');
 }
 
-/** From now on the deposit of a placement may go back. */
-async function endPlacement(ctx: Ctx, tx: Tx, id: string | null): Promise<void> {
-  if (id) await setMovement(ctx, tx, id, { returnedAt: ctx.now() });
+/** From now on the deposit of a placement may go back: of what came into a depot after somebody has looked at it. */
+async function endPlacement(
+  ctx: Ctx,
+  tx: Tx,
+  id: string | null,
+  inspection: 'due' | null = null,
+): Promise<void> {
+  if (id) await setMovement(ctx, tx, id, { returnedAt: ctx.now(), inspection });
 }
 
 async function takeDeposit(ctx: Ctx, tx: Tx, movement: StoredMovement, receiptNo: string): Promise<void> {

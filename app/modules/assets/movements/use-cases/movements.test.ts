@@ -19,12 +19,21 @@ import { type Asset, anAsset, assetModelOf } from '../../seed/seed.server.ts';
 import { assetMovements, assets } from '../../table.server.ts';
 import { getAsset } from '../../use-cases/get-asset.server.ts';
 import { scanAsset } from '../../use-cases/scan-asset.server.ts';
-import { applyInput, auditInput, cancelInput, completeInput, decideInput, settleInput } from '../../wire.ts';
+import {
+  applyInput,
+  auditInput,
+  cancelInput,
+  completeInput,
+  decideInput,
+  inspectInput,
+  settleInput,
+} from '../../wire.ts';
 import type { MovementKind } from '../rules-movement.ts';
 import { applyMovement } from './apply-movement.server.ts';
 import { cancelMovement } from './cancel-movement.server.ts';
 import { completeMovement } from './complete-movement.server.ts';
 import { decideMovement } from './decide-movement.server.ts';
+import { inspectReturn } from './inspect-return.server.ts';
 import { refundDeposit } from './refund-deposit.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
@@ -108,8 +117,20 @@ const complete = async (id: string, facts: object = {}) => {
   const { version } = await movement(id);
   return completeMovement(
     manager,
-    completeInput.parse({ id, version, scannedNo: asset.assetNo, place, ...signed, ...facts }),
+    completeInput.parse({
+      id,
+      version,
+      scannedNo: asset.assetNo,
+      place,
+      ...signed,
+      photos: [picture],
+      ...facts,
+    }),
   );
+};
+const inspect = async (id: string, inspection: string, note = '') => {
+  const { version } = await movement(id);
+  return inspectReturn(manager, inspectInput.parse({ id, version, inspection, note }));
 };
 const audit = (facts: object) => auditAsset(manager, auditInput.parse({ assetId: asset.id, ...facts }));
 const settle = async (event: string, facts: object = {}) => {
@@ -216,6 +237,7 @@ describe('an asset from its depot to an outlet and back (AST-01)', () => {
       [{ ...receipt, place: null }, 'assets.no-place'],
       [{ ...receipt, place: { lng: 120.2, lat: 30.3 } }, 'assets.too-far'],
       [{ ...receipt, signature: null }, 'assets.not-signed'],
+      [{ ...receipt, photos: [] }, 'assets.no-photo'],
       [{}, 'assets.no-receipt'],
     ] as const) {
       await expect(complete(id, facts)).rejects.toMatchObject({ code });
@@ -267,12 +289,23 @@ async function entriesOf(): Promise<string[]> {
 }
 
 describe('its deposit', () => {
-  test('goes back once, after the asset came back, even when two people click at the same moment', async () => {
+  test('goes back once, after the asset came back and was inspected, even when two people click at the same moment', async () => {
     const id = await putOut();
     await expect(refundDeposit(manager, { id, receiptNo: 'TK-1' })).rejects.toMatchObject({
       code: 'assets.not-refundable',
     });
     await takeBack();
+    await expect(refundDeposit(manager, { id, receiptNo: 'TK-1' })).rejects.toMatchObject({
+      code: 'assets.not-refundable',
+    });
+    await expect(inspect(id, 'damaged')).rejects.toMatchObject({ code: 'assets.say-damage' });
+    await inspect(id, 'sound');
+    expect((await getAsset(manager, { id: asset.id })).movements.at(-1)).toMatchObject({
+      inspection: 'sound',
+      inspectedName: '陈经理',
+      may: { inspect: false, refund: true },
+    });
+    await expect(inspect(id, 'sound')).rejects.toMatchObject({ code: 'assets.not-to-inspect' });
     const twice = await Promise.allSettled([
       refundDeposit(manager, { id, receiptNo: 'TK-1' }),
       refundDeposit(deputy, { id, receiptNo: 'TK-2' }),

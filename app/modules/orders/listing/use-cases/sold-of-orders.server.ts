@@ -14,17 +14,22 @@ export function soldOfOrder({ tenant }: Pick<Ctx, 'tenant'>, orderId: SQL): SQL 
 
 /**
  * What outlets were sold on some days, both included, by the book of sales; `outlets` is a query of their ids, or a
- * column of the query it stands in, as the days may be.
+ * column of the query it stands in, as the days may be. Of chilled goods alone: what is not sold out of coolers is left
+ * out.
  */
 export function soldToOutlets(
   { tenant }: Pick<Ctx, 'tenant'>,
   outlets: SQL,
   days: { from: string | SQL; to: string | SQL },
+  goods: 'all' | 'chilled' = 'all',
 ): SQL {
   const { slug } = tenant;
+  const chilled = sql`and not exists (select from products p
+    where p.tenant_id = s.tenant_id and p.id = s.product_id and p.ambient)`;
   return sql`(select coalesce(sum(s.amount_fen), 0) from sales_entries s
     join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
-    where s.tenant_id = ${slug} and s.day between ${days.from} and ${days.to} and o.customer_id in (${outlets}))`;
+    where s.tenant_id = ${slug} and s.day between ${days.from} and ${days.to} and o.customer_id in (${outlets})
+      ${goods === 'chilled' ? chilled : sql``})`;
 }
 
 /**

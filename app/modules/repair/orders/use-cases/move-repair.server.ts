@@ -11,7 +11,6 @@ import { notifyPeople } from '#app/services/notices/use-cases/notify-people.serv
 import { endOpenPause, openPause, requestOpenPause } from '../../clock/open-pause.server.ts';
 import { readDueTimes } from '../../clock/order-clock.server.ts';
 import { drawPictures, keepPictures } from '../../life/draw-pictures.server.ts';
-import { setEquipmentState } from '../../life/equipment-state.server.ts';
 import { equipmentGivenUp } from '../../life/events.ts';
 import { factsOf } from '../../life/move-facts.server.ts';
 import { noteEvent } from '../../life/note-event.server.ts';
@@ -19,6 +18,7 @@ import { lockRepair } from '../../life/repair-scope.server.ts';
 import { mayBring } from '../../life/rules-actor.ts';
 import { missingFact, nextState, type RepairState, wasExchanged } from '../../life/rules-state.ts';
 import { repairDetailPage } from '../../pages.ts';
+import { setEquipmentState } from '../../register/equipment-state.server.ts';
 import { guardParts } from '../../spares/guard-move.server.ts';
 import { repairOrders } from '../../table.server.ts';
 import type { MoveInput } from '../../wire.ts';

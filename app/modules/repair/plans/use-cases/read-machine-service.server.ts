@@ -59,7 +59,7 @@ async function readRepairs(ctx: Ctx, tx: Tx, id: string): Promise<MachineService
       count: sql<number>`count(*)::int`,
       open: sql<number>`count(*) filter (where ${inArray(repairOrders.state, openStates)})::int`,
       reworks: sql<number>`count(*) filter (where ${and(isNotNull(repairOrders.reworkOf), ne(repairOrders.state, 'cancelled'))})::int`,
-      feeFen: sql<number>`coalesce(sum(${repairOrders.feeFen}) filter (where ${ne(repairOrders.state, 'cancelled')}), 0)::float8`,
+      feeFen: sql<number>`coalesce(sum(coalesce(${repairOrders.feeFen}, 0) + coalesce(${repairOrders.partsFen}, 0)) filter (where ${ne(repairOrders.state, 'cancelled')}), 0)::float8`,
     })
     .from(repairOrders)
     .where(own);

@@ -2,9 +2,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
-import { equipments, repairOrders } from '../table.server.ts';
-import { equipmentBroken, equipmentMended } from './events.ts';
-import { openStates } from './rules-state.ts';
+import { equipmentBroken, equipmentMended } from '../life/events.ts';
+import { equipments } from '../table.server.ts';
+import { countOpenFaults } from './use-cases/count-open-faults.server.ts';
 
 /** Equipment is broken while a fault of it is open, and works again once none is; upkeep breaks nothing. Others are told. */
 export async function setEquipmentState(
@@ -12,15 +12,7 @@ export async function setEquipmentState(
   tx: Tx,
   { equipmentId, orderNo }: { equipmentId: string; orderNo: string },
 ): Promise<void> {
-  const open = await tx.$count(
-    repairOrders,
-    and(
-      eq(repairOrders.tenantId, ctx.tenant.slug),
-      eq(repairOrders.equipmentId, equipmentId),
-      eq(repairOrders.kind, 'fault'),
-      inArray(repairOrders.state, openStates),
-    ),
-  );
+  const open = await countOpenFaults(ctx, tx, equipmentId);
   const status = open > 0 ? 'broken' : 'working';
   const changed = await tx
     .update(equipments)
