@@ -36,10 +36,22 @@ export async function makeAudits(world: World, of: { standardId: string; from: s
     const score = scoreDisplay(task.items, found, task);
     const id = random.id(at);
     executions.push({
-      ...{ tenantId: world.tenant.slug, id, taskId: task.id, customerId: task.customerId },
-      ...{ standardId: task.standardId, state: 'passed', found, reviewed: found, ownScoreBp: score.scoreBp },
-      ...{ submittedBy: rep.id, submittedName: rep.realname, submittedAt: at, createdAt: at },
-      ...{ reviewedBy: reviewer.id, reviewedName: reviewer.realname, reviewedAt },
+      tenantId: world.tenant.slug,
+      id,
+      taskId: task.id,
+      customerId: task.customerId,
+      standardId: task.standardId,
+      state: 'passed',
+      found,
+      reviewed: found,
+      ownScoreBp: score.scoreBp,
+      submittedBy: rep.id,
+      submittedName: rep.realname,
+      submittedAt: at,
+      createdAt: at,
+      reviewedBy: reviewer.id,
+      reviewedName: reviewer.realname,
+      reviewedAt,
     });
     await world.tx
       .update(displayTasks)
@@ -51,12 +63,27 @@ export async function makeAudits(world: World, of: { standardId: string; from: s
     const { scoreBp } = scoreDisplay(task.items, other, task);
     const doneAt = new Date(at.getTime() + (kind === 'joint' ? 0.5 : 72) * 3_600_000);
     audits.push({
-      ...{ tenantId: world.tenant.slug, id: random.id(doneAt), kind, state: 'done', taskId: task.id },
-      ...{ customerId: task.customerId, standardId: task.standardId, executionId: id, found: other, doneAt },
-      ...{ day: kind === 'joint' ? day : addDays(day, 3), auditorId: auditor.id },
-      ...{ auditorName: auditor.realname, subjectId: rep.id, subjectName: rep.realname, createdAt: doneAt },
-      ...{ reviewerName: kind === 'blind' ? reviewer.realname : null, scoreBp, repScoreBp: score.scoreBp },
-      ...{ countedScoreBp: kind === 'blind' ? score.scoreBp : null, gapBp: gapOf(score.scoreBp, scoreBp) },
+      tenantId: world.tenant.slug,
+      id: random.id(doneAt),
+      kind,
+      state: 'done',
+      taskId: task.id,
+      customerId: task.customerId,
+      standardId: task.standardId,
+      executionId: id,
+      found: other,
+      doneAt,
+      day: kind === 'joint' ? day : addDays(day, 3),
+      auditorId: auditor.id,
+      auditorName: auditor.realname,
+      subjectId: rep.id,
+      subjectName: rep.realname,
+      createdAt: doneAt,
+      reviewerName: kind === 'blind' ? reviewer.realname : null,
+      scoreBp,
+      repScoreBp: score.scoreBp,
+      countedScoreBp: kind === 'blind' ? score.scoreBp : null,
+      gapBp: gapOf(score.scoreBp, scoreBp),
     });
   }
   await insertRows(world.tx, displayExecutions, executions);

@@ -323,21 +323,21 @@ describe('an account', () => {
         }),
       );
     await deliver(2_000, '2026-11-10');
-    const account = async (only: 'overdue' | null = null) => {
+    const listed = async (only: 'overdue' | null = null) => {
       const query = { by: 'outlet' as const, keyword: `MD-${counter}`, dealerId: null, only };
       return (await listAccounts(clerk, { ...query, pageNumber: 1, size: 20 })).records;
     };
     const late = () => listDunning(clerk, { keyword: `MD-${counter}`, pageNumber: 1, size: 20 });
     const dueOn = () => inTenant(clerk, async (tx) => (await orderMoney.read(clerk, tx, orderId)).dueOn);
-    expect(await account()).toMatchObject([{ balanceFen: 5_000, ages: { current: 2_000, to30: 3_000 } }]);
+    expect(await listed()).toMatchObject([{ balanceFen: 5_000, ages: { current: 2_000, to30: 3_000 } }]);
     expect((await late()).records).toMatchObject([
       { overdueFen: 3_000, orders: 1, oldestDueOn: '2026-10-31' },
     ]);
     expect(await dueOn()).toBe('2026-10-31');
     // What is paid goes to the first delivery: then nothing is late.
     await pay({ amountFen: 3_500 });
-    expect(await account()).toMatchObject([{ balanceFen: 1_500, ages: { current: 1_500, to30: 0 } }]);
-    expect(await account('overdue')).toEqual([]);
+    expect(await listed()).toMatchObject([{ balanceFen: 1_500, ages: { current: 1_500, to30: 0 } }]);
+    expect(await listed('overdue')).toEqual([]);
     expect((await late()).records).toEqual([]);
     expect(await dueOn()).toBe('2026-12-10');
   });
