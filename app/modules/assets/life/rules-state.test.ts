@@ -133,7 +133,8 @@ describe('movements and states together', () => {
               const was = before;
               // An approved movement can always be brought to an end.
               if (!event || !happen(event)) throw new Error(`${open.kind} cannot ${one.do} in ${state}`);
-              expect(event === 'keep' && was !== 'deployed' ? state : was).toBe(was);
+              if (event === 'keep' && was !== 'deployed' && state !== was)
+                throw new Error(`${was} became ${state}`);
               open.state = one.do === 'complete' ? 'done' : 'cancelled';
             } else if (one.do === 'cancel') open.state = 'cancelled';
           }

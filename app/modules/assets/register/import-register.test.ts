@@ -77,9 +77,11 @@ test('a register with serial numbers that are there twice: each is told, the oth
   });
   await run(task);
   const stock = await brand.facts(({ tx }) => tx.select().from(assets));
-  expect(stock.map(({ assetNo, state }) => [assetNo, state]).toSorted()).toEqual([
-    ['BG-N1', 'in-stock'],
-    ['BG-N5', 'in-stock'],
-    ['BG-OLD', 'in-stock'],
-  ]);
+  expect(new Map(stock.map(({ assetNo, state }) => [assetNo, state]))).toEqual(
+    new Map([
+      ['BG-N1', 'in-stock'],
+      ['BG-N5', 'in-stock'],
+      ['BG-OLD', 'in-stock'],
+    ]),
+  );
 });

@@ -211,7 +211,7 @@ describe('one of it for all goods', () => {
       const found = priced([line('A', 10), line('B', 5)], factsOf([running('p', definition)], { choices }));
       return found.gifts.map(({ productId, qty }) => [productId, qty]);
     };
-    const total = (gifts: (string | number)[][]) => gifts.reduce((sum, [, qty]) => sum + Number(qty), 0);
+    const total = (gifts: (string | number)[][]) => sum(gifts.map(([, qty]) => Number(qty)));
     for (const found of [giftsOf(2), giftsOf(3), giftsOf(2, { perOrder: 2 })])
       expect(found.every(([productId]) => productId === 'D')).toBe(true);
     expect([total(giftsOf(2)), total(giftsOf(2, { perOrder: 2 }))]).toEqual([3, 2]);

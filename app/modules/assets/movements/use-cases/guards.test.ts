@@ -255,7 +255,7 @@ test('where the machine of an asset stands and whether it works is not written b
       id: row.id,
       version: row.version,
       values: { ...row, ...set },
-    } as never);
+    });
   await expect(edit({ customerId: other.id })).rejects.toMatchObject({
     code: 'repair.equipment-kept',
     field: 'customerId',
