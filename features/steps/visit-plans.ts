@@ -41,5 +41,7 @@ Then('{文}不能移动计划里的{文}', async function (this: Scene, name: st
 Then('{文}在月历的{文}看到{文}', async function (this: Scene, name: string, day: string, counts: string) {
   const page = await this.actor(name).page();
   const calendar = page.getByRole('region', { name: '拜访计划月历' });
-  await expect(calendar.getByRole('listitem', { name: day })).toContainText(counts);
+  await expect(
+    calendar.getByRole('listitem', { name: day }).getByRole('link', { name: counts }),
+  ).toBeVisible();
 });
