@@ -390,6 +390,27 @@ Then(
   },
 );
 
+Then('{文}看到冰柜{文}的回本曲线', async function (this: Scene, name: string, assetNo: string) {
+  const page = await open(this, name, assetNo);
+  await expect(
+    page.getByRole('region', { name: '经营' }).getByRole('img', { name: '回本曲线' }),
+  ).toBeVisible();
+});
+
+When(
+  '{文}从冰柜{文}的页面登记故障{文}',
+  async function (this: Scene, name: string, assetNo: string, fault: string) {
+    const page = await open(this, name, assetNo);
+    await page
+      .getByRole('region', { name: '维修', exact: true })
+      .getByRole('link', { name: '登记报修' })
+      .click();
+    await page.getByRole('combobox', { name: '故障' }).click();
+    await page.getByTitle(fault, { exact: true }).click();
+    await page.getByRole('button', { name: '提交报修' }).click();
+  },
+);
+
 Then('{文}不能再给冰柜{文}{文}', async function (this: Scene, name: string, assetNo: string, button: string) {
   const page = await open(this, name, assetNo);
   await expect(movements(page).getByRole('listitem').first()).toBeVisible();

@@ -3,6 +3,7 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { assetsApi } from './api.server.ts';
 import { assetObligation } from './life/outlet-obligation.server.ts';
 import { repairSubscriber } from './life/repair-subscriber.server.ts';
+import { assetParameters } from './life/rules-parameters.ts';
 import { movementObligation } from './movements/outlet-obligation.server.ts';
 import { movementApproval } from './movements/use-cases/movement-approval.server.ts';
 import { defaultGrants } from './register/default-grants.ts';
@@ -11,6 +12,7 @@ import { assetAudits, assetMovements, assets } from './table.server.ts';
 export default defineModule({
   after: ['modules/repair', 'modules/receivables'],
   api: assetsApi,
+  parameters: Object.values(assetParameters),
   approvals: [movementApproval],
   obligations: [assetObligation, movementObligation],
   subscribers: [repairSubscriber],

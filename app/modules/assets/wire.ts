@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { MachineService } from '#app/modules/repair/plans/wire.ts';
 import type { AuditResult } from './audits/rules-audit.ts';
+import type { Payback } from './life/rules-payback.ts';
 import type { AssetState } from './life/rules-state.ts';
 import type { EarnedPer30 } from './life/rules-value.ts';
 import {
@@ -197,6 +198,8 @@ export interface AssetEarnings {
   /** How many assets stand at its outlet, and what it brings there in thirty days; null before it is placed. */
   assetsThere: number;
   per30: EarnedPer30 | null;
+  /** Month by month; null before it is placed. */
+  payback: Payback | null;
 }
 
 /** An asset on its own page. */

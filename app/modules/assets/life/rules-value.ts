@@ -1,3 +1,5 @@
+import { formatFen } from '#app/lib/numbers/money.ts';
+
 /** What an asset is worth on a day, in fen: straight line over its life in months, never below nothing. */
 export function bookValueFen(
   { costFen, purchasedOn }: { costFen: number; purchasedOn: string },
@@ -46,4 +48,13 @@ export function monthsBetween(from: string, to: string): number {
   const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
   const months = (toYear - fromYear) * 12 + toMonth - fromMonth;
   return toDay < fromDay ? months - 1 : months;
+}
+
+/** What an asset brings and costs, in yuan as words have it. */
+export function written({ salesFen, repairFen, depreciationFen }: EarnedPer30) {
+  return {
+    sales: formatFen(salesFen),
+    repair: formatFen(repairFen),
+    depreciation: formatFen(depreciationFen),
+  };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { LineFigure } from '#app/ui/figures/line-figure.tsx';
 import { lookedAt } from '../audits/rules-audit.ts';
 import type { AssetDetail, AuditFacts } from '../wire.ts';
 import { AuditResultTag } from './asset-tags.tsx';
@@ -9,10 +10,25 @@ import { AuditResultTag } from './asset-tags.tsx';
 export function AssetAudits({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation('assets');
   const { tenant } = useRootData();
+  const pure = asset.audits.toReversed().flatMap(({ id, auditedAt, purityBp }) => {
+    if (purityBp === null) return [];
+    const day = formatTime(auditedAt, tenant.timeZone).slice(0, 10);
+    return [{ key: id, label: day, value: purityBp, title: `${day} ${(purityBp / 100).toFixed(0)}%` }];
+  });
   return (
     <section className="panel" aria-label={t('detail.audits')}>
       <h2>{t('detail.audits')}</h2>
       {asset.audits.length === 0 ? <p className="cell-empty">{t('detail.noAudits')}</p> : null}
+      {pure.length > 1 ? (
+        <figure className="asset-curve">
+          <figcaption>{t('detail.purityTrend')}</figcaption>
+          <LineFigure
+            label={t('detail.purityTrend')}
+            points={pure}
+            format={(bp) => `${Math.round(bp / 100)}%`}
+          />
+        </figure>
+      ) : null}
       <ol className="timeline">
         {asset.audits.map((one) => (
           <li key={one.id}>

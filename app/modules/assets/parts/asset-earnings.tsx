@@ -1,7 +1,9 @@
 import { Statistic } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { written } from '../life/written-earned.ts';
+import { LineFigure } from '#app/ui/figures/line-figure.tsx';
+import type { Payback } from '../life/rules-payback.ts';
+import { written } from '../life/rules-value.ts';
 import type { AssetDetail } from '../wire.ts';
 
 /** What an asset has brought and cost, each figure with what it means. */
@@ -54,6 +56,39 @@ export function AssetEarningsPanel({ asset }: { asset: AssetDetail }) {
           </div>
         ))}
       </div>
+      {earnings.payback && earnings.payback.months.length > 0 ? (
+        <PaybackCurve payback={earnings.payback} costFen={costFen} />
+      ) : null}
     </section>
+  );
+}
+
+/** What it has brought in up to the end of each month, against what it cost. */
+function PaybackCurve({ payback, costFen }: { payback: Payback; costFen: number }) {
+  const { t } = useTranslation('assets');
+  const { months, marginPercent, paidBackIn, monthsInAll } = payback;
+  const outcome = paidBackIn
+    ? t('earn.paidBack', { month: paidBackIn })
+    : monthsInAll === null
+      ? t('earn.neverPays')
+      : t('earn.paysIn', { count: monthsInAll });
+  return (
+    <figure className="asset-curve">
+      <figcaption>
+        {t('earn.curve')} · {outcome}
+      </figcaption>
+      <LineFigure
+        label={t('earn.curve')}
+        points={months.map(({ month, netFen, totalFen }) => ({
+          key: month,
+          label: month,
+          value: totalFen,
+          title: t('earn.month', { month, net: formatFen(netFen), total: formatFen(totalFen) }),
+        }))}
+        format={(fen) => formatFen(Math.round(fen))}
+        mark={{ value: costFen, label: t('earn.cost') }}
+      />
+      <small>{t('earn.curveNote', { percent: marginPercent })}</small>
+    </figure>
   );
 }

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { planPage, repairDetailPage, repairListPage } from '#app/modules/repair/pages.ts';
+import { planPage, repairDetailPage, repairListPage, repairReportPage } from '#app/modules/repair/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { useMay } from '#app/ui/use-may.ts';
 import type { AssetDetail } from '../wire.ts';
 
 /** Repairs that are shown; the figures open all of them. */
@@ -18,7 +19,7 @@ export function AssetService({ asset }: { asset: AssetDetail }) {
   return (
     <>
       {plans ? <Plans plans={plans} /> : null}
-      {repairs ? <Repairs assetId={asset.id} repairs={repairs} /> : null}
+      {repairs ? <Repairs asset={asset} repairs={repairs} /> : null}
     </>
   );
 }
@@ -52,16 +53,18 @@ function Plans({ plans }: { plans: NonNullable<AssetDetail['service']['plans']> 
 }
 
 function Repairs({
-  assetId,
+  asset,
   repairs,
 }: {
-  assetId: string;
+  asset: AssetDetail;
   repairs: NonNullable<AssetDetail['service']['repairs']>;
 }) {
   const { t } = useTranslation(['assets', 'repair']);
   const { tenant } = useRootData();
   const to = usePathOf();
-  const all = `${to(repairListPage)}?equipmentId=${assetId}`;
+  const may = useMay();
+  const all = `${to(repairListPage)}?equipmentId=${asset.id}`;
+  const report = `${to(repairReportPage)}?equipment=${encodeURIComponent(asset.assetNo)}`;
   return (
     <section className="panel" aria-label={t('service.repairs')}>
       <h2>{t('service.repairs')}</h2>
@@ -70,6 +73,12 @@ function Repairs({
         {' · '}
         <Link to={`${all}&only=open`}>{t('service.open', { n: repairs.open })}</Link>
         {` · ${t('service.reworks', { n: repairs.reworks })} · ${t('service.fee', { amount: formatFen(repairs.feeFen) })}`}
+        {asset.customerId !== null && may('repair:report') ? (
+          <>
+            {' · '}
+            <Link to={report}>{t('repair:menu.report')}</Link>
+          </>
+        ) : null}
       </p>
       {repairs.rows.length === 0 ? <Empty description={t('service.noRepairs')} /> : null}
       <ul className="asset-service">

@@ -17,7 +17,7 @@ import { assetStore } from '../register/stores.server.ts';
 import { assetEventLog, assetPictures, assets } from '../table.server.ts';
 import { type AssetDetail, settleEvents } from '../wire.ts';
 import { readAssetFacts } from './read-asset-facts.server.ts';
-import { readEarnings, readSalesBefore } from './read-earnings.server.ts';
+import { readEarnings, readPayback, readSalesBefore } from './read-earnings.server.ts';
 
 /** An asset with all that is known of it (AST-01): movements, inspections, repairs, what it brings, what may be done. */
 export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetDetail> {
@@ -34,6 +34,9 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
     const placement = movements.find((one) => one.id === asset.placementId);
     const facts = await readAssetFacts(ctx, tx, asset);
     const earned = (await readEarnings(ctx, tx, eq(assets.id, id))).get(id)!;
+    const salesBeforeFen = await readSalesBefore(ctx, tx, asset, earned.days);
+    const before = { fen: salesBeforeFen, days: earned.days };
+    const payback = await readPayback(ctx, tx, asset, { assetsThere: earned.assetsThere, before });
     const isOpen = movements.some(({ state }) => openMovements.includes(state));
     const atOutlet = auditedStates.some((one) => one === asset.state);
     const { version, assetNo, serialNo, state, customerId, depot, purchasedOn, placedOn } = asset;
@@ -55,7 +58,7 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
       depositHeldFen: placement ? heldFen(placement) : 0,
       lastAuditAt: asset.lastAuditAt?.toISOString() ?? null,
       auditOverdue: overdue,
-      earnings: { ...earned, salesBeforeFen: await readSalesBefore(ctx, tx, asset, earned.days) },
+      earnings: { ...earned, salesBeforeFen, payback },
       movements,
       audits: await readAudits(ctx, tx, id),
       service: await readMachineService(ctx, tx, id),

@@ -3,14 +3,17 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { soldToOutlets } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import type { LockedAsset } from '../life/locked-asset.server.ts';
+import { assetParameters } from '../life/rules-parameters.ts';
+import { type Payback, paybackOf } from '../life/rules-payback.ts';
 import { bookValueFen, earnedPer30 } from '../life/rules-value.ts';
 import { standingAt } from '../life/standing-at.server.ts';
 import { assetModels, assets } from '../table.server.ts';
 import type { AssetEarnings } from '../wire.ts';
 
 /** What an asset has brought and cost, without what its outlet was sold before it came. */
-type Earned = Omit<AssetEarnings, 'salesBeforeFen'>;
+type Earned = Omit<AssetEarnings, 'salesBeforeFen' | 'payback'>;
 
 type Row = Record<'sold' | 'fee' | 'fee_here' | 'cost', string> & {
   id: string;
@@ -90,4 +93,39 @@ export async function readSalesBefore(
     sql`select ${soldToOutlets(ctx, sql`${customerId}::uuid`, before, 'chilled')} as sold`,
   );
   return Number(rows[0]!.sold);
+}
+
+/** The last months of an asset at its outlet that are looked at. */
+const maxMonths = 60;
+
+/** When an asset has brought in its cost, month by month since it was placed; null where it stands nowhere. */
+export async function readPayback(
+  ctx: Pick<Ctx, 'tenant' | 'now'>,
+  tx: Tx,
+  { id, customerId, placedOn, costFen }: LockedAsset,
+  { assetsThere, before }: { assetsThere: number; before: { fen: number; days: number } },
+): Promise<Payback | null> {
+  if (placedOn === null || customerId === null) return null;
+  const { slug, timeZone } = ctx.tenant;
+  const today = dayOf(ctx.now(), timeZone);
+  const { rows } = await tx.execute<{ month: string; days: number; sold: string; repair: string }>(sql`
+    select to_char(m.first, 'YYYY-MM') as month, m.last - m.first + 1 as days,
+           ${soldToOutlets(ctx, sql`${customerId}::uuid`, { from: sql`m.first`, to: sql`m.last` }, 'chilled')} as sold,
+           (select coalesce(sum(coalesce(fee_fen, 0) + coalesce(parts_fen, 0)), 0) from repair_orders
+             where tenant_id = ${slug} and equipment_id = ${id} and state <> 'cancelled'
+               and (reported_at at time zone ${timeZone})::date between m.first and m.last) as repair
+      from (
+        select greatest(d::date, ${placedOn}::date) as first,
+               least((d + interval '1 month - 1 day')::date, ${today}::date) as last
+          from generate_series(date_trunc('month', ${placedOn}::date), ${today}::date, interval '1 month') d
+         order by d desc limit ${maxMonths}) m
+     order by m.first`);
+  const marginPercent = await readParameter(tx, ctx.tenant, assetParameters['assets.margin-percent']);
+  const months = rows.map(({ month, days, sold, repair }) => ({
+    month,
+    days,
+    salesFen: Number(sold),
+    repairFen: Number(repair),
+  }));
+  return paybackOf({ costFen, marginPercent, assetsThere, before }, months);
 }

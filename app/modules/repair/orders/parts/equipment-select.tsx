@@ -7,14 +7,17 @@ import type { EquipmentOption } from '../../wire.ts';
 interface Props {
   id?: string;
   value?: string;
+  /** What the form began with. */
+  given?: EquipmentOption | null;
   onChoose(chosen: EquipmentOption | null): void;
 }
 
 /** A piece of equipment by its code, serial number or outlet; typing calls off the search it overtakes. */
-export function EquipmentSelect({ id, value, onChoose }: Props) {
+export function EquipmentSelect({ id, value, given = null, onChoose }: Props) {
   const { t } = useTranslation(['repair', 'entity']);
   const [keyword, setKeyword] = useState('');
   const [found, setFound] = useState<readonly EquipmentOption[] | null>(null);
+  const options = [...(given && !found?.some((one) => one.id === given.id) ? [given] : []), ...(found ?? [])];
   useEffect(() => {
     const stop = new AbortController();
     const wait = setTimeout(
@@ -39,11 +42,11 @@ export function EquipmentSelect({ id, value, onChoose }: Props) {
       showSearch={{ filterOption: false, onSearch: setKeyword }}
       loading={found === null}
       notFoundContent={t(found === null ? 'entity:searching' : 'entity:nothingFound')}
-      options={(found ?? []).map((one) => ({
+      options={options.map((one) => ({
         value: one.id,
         label: `${one.code} · ${one.model} · ${one.customerName}`,
       }))}
-      onChange={(chosen: string) => onChoose(found?.find((one) => one.id === chosen) ?? null)}
+      onChange={(chosen: string) => onChoose(options.find((one) => one.id === chosen) ?? null)}
     />
   );
 }

@@ -15,11 +15,14 @@ import { faults, priorities, reportSources } from '../../life/rules-state.ts';
 import { repairDetailPage } from '../../pages.ts';
 import type { EquipmentOption } from '../../wire.ts';
 import { EquipmentSelect } from '../parts/equipment-select.tsx';
+import { findEquipment } from '../use-cases/find-equipment.server.ts';
 import type { Route } from './+types/repair-report-page.ts';
 
-export const loader = pageLoader(async (ctx) => {
+export const loader = pageLoader(async (ctx, { request }) => {
   requireAction(ctx, 'repair:report');
-  return { title: ctx.t('repair:menu.report') };
+  const code = new URL(request.url).searchParams.get('equipment');
+  const found = code ? await findEquipment(ctx, { keyword: code }) : [];
+  return { title: ctx.t('repair:menu.report'), given: found.find((one) => one.code === code) ?? null };
 });
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
@@ -34,14 +37,14 @@ interface Values {
 }
 
 /** The phone desk takes a fault report; an open order of the same fault is joined, not doubled (MES-01). */
-export default function RepairReportPage() {
+export default function RepairReportPage({ loaderData: { given } }: Route.ComponentProps) {
   const { t } = useTranslation(['repair', 'entity']);
   const [form] = Form.useForm<Values>();
   const { act, busy, problem } = useAct();
   const navigate = useNavigate();
   const to = usePathOf();
   const [joined, setJoined] = useState('');
-  const [model, setModel] = useState('');
+  const [model, setModel] = useState(given?.model ?? '');
   const fault = Form.useWatch('fault', form);
   const required = { required: true, message: t('entity:invalid.required') };
 
@@ -81,11 +84,18 @@ export default function RepairReportPage() {
           layout="vertical"
           requiredMark={false}
           className="repair-report"
-          initialValues={{ priority: 'P3', source: 'phone' }}
+          key={given?.id}
+          initialValues={{
+            priority: 'P3',
+            source: 'phone',
+            equipmentId: given?.id,
+            contact: given?.contact,
+            phone: given?.phone,
+          }}
           onFinish={(values) => void save(values)}
         >
           <Form.Item name="equipmentId" label={t('column.equipment')} rules={[required]}>
-            <EquipmentSelect onChoose={choose} />
+            <EquipmentSelect given={given} onChoose={choose} />
           </Form.Item>
           <Form.Item name="fault" label={t('column.fault')} rules={[required]}>
             <Select options={faults.map((value) => ({ value, label: t(`fault.${value}`) }))} />
