@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { addModule } from '#app/composition/testing/extra-module.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
-import { publish } from '#app/kernel/events/publish.server.ts';
+import { inside } from '#app/kernel/events/subscriber.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer, type Customer } from '#app/modules/customers/seed/seed.server.ts';
 import { displayGrades } from '#app/modules/promotions/table.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { getAuditGaps } from '../../audits/use-cases/get-gaps.server.ts';
+import { displayOverturned, displayScored } from '../../events.ts';
 import { type Found, scoreDisplay } from '../../scoring/rules-score.ts';
 import { aDisplayStandard } from '../../seed/seed.server.ts';
 import { displayTaskStore } from '../../standards/stores.server.ts';
@@ -25,9 +27,6 @@ import { reviewAgain } from './review-again.server.ts';
 import { reviewDisplay } from './review-display.server.ts';
 import { submitDisplay } from './submit-display.server.ts';
 
-// What is told is counted; it is told as ever.
-vi.mock('#app/kernel/events/publish.server.ts', { spy: true });
-
 const now = new Date('2026-11-23T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
@@ -40,8 +39,18 @@ let stranger: Ctx;
 let outlet: Customer;
 let id: string;
 let counter = 0;
+let deafen: () => void;
+const heard: { name: string; displayId: string; scoreBp: number }[] = [];
+
+/** Another module that listens: what is told is counted. */
+const listening = [displayScored, displayOverturned].map((event) =>
+  inside(event, async (_ctx, _tx, { displayId, scoreBp }) => {
+    heard.push({ name: event.name, displayId, scoreBp });
+  }),
+);
 
 beforeAll(async () => {
+  deafen = addModule({ subscribers: [{ name: 'points', inside: listening }] });
   desk = await createTestDesk(now);
   brand = await desk.brand('shanjianquan');
   const rival = await desk.brand('maixiangfang');
@@ -61,7 +70,10 @@ beforeAll(async () => {
   outsider = await brand.as({ roles: ['judge'], departs: ['A02'] });
   stranger = await rival.as({ roles: ['judge'], departs: ['A01'] });
 });
-afterAll(() => desk.close());
+afterAll(async () => {
+  deafen();
+  await desk.close();
+});
 
 beforeEach(async () => {
   counter += 1;
@@ -110,14 +122,7 @@ const appeal = async (ctx: Ctx) =>
 const decide = async (ctx: Ctx, more: object) =>
   decideAppeal(ctx, decideInput.parse({ id, version: await version(), reason: '照片清楚', ...more }));
 const published = () =>
-  vi
-    .mocked(publish)
-    .mock.calls.map(([, , { name }, payload]) => ({
-      name,
-      ...(payload as { displayId: string; scoreBp: number }),
-    }))
-    .filter(({ displayId }) => displayId === id)
-    .map(({ name, scoreBp }) => `${name} ${scoreBp}`);
+  heard.filter(({ displayId }) => displayId === id).map(({ name, scoreBp }) => `${name} ${scoreBp}`);
 
 const grade = async () => {
   const [row] = await inTenant(rep, (tx) =>
