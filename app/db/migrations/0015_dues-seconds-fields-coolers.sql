@@ -10,7 +10,7 @@ ALTER TABLE "display_executions" ADD COLUMN "second_at" timestamp with time zone
 ALTER TABLE "display_executions" ADD COLUMN "second_reason" text;--> statement-breakpoint
 ALTER TABLE "display_executions" ADD COLUMN "first_score_bp" integer;--> statement-breakpoint
 ALTER TABLE "display_executions" ADD COLUMN "second_score_bp" integer;--> statement-breakpoint
-ALTER TABLE "products" ADD COLUMN "ambient" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "products" ADD COLUMN "ambient" boolean;--> statement-breakpoint
 ALTER TABLE "receivable_items" ADD COLUMN "later_dues" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "equipments" ADD COLUMN "kept" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "custom_fields" ADD COLUMN "target" text;--> statement-breakpoint

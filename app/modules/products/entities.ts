@@ -43,7 +43,7 @@ export const product = defineEntity({
     minQty: number({ min: 1, max: 1_000_000, width: 90 }),
     stepQty: number({ min: 1, max: 1_000_000, width: 90 }),
     saleAreas: optional(text({ max: 300, width: 160 })),
-    ambient: boolean({ search: true, batch: true, list: false }),
+    ambient: optional(boolean({ search: true, batch: true, list: false })),
     sortOrder: number({ min: 0, max: 100_000, sort: true, list: false }),
     erpCode: optional(text({ max: 64, search: true, list: false })),
     remark: optional(lines({ max: 300 })),

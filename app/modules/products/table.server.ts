@@ -60,7 +60,7 @@ export const products = pgTable(
     /** Provinces and cities it is sold in, as text parted by 、; empty: everywhere. */
     saleAreas: text('sale_areas'),
     /** Whether it is not sold out of coolers: then it is no merit of a cooler at the outlet. */
-    ambient: boolean('ambient').notNull().default(false),
+    ambient: boolean('ambient'),
     /** A stored picture of it. */
     imageFileId: uuid('image_file_id'),
     remark: text('remark'),
