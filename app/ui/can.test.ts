@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAllowed } from './can.tsx';
+import { isAllowed, mayDo } from './can.tsx';
 
 const button = (action: string, status = '1', type = '1') => ({ action, type, status });
 
@@ -44,4 +44,20 @@ describe('isAllowed (PER-02)', () => {
       }),
     );
   });
+});
+
+test('a page may be opened that the menu has, however deep; a folder is no page', () => {
+  const prices = { id: 'price:list', meta: { permissionList: ['price:list', 'price:edit'] } };
+  const folder = (id: string, children: (typeof prices)[] = []) => ({
+    id,
+    meta: { permissionList: [] },
+    children,
+  });
+  const frame = {
+    auth: [],
+    allAuth: [button('price:edit')],
+    menu: [folder('goods', [prices]), folder('repair')],
+  };
+  const asked = ['price:list', 'price:edit', 'goods', 'repair', 'stock:list'];
+  expect(asked.filter((one) => mayDo(one, frame))).toEqual(['price:list']);
 });

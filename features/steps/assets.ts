@@ -4,7 +4,7 @@ import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import { EntityListPage } from '../pages/entity-list-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { drawSignature } from '../support/draw-signature.ts';
-import { expect } from '../support/expect.ts';
+import { drawn, expect } from '../support/expect.ts';
 import type { Tenant } from '../support/tenant.ts';
 import type { Scene } from '../support/world.ts';
 import { outletPlace } from './visits.ts';
@@ -40,7 +40,7 @@ async function save(drawer: Locator, button: string): Promise<void> {
 /** Saves a drawer that closes when it has worked. */
 async function done(drawer: Locator, button: string): Promise<void> {
   await save(drawer, button);
-  await expect(drawer).toHaveCount(0);
+  await expect(drawer).toHaveCount(0, drawn);
 }
 
 async function choose(drawer: Locator, field: string, option: string): Promise<void> {
@@ -115,7 +115,7 @@ Given(
     await decide(this, approver, assetNo);
     await standAt(this, this.actor(name), outlet);
     await carryOut(await open(this, name, assetNo), assetNo, '现场交付');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('在用');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('在用', drawn);
   },
 );
 
@@ -157,7 +157,7 @@ When(
     await standAt(this, this.actor(name), outlet);
     const page = await open(this, name, assetNo);
     await carryOut(page, assetNo, '现场交付', receiptNo);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0, drawn);
   },
 );
 
@@ -175,7 +175,7 @@ When(
     await standAt(this, this.actor(name), outlet);
     const page = await open(this, name, assetNo);
     await carryOut(page, assetNo, '现场取回');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0, drawn);
   },
 );
 
@@ -288,7 +288,7 @@ When(
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('收回到哪个仓').fill(depot);
     await drawer.getByRole('button', { name: '申请回收' }).click();
-    await expect(drawer).toHaveCount(0);
+    await expect(drawer).toHaveCount(0, drawn);
   },
 );
 

@@ -1,5 +1,5 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
-import { expect } from '../support/expect.ts';
+import { drawn, expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
 
 When('{文}给{文}的陈列{文}', async function (this: Scene, name: string, outlet: string, button: string) {
@@ -10,7 +10,7 @@ When('{文}给{文}的陈列{文}', async function (this: Scene, name: string, o
   await page.getByRole('button', { name: button }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('button', { name: button }).click();
-  await expect(drawer).toHaveCount(0);
+  await expect(drawer).toHaveCount(0, drawn);
 });
 
 Then(

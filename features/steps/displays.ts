@@ -1,6 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '../support/expect.ts';
+import { drawn, expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
 
 async function open(scene: Scene, name: string, outlet: string): Promise<Page> {
@@ -18,7 +18,7 @@ async function begin(page: Page, button: string): Promise<Locator> {
 
 async function done(drawer: Locator, button: string): Promise<void> {
   await drawer.getByRole('button', { name: spaced(button) }).click();
-  await expect(drawer).toHaveCount(0);
+  await expect(drawer).toHaveCount(0, drawn);
 }
 
 /** Writes what was found of an item: a choice, a number, or that it does not apply. */

@@ -11,6 +11,8 @@ const version = z.number().int().min(1);
 /** A row that was added, and one that was changed. */
 export const addedAnswer = z.object({ id });
 export const editedAnswer = z.object({ id, version });
+/** A row that something was done to. */
+export const actedAnswer = z.object({ id });
 /** How many rows were deleted, and how many were changed at once. */
 export const deletedAnswer = z.object({ deleted: count });
 export const batchAnswer = z.object({ changed: count });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actedAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { mapQuery } from '#app/lib/places/map-query.ts';
@@ -33,6 +34,7 @@ import {
 } from './wire.ts';
 
 const write = { idempotent: true } as const;
+const appliedAnswer = actedAnswer.extend({ movementNo: z.string() });
 
 /** Assets in outlets and their movements (AST-01). */
 export const assetsApi = [
@@ -55,35 +57,46 @@ export const assetsApi = [
   }),
   call('POST /eAsset/audit', { access: 'asset:audit', input: auditInput, ...write, run: auditAsset }),
   call('PUT /eAsset/settle', { access: 'asset:approve', input: settleInput, ...write, run: settleAsset }),
-  call('POST /eAssetAppr/apply', { access: 'asset:apply', input: applyInput, ...write, run: applyMovement }),
+  call('POST /eAssetAppr/apply', {
+    access: 'asset:apply',
+    input: applyInput,
+    ...write,
+    answers: appliedAnswer,
+    run: applyMovement,
+  }),
   call('PUT /eAssetAppr/decide', {
     access: 'asset:approve',
     input: decideInput,
     ...write,
+    answers: actedAnswer,
     run: decideMovement,
   }),
   call('PUT /eAssetAppr/complete', {
     access: 'asset:deliver',
     input: completeInput,
     ...write,
+    answers: actedAnswer,
     run: completeMovement,
   }),
   call('PUT /eAssetAppr/cancel', {
     access: 'asset:apply',
     input: cancelInput,
     ...write,
+    answers: actedAnswer,
     run: cancelMovement,
   }),
   call('PUT /eAssetAppr/inspect', {
     access: 'asset:audit',
     input: inspectInput,
     ...write,
+    answers: actedAnswer,
     run: inspectReturn,
   }),
   call('PUT /eAssetAppr/refundDeposit', {
     access: 'asset:deposit',
     input: refundInput,
     ...write,
+    answers: actedAnswer,
     run: refundDeposit,
   }),
   call('GET /eAsset/picture', {

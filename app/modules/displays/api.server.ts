@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actedAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { displayAuditStore } from './audits/stores.server.ts';
@@ -49,15 +50,34 @@ export const displaysApi = [
     ...write,
     run: submitDisplay,
   }),
-  call('PUT /eAdAppr/review', { access: 'display:review', input: reviewInput, ...write, run: reviewDisplay }),
-  call('PUT /eAdAppr/second', { access: 'display:review', input: reviewInput, ...write, run: reviewAgain }),
+  call('PUT /eAdAppr/review', {
+    access: 'display:review',
+    input: reviewInput,
+    ...write,
+    answers: actedAnswer,
+    run: reviewDisplay,
+  }),
+  call('PUT /eAdAppr/second', {
+    access: 'display:review',
+    input: reviewInput,
+    ...write,
+    answers: actedAnswer,
+    run: reviewAgain,
+  }),
   call('POST /eAdAppr/appeal', {
     access: 'display:submit',
     input: appealInput,
     ...write,
+    answers: actedAnswer,
     run: appealDisplay,
   }),
-  call('PUT /eAdAppr/decide', { access: 'display:review', input: decideInput, ...write, run: decideAppeal }),
+  call('PUT /eAdAppr/decide', {
+    access: 'display:review',
+    input: decideInput,
+    ...write,
+    answers: actedAnswer,
+    run: decideAppeal,
+  }),
   call('GET /esdh/eSdh/photo', {
     access: 'display:list',
     input: displayPhotoRef,

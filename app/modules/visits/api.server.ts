@@ -13,6 +13,7 @@ import { pickAudits } from './plans/use-cases/pick-audits.server.ts';
 import {
   addPlanInput,
   cancelPlanInput,
+  monthAnswer,
   monthQuery,
   movePlanInput,
   orderDayInput,
@@ -58,7 +59,12 @@ export const visitsApi = [
     run: decideRequest,
   }),
   call('GET /eVisit/plan/week', { access: 'visit-plan:list', input: weekQuery, run: getWeek }),
-  call('GET /eVisit/plan/month', { access: 'visit-plan:list', input: monthQuery, run: getMonth }),
+  call('GET /eVisit/plan/month', {
+    access: 'visit-plan:list',
+    input: monthQuery,
+    answers: monthAnswer,
+    run: getMonth,
+  }),
   call('PUT /eVisit/plan/move', { access: 'visit-plan:edit', input: movePlanInput, ...write, run: movePlan }),
   call('POST /eVisit/plan/add', { access: 'visit-plan:edit', input: addPlanInput, ...write, run: addPlan }),
   call('PUT /eVisit/plan/cancel', {

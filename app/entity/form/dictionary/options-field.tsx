@@ -40,6 +40,8 @@ export function OptionsField({ radio, clearable = false, valueText, onChange, ..
   return (
     <Select
       className="field-wide"
+      // A dozen are in sight at once: only of more are some out of reach of the eye.
+      listHeight={384}
       {...told}
       value={value}
       allowClear={clearable}

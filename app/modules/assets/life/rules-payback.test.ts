@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, constant, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type MonthThere, paybackOf } from './rules-payback.ts';
 
@@ -37,14 +37,14 @@ describe('payback months = cost ÷ incremental margin per month (B11)', () => {
   });
 
   test('each month ends with what all months up to it brought', () => {
-    const month = fc.record({
-      month: fc.constant('2026-09'),
-      days: fc.integer({ min: 1, max: 31 }),
-      salesFen: fc.integer({ min: -1_000_000, max: 10_000_000 }),
-      repairFen: fc.integer({ min: 0, max: 500_000 }),
+    const month = record({
+      month: constant('2026-09'),
+      days: integer({ min: 1, max: 31 }),
+      salesFen: integer({ min: -1_000_000, max: 10_000_000 }),
+      repairFen: integer({ min: 0, max: 500_000 }),
     });
-    fc.assert(
-      fc.property(fc.array(month, { maxLength: 24 }), (months) => {
+    assert(
+      property(array(month, { maxLength: 24 }), (months) => {
         let total = 0;
         for (const one of paybackOf(asset, months).months) {
           total += one.netFen;

@@ -60,30 +60,28 @@ export interface PlanDay {
 }
 
 /** How many stops of a day are still to come, were made, were missed; cancelled ones are none. */
-export interface MonthCount {
-  userId: string;
-  realname: string;
-  planned: number;
-  visited: number;
-  missed: number;
-}
+const monthCount = z.object({
+  userId: z.uuid(),
+  realname: z.string(),
+  planned: z.int(),
+  visited: z.int(),
+  missed: z.int(),
+});
+export type MonthCount = z.infer<typeof monthCount>;
 
 /** A day of the calendar with the people who have plans on it. */
-export interface MonthDay {
-  day: string;
-  workday: boolean;
-  counts: MonthCount[];
-}
+const monthDay = z.object({ day: z.iso.date(), workday: z.boolean(), counts: z.array(monthCount) });
+export type MonthDay = z.infer<typeof monthDay>;
 
-/** A month of plans, and whose may be looked at. */
-export interface PlanMonth {
-  today: string;
-  /** YYYY-MM. */
-  month: string;
-  userId: string | null;
-  people: { id: string; realname: string }[];
-  days: MonthDay[];
-}
+/** A month of plans (YYYY-MM), and whose may be looked at. */
+export const monthAnswer = z.object({
+  today: z.iso.date(),
+  month: z.string(),
+  userId: z.uuid().nullable(),
+  people: z.array(z.object({ id: z.uuid(), realname: z.string() })),
+  days: z.array(monthDay),
+});
+export type PlanMonth = z.infer<typeof monthAnswer>;
 
 /** A week of somebody, and whose weeks may be looked at. */
 export interface PlanWeek {
