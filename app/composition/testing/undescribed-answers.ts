@@ -4,9 +4,9 @@
  */
 export const undescribedAnswers: Readonly<Record<string, number>> = {
   approvals: 2,
-  eAdAppr: 6,
+  eAdAppr: 3,
   eAsset: 20,
-  eAssetAppr: 8,
+  eAssetAppr: 3,
   eBaseConfig: 20,
   eChannel: 7,
   eCustLabel: 9,
