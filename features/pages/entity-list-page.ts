@@ -73,6 +73,11 @@ export class EntityListPage {
     return this.form.getByRole('textbox', called).or(this.form.getByRole('spinbutton', called));
   }
 
+  /** What the open form asks for, typed or chosen. */
+  asked(label: string): Locator {
+    return this.field(label).or(this.form.getByRole('combobox', { name: label, exact: true }));
+  }
+
   /** Chooses in the open form, from a list that opens or from values side by side. */
   async choose(label: string, option: string): Promise<void> {
     const box = this.form.getByRole('combobox', { name: label, exact: true });

@@ -20,8 +20,8 @@ Then(
   '{文}的表单里有{文}，没有{文}',
   async function (this: Scene, name: string, requested: string, other: string) {
     const list = await listPage(this.actor(name));
-    await expect(list.field(requested)).toBeVisible();
-    await expect(list.field(other)).toHaveCount(0);
+    await expect(list.asked(requested)).toBeVisible();
+    await expect(list.asked(other)).toHaveCount(0);
   },
 );
 
