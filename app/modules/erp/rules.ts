@@ -66,17 +66,17 @@ export function stepsLeft(
   return billStatus === 'B' ? ['audit'] : ['submit', 'audit'];
 }
 
-/** The steps by which a bill of that state leaves the ERP. */
-export function stepsBack(billStatus: string): readonly ('unaudit' | 'withdraw' | 'delete')[] {
-  if (billStatus === 'C') return ['unaudit', 'delete'];
-  return billStatus === 'B' ? ['withdraw', 'delete'] : ['delete'];
-}
-
 /** The steps by which a bill of that state can be written anew. */
 export function stepsOpen(billStatus: string): readonly ('unaudit' | 'withdraw')[] {
   if (billStatus === 'C') return ['unaudit'];
   return billStatus === 'B' ? ['withdraw'] : [];
 }
+
+/** The steps by which a bill of that state leaves the ERP. */
+export const stepsBack = (billStatus: string): readonly ('unaudit' | 'withdraw' | 'delete')[] => [
+  ...stepsOpen(billStatus),
+  'delete',
+];
 
 /** Failures of the way in a row after which it is left alone for a while. */
 export const failsBeforeOpen = 5;

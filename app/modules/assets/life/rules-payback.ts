@@ -27,7 +27,7 @@ export interface Payback {
   monthsInAll: number | null;
 }
 
-const daysOfMonth = 365.25 / 12;
+const daysPerMonth = 365.25 / 12;
 
 /**
  * Payback months = cost ÷ incremental margin per month: the margin on what the outlet is sold beyond what it was sold
@@ -57,6 +57,6 @@ export function paybackOf(
     months: counted,
     marginPercent,
     paidBackIn: counted.find((month) => month.totalFen >= costFen)?.month ?? null,
-    monthsInAll: totalFen > 0 ? Math.ceil((costFen * days) / totalFen / daysOfMonth) : null,
+    monthsInAll: totalFen > 0 ? Math.ceil((costFen * days) / totalFen / daysPerMonth) : null,
   };
 }

@@ -12,6 +12,9 @@ import { standingAt } from '../life/standing-at.server.ts';
 import { assetModels, assets } from '../table.server.ts';
 import type { AssetEarnings } from '../wire.ts';
 
+/** What a repair cost: its work and its parts. */
+const cost = sql`(coalesce(fee_fen, 0) + coalesce(parts_fen, 0))`;
+
 /** What an asset has brought and cost, without what its outlet was sold before it came. */
 type Earned = Omit<AssetEarnings, 'salesBeforeFen' | 'payback'>;
 
@@ -38,7 +41,6 @@ export async function readEarnings(
   const today = dayOf(ctx.now(), timeZone);
   const outlet = sql`${assets.customerId}`;
   const since = sql`${assets.placedOn}`;
-  const cost = sql`(coalesce(fee_fen, 0) + coalesce(parts_fen, 0))`;
   const days = sql`(${today}::date - ${since} + 1)`;
   const { rows } = await tx.execute<Row>(sql`
     select ${assets.id} as id, ${since}::text as placed_on, coalesce(${days}, 0) as days,
@@ -111,7 +113,7 @@ export async function readPayback(
   const { rows } = await tx.execute<{ month: string; days: number; sold: string; repair: string }>(sql`
     select to_char(m.first, 'YYYY-MM') as month, m.last - m.first + 1 as days,
            ${soldToOutlets(ctx, sql`${customerId}::uuid`, { from: sql`m.first`, to: sql`m.last` }, 'chilled')} as sold,
-           (select coalesce(sum(coalesce(fee_fen, 0) + coalesce(parts_fen, 0)), 0) from repair_orders
+           (select coalesce(sum(${cost}), 0) from repair_orders
              where tenant_id = ${slug} and equipment_id = ${id} and state <> 'cancelled'
                and (reported_at at time zone ${timeZone})::date between m.first and m.last) as repair
       from (

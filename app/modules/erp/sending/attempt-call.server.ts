@@ -50,18 +50,18 @@ export async function attempt(
     return { answer };
   } catch (error) {
     if (!(error instanceof OutsideError)) throw error;
-    const { outcome, told, field, errorKind, answer } = readFailure(error);
+    const { outcome, message, field, errorKind, answer } = readFailure(error);
     const failed: Said = {
       step,
       outcome: outcome.kind === 'refused' || outcome.kind === 'unavailable' ? outcome.kind : 'unknown',
       request,
       answer,
-      error: told,
+      error: message,
       errorField: field,
       startedAt,
       endedAt: world.now(),
     };
-    await endTry(world, row, outcome, { said: failed, error: told, field, errorKind });
+    await endTry(world, row, outcome, { said: failed, error: message, field, errorKind });
     return { outcome };
   }
 }
@@ -78,7 +78,7 @@ function readFailure(error: OutsideError) {
     const field = error.faults.find((fault) => fault.field)?.field ?? null;
     return {
       outcome: { kind: 'refused' },
-      told: faults,
+      message: faults,
       field,
       errorKind: 'refused',
       answer: error.faults,
@@ -87,7 +87,7 @@ function readFailure(error: OutsideError) {
   const kind = error.kind === 'refused' ? 'unavailable' : 'unknown';
   return {
     outcome: { kind },
-    told: error.code ?? '',
+    message: error.code ?? '',
     field: null,
     errorKind: error.kind,
     answer: null,

@@ -8,7 +8,7 @@ import {
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
-import { mustAsk, type Outcome, stepsBack, stepsLeft, stepsOpen } from '../rules.ts';
+import { mustAsk, type Outcome, stepsLeft, stepsOpen } from '../rules.ts';
 import { isReceipt, receiptWays } from '../syncs/sync-documents.ts';
 import { erpConfigs } from '../table.server.ts';
 import { attempt, type Bill, type Sending } from './attempt-call.server.ts';
@@ -108,33 +108,29 @@ async function readDocument(
 const voided = { kind: 'void' } as const;
 
 /** What the ERP holds of an order that was made invalid goes: not audited any more, not submitted, not there. */
-async function takeBack(sending: Sending, { id, number, status }: Bill): Promise<Outcome> {
+async function takeBack(sending: Sending, bill: Bill): Promise<Outcome> {
   const { world, row, erp, formId } = sending;
-  for (const step of stepsBack(status)) {
-    const done = await attempt(sending, step, { number }, async () => {
-      if (step === 'unaudit') await erp.unAudit(formId, number);
-      else if (step === 'withdraw') await erp.cancelAssign(formId, number);
-      else await erp.delete(formId, number);
-      return step === 'delete' ? null : { id, number, status: 'D' };
-    });
-    if ('outcome' in done) return done.outcome;
-  }
-  return end(world, row, voided, { error: number, errorKind: 'withdrawn' });
+  const { number } = bill;
+  const failed = await reopen(sending, bill);
+  if (failed) return failed;
+  const done = await attempt(sending, 'delete', { number }, async () => {
+    await erp.delete(formId, number);
+    return null;
+  });
+  return 'outcome' in done
+    ? done.outcome
+    : end(world, row, voided, { error: number, errorKind: 'withdrawn' });
 }
 
 /**
  * What the ERP holds of an order whose rest was cut afterwards is written anew: not audited any more, not submitted,
  * its lines as they are now, and on its way again.
  */
-async function change(sending: Sending, { id, number, status }: Bill): Promise<Outcome> {
+async function change(sending: Sending, bill: Bill): Promise<Outcome> {
   const { erp, formId, model } = sending;
-  for (const step of stepsOpen(status)) {
-    const done = await attempt(sending, step, { number }, async () => {
-      await (step === 'unaudit' ? erp.unAudit(formId, number) : erp.cancelAssign(formId, number));
-      return { id, number, status: 'D' };
-    });
-    if ('outcome' in done) return done.outcome;
-  }
+  const { id, number } = bill;
+  const failed = await reopen(sending, bill);
+  if (failed) return failed;
   const changed = { ...model, FID: Number(id) };
   const kept = { ...sending, changes: false };
   const done = await attempt(kept, 'save', changed, async () => {
@@ -142,6 +138,19 @@ async function change(sending: Sending, { id, number, status }: Bill): Promise<O
     return { id, number, status: 'A' };
   });
   return 'outcome' in done ? done.outcome : finish(kept, done.answer);
+}
+
+/** Takes a bill back from its audit, or its submission, so that it may be changed or deleted; what came of it when that failed. */
+async function reopen(sending: Sending, { id, number, status }: Bill): Promise<Outcome | null> {
+  const { erp, formId } = sending;
+  for (const step of stepsOpen(status)) {
+    const done = await attempt(sending, step, { number }, async () => {
+      await (step === 'unaudit' ? erp.unAudit(formId, number) : erp.cancelAssign(formId, number));
+      return { id, number, status: 'D' };
+    });
+    if ('outcome' in done) return done.outcome;
+  }
+  return null;
 }
 
 /** Does what is left of the bill's way. */

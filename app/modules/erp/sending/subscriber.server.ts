@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
 import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 import {
   orderApproved,
@@ -17,14 +18,27 @@ import { orderSyncs } from '../table.server.ts';
 import { queueCredit, queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
 import { wakeErp } from './wake-erp.server.ts';
 
-/** The row of an order itself, unless somebody has said that nobody need care. */
-const orderItself = (ctx: EventCtx, orderId: string) =>
-  and(
-    eq(orderSyncs.tenantId, ctx.tenant.slug),
-    eq(orderSyncs.orderId, orderId),
-    eq(orderSyncs.document, '0'),
-    ne(orderSyncs.status, 'ignored'),
-  );
+/** Tells the ERP of an order itself once more, unless somebody has said that nobody need care. */
+async function tellAnew(
+  ctx: EventCtx,
+  tx: Tx,
+  orderId: string,
+  set: Partial<typeof orderSyncs.$inferInsert> = {},
+): Promise<void> {
+  const queued = await tx
+    .update(orderSyncs)
+    .set({ ...set, status: 'pending', tries: 0, nextAt: ctx.now(), updatedAt: ctx.now() })
+    .where(
+      and(
+        eq(orderSyncs.tenantId, ctx.tenant.slug),
+        eq(orderSyncs.orderId, orderId),
+        eq(orderSyncs.document, '0'),
+        ne(orderSyncs.status, 'ignored'),
+      ),
+    )
+    .returning({ orderId: orderSyncs.orderId });
+  if (queued.length > 0) await wakeErp(tx, ctx.tenant);
+}
 
 /**
  * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then its delivery,
@@ -47,20 +61,8 @@ export const erpSubscriber: Subscriber = {
     }),
     // What is left of it has left: it will be no more, and the ERP's order is changed before its delivery follows.
     inside(orderCut, async (ctx, tx, { orderId, payableFen }) => {
-      const queued = await tx
-        .update(orderSyncs)
-        .set({
-          amountFen: payableFen,
-          status: 'pending',
-          step: 'new',
-          tries: 0,
-          nextAt: ctx.now(),
-          updatedAt: ctx.now(),
-        })
-        .where(orderItself(ctx, orderId))
-        .returning({ orderId: orderSyncs.orderId });
+      await tellAnew(ctx, tx, orderId, { amountFen: payableFen, step: 'new' });
       await queueOrderForErp(tx, ctx, orderId, '1');
-      if (queued.length > 0) await wakeErp(tx, ctx.tenant);
     }),
     inside(orderReturned, (ctx, tx, { orderId }) => queueOrderForErp(tx, ctx, orderId)),
     inside(orderExchanged, (ctx, tx, { orderId }) => queueOrderForErp(tx, ctx, orderId, '2')),
@@ -74,12 +76,7 @@ export const erpSubscriber: Subscriber = {
     inside(orderInvalidated, async (ctx, tx, { orderId, credited }) => {
       await queueCredit(tx, ctx, orderId, credited);
       // Also one that is just being sent: whoever sends it waits for this row, and then sees what has become of it.
-      const queued = await tx
-        .update(orderSyncs)
-        .set({ status: 'pending', tries: 0, nextAt: ctx.now(), updatedAt: ctx.now() })
-        .where(orderItself(ctx, orderId))
-        .returning({ orderId: orderSyncs.orderId });
-      if (queued.length > 0) await wakeErp(tx, ctx.tenant);
+      await tellAnew(ctx, tx, orderId);
     }),
   ],
 };
