@@ -1,42 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { accountParameters } from '#app/administration/accounts/sign-in/rules-parameters.ts';
-import { apiKeyParameters } from '#app/administration/api-keys/rules.ts';
-import { logParameters } from '#app/administration/logs/rules-parameters.ts';
-import { scheduleParameters } from '#app/administration/schedules/rules-parameters.ts';
-import { rfmParameters } from '#app/modules/customers/labels/rules-rfm-parameters.ts';
-import { mapParameters } from '#app/modules/customers/map/rules-parameters.ts';
-import { auditParameters } from '#app/modules/displays/audits/rules-parameters.ts';
-import { orderParameters } from '#app/modules/orders/pricing/rules-parameters.ts';
-import { pricingParameters } from '#app/modules/pricing/rules-parameters.ts';
-import { productParameters } from '#app/modules/products/defaults/parameters.ts';
-import { receivableParameters } from '#app/modules/receivables/ledger/rules-parameters.ts';
-import { clockParameters } from '#app/modules/repair/clock/rules-terms.ts';
-import { repairParameters } from '#app/modules/repair/life/rules-photos.ts';
-import { stockParameters } from '#app/modules/stock/documents/rules-parameters.ts';
-import { arrivalParameters } from '#app/modules/visits/arrival/rules-parameters.ts';
-import { planParameters } from '#app/modules/visits/plans/rules-parameters.ts';
+import '#app/composition/registry.server.ts';
 import { fits, type Parameter } from '#app/services/parameters/rules.ts';
+import { declaredParameters } from '#app/services/parameters/use-cases/declared-parameters.server.ts';
 
 // What docs/parameters.md promises of the parameters a tenant can set: what holds unless it does, and what it may say.
-const parameters = [
-  accountParameters,
-  apiKeyParameters,
-  logParameters,
-  scheduleParameters,
-  rfmParameters,
-  mapParameters,
-  orderParameters,
-  pricingParameters,
-  productParameters,
-  receivableParameters,
-  repairParameters,
-  clockParameters,
-  stockParameters,
-  arrivalParameters,
-  planParameters,
-  auditParameters,
-].flatMap((of): Parameter[] => Object.values(of));
+const parameters = declaredParameters();
 
 const rows = [
   ...readFileSync('docs/parameters.md', 'utf8').matchAll(
