@@ -1,3 +1,5 @@
+import { scaled } from './rules-allocate.ts';
+
 /** One step by which a line came to its price: where it was looked up, or what was taken off it. */
 export interface PriceStep {
   /** What kind of price it is: base, channel, customer, agreement, floor; or who took something off. */
@@ -12,3 +14,20 @@ export interface PriceStep {
 
 /** All steps in the order they were looked at; the last one that has a price gave it. */
 export type PriceTrace = readonly PriceStep[];
+
+/**
+ * The trace of a part of a line: of what was taken off the whole, the share of the pieces from the `from`-th to before
+ * the `to`-th of `whole`. Parts that follow each other come to the whole, to the fen. Pure.
+ */
+export function traceOfPart(
+  trace: PriceTrace | null,
+  { from, to, whole }: { from: number; to: number; whole: number },
+): PriceTrace | null {
+  return (
+    trace?.map((step) => {
+      const { offFen } = step;
+      if (offFen === undefined || whole === 0) return step;
+      return { ...step, offFen: scaled(offFen, to, whole) - scaled(offFen, from, whole) };
+    }) ?? null
+  );
+}

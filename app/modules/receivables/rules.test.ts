@@ -72,8 +72,17 @@ test.each([
 });
 
 test('credit is used by what is open and by orders under way; money on account makes room, but only for debts', () => {
-  expect(creditUsed({ openFen: 500, onAccountFen: 200, underWayFen: 100 })).toBe(400);
-  expect(creditUsed({ openFen: 100, onAccountFen: 900, underWayFen: 100 })).toBe(100);
+  expect(creditUsed([{ openFen: 500, onAccountFen: 200 }], 100)).toBe(400);
+  expect(creditUsed([{ openFen: 100, onAccountFen: 900 }], 100)).toBe(100);
+  expect(creditUsed([], 100)).toBe(100);
+});
+
+test('what one outlet paid on account makes no room for the debts of another', () => {
+  const accounts = [
+    { openFen: 0, onAccountFen: 500 },
+    { openFen: 500, onAccountFen: 0 },
+  ];
+  expect(creditUsed(accounts, 0)).toBe(500);
 });
 
 test('only what was paid too much goes back, and once', () => {

@@ -1,4 +1,5 @@
 import { lineDiscountFen, piecePriceFen } from '#app/modules/pricing/rules-totals.ts';
+import { traceOfPart } from '#app/modules/pricing/rules-trace.ts';
 import type { StoredLine } from '../placing/held-lines.server.ts';
 
 /** So many pieces of a line as a line of their own that comes to an amount; nothing has happened to them yet. Pure. */
@@ -13,12 +14,16 @@ export function followUpLine(line: StoredLine, pieces: number, amountFen: number
     cutQty: 0,
     discountFen: lineDiscountFen({ listPriceFen, qty, amountFen }),
     amountFen,
+    priceTrace: traceOfPart(line.priceTrace, { from: 0, to: pieces, whole: soldPieces(line) }),
     shippedQty: 0,
     signedPieces: 0,
     returnedPieces: 0,
     swappedPieces: 0,
   };
 }
+
+/** As many pieces as the line was priced for, those that were cut off it later too. */
+const soldPieces = ({ qty, cutQty, factor }: StoredLine): number => (qty + cutQty) * factor;
 
 /** Loose pieces are a line of base units, at their part of the unit's list price. */
 function inUnits({ unit, baseUnit, factor, listPriceFen }: StoredLine, pieces: number) {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -197,6 +198,8 @@ export async function assertNewName(
   externalNo: string | null | undefined,
 ): Promise<void> {
   if (!externalNo) return;
+  // Two at once are told of each other like two after each other.
+  await takeTurns(tx, `order ${ctx.tenant.slug} ${externalNo}`);
   const ofTenant = eq(orders.tenantId, ctx.tenant.slug);
   const [there] = await tx
     .select({ orderNo: orders.orderNo, groupId: orders.groupId })

@@ -44,6 +44,8 @@ export async function planShipment(
     docId,
     lines.map(({ lineNo }) => lineNo),
   );
+  // What was promised and has run out since leaves nowhere: it is taken from elsewhere like what nobody promised.
+  const good = new Set(balances.filter(({ expiryDate }) => expiryDate > today).map(({ batchId }) => batchId));
   const plan = new Map<string, Map<number, number>>(warehouseIds.map((id) => [id, new Map()]));
   const add = (warehouseId: string, lineNo: number, units: number) => {
     const of = plan.get(warehouseId)!;
@@ -53,7 +55,9 @@ export async function planShipment(
     let left = units;
     const batches = balances.filter((one) => one.productId === productId);
     for (const warehouseId of warehouseIds) {
-      const own = reserved.filter((one) => one.lineNo === lineNo && one.warehouseId === warehouseId);
+      const own = reserved.filter(
+        (one) => one.lineNo === lineNo && one.warehouseId === warehouseId && good.has(one.batchId),
+      );
       const promised = Math.floor(own.reduce((sum, { qty }) => sum + qty, 0) / factor);
       add(warehouseId, lineNo, Math.min(left, promised));
       left -= Math.min(left, promised);

@@ -8,6 +8,7 @@ import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
 import { taxByRate } from '#app/lib/numbers/tax.ts';
 import { manualOf } from '#app/modules/discounts/rules.ts';
 import { dueFen, lineDiscountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { traceOfPart } from '#app/modules/pricing/rules-trace.ts';
 import { type DeliveredGoods, deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
 import { piecesFen, piecesText } from '../../fulfilment/rules-pieces.ts';
@@ -118,7 +119,10 @@ function linesIn(lines: readonly StoredLine[], { goods }: DeliveredGoods): Store
     const amountFen = piecesFen(line, left.from, left.from + left.qty);
     // What leaves is sent in whole units of the line.
     const qty = left.qty / line.factor;
-    return [{ ...line, qty, amountFen, discountFen: lineDiscountFen({ ...line, qty, amountFen }) }];
+    const part = { from: left.from, to: left.from + left.qty, whole: (line.qty + line.cutQty) * line.factor };
+    const priceTrace = traceOfPart(line.priceTrace, part);
+    const discountFen = lineDiscountFen({ ...line, qty, amountFen });
+    return [{ ...line, qty, cutQty: 0, amountFen, discountFen, priceTrace }];
   });
 }
 

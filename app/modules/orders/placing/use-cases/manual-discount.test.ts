@@ -8,8 +8,15 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { discountLimitStore } from '#app/modules/discounts/stores.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { roles } from '#app/services/permissions/table.server.ts';
+import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
+import { printOrders } from '../../documents/use-cases/print-orders.server.ts';
+import { deliverOrder } from '../../fulfilment/use-cases/deliver-order.server.ts';
+import { signOrder } from '../../fulfilment/use-cases/sign-order.server.ts';
+import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
 import { getOrder } from '../../listing/use-cases/get-order.server.ts';
+import { backOrder } from '../../returns/use-cases/back-order.server.ts';
 import { createOrder, quoteOrder } from './create-order.server.ts';
 import { editOrder } from './edit-order.server.ts';
 
@@ -32,11 +39,13 @@ beforeAll(async () => {
     await aRole(world, { code: 'plain', dataScope: 'all', permissions: taking });
     await aDealer(world, { code: 'D-1' });
     shop = (await aCustomer(world, { code: 'MD-1' })).id;
-    await aProduct(world, {
+    const water = await aProduct(world, {
       code: 'WATER',
       units: [{ unit: '箱', factor: 12, priceFen: 3_000, floorFen: 2_500 }],
     });
-    await aProduct(world, { code: 'TEA', units: [{ unit: '箱', factor: 12, priceFen: 5_000 }] });
+    const tea = await aProduct(world, { code: 'TEA', units: [{ unit: '箱', factor: 12, priceFen: 5_000 }] });
+    const warehouse = await aWarehouse(world);
+    for (const product of [water, tea]) await aStock(world, { warehouse, product, qty: 1_000_000 });
     const rows = await world.tx.select({ id: roles.id, code: roles.code }).from(roles);
     roleIds = new Map(rows.map(({ id, code }) => [code, id]));
   });
@@ -46,6 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
+const receipt = { signer: '徐丽', signature, photos: [], lng: null, lat: null, place: '', remark: '' };
 const facts = { receiver: '', phone: '', address: '', remark: '' };
 const ten = [{ code: 'WATER', unit: '箱', qty: 10 }];
 const off = (offFen: number, reason = '老客户') => ({ offFen, reason });
@@ -103,6 +113,26 @@ describe('what is taken off an order by hand (ORD-01, issue 15)', () => {
     await expect(failure).rejects.toMatchObject(
       code === 'permissions.denied' ? { status: 403 } : { code, ...rest },
     );
+  });
+
+  test('each delivery prints its share of it, and what comes back gives its share up', async () => {
+    const { id } = await createOrder(clerk, order({ manual: off(1_500) }));
+    await auditOrder(boss, { id, pass: true, reason: '' });
+    const send = (qty: number) =>
+      deliverOrder(boss, { id, carrier: '', warehouseId: null, lines: [{ lineNo: 1, qty }] });
+    await send(3);
+    await send(7);
+    const printed = async (deliveryNo: number) =>
+      (await printOrders(boss, { ids: [id], kind: 'order', deliveryNo }))[0]!.orders[0]!;
+    expect(await printed(1)).toMatchObject({ manualFen: 450, payableFen: 8_550, discountFen: 450 });
+    expect(await printed(2)).toMatchObject({ manualFen: 1_050, payableFen: 19_950, discountFen: 1_050 });
+    await signOrder(boss, { id, ...receipt });
+    const lines = [{ lineNo: 1, qty: 2 }];
+    const back = await backOrder(boss, { id, reason: '不要了', externalNo: null, lines });
+    expect(await getOrder(boss, { id: back.id })).toMatchObject({
+      refundFen: 5_700,
+      manual: { offFen: 300 },
+    });
   });
 
   test('what is over somebody’s limit waits for approval, however little the order comes to', async () => {

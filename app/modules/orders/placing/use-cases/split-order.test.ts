@@ -140,6 +140,8 @@ describe('what an outlet orders in one go is split by dealer (ORD-01)', () => {
     const before = await all();
     const sent = await Promise.allSettled([place('TWICE-2'), place('TWICE-2')]);
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toMatchObject([{ code: 'orders.placed-already', status: 409 }]);
     expect(await all()).toBe(before + 2);
   });
 

@@ -102,14 +102,16 @@ describe('an exchange for other goods (ORD-01, ORD-03)', () => {
     const { customerId } = await getOrder(boss, { id });
     const used = () =>
       brand.facts(async ({ tx }) => (await getCredit({ tenant: brand.tenant }, tx, customerId)).usedFen);
-    expect(await used()).toBe(7_007 + 3_333);
+    // Until its goods have come in it uses what it costs more than they were sold for.
+    expect(await used()).toBe(7_007 + 3_333 - 2_002);
     await deliverOrder(boss, { id: made, carrier: '', warehouseId: null });
     // What is charged is owed once, though the exchange is still on its way.
-    expect(await used()).toBe(7_007 + 3_333);
+    expect(await used()).toBe(7_007 + 3_333 - 2_002);
     await signOrder(boss, { id: made, ...receipt });
     expect(await money(id)).toMatchObject({ charged: 7_007 + 3_333, credited: 0 });
     await receiveReturn(boss, { id: made, warehouseId: null });
     expect(await money(id)).toMatchObject({ credited: 2_002, open: 7_007 + 3_333 - 2_002 });
+    expect(await used()).toBe(7_007 + 3_333 - 2_002);
     const sold = await brand.facts(({ tx }) =>
       tx.select().from(salesEntries).where(eq(salesEntries.orderId, made)).orderBy(salesEntries.amountFen),
     );
@@ -160,5 +162,14 @@ describe('an exchange for other goods (ORD-01, ORD-03)', () => {
     await expect(nothing).rejects.toMatchObject({ code: 'orders.lines-fail', status: 422 });
     await expect(swap(id, 2)).rejects.toMatchObject({ code: 'orders.over-credit' });
     await expect(swap(id, 4)).resolves.toMatchObject({ orderNo: expect.stringMatching(/^HH/) });
+  });
+
+  test('what was trusted with the difference is sent, to the fen, whether the goods came in before or after', async () => {
+    const exact = await signed(7_007 + 3_333 - 2_002);
+    const { id: first } = await swap(exact, 2);
+    await through(first);
+    await expect(receiveReturn(boss, { id: first, warehouseId: null })).resolves.toMatchObject({ id: first });
+    const less = await signed(7_007 + 3_333 - 2_002 - 1);
+    await expect(swap(less, 2)).rejects.toMatchObject({ code: 'orders.over-credit' });
   });
 });
