@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { isOpenToKeys } from '#app/kernel/api/api-route.server.ts';
 import { aCustomer, aLabel } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aPrice } from '#app/modules/products/seed/seed.server.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 /** Calls that keys of other systems may make. */
-const callable = allModules.routes.filter(({ access, forKeys }) => forKeys === true || access.includes(':'));
+const callable = allModules.routes.filter(isOpenToKeys);
 
 test('every list that a key may read answers as it is described, and its first row and history do', async () => {
   const lists = callable.filter(

@@ -23,12 +23,14 @@ const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;
+let second: Ctx;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
   brand = await desk.brand('shanjianquan');
   await brand.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
   boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
+  second = await brand.as({ realname: '周会计', roles: ['boss'], departs: ['A01'] });
 });
 afterAll(() => desk.close());
 
@@ -73,7 +75,7 @@ describe('what an outlet owes (ORD-01)', () => {
     });
     // A receipt that waits would make a debt of the closed outlet, or be money that nobody asks after.
     await expect(close()).rejects.toMatchObject({ code: 'customers.not-settled' });
-    await decidePayment(boss, { id, pass: true, reason: '' });
+    await decidePayment(second, { id, pass: true, reason: '' });
     expect(await used()).toBe(0);
     await expect(close()).resolves.toMatchObject({ id: outlet.id });
   });

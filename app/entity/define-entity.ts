@@ -15,13 +15,19 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   recycleBin?: boolean;
   /** Parameters of its list that no field stands for: its store's `narrowed` knows what they mean. */
   narrowedBy?: readonly string[];
-  /** Its rows come to be by something else than people who write them: they are read and exported. */
+  /** Its rows come to be by something else than people who write them: they are read and exported (`defineList`). */
   readOnly?: boolean;
+  /** Code of the page whose list it is, which reading it asks for, where that is not `<name>:list`. */
+  page?: `${string}:${string}`;
   /** What older clients call its fields, by our names. */
   olderNames?: Readonly<Record<string, string>>;
   /** How the list is sorted before anybody says otherwise. */
   defaultSort: { field: string; direction: 'asc' | 'desc' };
 }
+
+/** The action that reading an entity's rows asks for: the code of the page that lists them. */
+export const listAction = ({ name, page }: Pick<Entity, 'name' | 'page'>): `${string}:${string}` =>
+  page ?? `${name}:list`;
 
 /** What a person enters of a row. */
 export type ValuesOf<E extends Entity> = {
@@ -150,4 +156,14 @@ export function choiceKey({ words }: Entity, field: string, value: string): stri
 /** Key of the line under a field in the form; most fields need none. */
 export function hintKey({ words }: Entity, field: string): string {
   return `${words}.hint.${field}`;
+}
+
+/**
+ * Describes a list of rows that something else writes than a form: it is searched, filtered, sorted, arranged and
+ * exported like every other.
+ */
+export function defineList<Fields extends Record<string, Field>>(
+  list: Omit<Entity<Fields>, 'readOnly' | 'recycleBin' | 'customFields'>,
+): Entity<Fields> {
+  return defineEntity({ ...list, readOnly: true });
 }

@@ -1,6 +1,6 @@
 import { type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
 import type { PageFacts } from '#app/kernel/module/define-page.ts';
-import type { Entity } from './define-entity.ts';
+import { type Entity, listAction } from './define-entity.ts';
 
 const writes = ['add', 'edit', 'delete'] as const;
 /** What the recycle bin of an entity that has one allows. */
@@ -13,17 +13,18 @@ const files = ['export', 'import'] as const;
  * reading as an action too, and its files only when `files` says so.
  */
 export function entityMenu(
-  { name, words, recycleBin, readOnly }: Entity,
+  entity: Entity,
   place: {
     parent: string;
-    page?: PageFacts & { code: `${string}:list` };
+    page?: PageFacts & { code: string };
     sort: number;
     icon?: string;
     files?: boolean;
   },
 ): MenuEntry[] {
+  const { name, words, recycleBin, readOnly } = entity;
   const { parent, page, sort, icon, files: hasFiles = page !== undefined } = place;
-  const code = `${name}:list`;
+  const code = listAction(entity);
   if (page && page.code !== code) throw new Error(`${page.path} is the page of ${page.code}, not of ${code}`);
   const own = { parent, nameKey: `${words}.title`, sort };
   const list: MenuEntry = page

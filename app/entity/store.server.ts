@@ -65,6 +65,11 @@ export interface EntityStore<E extends Entity = Entity> {
   ) => Promise<void>;
   /** Of fields that no column holds: what exported files say of them. */
   told?: Readonly<Record<string, SQL>>;
+  /**
+   * What lists and calls say of rows beside their fields, by their ids: names of what hangs on them, what their
+   * reader may do. One statement or a few for all of them.
+   */
+  besides?: (ctx: Ctx, tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
   /** The rows that a list shows whose address says more than its search; exported files hold those. */
   narrowed?: (query: Readonly<Record<string, string>>) => EntityStore;
   /** false: files only add rows. Its rows are changed by calls of their own, which ask more than a file tells. */

@@ -155,17 +155,24 @@ When(
 );
 
 When(
-  '{文}在退款台把订单{文}多收的申请、审核并付出，凭证{文}',
-  async function (this: Scene, name: string, orderNo: string, voucherNo: string) {
+  '{文}在退款台申请退还订单{文}多收的，{文}审核通过，凭证{文}付出',
+  async function (this: Scene, name: string, orderNo: string, reviewer: string, voucherNo: string) {
     const actor = this.actor(name);
-    const page = await actor.visit(`/${actor.tenant.productPath}/ereceivable/refunds`);
+    const refunds = `/${actor.tenant.productPath}/ereceivable/refunds`;
+    const page = await actor.visit(refunds);
     const row = page.getByRole('row').filter({ hasText: orderNo });
     const drawer = page.getByRole('dialog');
     const save = drawer.getByRole('button', { name: /^保\s?存$/ });
     await row.getByRole('button', { name: '申请退款' }).click();
     await drawer.getByLabel('原因').fill('退货');
     await save.click();
-    await row.getByRole('button', { name: '通过' }).click();
+    await expect(row).toContainText('待审核');
+    // Nobody approves what they asked for.
+    await expect(row.getByRole('button', { name: '通过' })).toHaveCount(0);
+    const other = (await this.actor(reviewer).visit(refunds)).getByRole('row').filter({ hasText: orderNo });
+    await other.getByRole('button', { name: '通过' }).click();
+    await expect(other).toContainText('待付款');
+    await actor.visit(refunds);
     await row.getByRole('button', { name: '付款' }).click();
     await drawer.getByLabel('付款凭证号').fill(voucherNo);
     await save.click();

@@ -7,6 +7,7 @@ import { allMenus } from '#app/composition/all-menus.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { idempotencyKeys } from '#app/db/idempotency-key.table.server.ts';
+import { isOpenToKeys } from '#app/kernel/api/api-route.server.ts';
 import { soon } from '#app/lib/testing/soon.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { operationsOf } from './operations.ts';
@@ -95,6 +96,7 @@ describe('a key', () => {
     ).toBe(200);
     const add = { method: 'POST', body: JSON.stringify({ code: 'x', name: 'x' }) };
     expect((await ask(key, '/sys/dict/add', add)).status).toBe(403);
+    expect((await ask(key, '/sys/dict/savedFilter', add)).status).toBe(403);
     expect((await ask(key, '/user/info')).status).toBe(403);
     expect((await ask(key, '/sys/logout', { method: 'POST' })).status).toBe(403);
     expect((await ask(key, '/sys/apiKey/list')).status).toBe(403);
@@ -211,7 +213,7 @@ describe('the description of the calls', () => {
     expect(description.openapi).toBe('3.1.0');
     const operations = operationsOf(description);
     const expected = allModules.routes.filter(
-      ({ access, forKeys }) => forKeys || (access.includes(':') && !access.startsWith('api-key:')),
+      (route) => isOpenToKeys(route) && !route.access.startsWith('api-key:'),
     );
     expect(operations).toHaveLength(expected.length);
     expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);

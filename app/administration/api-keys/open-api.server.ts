@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ApiRoute } from '#app/kernel/api/api-route.server.ts';
+import { type ApiRoute, isOpenToKeys } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isGivable, type NamedAction } from './rules.ts';
 
@@ -11,8 +11,8 @@ interface ObjectSchema {
 }
 
 /** What calls with a key are described as: no session of a browser's, and nothing of one's own account. */
-const callable = ({ access, forKeys }: ApiRoute) =>
-  forKeys === true || (access.includes(':') && isGivable(access));
+const callable = (route: ApiRoute) =>
+  isOpenToKeys(route) && (route.forKeys === true || isGivable(route.access));
 
 /** The calls of the wire as OpenAPI 3.1, made from the schemas that check them. */
 export function openApiOf(

@@ -1,12 +1,11 @@
-import { defineEntity } from '#app/entity/define-entity.ts';
+import { defineList } from '#app/entity/define-entity.ts';
 import { choice, number, optional, text, time } from '#app/entity/fields.ts';
 
 /** An event on its way to somebody who listens outside the transaction (事件送达). */
-export const eventDelivery = defineEntity({
+export const eventDelivery = defineList({
   name: 'event-delivery',
   words: 'deliveries:delivery',
   wire: '/sys/eventDelivery',
-  readOnly: true,
   defaultSort: { field: 'createdAt', direction: 'desc' },
   fields: {
     event: text({ max: 64, quick: true, search: true, width: 220 }),

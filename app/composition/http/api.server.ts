@@ -7,7 +7,7 @@ import {
   requireUser,
 } from '#app/kernel/access/require-action.server.ts';
 import { readInput } from '#app/kernel/api/api-input.server.ts';
-import type { ApiRoute, Connection } from '#app/kernel/api/api-route.server.ts';
+import { type ApiRoute, type Connection, isOpenToKeys } from '#app/kernel/api/api-route.server.ts';
 import { answer, type Refusal, refusal, refusalEnvelope } from '#app/kernel/api/envelope.server.ts';
 import { withOlderNames } from '#app/kernel/api/older-names.server.ts';
 import { noting } from '#app/kernel/page/noting.server.ts';
@@ -69,9 +69,7 @@ async function answerTo(
   // What is taken away bears the name of whoever takes it.
   if (route.method !== 'GET' || route.access.endsWith(':export')) refuseLooking(ctx);
   // What is one's own and the ways in are no other system's business.
-  if (ctx.user?.key && !route.forKeys && !route.access.includes(':')) {
-    throw new DomainError('common.forbidden', 403);
-  }
+  if (ctx.user?.key && !isOpenToKeys(route)) throw new DomainError('common.forbidden', 403);
   refuseOutsideFrame(ctx, route);
   if (route.access === 'signed-in') requireUser(ctx);
   else if (route.access !== 'public') requireAction(ctx, route.access);

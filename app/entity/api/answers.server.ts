@@ -8,6 +8,16 @@ const id = z.uuid();
 const count = z.number().int().min(0);
 const version = z.number().int().min(1);
 
+/** Of what is kept or dropped there is nothing to tell. */
+export const noAnswer = z.null();
+/** What somebody has typed into a form and not saved; null where there is nothing. */
+export const draftAnswer = z
+  .object({
+    values: z.record(z.string(), z.unknown()),
+    version: z.number().int().nullable(),
+    savedAt: z.iso.datetime(),
+  })
+  .nullable();
 /** A row that was added, and one that was changed. */
 export const addedAnswer = z.object({ id });
 export const editedAnswer = z.object({ id, version });

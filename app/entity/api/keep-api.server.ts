@@ -13,6 +13,7 @@ import {
 import { listSettingsSchema } from '../list/settings/list-settings-schema.server.ts';
 import { withCustomFields } from '../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../store.server.ts';
+import { noAnswer } from './answers.server.ts';
 
 /** The calls that keep how a person likes an entity's list, and the filters under their names. */
 export function keepApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
@@ -28,22 +29,25 @@ export function keepListApi(
   list: KeptList,
   filtered: (ctx: Ctx) => Promise<KeptList> = async () => list,
 ): ApiRoute[] {
-  const access = `${list.name}:list` as const;
+  const { access } = list;
   return [
     call(`PUT ${wire}/listSettings` as 'PUT /', {
       access,
       input: listSettingsSchema,
+      answers: noAnswer,
       run: (ctx, settings) => saveSettings(ctx, list, settings),
     }),
     call(`POST ${wire}/savedFilter` as 'POST /', {
       access,
       input: savedFilterInput,
+      answers: noAnswer,
       idempotent: true,
       run: async (ctx, filter) => saveFilter(ctx, await filtered(ctx), filter),
     }),
     call(`DELETE ${wire}/savedFilter` as 'DELETE /', {
       access,
       input: z.object({ id: z.uuid() }),
+      answers: noAnswer,
       run: (ctx, requested) => deleteFilter(ctx, list, requested.id),
     }),
   ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
-import type { Entity } from '../define-entity.ts';
+import { type Entity, listAction } from '../define-entity.ts';
 import { findOptions } from '../read/find-options.server.ts';
 import { getRow } from '../read/get-row.server.ts';
 import { listRows } from '../read/list-rows.server.ts';
@@ -15,9 +15,9 @@ const options = z.object({ field: z.string().max(64), keyword: z.string().trim()
 
 /** The calls that read an entity's rows. */
 export function readApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
-  const { name, wire } = store.entity;
+  const { wire } = store.entity;
   const { input, described, read } = entityInput(store, 'list');
-  const access = `${name}:list` as const;
+  const access = listAction(store.entity);
   return [
     call(`GET ${wire}/list` as 'GET /', {
       access,

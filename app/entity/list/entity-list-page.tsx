@@ -35,6 +35,8 @@ interface Props {
   tabs?: ReactNode;
   /** More to search by than fields, in the search form. */
   searchMore?: ReactNode;
+  /** More to do than with rows: beside the buttons above the list. */
+  tools?: ReactNode;
   /** More to do with the rows that are ticked; `done` takes the ticks away. */
   batch?: (ids: string[], done: () => void) => ReactNode;
   /** Columns that no field stands for; exported files have them by their keys. */
@@ -70,6 +72,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           list={list}
           open={open}
           more={chosen.ids.length > 0 ? own.batch?.(chosen.ids, () => chosen.choose([])) : null}
+          tools={own.tools}
         />
       }
       tabs={own.tabs}

@@ -12,10 +12,12 @@ interface Props {
   open: (what: Opened) => void;
   /** More to do with the rows that are ticked. */
   more?: ReactNode;
+  /** More to do with the list itself. */
+  tools?: ReactNode;
 }
 
 /** What can be done with a list and with the rows of it that are ticked. */
-export function ListActions({ list, open, more }: Props) {
+export function ListActions({ list, open, more, tools }: Props) {
   const { t } = useTranslation('entity');
   const { entity, data, chosen, columns } = list;
   const some = chosen.ids.length > 0;
@@ -53,6 +55,7 @@ export function ListActions({ list, open, more }: Props) {
           {t('action.add')}
         </Button>
       ) : null}
+      {tools}
     </>
   );
 }

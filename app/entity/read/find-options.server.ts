@@ -2,6 +2,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
+import { listAction } from '../define-entity.ts';
 import type { EntityStore } from '../store.server.ts';
 import { seenFields } from './row.server.ts';
 
@@ -11,7 +12,7 @@ export async function findOptions(
   store: EntityStore,
   { field, keyword }: { field: string; keyword: string },
 ): Promise<{ value: string; label: string; parent?: string | null }[]> {
-  requireAction(ctx, `${store.entity.name}:list`);
+  requireAction(ctx, listAction(store.entity));
   const requested = seenFields(ctx, store.entity).find(({ name }) => name === field);
   const reference = requested ? store.references?.[field] : undefined;
   if (!reference) throw badInput('field', 'field');

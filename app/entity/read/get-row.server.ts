@@ -3,7 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import type { Entity, RowOf } from '../define-entity.ts';
+import { type Entity, listAction, type RowOf } from '../define-entity.ts';
 import { type EntityStore, reachable } from '../store.server.ts';
 import { rowColumns, seenFields, toWire } from './row.server.ts';
 
@@ -13,7 +13,7 @@ export async function getRow<E extends Entity>(
   store: EntityStore<E>,
   id: string,
 ): Promise<RowOf<E>> {
-  const { scope } = requireAction(ctx, `${store.entity.name}:list`);
+  const { scope } = requireAction(ctx, listAction(store.entity));
   return inTenantReadOnly(ctx, async (tx) => {
     const [row] = await tx
       .select(rowColumns(store, seenFields(ctx, store.entity)))

@@ -3,7 +3,14 @@ import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { deepestRow, type Entity, type NamedField, type PageOf, type RowOf } from '../define-entity.ts';
+import {
+  deepestRow,
+  type Entity,
+  listAction,
+  type NamedField,
+  type PageOf,
+  type RowOf,
+} from '../define-entity.ts';
 import { columnOf, type EntityStore, reachable } from '../store.server.ts';
 import { afterPlace, encodePlace, orderBy, placeColumns, sortKeys } from './keyset.server.ts';
 import type { ListQuery } from './list-query.server.ts';
@@ -19,7 +26,7 @@ export async function listRows<E extends Entity>(
   store: EntityStore<E>,
   query: ListQuery,
 ): Promise<PageOf<RowOf<E>>> {
-  const { scope } = requireAction(ctx, `${store.entity.name}:list`);
+  const { scope } = requireAction(ctx, listAction(store.entity));
   return inTenantReadOnly(ctx, async (tx) => {
     const where = matching(ctx, store, scope, query);
     const summed = seenFields(ctx, store.entity).filter((field) => field.sum);

@@ -3,7 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { type Entity, fieldsOf } from '../define-entity.ts';
+import { type Entity, fieldsOf, listAction } from '../define-entity.ts';
 import { isReference } from '../fields.ts';
 import type { PlacedRow } from '../placed-row.ts';
 import { columnOf, type EntityStore, reachable } from '../store.server.ts';
@@ -99,10 +99,7 @@ export function tableRows({
 export function rowSource(
   store: EntityStore,
   place: Place,
-  {
-    page = `${store.entity.name}:list`,
-    ...own
-  }: { page?: string } & Partial<Pick<Rows, 'name' | 'means'>> = {},
+  { page = listAction(store.entity), ...own }: { page?: string } & Partial<Pick<Rows, 'name' | 'means'>> = {},
 ): RowSource {
   // What not everybody may see is no row's name.
   const quick = fieldsOf(store.entity).filter(

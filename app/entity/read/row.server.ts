@@ -75,6 +75,8 @@ export async function toWire<E extends Entity>(
     texts.set(name, new Map(items.map(({ value, label }) => [value, label])));
   }
   const files = await filesOfRows(ctx, tx, fields, rows);
+  const ids = rows.map(({ id }) => String(id));
+  const besides = ids.length > 0 ? await store.besides?.(ctx, tx, ids) : undefined;
   return rows.map((row) => {
     const shown: Record<string, unknown> = {};
     for (const [name, value] of Object.entries(row)) {
@@ -84,6 +86,6 @@ export async function toWire<E extends Entity>(
     for (const { name, kind } of fields) {
       if (holdsFiles(kind)) shown[name] = fileIds(row[name]).flatMap((id) => files.get(id) ?? []);
     }
-    return shown as RowOf<E>;
+    return { ...shown, ...besides?.get(String(row['id'])) } as unknown as RowOf<E>;
   });
 }

@@ -4,7 +4,7 @@ import {
   type CustomField,
   listCustomFields,
 } from '#app/services/custom-fields/use-cases/list-custom-fields.server.ts';
-import { customPrefix, type Entity } from '../define-entity.ts';
+import { customPrefix, type Entity, listAction } from '../define-entity.ts';
 import { type Field, greatestDecimal } from '../fields.ts';
 import type { EntityStore, Reference } from '../store.server.ts';
 import { addedReference } from './added/added-targets.server.ts';
@@ -31,11 +31,11 @@ export function addedFields(entity: Entity): Record<string, Field> {
 }
 
 /** What the added fields refer to that do, by the fields' names. */
-function addedReferences({ name }: Entity, added: readonly CustomField[]): Record<string, Reference> {
+function addedReferences(entity: Entity, added: readonly CustomField[]): Record<string, Reference> {
   return Object.fromEntries(
     added.flatMap(({ key, kind, target }) =>
       kind === 'reference' && target
-        ? [[`${customPrefix}${key}`, addedReference(target, `${name}:list`)] as const]
+        ? [[`${customPrefix}${key}`, addedReference(target, listAction(entity))] as const]
         : [],
     ),
   );

@@ -6,7 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
-import { customPrefix, type Entity, type NamedField } from '../define-entity.ts';
+import { customPrefix, type Entity, listAction, type NamedField } from '../define-entity.ts';
 import { customWhere } from '../read/added/custom-where.server.ts';
 import { seenFields } from '../read/row.server.ts';
 import { withCustomFields } from '../read/with-custom-fields.server.ts';
@@ -33,7 +33,7 @@ async function checkDuplicate(
 ): Promise<string> {
   const described = boundStores().get(entityOf(tableName));
   if (!described) throw badInput('tableName', 'tableName');
-  const { scope } = requireAction(ctx, `${described.entity.name}:list`);
+  const { scope } = requireAction(ctx, listAction(described.entity));
   const store = await withCustomFields(ctx, described);
   const field = seenFields(ctx, store.entity).find(
     ({ name }) => name === fieldOf(described.entity, fieldName),

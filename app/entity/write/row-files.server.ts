@@ -6,7 +6,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { picturesIn } from '#app/lib/text/sanitise-html.server.ts';
 import { attachFiles } from '#app/services/files/use-cases/attach-files.server.ts';
 import { releaseFiles } from '#app/services/files/use-cases/release-files.server.ts';
-import { type Entity, fieldsOf } from '../define-entity.ts';
+import { type Entity, fieldsOf, listAction } from '../define-entity.ts';
 import { holdsFiles } from '../fields.ts';
 import { getRow } from '../read/get-row.server.ts';
 import type { EntityStore } from '../store.server.ts';
@@ -49,7 +49,7 @@ export function rowFiles(store: EntityStore): FilePurpose {
   const documents = fieldsOf(store.entity).some(({ kind }) => kind === 'file');
   return entityFiles(name, documents ? ['picture', 'document'] : ['picture'], {
     async mayRead(ctx, id) {
-      requireAction(ctx, `${name}:list`);
+      requireAction(ctx, listAction(store.entity));
       try {
         await getRow(ctx, store, id);
         return true;

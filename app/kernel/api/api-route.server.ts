@@ -73,7 +73,7 @@ export interface ApiRoute {
   uploadBytes?: number;
   /** Long work it starts, when no list names that. */
   tasks?: readonly TaskKind[];
-  /** Other systems' keys may call it whatever their scopes; a call with an action asks the scopes. */
+  /** Whether other systems' keys may call it, where `isOpenToKeys` would say otherwise; an action is asked for all the same. */
   forKeys?: boolean;
   /** Fronts whose sessions may call it; without one none of them may. What is public they call as anyone. */
   frames?: readonly SessionFrame[];
@@ -121,4 +121,16 @@ export function call<Input extends z.ZodType>(
     frames: spec.frames,
     run: spec.run,
   };
+}
+
+/**
+ * Whether other systems' keys may call it at all: what an action is asked for, but what only listing is asked for
+ * changes nothing by a key.
+ */
+export function isOpenToKeys({
+  method,
+  access,
+  forKeys,
+}: Pick<ApiRoute, 'method' | 'access' | 'forKeys'>): boolean {
+  return forKeys ?? (access.includes(':') && (method === 'GET' || !access.endsWith(':list')));
 }

@@ -55,8 +55,18 @@ export const promotionsApi = [
     run: listPromotionOrders,
   }),
   call('GET /ePromotion/choices', { access: 'promotion:list', input: choicesQuery, run: searchChoices }),
-  call('POST /ePromotion/outlets', { access: 'promotion:list', input: previewInput, run: previewScope }),
-  call('POST /ePromotion/tryOut', { access: 'promotion:list', input: tryOutInput, run: tryOut }),
+  call('POST /ePromotion/outlets', {
+    access: 'promotion:list',
+    input: previewInput,
+    forKeys: true,
+    run: previewScope,
+  }),
+  call('POST /ePromotion/tryOut', {
+    access: 'promotion:list',
+    input: tryOutInput,
+    forKeys: true,
+    run: tryOut,
+  }),
   call('POST /ePromotion/add', { access: 'promotion:add', input: addInput, idempotent, run: addPromotion }),
   call('POST /ePromotion/copy', {
     access: 'promotion:add',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { paymentStore } from './payments/stores.server.ts';
 import { decidePayment } from './payments/use-cases/decide-payment.server.ts';
 import { decideRefund } from './payments/use-cases/decide-refund.server.ts';
-import { listPayments } from './payments/use-cases/list-payments.server.ts';
 import { listRefunds } from './payments/use-cases/list-refunds.server.ts';
 import { payRefund } from './payments/use-cases/pay-refund.server.ts';
 import { recordPayment } from './payments/use-cases/record-payment.server.ts';
@@ -22,7 +23,6 @@ import {
   decideInput,
   dunningQuery,
   paymentInput,
-  paymentsQuery,
   payRefundInput,
   refundInput,
   refundsQuery,
@@ -60,11 +60,7 @@ export const receivablesApi = [
     ...write,
     run: allocateCredit,
   }),
-  call('GET /eReceivable/payment/list', {
-    access: 'receivable:payments',
-    input: paymentsQuery,
-    run: listPayments,
-  }),
+  ...entityApi(paymentStore),
   call('POST /eReceivable/payment/add', {
     access: 'receivable:record',
     input: paymentInput,

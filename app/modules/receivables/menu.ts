@@ -1,5 +1,7 @@
+import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
 import { accountListPage, dunningPage, paymentListPage, refundListPage } from './pages.ts';
+import { payment } from './payments/entities.ts';
 
 const place = (name: string, sort: number) => ({
   parent: 'receivable',
@@ -20,9 +22,9 @@ const receivablesMenu: readonly MenuEntry[] = defineMenu([
   pageItem(accountListPage, place('list', 310)),
   action('export', 'list', 311),
   action('adjust', 'list', 312),
-  pageItem(paymentListPage, place('payments', 320)),
-  action('record', 'payments', 321),
-  action('approve', 'payments', 322),
+  ...entityMenu(payment, { parent: 'receivable', page: paymentListPage, sort: 320 }),
+  action('record', 'payments', 322),
+  action('approve', 'payments', 323),
   pageItem(refundListPage, place('refunds', 330)),
   action('refund', 'refunds', 331),
   action('pay', 'refunds', 332),

@@ -7,7 +7,6 @@ import {
   adjustKinds,
   type PaymentStatus,
   paymentMethods,
-  paymentStatuses,
   type RefundStatus,
   refundStatuses,
 } from './rules.ts';
@@ -110,14 +109,6 @@ export const statementQuery = z.object({
 });
 export type StatementQuery = z.output<typeof statementQuery>;
 
-/** GET /eReceivable/payment/list. */
-export const paymentsQuery = z.object({
-  ...page,
-  keyword: blank(z.string().trim().max(64)),
-  status: blank(z.enum(paymentStatuses)),
-});
-export type PaymentsQuery = z.output<typeof paymentsQuery>;
-
 /** GET /eReceivable/refund/list: what is owed back, and what became of it. */
 export const refundsQuery = z.object({
   ...page,
@@ -208,27 +199,24 @@ export interface OpenOrder {
   freeFen: number;
 }
 
+/** What the list of payments says beside their fields. */
+export interface PaymentBesides {
+  customerName: string;
+  dealerName: string;
+  allocations: (Share & { orderNo: string })[];
+  /** Whether it waits for this reader. */
+  decidable: boolean;
+}
+
 /** A payment of the list. */
-export interface PaymentRow {
+export interface PaymentRow extends PaymentBesides {
   id: string;
   version: number;
   receiptNo: string;
   customerId: string;
-  customerName: string;
   dealerId: string;
-  dealerName: string;
   amountFen: number;
-  method: string;
-  paidOn: string;
   status: PaymentStatus;
-  allocations: (Share & { orderNo: string })[];
-  remark: string;
-  recordedName: string;
-  decidedName: string | null;
-  reason: string | null;
-  createdAt: string;
-  /** Whether it waits for this reader. */
-  decidable: boolean;
 }
 
 /** Money that is owed back: not asked for yet, or a refund on its way. */

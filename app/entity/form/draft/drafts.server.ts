@@ -5,7 +5,8 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import type { Entity } from '../../define-entity.ts';
+import { draftAnswer, noAnswer } from '../../api/answers.server.ts';
+import { type Entity, listAction } from '../../define-entity.ts';
 import { entityDrafts } from './drafts.table.server.ts';
 import type { Draft } from './wire.ts';
 
@@ -20,22 +21,25 @@ const draft = which.extend({
 
 /** The calls of what somebody has typed into an entity's form and not saved: theirs alone, one per row. */
 export function draftApi(entity: Entity): ApiRoute[] {
-  const { name, wire } = entity;
-  const access = `${name}:list` as const;
+  const { wire } = entity;
+  const access = listAction(entity);
   return [
     call(`GET ${wire}/draft` as 'GET /', {
       access,
       input: which,
+      answers: draftAnswer,
       run: (ctx, { rowId }) => findDraft(ctx, entity, rowId),
     }),
     call(`PUT ${wire}/draft` as 'PUT /', {
       access,
       input: draft,
+      answers: noAnswer,
       run: (ctx, input) => keepDraft(ctx, entity, input),
     }),
     call(`DELETE ${wire}/draft` as 'DELETE /', {
       access,
       input: which,
+      answers: noAnswer,
       run: (ctx, { rowId }) => dropDraft(ctx, entity, rowId),
     }),
   ];

@@ -6,7 +6,7 @@ import { requireAction, requireUser } from '#app/kernel/access/require-action.se
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import type { Entity } from '../../define-entity.ts';
+import { type Entity, listAction } from '../../define-entity.ts';
 import type { ListSettings } from '../../list-settings.ts';
 import { conditionGroup } from '../../read/condition-schema.server.ts';
 import { listSettings, savedFilters } from './list-settings.table.server.ts';
@@ -17,15 +17,17 @@ const maxFilters = 50;
 
 /** A list whose settings and filters people may keep. */
 export interface KeptList<Filter = unknown> {
-  /** First part of its action: order has order:list. */
+  /** What it is kept under. */
   name: string;
+  /** The action it is read with. */
+  access: `${string}:${string}`;
   /** What a filter of it may be. */
   filter: z.ZodType<Filter>;
 }
 
 /** The list of an entity. */
 export function entityList(entity: Entity): KeptList<ConditionGroup> {
-  return { name: entity.name, filter: conditionGroup(entity) };
+  return { name: entity.name, access: listAction(entity), filter: conditionGroup(entity) };
 }
 
 /** A filter with a name. */
@@ -84,7 +86,7 @@ export async function listPreferences<Filter>(
 
 /** Keeps how the person likes the list. */
 export async function saveSettings(ctx: Ctx, list: KeptList, settings: ListSettings): Promise<void> {
-  const { user } = requireAction(ctx, `${list.name}:list`);
+  const { user } = requireAction(ctx, list.access);
   const kept = { settings, updatedAt: ctx.now() };
   await inTenant(ctx, (tx) =>
     tx
@@ -103,7 +105,7 @@ export async function saveFilter(
   list: KeptList,
   input: z.output<typeof savedFilterInput>,
 ): Promise<void> {
-  const { user } = requireAction(ctx, `${list.name}:list`);
+  const { user } = requireAction(ctx, list.access);
   const filter = list.filter.safeParse(input.filter);
   if (!filter.success) throw new DomainError('entity.bad-filter', 422, { field: 'filter' });
   const own = and(
@@ -132,7 +134,7 @@ export async function saveFilter(
 
 /** Forgets a filter of the person's own. */
 export async function deleteFilter(ctx: Ctx, list: KeptList, id: string): Promise<void> {
-  const { user } = requireAction(ctx, `${list.name}:list`);
+  const { user } = requireAction(ctx, list.access);
   const gone = await inTenant(ctx, (tx) =>
     tx
       .delete(savedFilters)

@@ -8,6 +8,7 @@ const ofPage = new Set(['pageNumber', 'size']);
 /** How the list of orders is kept by people: a filter is what stands in its address, without the page. */
 export const orderKeptList: KeptList<Record<string, string>> = {
   name: 'order',
+  access: 'order:list',
   filter: z
     .record(z.string().max(20), z.string().max(100))
     .refine((given) => Object.keys(given).every((name) => name in plainList && !ofPage.has(name)))

@@ -12,6 +12,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
     actions: [
       ...owed,
       'receivable:payments',
+      'payment:export',
       'receivable:record',
       'receivable:approve',
       'receivable:export',

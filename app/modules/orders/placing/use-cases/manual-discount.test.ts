@@ -119,7 +119,7 @@ describe('what is taken off an order by hand (ORD-01, issue 15)', () => {
     const { id } = await createOrder(clerk, order({ manual: off(1_500) }));
     await auditOrder(boss, { id, pass: true, reason: '' });
     const send = (qty: number) =>
-      deliverOrder(boss, { id, carrier: '', warehouseId: null, lines: [{ lineNo: 1, qty }] });
+      deliverOrder(boss, { id, carrier: '', warehouseId: null, lines: [{ lineNo: 1, qty, batchNo: '' }] });
     await send(3);
     await send(7);
     const printed = async (deliveryNo: number) =>

@@ -6,12 +6,14 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
 import { endPayment, lockPayment } from '../../ledger/book-payment.server.ts';
 import type { DecideInput } from '../../wire.ts';
+import { refuseOwn } from '../decidable.server.ts';
 
 /** Approves a recorded payment, which books it, or refuses it with the reason. */
 export async function decidePayment(ctx: Ctx, input: DecideInput): Promise<{ id: string; status: string }> {
   const { user, scope } = requireAction(ctx, 'receivable:approve');
   return inTenant(ctx, async (tx) => {
     const payment = await lockPayment(ctx, tx, input, scope);
+    refuseOwn(user, payment.recordedBy);
     const { id, pass, reason } = input;
     if (!pass && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
     const approval = await decideFor(ctx, tx, { biz: 'payment', bizId: id, pass, comment: reason });

@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
 import type { DecideInput } from '../../wire.ts';
+import { refuseOwn } from '../decidable.server.ts';
 import { endRefundApproval, lockRefund } from '../refund.server.ts';
 
 /** Approves a refund, which may then be paid out, or refuses it with the reason. */
@@ -12,6 +13,7 @@ export async function decideRefund(ctx: Ctx, input: DecideInput): Promise<{ id: 
   const { user, scope } = requireAction(ctx, 'receivable:approve');
   return inTenant(ctx, async (tx) => {
     const refund = await lockRefund(ctx, tx, input, scope);
+    refuseOwn(user, refund.requestedBy);
     const { id, pass, reason } = input;
     if (!pass && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
     const approval = await decideFor(ctx, tx, { biz: 'refund', bizId: id, pass, comment: reason });

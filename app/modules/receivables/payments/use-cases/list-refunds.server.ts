@@ -21,7 +21,7 @@ export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf
   const owed = sql`
     select i.tenant_id, i.customer_id, i.dealer_id, i.order_id, i.order_no, null::uuid as id, null::int as version,
            'owed' as status, p.owed - r.requested as amount_fen, '' as request_reason,
-           '' as requested_name, null as reason, null as voucher_no, null::date as paid_on,
+           null::uuid as requested_by, '' as requested_name, null as reason, null as voucher_no, null::date as paid_on,
            i.charged_on::timestamptz as at
       from receivable_items i
       join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id and ${endedOrder}
@@ -30,7 +30,7 @@ export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf
      where i.tenant_id = ${tenant} and i.open_fen < 0 and p.owed > r.requested`;
   const requested = sql`
     select tenant_id, customer_id, dealer_id, order_id, order_no, id, version, status, amount_fen, request_reason,
-           requested_name, reason, voucher_no, paid_on, created_at as at
+           requested_by, requested_name, reason, voucher_no, paid_on, created_at as at
       from receivable_refunds where tenant_id = ${tenant}`;
   const a = receivableAccounts;
   const found = sql`
@@ -62,7 +62,9 @@ export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf
         join customers c on c.tenant_id = k.tenant_id and c.id = k.customer_id
         join dealers d on d.tenant_id = k.tenant_id and d.id = k.dealer_id
        order by ${by(sql`k`)}`);
-    const waiting = rows.filter((row) => row['status'] === 'waiting').map((row) => row['id']!);
+    const waiting = rows.flatMap((row) =>
+      row['status'] === 'waiting' ? [{ id: row['id']!, by: row['requested_by']! }] : [],
+    );
     const decidable = await decidableIds(ctx, tx, { biz: 'refund', waiting });
     return {
       records: rows.map((row) => ({

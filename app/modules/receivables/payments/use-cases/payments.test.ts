@@ -4,6 +4,8 @@ import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
@@ -17,10 +19,11 @@ import { listAccounts } from '../../use-cases/list-accounts.server.ts';
 import { listDunning } from '../../use-cases/list-dunning.server.ts';
 import { orderMoney } from '../../use-cases/order-money.server.ts';
 import { receivableObligation } from '../../use-cases/receivable-obligation.server.ts';
-import { paymentInput } from '../../wire.ts';
+import { type PaymentRow, paymentInput } from '../../wire.ts';
+import { payment as paymentList } from '../entities.ts';
+import { paymentStore } from '../stores.server.ts';
 import { decidePayment } from './decide-payment.server.ts';
 import { decideRefund } from './decide-refund.server.ts';
-import { listPayments } from './list-payments.server.ts';
 import { listRefunds } from './list-refunds.server.ts';
 import { payRefund } from './pay-refund.server.ts';
 import { recordPayment } from './record-payment.server.ts';
@@ -32,6 +35,7 @@ let brand: TestBrand;
 let other: TestBrand;
 let clerk: Ctx;
 let second: Ctx;
+let third: Ctx;
 let stranger: Ctx;
 let account: Account;
 let counter = 0;
@@ -48,6 +52,7 @@ beforeAll(async () => {
   }
   clerk = await brand.as({ realname: '王出纳', roles: ['boss'], departs: ['A01'] });
   second = await brand.as({ realname: '李出纳', roles: ['boss'], departs: ['A01'] });
+  third = await brand.as({ realname: '赵出纳', roles: ['boss'], departs: ['A01'] });
   stranger = await other.as({ roles: ['boss'], departs: ['A01'] });
 });
 afterAll(() => desk.close());
@@ -170,11 +175,35 @@ describe('recording a payment', () => {
     });
   });
 
+  test('is not approved, nor refused, by who recorded it; nor is a refund by who asked for it', async () => {
+    await charged(10_000);
+    const { id } = await recordPayment(clerk, payment());
+    const own = { code: 'receivables.own-entry', status: 403 };
+    for (const pass of [true, false]) {
+      await expect(decidePayment(clerk, { id, pass, reason: '错了' })).rejects.toMatchObject(own);
+    }
+    const decidable = async (reader: Ctx) => {
+      const rows = await listRows(
+        reader,
+        paymentStore,
+        listQuery(paymentList).parse({ keyword: `R-${counter}` }),
+      );
+      return rows.records.map((row) => (row as unknown as PaymentRow).decidable);
+    };
+    expect(new Set(await decidable(clerk))).toEqual(new Set([false]));
+    expect(new Set(await decidable(second))).toEqual(new Set([true]));
+    await pay({ amountFen: 60_000, receiptNo: `OWN-${counter}` });
+    const asked = { ...account, orderId: null, reason: '多收', amountFen: 1_000 };
+    const refund = await requestRefund(clerk, asked);
+    await expect(decideRefund(clerk, { id: refund.id, pass: true, reason: '' })).rejects.toMatchObject(own);
+    await decideRefund(second, { id: refund.id, pass: true, reason: '' });
+  });
+
   test('is booked once however often and by however many it is approved', async () => {
     await charged(10_000);
     const { id } = await recordPayment(clerk, payment());
     const both = await Promise.allSettled([
-      decidePayment(clerk, { id, pass: true, reason: '' }),
+      decidePayment(third, { id, pass: true, reason: '' }),
       decidePayment(second, { id, pass: true, reason: '' }),
     ]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -401,9 +430,7 @@ describe('an account', () => {
     const { id } = await recordPayment(clerk, payment());
     for (const ctx of [seller, stranger]) {
       await expect(decidePayment(ctx, { id, pass: true, reason: '' })).rejects.toMatchObject({ status: 404 });
-      expect((await listPayments(ctx, { keyword: null, status: null, pageNumber: 1, size: 20 })).total).toBe(
-        0,
-      );
+      expect((await listRows(ctx, paymentStore, listQuery(paymentList).parse({}))).total).toBe(0);
     }
   });
 

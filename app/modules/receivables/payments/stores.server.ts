@@ -1,0 +1,19 @@
+import { bindEntity } from '#app/entity/store.server.ts';
+import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
+import { accountScope } from '../accounts/account-scope.server.ts';
+import { receivablePayments } from '../table.server.ts';
+import { payment } from './entities.ts';
+import { besidesPayments } from './use-cases/besides-payments.server.ts';
+
+/** Payments to accounts within reach. */
+export const paymentStore = bindEntity({
+  entity: payment,
+  table: receivablePayments,
+  scope: (ctx, scope) => accountScope(ctx, scope, receivablePayments),
+  references: {
+    customerId: customerReference('receivable:payments'),
+    dealerId: dealerReference('receivable:payments'),
+  },
+  besides: besidesPayments,
+});

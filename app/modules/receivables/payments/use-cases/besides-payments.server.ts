@@ -1,0 +1,56 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { receivableItems, receivablePayments } from '../../table.server.ts';
+import type { PaymentBesides } from '../../wire.ts';
+import { decidableIds } from '../decidable.server.ts';
+
+/** What the list of payments says beside their fields: which orders they were for, and whether the reader decides on them. */
+export async function besidesPayments(
+  ctx: Ctx,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PaymentBesides>> {
+  const p = receivablePayments;
+  const rows = await tx
+    .select({
+      id: p.id,
+      status: p.status,
+      by: p.recordedBy,
+      allocations: p.allocations,
+      customerName: sql<string>`(select name from customers where tenant_id = ${p.tenantId} and id = ${p.customerId})`,
+      dealerName: sql<string>`(select name from dealers where tenant_id = ${p.tenantId} and id = ${p.dealerId})`,
+    })
+    .from(p)
+    .where(and(eq(p.tenantId, ctx.tenant.slug), inArray(p.id, [...ids])));
+  const orderIds = rows.flatMap(({ allocations }) => allocations.map(({ orderId }) => orderId));
+  const numbers = await orderNumbers(ctx, tx, [...new Set(orderIds)]);
+  const waiting = rows.filter(({ status }) => status === 'waiting');
+  const decidable = await decidableIds(ctx, tx, { biz: 'payment', waiting });
+  return new Map(
+    rows.map(({ id, allocations, customerName, dealerName }) => [
+      id,
+      {
+        customerName,
+        dealerName,
+        allocations: allocations.map((share) => ({ ...share, orderNo: numbers.get(share.orderId) ?? '' })),
+        decidable: decidable.has(id),
+      },
+    ]),
+  );
+}
+
+/** Numbers of the orders that payments were made for. */
+async function orderNumbers(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const i = receivableItems;
+  const items = await tx
+    .select({ orderId: i.orderId, orderNo: i.orderNo })
+    .from(i)
+    .where(and(eq(i.tenantId, ctx.tenant.slug), inArray(i.orderId, [...ids])));
+  return new Map(items.map(({ orderId, orderNo }) => [orderId, orderNo]));
+}
