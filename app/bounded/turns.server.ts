@@ -13,14 +13,26 @@ interface Waiting {
   begin(): void;
 }
 
-/** Turns for the works of a process. */
-export function createTurns(): Turns {
+interface TurnLimits {
+  /** How many run at once in a lane: of all tenants, and of one. */
+  all: number;
+  tenant: number;
+  /** How many of one tenant may wait in a lane. */
+  maxWaiting: number;
+  /** What who would wait longer is refused with. */
+  busy: string;
+}
+
+/** Turns by these limits, or those of the works that read files. */
+export function createTurns(
+  limits: TurnLimits = { ...atOnce, maxWaiting, busy: 'common.files-busy' },
+): Turns {
   const running: { lane: string; tenant: string }[] = [];
   const waiting: Waiting[] = [];
 
   const isFree = (lane: string, tenant: string) => {
     const inLane = running.filter((one) => one.lane === lane);
-    return inLane.length < atOnce.all && inLane.filter((one) => one.tenant === tenant).length < atOnce.tenant;
+    return inLane.length < limits.all && inLane.filter((one) => one.tenant === tenant).length < limits.tenant;
   };
 
   function begin(lane: string, tenant: string): () => void {
@@ -41,7 +53,7 @@ export function createTurns(): Turns {
     async take(lane, tenant) {
       if (isFree(lane, tenant)) return begin(lane, tenant);
       const before = waiting.filter((one) => one.lane === lane && one.tenant === tenant);
-      if (before.length >= maxWaiting) throw new DomainError('common.files-busy', 503, { retryAfter: 5 });
+      if (before.length >= limits.maxWaiting) throw new DomainError(limits.busy, 503, { retryAfter: 5 });
       return new Promise((resolve) => {
         waiting.push({ lane, tenant, begin: () => resolve(begin(lane, tenant)) });
       });

@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { createTurns, type Turns } from '#app/bounded/turns.server.ts';
 import { idempotencyKeys } from '#app/db/idempotency-key.table.server.ts';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
+
+/** A call with the key that its sender gave it. */
+interface KeyedCall {
+  key: string;
+  route: string;
+  input: unknown;
+  /** Its answer holds a secret. */
+  sealed?: boolean;
+}
 
 /**
  * Runs a call once per Idempotency-Key: a repeat gets the first answer again and has no second effect. Key
@@ -13,10 +23,25 @@ import { badInput, DomainError } from '#app/lib/domain-error.ts';
  */
 export async function once(
   ctx: Ctx,
-  requested: { key: string; route: string; input: unknown; sealed?: boolean },
+  requested: KeyedCall,
   run: (ctx: Ctx) => Promise<unknown>,
 ): Promise<unknown> {
   if (!/^[\x21-\x7e]{1,255}$/.test(requested.key)) throw badInput('Idempotency-Key');
+  // Before a connection is taken: what a call waits for meanwhile, a picture that is drawn, holds it.
+  const endTurn = await turnsOf(ctx.db).take('keyed', ctx.tenant.slug);
+  try {
+    return await withKey(ctx, requested, run);
+  } finally {
+    endTurn();
+  }
+}
+
+/** Key and effect in one transaction, or the answer that is kept under the key. */
+async function withKey(
+  ctx: Ctx,
+  requested: KeyedCall,
+  run: (ctx: Ctx) => Promise<unknown>,
+): Promise<unknown> {
   const user = requireUser(ctx);
   const requestHash = sha256(`${requested.route} ${JSON.stringify(withoutBytes(requested.input))}`);
   const owner = `answer ${ctx.tenant.slug} ${user.id} ${requested.key}`;
@@ -54,6 +79,22 @@ export async function once(
       .where(own);
     return response;
   });
+}
+
+const turns = new WeakMap<Db, Turns>();
+
+/** Calls of one tenant use half of the connections at most: the others' are not kept waiting by them. */
+function turnsOf(db: Db): Turns {
+  const known =
+    turns.get(db) ??
+    createTurns({
+      all: Number.POSITIVE_INFINITY,
+      tenant: Math.max(1, Math.floor((db.$client.options.max ?? 10) / 2)),
+      maxWaiting: 200,
+      busy: 'common.database-busy',
+    });
+  turns.set(db, known);
+  return known;
 }
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');

@@ -85,6 +85,17 @@ describe('a call with an Idempotency-Key (S-IDEM-01)', () => {
     expect(await left('K02')).toBe(1);
   });
 
+  test('what many of one tenant wait for keeps no other tenant waiting', async () => {
+    const other = await (await desk.brand('maixiangfang')).as({});
+    const { promise: drawn, resolve: endDrawing } = Promise.withResolvers<void>();
+    const many = Array.from({ length: 30 }, (_, at) =>
+      once(me, ask(`drawn-${at}`), () => drawn.then(() => at)),
+    );
+    expect(await once(other, ask('prompt'), async () => 'at once')).toBe('at once');
+    endDrawing();
+    expect(await Promise.all(many)).toHaveLength(30);
+  });
+
   test.each([
     ['refusal', new DomainError('orders.reason-required', 422)],
     ['failure', new Error('down')],

@@ -526,7 +526,7 @@ describe('promotions as people manage them (PRO-01)', () => {
       });
     });
     const accountant = await brand.as({ username: 'accountant', roles: ['money'], departs: ['A01'] });
-    const written = (code: string, budgetFen: number) =>
+    const written = (code: string, budgetFen: number | null) =>
       addPromotion(planner, {
         code,
         name: code,
@@ -544,6 +544,11 @@ describe('promotions as people manage them (PRO-01)', () => {
     const small = await written('SMALL', 99_999);
     await submitPromotion(planner, { id: small.id, version: 1, reason: '' });
     expect((await getPromotion(boss, small)).approval).toBeNull();
+    // Without a budget it may cost anything: nobody gets past the process by leaving it empty.
+    const boundless = await written('BOUNDLESS', null);
+    await submitPromotion(planner, { id: boundless.id, version: 1, reason: '' });
+    expect((await getPromotion(boss, boundless)).approval).toMatchObject({ definitionName: '大促销' });
+    await end(boundless.id);
     const large = await written('LARGE', 100_000);
     await submitPromotion(planner, { id: large.id, version: 1, reason: '' });
     expect((await getPromotion(boss, large)).permissionList).not.toContain('pass');

@@ -25,14 +25,27 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
   if (kind === 'write-off' && input.amountFen < 0) {
     throw new DomainError('receivables.below-nothing', 422, { field: 'amountFen' });
   }
+  const amountFen = kind === 'write-off' ? -input.amountFen : input.amountFen;
   return inTenant(ctx, async (tx) => {
     const within = and(accountScope(ctx, scope, receivableItems), eq(receivableItems.orderId, orderId));
     const [found] = await tx.select().from(receivableItems).where(within);
     if (!found) throw notFound();
     await lockAccount(ctx, tx, found);
     const [item] = await tx.select().from(receivableItems).where(within);
+    const key = `${kind}:${orderId}:${input.externalNo}`;
+    const entryOfKey = and(
+      eq(receivableEntries.tenantId, ctx.tenant.slug),
+      eq(receivableEntries.sourceKey, key),
+    );
+    const [known] = await tx.select().from(receivableEntries).where(entryOfKey);
+    if (known) {
+      if (known.amountFen === amountFen) return { openFen: item!.openFen };
+      throw new DomainError('receivables.number-used', 409, {
+        field: 'externalNo',
+        values: { externalNo: input.externalNo, amount: formatFen(known.amountFen) },
+      });
+    }
     const open = item!.openFen;
-    const amountFen = kind === 'write-off' ? -input.amountFen : input.amountFen;
     // What has been paid already can be corrected, too; only what is still open can be written off.
     const paidFen = kind === 'write-off' ? 0 : item!.paid - item!.refunded;
     if (amountFen < 0 && open + paidFen + amountFen < 0) {
@@ -50,7 +63,6 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
         });
       }
     }
-    const key = `${kind}:${orderId}:${input.externalNo}`;
     await postEntries(ctx, tx, item!, [
       {
         kind,
@@ -62,10 +74,7 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
         note: reason,
       },
     ]);
-    const [entry] = await tx
-      .select({ id: receivableEntries.id })
-      .from(receivableEntries)
-      .where(and(eq(receivableEntries.tenantId, ctx.tenant.slug), eq(receivableEntries.sourceKey, key)));
+    const [entry] = await tx.select({ id: receivableEntries.id }).from(receivableEntries).where(entryOfKey);
     if (entry) await publish(ctx, tx, receivableAdjusted, { entryId: entry.id });
     const [after] = await tx.select({ openFen: receivableItems.openFen }).from(receivableItems).where(within);
     await writeAuditLog(ctx, tx, {

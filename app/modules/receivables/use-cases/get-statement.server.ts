@@ -7,6 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { accountScope } from '../accounts/account-scope.server.ts';
 import { findParty } from '../accounts/find-party.server.ts';
 import { owedItems } from '../ledger/owed-items.server.ts';
 import { kindOf } from '../ledger/post-entries.server.ts';
@@ -105,10 +106,11 @@ async function readStatement(ctx: Ctx, query: StatementQuery, action: string): P
       )
       .orderBy(...inDirection(query.direction, [receivableEntries.seq, 'asc']))
       .limit(query.size);
+    const a = receivableAccounts;
     const others = await tx.execute<{ dealerId: string; dealerName: string }>(sql`
-      select a.dealer_id as "dealerId", d.name as "dealerName" from receivable_accounts a
-        join dealers d on d.tenant_id = a.tenant_id and d.id = a.dealer_id
-       where a.tenant_id = ${ctx.tenant.slug} and a.customer_id = ${customerId} and a.dealer_id <> ${dealerId}
+      select ${a.dealerId} as "dealerId", d.name as "dealerName" from ${a}
+        join dealers d on d.tenant_id = ${a.tenantId} and d.id = ${a.dealerId}
+       where ${accountScope(ctx, scope, a)} and ${a.customerId} = ${customerId} and ${a.dealerId} <> ${dealerId}
        order by d.code`);
     return {
       records: rows.map(({ entry, orderNo }) => shown(entry, orderNo)),

@@ -64,7 +64,8 @@ export async function applyMovement(
       biz: 'asset',
       bizId: made.id,
       title: `${made.movementNo} ${ctx.t(`assets:kind.${input.kind}`)} ${asset.assetNo}`,
-      amountFen: asset.costFen,
+      // Of an exchange the dearer: a cheap cooler is no way to a dear one past those who approve dear ones.
+      amountFen: Math.max(asset.costFen, replacement?.costFen ?? 0),
       channel: '',
       departId: asset.departId,
       submitter: user,

@@ -18,6 +18,9 @@ interface Requested {
   reason: string;
 }
 
+/** What a promotion without a budget may cost, for the processes that go by amount: more than any limit of theirs. */
+const unlimitedFen = 9_999_999_999_999;
+
 type Moved = { id: string; version: number };
 
 /**
@@ -32,7 +35,7 @@ export function submitPromotion(ctx: Ctx, input: Requested): Promise<Moved> {
       biz: 'promotion',
       bizId: id,
       title: `${code} ${name} v${latestVersion}`,
-      amountFen: definition.limits.budgetFen ?? 0,
+      amountFen: definition.limits.budgetFen ?? unlimitedFen,
       channel: '',
       departId: user.depart?.id ?? (await headOffice(ctx, tx)),
       submitter: user,

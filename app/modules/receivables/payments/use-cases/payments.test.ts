@@ -322,6 +322,10 @@ describe('an account', () => {
       adjustOrder(clerk, { orderId: order, kind: 'freight', amountFen, reason: '送货上门', externalNo });
     await freight(1_200, 'f-1');
     await freight(1_200, 'f-1');
+    await expect(freight(1_300, 'f-1')).rejects.toMatchObject({
+      code: 'receivables.number-used',
+      status: 409,
+    });
     expect((await statement()).balanceFen).toBe(5_200);
     await expect(freight(-1_201, 'f-2')).rejects.toMatchObject({
       code: 'receivables.beyond-freight',
