@@ -477,8 +477,8 @@ async function erpAgrees(customerId: string): Promise<void> {
     const receipts = (formId: string) =>
       bills.filter((bill) => bill.formId === formId).reduce((all, { fen }) => all + fen, 0);
     const { rows } = await tx.execute<{ paid: string; refunded: string; adjusted: string }>(sql`select
-      coalesce(-sum(amount_fen) filter (where source_kind = 'payment'), 0) as paid,
-      coalesce(sum(amount_fen) filter (where source_kind = 'refund'), 0) as refunded,
+      coalesce(-sum(amount_fen) filter (where kind = 'payment'), 0) as paid,
+      coalesce(sum(amount_fen) filter (where kind = 'refund'), 0) as refunded,
       coalesce(sum(amount_fen) filter (where kind in ('freight', 'correction', 'write-off')), 0) as adjusted
       from receivable_entries where tenant_id = ${tenantId}`);
     const { paid, refunded, adjusted } = rows[0]!;

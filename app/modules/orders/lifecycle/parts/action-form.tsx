@@ -16,6 +16,7 @@ import { BackTerms } from '../../returns/parts/back-terms.tsx';
 import { SwapInstead } from '../../returns/parts/swap-instead.tsx';
 import { settlements } from '../../returns/wire-settlements.ts';
 import type { Doing } from './order-actions.tsx';
+import { PayFields, type Receipt } from './pay-fields.tsx';
 import { sendAction } from './send-action.ts';
 
 interface Props {
@@ -75,6 +76,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
   );
   const [instead, setInstead] = useState<TypedRow[] | null>(null);
   const [batches, setBatches] = useState<Record<number, string>>({});
+  const [receipt, setReceipt] = useState<Receipt>({ receiptNo: '', method: 'transfer', paidOn: null });
   const [text, setText] = useState('');
   const [signer, setSigner] = useState(order.receiver);
   const [signature, setSignature] = useState('');
@@ -89,6 +91,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
     warehouseId,
     deliveryNo,
     expectedOn,
+    receipt,
     text,
     signer,
     signature,
@@ -112,6 +115,10 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
           {t(order.kind === 'return' ? 'do.refundAmount' : 'do.payAmount')} ¥{' '}
           {formatFen(order.kind === 'return' ? order.refundFen : dueFen(order))}
         </p>
+      ) : null}
+      {doing === 'pay' && order.kind === 'return' ? <p>{t('do.refundHint')}</p> : null}
+      {doing === 'pay' && order.kind !== 'return' ? (
+        <PayFields receipt={receipt} onReceipt={setReceipt} />
       ) : null}
       {doing === 'receive' ? <p>{t('do.receiveHint')}</p> : null}
       {doing === 'cut' ? <p>{t('do.cutHint')}</p> : null}
