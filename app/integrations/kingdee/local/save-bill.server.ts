@@ -277,11 +277,14 @@ const wrong = (FieldName: string, Message: string, DIndex = 0): LocalFault => ({
   DIndex,
 });
 
-/** Quantity times price with tax, less the discount, without a floating comma in between. */
+/** Quantity times price with tax, less the discount, without a floating comma in between; what is free comes to nothing. */
 function lineFen(line: Record<string, unknown>): number {
+  if (isFree(line)) return 0;
   const gross = cents(line['FQty'] ?? line['FRealQty']) * cents(line['FTaxPrice']);
   return gross / 100 - cents(line['FDiscount']);
 }
+
+const isFree = ({ FIsFree }: Record<string, unknown>) => FIsFree === true || FIsFree === 'true';
 
 /** Hundredths of a number in digits. */
 function cents(value: unknown): number {

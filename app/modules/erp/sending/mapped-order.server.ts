@@ -89,7 +89,8 @@ function mappedLine(line: ErpOrderLine, moved: Moved, from: From): MappedOrder['
     discount: yuan(moved.discountFen),
     amount: yuan(moved.amountFen),
     taxRate: line.taxRateBp / 100,
-    gift: moved.gift,
+    // What costs nothing is free: the same goods sent for others, of which nothing is charged.
+    gift: moved.gift || moved.amountFen === 0,
     ...from,
   };
 }
@@ -97,8 +98,7 @@ function mappedLine(line: ErpOrderLine, moved: Moved, from: From): MappedOrder['
 /** What a document tells of a line that has not left: all of it, or what came back at what it is worth. */
 function movedOf(line: ErpOrderLine, document: SyncDocument): Moved {
   if (document === '0') return line;
-  // Of an exchange for the same nothing is charged, and nothing is given back.
   const { qty, amountFen } = line;
   const discountFen = lineDiscountFen({ ...line, qty, amountFen });
-  return { qty, shippedQty: qty, discountFen, amountFen, gift: line.gift || amountFen === 0 };
+  return { qty, shippedQty: qty, discountFen, amountFen, gift: line.gift };
 }

@@ -6,6 +6,8 @@ import type {
   ErpOrderLine,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { mappedOrder } from './mapped-order.server.ts';
+import { buildBill } from './rules-mapping.ts';
+import { defaultMapping, mappingOf } from './usual-mappings.ts';
 
 const line = (more: Partial<ErpOrderLine> = {}): ErpOrderLine => ({
   lineNo: 1,
@@ -71,6 +73,21 @@ describe('a document in the words of the mapping', () => {
     expect(mappedOrder(order([line()], [left(10, 'CK01')]), '0', facts).lines).toMatchObject([
       { qty: 10, amount: 100.07, warehouseCode: '', batchNo: '' },
     ]);
+  });
+
+  test('of an exchange the same goods are free, and others are not', () => {
+    const same = line({ amountFen: 0, discountFen: 10_010 });
+    const swap = { ...order([same, line({ lineNo: 2 })], []), kind: 'exchange' } as ErpOrder;
+    expect(mappedOrder(swap, '0', facts).lines.map(({ gift, amount }) => [gift, amount])).toEqual([
+      [true, 0],
+      [false, 100.07],
+    ]);
+    const { model } = buildBill(
+      mappingOf(defaultMapping, 'exchange'),
+      mappedOrder(swap, '0', facts),
+      'exchange',
+    );
+    expect(model['FSaleOrderEntry']).toMatchObject([{ FIsFree: true }, { FIsFree: false }]);
   });
 
   test('however it was split, what is told comes to what left, to the fen', () => {

@@ -86,10 +86,13 @@ const returnMapping: Mapping = {
   ],
 };
 
-/** What exchanges (换货单) begin with: a sale order whose goods cost nothing more, with the order they make good. */
+/**
+ * What exchanges (换货单) begin with: a sale order with the order it makes good. The same goods cost nothing more and are
+ * free; others cost what they do.
+ */
 const exchangeMapping: Mapping = {
   head: [...defaultMapping.head.filter(({ target }) => target !== 'FNote'), field('FNote', 'originNo')],
-  entry: [...defaultMapping.entry.filter(({ target }) => target !== 'FIsFree'), constant('FIsFree', 'true')],
+  entry: defaultMapping.entry,
 };
 
 /** Ways to pay (结算方式) as every account set has them; others the tenant pairs itself. */
