@@ -458,11 +458,9 @@ async function erpAgrees(customerId: string): Promise<void> {
         .flatMap((one) => (one.id === id ? [one] : familyOf(one.id)));
     for (const root of own.filter(({ originId }) => originId === null)) {
       const family = familyOf(root.id);
-      // A delivery is told of when the last of it has left.
-      if (family.some(({ status }) => status === 5)) continue;
       const numbers = new Set(family.map(({ orderNo }) => orderNo));
       const billedFen = bills
-        .filter(({ number }) => numbers.has(number.replace(/-(CK|TH|CJ)$/, '')))
+        .filter(({ number }) => numbers.has(number.replace(/-\d+-CK$|-(TH|CJ)$/, '')))
         .reduce((all, { formId, fen }) => {
           if (formId === 'SAL_OUTSTOCK') return all + fen;
           return formId === 'SAL_RETURNSTOCK' ? all - fen : all;

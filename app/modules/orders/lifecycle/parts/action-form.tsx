@@ -7,6 +7,7 @@ import { useSend } from '#app/ui/calls/use-send.ts';
 import { DeliverFields } from '../../fulfilment/parts/deliver-fields.tsx';
 import { DeliverySelect } from '../../fulfilment/parts/delivery-select.tsx';
 import { LineQuantities } from '../../fulfilment/parts/line-quantities.tsx';
+import { PayFields, type Receipt } from '../../fulfilment/parts/pay-fields.tsx';
 import { SignFields } from '../../fulfilment/parts/sign-fields.tsx';
 import { usePickable } from '../../fulfilment/parts/use-pickable.ts';
 import { type Counted, countedOf, returnablePieces } from '../../fulfilment/rules-pieces.ts';
@@ -16,7 +17,6 @@ import { BackTerms } from '../../returns/parts/back-terms.tsx';
 import { SwapInstead } from '../../returns/parts/swap-instead.tsx';
 import { settlements } from '../../returns/wire-settlements.ts';
 import type { Doing } from './order-actions.tsx';
-import { PayFields, type Receipt } from './pay-fields.tsx';
 import { sendAction } from './send-action.ts';
 
 interface Props {

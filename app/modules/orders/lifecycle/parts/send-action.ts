@@ -1,11 +1,11 @@
 import { apiPost, apiPut, type CallOptions } from '#app/lib/web/api-client.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { devicePlace } from '#app/ui/places/device-place.ts';
+import type { Receipt } from '../../fulfilment/parts/pay-fields.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
 import type { TypedRow } from '../../placing/rules-pasted.ts';
 import type { settlements } from '../../returns/wire-settlements.ts';
 import type { Doing } from './order-actions.tsx';
-import type { Receipt } from './pay-fields.tsx';
 
 /** What somebody has said of a move of an order. */
 export interface Said {
