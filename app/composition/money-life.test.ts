@@ -461,11 +461,9 @@ async function erpAgrees(customerId: string): Promise<void> {
         .flatMap((one) => (one.id === id ? [one] : familyOf(one.id)));
     for (const root of own.filter(({ originId }) => originId === null)) {
       const family = familyOf(root.id);
-      // A delivery is told of when the last of it has left.
-      if (family.some(({ status }) => status === 5)) continue;
       const numbers = new Set(family.map(({ orderNo }) => orderNo));
       const billedFen = bills
-        .filter(({ number }) => numbers.has(number.replace(/-(CK|TH|CJ)$/, '')))
+        .filter(({ number }) => numbers.has(number.replace(/-\d+-CK$|-(TH|CJ)$/, '')))
         .reduce((all, { formId, fen }) => {
           if (formId === 'SAL_OUTSTOCK') return all + fen;
           return formId === 'SAL_RETURNSTOCK' ? all - fen : all;
@@ -480,8 +478,8 @@ async function erpAgrees(customerId: string): Promise<void> {
     const receipts = (formId: string) =>
       bills.filter((bill) => bill.formId === formId).reduce((all, { fen }) => all + fen, 0);
     const { rows } = await tx.execute<{ paid: string; refunded: string; adjusted: string }>(sql`select
-      coalesce(-sum(amount_fen) filter (where source_kind = 'payment'), 0) as paid,
-      coalesce(sum(amount_fen) filter (where source_kind = 'refund'), 0) as refunded,
+      coalesce(-sum(amount_fen) filter (where kind = 'payment'), 0) as paid,
+      coalesce(sum(amount_fen) filter (where kind = 'refund'), 0) as refunded,
       coalesce(sum(amount_fen) filter (where kind in ('freight', 'correction', 'write-off')), 0) as adjusted
       from receivable_entries where tenant_id = ${tenantId}`);
     const { paid, refunded, adjusted } = rows[0]!;

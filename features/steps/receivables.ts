@@ -68,6 +68,24 @@ When(
   },
 );
 
+When(
+  '{文}确认订单{文}已收款，收据{文}',
+  async function (this: Scene, name: string, orderNo: string, receiptNo: string) {
+    const page = await this.actor(name).visit(orderPath(this, orderNo));
+    await page.getByRole('button', { name: '确认收款' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('收据号').fill(receiptNo);
+    await drawer.getByRole('button', { name: '确认收款' }).click();
+    await expect(page.getByText('确认收款成功').or(drawer.getByRole('alert'))).toBeVisible();
+  },
+);
+
+Then('{文}被告知收据{文}已经用过', async function (this: Scene, name: string, receiptNo: string) {
+  const drawer = (await this.actor(name).page()).getByRole('dialog');
+  await expect(drawer.getByRole('alert')).toContainText(receiptNo);
+  await expect(drawer.getByRole('alert')).toContainText('用过');
+});
+
 When('{文}审核通过收据{文}', async function (this: Scene, name: string, receiptNo: string) {
   const actor = this.actor(name);
   const page = await actor.visit(`/${actor.tenant.productPath}/ereceivable/payments`);

@@ -53,11 +53,30 @@ export async function doorsAgree(ctx: Ctx, customerId: string, books: Books): Pr
       shopLines: page.payableFen,
       shopList: same,
     });
+    const taxes = page.taxes.flatMap(({ rateBp, taxFen }) => (taxFen ? [[rateBp, taxFen]] : []));
+    expect([orderNo, printed.find((one) => one.id === id)!.taxes]).toEqual([orderNo, page.taxes]);
     // What the ERP holds of it by its own number is its goods as they were audited, those that were cut off later too;
     // freight is told to it with the books.
     for (const bill of bills.filter(({ number }) => number === orderNo))
       expect([orderNo, page.payableFen, page.payableFen + page.cutFen]).toContain(bill.fen);
+    // So does the tax of each rate, of bills that say what the order comes to now.
+    for (const bill of bills.filter(({ number, fen }) => number === orderNo && fen === page.payableFen))
+      if (page.cutFen === 0) expect([orderNo, taxOf(bill.model)]).toEqual([orderNo, taxes]);
   }
+}
+
+/** The tax of each rate of a bill's lines, the highest rate first. */
+function taxOf(model: Record<string, unknown>): number[][] {
+  const lines = (model['FSaleOrderEntry'] ?? model['FEntity'] ?? []) as {
+    FEntryTaxRate: number;
+    FEntryTaxAmount: number;
+  }[];
+  const sums = new Map<number, number>();
+  for (const { FEntryTaxRate: rate, FEntryTaxAmount: tax } of lines) {
+    const rateBp = Math.round(rate * 100);
+    sums.set(rateBp, (sums.get(rateBp) ?? 0) + Math.round(tax * 100));
+  }
+  return [...sums].filter(([, fen]) => fen !== 0).toSorted(([one], [other]) => other - one);
 }
 
 async function fileRows(ctx: Ctx, query: object): Promise<Map<string, Amounts>> {

@@ -149,6 +149,18 @@ describe('a bill’s way', () => {
     await expect(erp.save(form, { ...fewer, FID: 7 })).rejects.toMatchObject({ kind: 'refused' });
   });
 
+  test('a line that is free comes to nothing, whatever its price', async () => {
+    const line = {
+      FMaterialId: { FNumber: 'P-1' },
+      FUnitID: { FNumber: '箱' },
+      FQty: 2,
+      FTaxPrice: 54.5,
+    };
+    const bill = { ...order('SO-9'), FSaleOrderEntry: [line, { ...line, FIsFree: 'true' }] };
+    await client().save(form, bill);
+    expect([...books.bills.values()].map(({ fen }) => fen)).toEqual([10_900]);
+  });
+
   test('a number that is taken is a duplicate, and another fault is none', async () => {
     const erp = client();
     await erp.save(form, order('SO-3'));

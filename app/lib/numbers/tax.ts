@@ -21,6 +21,19 @@ export function withTax(netFen: number, rateBp: number): number {
 }
 
 /**
+ * The tax of each line, in their order, such that the lines of a rate come to the tax of its sum exactly: what rounding
+ * leaves of one line goes on to the next.
+ */
+export function taxShares(lines: readonly { taxRateBp: number; amountFen: number }[]): number[] {
+  const before = new Map<number, number>();
+  return lines.map(({ taxRateBp, amountFen }) => {
+    const from = before.get(taxRateBp) ?? 0;
+    before.set(taxRateBp, from + amountFen);
+    return taxIn(from + amountFen, taxRateBp) - taxIn(from, taxRateBp);
+  });
+}
+
+/**
  * What lines come to by rate, the highest first. Tax is reckoned of the sum of a rate and not line by line, so that it
  * does not matter how a quantity is divided among lines; without and with tax always differ by the tax alone.
  */

@@ -25,7 +25,7 @@ export const orderSyncs = pgTable(
   'order_syncs',
   {
     tenantId: tenantId(),
-    /** The order; of money the payment or the refund. */
+    /** The order; of a delivery of its own the delivery, of money the payment or the refund. */
     orderId: uuid('order_id').notNull(),
     /**
      * '0' the order itself (销售订单), '1' its delivery (销售出库单), '2' what came back for an exchange, '3' what was
@@ -39,11 +39,15 @@ export const orderSyncs = pgTable(
     customerName: text('customer_name').notNull(),
     dealerName: text('dealer_name').notNull(),
     amountFen: fen('amount_fen').notNull(),
-    /** Of '3': what is credited, as on the day it was; the others follow from their orders. */
+    /**
+     * Of '3' what is credited, of a delivery what left, each at what it came to on the day it was told; the others follow
+     * from their orders.
+     */
     credited: jsonb('credited').$type<readonly ErpPart[]>(),
     dealerId: uuid('dealer_id').notNull(),
     departId: uuid('depart_id').notNull(),
     salesUserId: uuid('sales_user_id').notNull(),
+    /** When what it tells of happened: an order was placed, goods left or came in, a difference was settled. */
     orderedAt: at('ordered_at').notNull(),
     /** How far the ERP has certainly got with it. */
     step: text('step', { enum: ['new', 'saved', 'submitted', 'audited'] })

@@ -33,8 +33,11 @@ export type SyncStatus = 'pending' | 'sending' | 'succeeded' | 'failed' | 'ignor
 
 /** A document as lists show it; `id` is the order's, or the payment's, refund's or entry's. Money in fen, times as ISO 8601 in UTC. */
 export interface SyncRow {
+  /** The order, or the delivery, payment, refund or adjustment. */
   id: string;
   document: SyncDocument;
+  /** The order, of a delivery the one it is of. */
+  orderId: string;
   orderNo: string;
   customerName: string;
   dealerName: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '#app/kernel/events/define-event.ts';
+import { payMethods } from './rules.ts';
 
 /** What happens to orders, returns and exchanges, as other modules learn of it. Money in fen. */
 
@@ -79,7 +80,14 @@ export const orderRefused = defineEvent(
 /** Paid before it is sent. */
 export const orderPaid = defineEvent(
   'order.paid',
-  z.strictObject({ ...order, amountFen: fen }),
+  z.strictObject({
+    ...order,
+    amountFen: fen,
+    /** The receipt the money came in with, how, and on which day. */
+    receiptNo: z.string(),
+    method: z.enum(payMethods),
+    paidOn: z.iso.date(),
+  }),
   'orderId',
   'orders:event.pay',
 );
@@ -165,7 +173,7 @@ export const orderExchanged = defineEvent(
   'orders:event.receive',
 );
 
-/** The money of a return has gone back to the outlet. */
+/** The money of a return is asked back for the outlet: so much of it as is owed back. */
 export const orderRefunded = defineEvent(
   'order.refunded',
   z.strictObject({ ...order, amountFen: fen }),

@@ -187,3 +187,6 @@ export const owedBackFen = ({
   paid,
   refunded,
 }: Pick<OrderMoney, 'open' | 'paid' | 'refunded'>): number => Math.max(0, Math.min(-open, paid - refunded));
+
+/** How money of an order comes in or goes back: transfer, cash, wallets, cheque, others. */
+export const payMethods = ['transfer', 'cash', 'wechat', 'alipay', 'cheque', 'other'] as const;

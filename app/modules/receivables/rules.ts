@@ -1,4 +1,4 @@
-import { owedBackFen } from '#app/modules/orders/rules.ts';
+import { owedBackFen, payMethods } from '#app/modules/orders/rules.ts';
 
 /** Payments and refunds: their states and who may still do something with them. Pure. */
 
@@ -13,8 +13,8 @@ export type RefundStatus = (typeof refundStatuses)[number];
 /** Asked for and not gone yet: it takes up what is owed back. */
 export const refundsUnderWay: readonly RefundStatus[] = ['waiting', 'approved'];
 
-/** How money comes in or goes back: transfer, cash, cheque, bill, others. */
-export const paymentMethods = ['transfer', 'cash', 'wechat', 'alipay', 'cheque', 'other'] as const;
+/** How money comes in or goes back, of an order or without one. */
+export const paymentMethods = payMethods;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 /** When goods are charged: when they leave, or when they are signed for. */

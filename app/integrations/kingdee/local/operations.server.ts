@@ -101,12 +101,13 @@ export function answerOperation(
   return no('方法不存在');
 }
 
-/** Deliveries that were made from an order: by its number, which theirs begin with. */
+/** Deliveries that somebody has pushed down (下推) from an order: their lines name it. Bills that are saved as such are linked to nothing. */
 function followersOf(books: Books, { formId, number }: LocalBill): LocalBill[] {
   if (formId !== 'SAL_SaleOrder') return [];
-  return [...books.bills.values()].filter(
-    (one) => one.formId === 'SAL_OUTSTOCK' && one.number.startsWith(`${number}-`),
-  );
+  return [...books.bills.values()].filter(({ formId: of, model }) => {
+    const lines = Array.isArray(model['FEntity']) ? (model['FEntity'] as Record<string, unknown>[]) : [];
+    return of === 'SAL_OUTSTOCK' && lines.some((line) => textOf(line['FSrcBillNo']) === number);
+  });
 }
 
 /** ExecuteBillQuery: rows, or a refusal within a row. */

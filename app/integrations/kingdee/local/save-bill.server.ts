@@ -59,6 +59,7 @@ const forms: Record<string, Form> = {
       FPrice: ['单价'],
       FTaxPrice: ['含税单价'],
       FEntryTaxRate: ['税率'],
+      FEntryTaxAmount: ['税额'],
       FDiscount: ['折扣额'],
       FIsFree: ['是否赠品'],
       FSettleOrgIds: ['结算组织', 'ORG_Organizations'],
@@ -71,7 +72,7 @@ const forms: Record<string, Form> = {
     entry: 'FEntity',
     name: '销售出库单',
     required: ['FSaleOrgId', 'FStockOrgId', 'FCustomerID'],
-    requiredOfLine: ['FMaterialID', 'FUnitID'],
+    requiredOfLine: ['FMaterialID', 'FUnitID', 'FStockID'],
     head: {
       FBillTypeID: ['单据类型', 'BOS_BillType'],
       FBillNo: ['单据编号'],
@@ -87,6 +88,7 @@ const forms: Record<string, Form> = {
       FRealQty: ['实发数量'],
       FTaxPrice: ['含税单价'],
       FEntryTaxRate: ['税率'],
+      FEntryTaxAmount: ['税额'],
       FDiscount: ['折扣额'],
       FIsFree: ['是否赠品'],
       FStockID: ['仓库', 'BD_STOCK'],
@@ -96,7 +98,7 @@ const forms: Record<string, Form> = {
     entry: 'FEntity',
     name: '销售退货单',
     required: ['FSaleOrgId', 'FStockOrgId', 'FRetcustId'],
-    requiredOfLine: ['FMaterialId', 'FUnitID'],
+    requiredOfLine: ['FMaterialId', 'FUnitID', 'FStockID'],
     head: {
       FBillTypeID: ['单据类型', 'BOS_BillType'],
       FBillNo: ['单据编号'],
@@ -113,6 +115,7 @@ const forms: Record<string, Form> = {
       FRealQty: ['实退数量'],
       FTaxPrice: ['含税单价'],
       FEntryTaxRate: ['税率'],
+      FEntryTaxAmount: ['税额'],
       FDiscount: ['折扣额'],
       FIsFree: ['是否赠品'],
       FStockID: ['仓库', 'BD_STOCK'],
@@ -277,11 +280,14 @@ const wrong = (FieldName: string, Message: string, DIndex = 0): LocalFault => ({
   DIndex,
 });
 
-/** Quantity times price with tax, less the discount, without a floating comma in between. */
+/** Quantity times price with tax, less the discount, without a floating comma in between; what is free comes to nothing. */
 function lineFen(line: Record<string, unknown>): number {
+  if (isFree(line)) return 0;
   const gross = cents(line['FQty'] ?? line['FRealQty']) * cents(line['FTaxPrice']);
   return gross / 100 - cents(line['FDiscount']);
 }
+
+const isFree = ({ FIsFree }: Record<string, unknown>) => FIsFree === true || FIsFree === 'true';
 
 /** Hundredths of a number in digits. */
 function cents(value: unknown): number {

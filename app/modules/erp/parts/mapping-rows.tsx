@@ -76,6 +76,16 @@ export function MappingRows({ title, rows, sources, offered, editable, inbound, 
                 onChange={(source) => change(index, { source })}
               />
             )}
+            {row.from === 'field' && row.base && !inbound ? (
+              <Input
+                aria-label={t('mapping.otherwise')}
+                placeholder={t('mapping.otherwise')}
+                value={row.value}
+                maxLength={200}
+                disabled={!editable}
+                onChange={({ target }) => change(index, { value: target.value })}
+              />
+            ) : null}
             {inbound ? null : (
               <Checkbox
                 disabled={!editable}

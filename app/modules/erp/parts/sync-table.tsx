@@ -78,10 +78,10 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
 }
 
 /** Where a document stands: at its order, or among payments, refunds or accounts. */
-function documentPath(to: ReturnType<typeof usePathOf>, { id, document }: SyncRow): string {
+function documentPath(to: ReturnType<typeof usePathOf>, { orderId, document }: SyncRow): string {
   if (document === '4') return to(paymentListPage);
   if (document === '6') return to(accountListPage);
-  return document === '5' ? to(refundListPage) : to(orderDetailPage, { id });
+  return document === '5' ? to(refundListPage) : to(orderDetailPage, { id: orderId });
 }
 
 function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsType<SyncRow> {

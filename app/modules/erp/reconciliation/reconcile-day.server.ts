@@ -3,10 +3,17 @@ import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts
 import { type BillQuery, cellText, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
+import { readDeliveriesForErp } from '#app/modules/orders/documents/use-cases/read-deliveries-for-erp.server.ts';
 import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
-import { type DueDocument, dueDocuments } from '../sending/due-documents.server.ts';
+import {
+  type DueDocument,
+  dueOfDelivery,
+  dueOfOrder,
+  dueOfReceived,
+} from '../sending/documents/due-documents.server.ts';
+import { toldAsWhole, toldByThemselves } from '../sending/documents/queue-deliveries.server.ts';
 import { type ErpWorld, erpOf } from '../sending/erp-world.server.ts';
 import { billKindOf, externalNumber, forms } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
@@ -46,9 +53,9 @@ const pageSize = 2000;
 export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconciled | null> {
   const config = await readErpConfig(world);
   if (!config?.enabled) return null;
-  const { slug, timeZone } = world.tenant;
+  const { slug } = world.tenant;
   const ours = await inTenantReadOnly(world, async (tx) => {
-    const heads = await readOrderHeads(tx, world.tenant, { day, timeZone });
+    const own = await ordersOf(tx, world.tenant, day);
     const ignored = await tx
       .select({ orderId: orderSyncs.orderId, document: orderSyncs.document })
       .from(orderSyncs)
@@ -56,9 +63,7 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
     const given = new Set(ignored.map(({ orderId, document }) => `${orderId} ${document}`));
     const credits = await creditsOf(tx, world.tenant, day);
     const money = await receiptsOf(tx, world.tenant, day);
-    return [...heads.flatMap(dueDocuments), ...credits, ...money].filter(
-      (one) => !given.has(`${one.orderId} ${one.document}`),
-    );
+    return [...own, ...credits, ...money].filter((one) => !given.has(`${one.orderId} ${one.document}`));
   });
   const bills: TheirBill[] = [];
   const erp = erpOf(world, config);
@@ -95,7 +100,54 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
   return { ...sums, differences: found.length };
 }
 
-/** What was credited without coming back, of orders of a day. */
+/** Orders that were placed on a day, goods that left on it, and goods that came back on it. */
+async function ordersOf(tx: Tx, tenant: ErpWorld['tenant'], day: string): Promise<DueDocument[]> {
+  const { timeZone } = tenant;
+  const placed = await readOrderHeads(tx, tenant, { day, timeZone });
+  const whole = await toldAsWhole(
+    tx,
+    tenant,
+    placed.map(({ id }) => id),
+  );
+  const left = await readDeliveriesForErp(tx, tenant, { day, timeZone });
+  const told = await toldByThemselves(tx, tenant, left);
+  const received = await readOrderHeads(tx, tenant, { receivedOn: day, timeZone });
+  const worth = await worthOfDeliveries(
+    tx,
+    tenant.slug,
+    told.map(({ delivery }) => delivery.id),
+  );
+  return [
+    ...placed.flatMap((order) => dueOfOrder(order, whole.has(order.id))),
+    ...told.map(({ delivery, order }) => {
+      const due = dueOfDelivery(delivery, order.orderNo);
+      return { ...due, fen: worth.get(delivery.id) ?? due.fen };
+    }),
+    ...received.flatMap(dueOfReceived),
+  ];
+}
+
+/** What deliveries came to when they left, as it was noted to be told. */
+async function worthOfDeliveries(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: orderSyncs.orderId, fen: orderSyncs.amountFen })
+    .from(orderSyncs)
+    .where(
+      and(
+        eq(orderSyncs.tenantId, tenantId),
+        eq(orderSyncs.document, '1'),
+        inArray(orderSyncs.orderId, [...ids]),
+      ),
+    );
+  return new Map(rows.map(({ id, fen }) => [id, fen]));
+}
+
+/** What was credited without coming back on a day. */
 async function creditsOf(tx: Tx, { slug, timeZone }: ErpWorld['tenant'], day: string) {
   const rows = await tx
     .select({ orderId: orderSyncs.orderId, orderNo: orderSyncs.orderNo, fen: orderSyncs.amountFen })

@@ -95,7 +95,10 @@ async function copyIntoOutbox({ tx, tenant }: World, orderNos: readonly string[]
       dealer_id, depart_id, sales_user_id, ordered_at, step, attempts, tries, bill_no, bill_id, bill_status,
       created_at, updated_at)
     select tenant_id, id, '0', 'succeeded', order_no, customer_name, dealer_name, payable_fen,
-      dealer_id, depart_id, sales_user_id, ordered_at, 'audited', 1, 0, order_no, null, 'C',
+      dealer_id, depart_id, sales_user_id,
+      case kind when 'return' then coalesce((select max(e.happened_at) from order_events e
+        where e.tenant_id = orders.tenant_id and e.order_id = orders.id and e.event = 'receive'), ordered_at)
+      else ordered_at end, 'audited', 1, 0, order_no, null, 'C',
       ordered_at, ordered_at + interval '40 minutes'
     from orders where tenant_id = ${tenant.slug}
       and order_no = any(array(select json_array_elements_text(${JSON.stringify(orderNos)}::json)))`);
@@ -107,7 +110,9 @@ async function copyIntoOutbox({ tx, tenant }: World, orderNos: readonly string[]
     select s.tenant_id, s.order_id, d.document, s.status, s.order_no, s.customer_name, s.dealer_name,
       case d.document when '1' then (select sum(l.amount_fen * l.shipped_qty / l.qty) from order_lines l
         where l.tenant_id = o.tenant_id and l.order_id = o.id) else 0 end,
-      s.dealer_id, s.depart_id, s.sales_user_id, s.ordered_at, s.step, s.attempts, s.tries,
+      s.dealer_id, s.depart_id, s.sales_user_id,
+      case d.document when '2' then (select max(e.happened_at) from order_events e
+        where e.tenant_id = o.tenant_id and e.order_id = o.id and e.event = 'receive') else s.ordered_at end, s.step, s.attempts, s.tries,
       s.order_no || case d.document when '1' then '-CK' else '-TH' end, null, s.bill_status,
       s.created_at, s.updated_at + interval '1 minute'
     from order_syncs s join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
@@ -221,7 +226,7 @@ export async function openDemoBooks(
       const arrived = await tx
         .select({ ...getTableColumns(orderSyncs), kind: orders.kind })
         .from(orderSyncs)
-        .innerJoin(orders, and(eq(orders.tenantId, orderSyncs.tenantId), eq(orders.id, orderSyncs.orderId)))
+        .leftJoin(orders, and(eq(orders.tenantId, orderSyncs.tenantId), eq(orders.id, orderSyncs.orderId)))
         .where(and(of, eq(orderSyncs.status, 'succeeded')));
       const failed = await tx
         .select({ error: orderSyncs.error })
@@ -244,7 +249,7 @@ export async function openDemoBooks(
           if (difference?.kind === 'missing') return [];
           return [
             {
-              formId: forms[billKindOf(row.document, row.kind)].formId,
+              formId: forms[billKindOf(row.document, row.kind ?? '')].formId,
               number: row.billNo ?? row.orderNo,
               date: dayOf(row.orderedAt, tenant.timeZone),
               fen: difference?.theirFen ?? row.amountFen,

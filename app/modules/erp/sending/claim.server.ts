@@ -21,22 +21,27 @@ export async function claimNext(world: Pick<ErpWorld, 'db' | 'tenant' | 'now'>):
   const tenantId = world.tenant.slug;
   return inTenant(world, async (tx) => {
     const { rows } = await tx.execute<{ order_id: string; document: SyncDocument }>(sql`
-      select order_id, document from order_syncs due
+      select due.order_id, due.document from order_syncs due
+        cross join lateral (select coalesce((select d.order_id from order_deliveries d
+          where d.tenant_id = due.tenant_id and d.id = due.order_id), due.order_id) as id) root
       where tenant_id = ${tenantId} and status in ('pending', 'failed') and next_at <= ${now}
         and (claimed_until is null or claimed_until < ${now})
         and not exists (select 1 from erp_health where tenant_id = ${tenantId} and open_until > ${now})
         and exists (select 1 from erp_configs where tenant_id = ${tenantId} and enabled)
         and (document = '0' or not exists (select 1 from order_syncs first where first.tenant_id = due.tenant_id
-          and first.order_id = due.order_id and first.document = '0'
+          and first.order_id = root.id and first.document = '0'
           and first.status not in ('succeeded', 'ignored')))
         and not exists (select 1 from orders told join order_syncs origin on origin.tenant_id = told.tenant_id
-          and origin.order_id = told.origin_id and origin.status not in ('succeeded', 'ignored')
+          and origin.order_id in (select told.origin_id union all select d.id from order_deliveries d
+            where d.tenant_id = told.tenant_id and d.order_id = told.origin_id)
+          and origin.status not in ('succeeded', 'ignored')
           where told.tenant_id = due.tenant_id and told.id = due.order_id
             and (told.kind = 'return' or due.document in ('2', '3')))
         and (due.document <> '3' or not exists (select 1 from order_syncs first where first.tenant_id = due.tenant_id
-          and first.order_id = due.order_id and first.document = '1'
+          and first.order_id in (select due.order_id union all select d.id from order_deliveries d
+            where d.tenant_id = due.tenant_id and d.order_id = due.order_id) and first.document = '1'
           and first.status not in ('succeeded', 'ignored')))
-      order by next_at, order_id limit 1 for update skip locked`);
+      order by next_at, due.order_id limit 1 for update of due skip locked`);
     const [due] = rows;
     if (!due) return null;
     const claimId = newId();

@@ -9,7 +9,7 @@ export interface MappingRow {
   from: 'field' | 'constant' | 'dictionary';
   /** Name of our field; empty for a constant. */
   source: string;
-  /** The constant, or what a dictionary gives when it has no pair. */
+  /** The constant, what a dictionary gives when it has no pair, or what stands for a field of ours that is empty. */
   value: string;
   /** Ours to theirs, for a dictionary. */
   pairs: Record<string, string>;
@@ -90,6 +90,7 @@ export const headFields = [
   'originNo',
   'sourceNo',
   'orderDate',
+  'businessDate',
   'orgNumber',
   'customerCode',
   'customerName',
@@ -121,6 +122,7 @@ export const lineFields = [
   'discount',
   'amount',
   'taxRate',
+  'tax',
   'gift',
   'warehouseCode',
   'batchNo',
@@ -171,7 +173,8 @@ export function buildBill(
 function valueOf(row: MappingRow, values: Record<string, FieldValue>, faults: MappingFault[]): FieldValue {
   if (row.from === 'constant') return row.value;
   const ours = values[row.source] ?? '';
-  const value = row.from === 'dictionary' ? (row.pairs[String(ours)] ?? row.value) : ours;
+  const given = row.from === 'dictionary' ? row.pairs[String(ours)] : ours;
+  const value = given === undefined || given === '' ? row.value : given;
   if (value === '' && row.from === 'dictionary')
     faults.push({ target: row.target, reason: 'no-pair', value: String(ours) });
   if (value === '' && row.from === 'field' && row.base)

@@ -2,10 +2,8 @@ import { eq } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { cellText, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
 import { isDuplicate } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
-import {
-  readOrderForErp,
-  readParts,
-} from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
+import { readDeliveriesForErp } from '#app/modules/orders/documents/use-cases/read-deliveries-for-erp.server.ts';
+import { readOrderForErp } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
 import { mustAsk, type Outcome, stepsLeft, stepsOpen } from '../rules.ts';
@@ -13,10 +11,11 @@ import { isReceipt, receiptWays } from '../syncs/sync-documents.ts';
 import { erpConfigs } from '../table.server.ts';
 import { attempt, type Bill, type Sending } from './attempt-call.server.ts';
 import type { Claimed } from './claim.server.ts';
+import { goodsOfDocument } from './documents/goods-of-document.server.ts';
+import { mappedOrder } from './documents/mapped-order.server.ts';
+import { mappedReceipt } from './documents/mapped-receipt.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
 import { endTry } from './keep-try.server.ts';
-import { mappedOrder } from './mapped-order.server.ts';
-import { mappedReceipt } from './mapped-receipt.server.ts';
 import {
   type BillKind,
   billKindOf,
@@ -78,7 +77,7 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
  */
 async function readDocument(
   world: ErpWorld,
-  { orderId, document, credited }: Claimed,
+  { orderId, document, credited, orderedAt }: Claimed,
   { orgNumber }: ErpConfig,
 ): Promise<{ bill: BillKind; mapped: MappedOrder; invalid: boolean; cut: boolean } | null> {
   const { tenant } = world;
@@ -89,12 +88,15 @@ async function readDocument(
       const mapped = mappedReceipt(receipt, document, { orgNumber });
       return { bill: billKindOf(document, ''), mapped, invalid: false, cut: false };
     }
-    const order = await readOrderForErp(tx, tenant, { id: orderId });
+    const [left] = document === '1' ? await readDeliveriesForErp(tx, tenant, { ids: [orderId] }) : [];
+    const order = await readOrderForErp(tx, tenant, { id: left?.orderId ?? orderId });
     if (!order) return null;
     const facts = {
       timeZone: tenant.timeZone,
       orgNumber,
-      credited: await readParts(tx, tenant, orderId, credited ?? []),
+      happenedAt: orderedAt,
+      delivery: left,
+      goods: await goodsOfDocument(tx, tenant, order, { document, credited }, left),
     };
     return {
       bill: billKindOf(document, order.kind),

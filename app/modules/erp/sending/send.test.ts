@@ -262,7 +262,12 @@ describe('a refusal', () => {
     const { orderId } = await row(orderNo);
     await run();
     const [bill] = billsOf(books, orderNo);
-    books.bills.set('SAL_OUTSTOCK x', { ...bill!, formId: 'SAL_OUTSTOCK', number: `${orderNo}-CK` });
+    books.bills.set('SAL_OUTSTOCK x', {
+      ...bill!,
+      formId: 'SAL_OUTSTOCK',
+      number: `${orderNo}-CK`,
+      model: { FEntity: [{ FSrcBillNo: orderNo }] },
+    });
     await invalidate(orderId);
     await run();
     expect(await row(orderNo)).toMatchObject({

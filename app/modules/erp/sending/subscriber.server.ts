@@ -15,7 +15,7 @@ import {
 } from '#app/modules/orders/events.ts';
 import { paymentBooked, receivableAdjusted, refundPaid } from '#app/modules/receivables/events.ts';
 import { orderSyncs } from '../table.server.ts';
-import { queueCredit, queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
+import { queueCredit, queueDeliveries, queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
 import { wakeErp } from './wake-erp.server.ts';
 
 /** Tells the ERP of an order itself once more, unless somebody has said that nobody need care. */
@@ -41,7 +41,7 @@ async function tellAnew(
 }
 
 /**
- * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then its delivery,
+ * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then each delivery of it,
  * a return when its goods are in, and so what was given back for an exchange; what was missing when it is credited;
  * that an order is not valid any more; a payment when it is booked, a refund when it is paid out, and what is owed
  * when it is adjusted.
@@ -53,16 +53,14 @@ export const erpSubscriber: Subscriber = {
       if (kind !== 'return' && !awaitsPayment) await queueOrderForErp(tx, ctx, orderId);
     }),
     inside(orderPaid, (ctx, tx, { orderId }) => queueOrderForErp(tx, ctx, orderId)),
-    inside(orderShipped, async (ctx, tx, { orderId, complete }) => {
-      if (complete) await queueOrderForErp(tx, ctx, orderId, '1');
-    }),
+    inside(orderShipped, (ctx, tx, { orderId }) => queueDeliveries(tx, ctx, orderId)),
     inside(orderSigned, async (ctx, tx, { orderId, complete }) => {
       if (complete) await queueOrderForErp(tx, ctx, orderId, '1');
     }),
-    // What is left of it has left: it will be no more, and the ERP's order is changed before its delivery follows.
+    // What is left of it has left: it will be no more, and the ERP's order is changed.
     inside(orderCut, async (ctx, tx, { orderId, payableFen }) => {
       await tellAnew(ctx, tx, orderId, { amountFen: payableFen, step: 'new' });
-      await queueOrderForErp(tx, ctx, orderId, '1');
+      await queueDeliveries(tx, ctx, orderId);
     }),
     inside(orderReturned, (ctx, tx, { orderId }) => queueOrderForErp(tx, ctx, orderId)),
     inside(orderExchanged, (ctx, tx, { orderId }) => queueOrderForErp(tx, ctx, orderId, '2')),

@@ -17,6 +17,9 @@ const constant = (target: string, value: string, base = false): MappingRow => ({
   base,
 });
 
+/** Which warehouse goods leave or are put in; one of the ERP's own where nobody keeps stock of them here. */
+const warehouse: MappingRow = { ...field('FStockID', 'warehouseCode', true), value: 'CK001' };
+
 /** What most account sets begin with. */
 export const defaultMapping: Mapping = {
   head: [
@@ -36,6 +39,7 @@ export const defaultMapping: Mapping = {
     field('FQty', 'qty'),
     field('FTaxPrice', 'listPrice'),
     field('FEntryTaxRate', 'taxRate'),
+    field('FEntryTaxAmount', 'tax'),
     field('FDiscount', 'discount'),
     field('FIsFree', 'gift'),
   ],
@@ -46,7 +50,7 @@ const deliveryMapping: Mapping = {
   head: [
     constant('FBillTypeID', 'XSCKD01_SYS', true),
     field('FBillNo', 'orderNo'),
-    field('FDate', 'orderDate'),
+    field('FDate', 'businessDate'),
     field('FSaleOrgId', 'orgNumber', true),
     field('FStockOrgId', 'orgNumber', true),
     field('FCustomerID', 'customerCode', true),
@@ -58,8 +62,10 @@ const deliveryMapping: Mapping = {
     field('FRealQty', 'shippedQty'),
     field('FTaxPrice', 'listPrice'),
     field('FEntryTaxRate', 'taxRate'),
+    field('FEntryTaxAmount', 'tax'),
     field('FDiscount', 'discount'),
     field('FIsFree', 'gift'),
+    warehouse,
   ],
 };
 
@@ -68,7 +74,7 @@ const returnMapping: Mapping = {
   head: [
     constant('FBillTypeID', 'XSTHD01_SYS', true),
     field('FBillNo', 'orderNo'),
-    field('FDate', 'orderDate'),
+    field('FDate', 'businessDate'),
     field('FSaleOrgId', 'orgNumber', true),
     field('FStockOrgId', 'orgNumber', true),
     field('FRetcustId', 'customerCode', true),
@@ -81,15 +87,20 @@ const returnMapping: Mapping = {
     field('FRealQty', 'qty'),
     field('FTaxPrice', 'listPrice'),
     field('FEntryTaxRate', 'taxRate'),
+    field('FEntryTaxAmount', 'tax'),
     field('FDiscount', 'discount'),
     field('FIsFree', 'gift'),
+    warehouse,
   ],
 };
 
-/** What exchanges (换货单) begin with: a sale order whose goods cost nothing more, with the order they make good. */
+/**
+ * What exchanges (换货单) begin with: a sale order with the order it makes good. The same goods cost nothing more and are
+ * free; others cost what they do.
+ */
 const exchangeMapping: Mapping = {
   head: [...defaultMapping.head.filter(({ target }) => target !== 'FNote'), field('FNote', 'originNo')],
-  entry: [...defaultMapping.entry.filter(({ target }) => target !== 'FIsFree'), constant('FIsFree', 'true')],
+  entry: defaultMapping.entry,
 };
 
 /** Ways to pay (结算方式) as every account set has them; others the tenant pairs itself. */

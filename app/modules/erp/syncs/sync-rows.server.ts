@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import type { SyncRow } from '../wire.ts';
+import { orderOfDelivery } from './order-of-delivery.server.ts';
 
 /** Documents as lists show them. */
 export async function readSyncRows(
@@ -12,6 +13,7 @@ export async function readSyncRows(
     .select({
       id: orderSyncs.orderId,
       document: orderSyncs.document,
+      orderId: orderOfDelivery(orderSyncs.tenantId, orderSyncs.orderId),
       orderNo: orderSyncs.orderNo,
       customerName: orderSyncs.customerName,
       dealerName: orderSyncs.dealerName,
@@ -26,6 +28,8 @@ export async function readSyncRows(
       cause: orderSyncs.cause,
       customerId: sql<string>`coalesce(
         (select o.customer_id from orders o where o.tenant_id = order_syncs.tenant_id and o.id = order_syncs.order_id),
+        (select o.customer_id from order_deliveries d join orders o on o.tenant_id = d.tenant_id and o.id = d.order_id
+          where d.tenant_id = order_syncs.tenant_id and d.id = order_syncs.order_id),
         (select p.customer_id from receivable_payments p where p.tenant_id = order_syncs.tenant_id and p.id = order_syncs.order_id),
         (select r.customer_id from receivable_refunds r where r.tenant_id = order_syncs.tenant_id and r.id = order_syncs.order_id),
         (select e.customer_id from receivable_entries e where e.tenant_id = order_syncs.tenant_id and e.id = order_syncs.order_id))`,

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { namedBy } from '../syncs/order-of-delivery.server.ts';
 import { syncScope } from '../syncs/sync-scope.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import type { IgnoreInput } from '../wire.ts';
@@ -17,7 +18,7 @@ export async function ignoreOrders(ctx: Ctx, input: IgnoreInput): Promise<{ coun
   return inTenant(ctx, async (tx) => {
     const mine = and(
       syncScope(ctx, scope),
-      inArray(orderSyncs.orderId, requested),
+      namedBy(ctx.tenant.slug, requested),
       input.document ? eq(orderSyncs.document, input.document) : undefined,
     );
     const there = await tx.select({ status: orderSyncs.status }).from(orderSyncs).where(mine);

@@ -17,6 +17,7 @@ import { customerField } from '../sending/rules-cause.ts';
 import { billKindOf, type Mappings } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
 import { mappingOf } from '../sending/usual-mappings.ts';
+import { orderOfDelivery } from '../syncs/order-of-delivery.server.ts';
 import { isReceipt, type ReceiptDocument } from '../syncs/sync-documents.ts';
 import { syncScope } from '../syncs/sync-scope.server.ts';
 import { orderSyncs } from '../table.server.ts';
@@ -50,7 +51,11 @@ export async function pushCustomers(
   if (!config?.enabled) throw new DomainError('erp.not-enabled', 409);
   const failed = await inTenantReadOnly(ctx, async (tx) => {
     const rows = await tx
-      .select({ id: orderSyncs.orderId, document: orderSyncs.document })
+      .select({
+        id: orderSyncs.orderId,
+        document: orderSyncs.document,
+        of: orderOfDelivery(orderSyncs.tenantId, orderSyncs.orderId),
+      })
       .from(orderSyncs)
       .where(
         and(
@@ -65,15 +70,15 @@ export async function pushCustomers(
     const idsOf = (document?: ReceiptDocument) =>
       rows
         .filter((row) => (document ? row.document === document : !isReceipt(row.document)))
-        .map(({ id }) => id);
+        .map(({ of }) => of);
     const heads: (Party & { id: string; kind?: string })[] = [
       ...(await readOrderHeads(tx, ctx.tenant, { ids: idsOf() })),
       ...(await readReceipts(tx, ctx.tenant, 'payment', { ids: idsOf('4') })),
       ...(await readReceipts(tx, ctx.tenant, 'refund', { ids: idsOf('5') })),
       ...(await readReceipts(tx, ctx.tenant, 'adjustment', { ids: idsOf('6') })),
     ];
-    return rows.flatMap(({ id, document }) => {
-      const head = heads.find((one) => one.id === id);
+    return rows.flatMap(({ id, document, of }) => {
+      const head = heads.find((one) => one.id === of);
       const customer = head && customerOf(config.mapping, head, billKindOf(document, head.kind ?? ''));
       return customer ? [{ id, customer }] : [];
     });

@@ -7,8 +7,9 @@ import {
   readOrderHeads,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import type { EventGoods } from '#app/modules/orders/events.ts';
-import { broughtBack, documentFen } from '../sending/due-documents.server.ts';
-import { writeReceiptRows } from '../sending/queue-receipts.server.ts';
+import { broughtBack, documentFen } from '../sending/documents/due-documents.server.ts';
+import { writeDeliveryRows } from '../sending/documents/queue-deliveries.server.ts';
+import { writeReceiptRows } from '../sending/documents/queue-receipts.server.ts';
 import { wakeErp } from '../sending/wake-erp.server.ts';
 import { isReceipt, type SyncDocument } from '../syncs/sync-documents.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';
@@ -28,6 +29,13 @@ export async function queueOrderForErp(
 ): Promise<void> {
   if (!(await hasErp(tx, ctx))) return;
   const queued = await writeOutboxRows(tx, ctx, [orderId], document);
+  if (queued > 0) await wakeErp(tx, ctx.tenant);
+}
+
+/** Makes due for the ERP each delivery of an order that it was not told of. */
+export async function queueDeliveries(tx: Tx, ctx: Queueing, orderId: string): Promise<void> {
+  if (!(await hasErp(tx, ctx))) return;
+  const queued = await writeDeliveryRows(tx, ctx, { orderIds: [orderId] });
   if (queued > 0) await wakeErp(tx, ctx.tenant);
 }
 
@@ -56,7 +64,7 @@ async function hasErp(tx: Tx, { tenant }: Queueing): Promise<boolean> {
   return config !== undefined;
 }
 
-/** Writes outbox rows of orders, or of payments and refunds, that have none yet, and tells how many. */
+/** Writes outbox rows of orders, deliveries, or payments and refunds, that have none yet, and tells how many. */
 export async function writeOutboxRows(
   tx: Tx,
   ctx: Queueing,
@@ -65,9 +73,10 @@ export async function writeOutboxRows(
   credited: readonly ErpPart[] = [],
 ): Promise<number> {
   if (isReceipt(document)) return writeReceiptRows(tx, ctx, orderIds, document);
+  const delivered = document === '1' ? await writeDeliveryRows(tx, ctx, { ids: orderIds }) : 0;
   const heads = await readOrderHeads(tx, ctx.tenant, { ids: orderIds });
   const due = heads.filter((order) => hasDocument(order, document));
-  if (due.length === 0) return 0;
+  if (due.length === 0) return delivered;
   const now = ctx.now();
   const written = await tx
     .insert(orderSyncs)
@@ -88,7 +97,7 @@ export async function writeOutboxRows(
         dealerId: order.dealerId,
         departId: order.departId,
         salesUserId: order.salesUserId,
-        orderedAt: order.orderedAt,
+        orderedAt: happenedAt(order, document, now),
         nextAt: now,
         createdAt: now,
         updatedAt: now,
@@ -96,12 +105,20 @@ export async function writeOutboxRows(
     )
     .onConflictDoNothing()
     .returning({ orderId: orderSyncs.orderId });
-  return written.length;
+  return delivered + written.length;
 }
 
 /** What comes back has no delivery of its own, and only with an exchange something comes back. */
 function hasDocument(order: ErpOrderHead, document: SyncDocument): boolean {
   if (document === '3') return true;
   if (document === '2') return broughtBack(order);
-  return document === '0' || order.kind !== 'return';
+  if (document === '1') return order.kind !== 'return' && !order.hasDeliveries;
+  return true;
+}
+
+/** When what a document tells of happened: it is booked there by that day. */
+function happenedAt(order: ErpOrderHead, document: SyncDocument, now: Date): Date {
+  if (document === '3') return now;
+  const came = document === '2' || (document === '0' && order.kind === 'return');
+  return came ? (order.receivedAt ?? now) : order.orderedAt;
 }

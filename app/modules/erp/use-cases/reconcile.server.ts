@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { type Reconciled, reconcileDay } from '../reconciliation/reconcile-day.server.ts';
+import { orderOfDelivery } from '../syncs/order-of-delivery.server.ts';
 import { erpDifferences, erpReconciliations } from '../table.server.ts';
 import type { ReconciliationView } from '../wire.ts';
 
@@ -40,7 +41,10 @@ export async function getReconciliation(
     const day = input.day ?? days.find(({ open }) => open > 0)?.day ?? days[0]?.day ?? null;
     const differences = day
       ? await tx
-          .select()
+          .select({
+            ...getTableColumns(erpDifferences),
+            orderId: sql<string | null>`${orderOfDelivery(erpDifferences.tenantId, erpDifferences.orderId)}`,
+          })
           .from(erpDifferences)
           .where(and(eq(erpDifferences.tenantId, slug), eq(erpDifferences.day, day)))
           .orderBy(erpDifferences.orderNo)

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { wakeErp } from '../sending/wake-erp.server.ts';
+import { namedBy } from '../syncs/order-of-delivery.server.ts';
 import { syncScope } from '../syncs/sync-scope.server.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';
 import type { Resync, ResyncInput, ResyncResult } from '../wire.ts';
@@ -32,7 +33,7 @@ export async function resend(ctx: Ctx, input: ResyncInput): Promise<Resync> {
     if (!config?.enabled) throw new DomainError('erp.not-enabled', 409);
     const mine = and(
       syncScope(ctx, scope),
-      inArray(orderSyncs.orderId, requested),
+      namedBy(ctx.tenant.slug, requested),
       input.document ? eq(orderSyncs.document, input.document) : undefined,
     );
     const again = await tx

@@ -3,6 +3,7 @@ import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { maxLines } from '../placing/rules-pasted.ts';
 import { typedLine } from '../placing/wire-create.ts';
 import { settlements } from '../returns/wire-settlements.ts';
+import { payMethods } from '../rules.ts';
 
 const ref = z.string().min(1).max(64);
 const version = rowVersion.optional();
@@ -35,8 +36,22 @@ export type SettleInput = z.output<typeof settleInput>;
 export const reasonInput = z.object({ ...seen, reason: text(200) });
 export type ReasonInput = z.output<typeof reasonInput>;
 
-/** PUT /eOrder/eOrder/confirmPay: what has come in, which has to be what is owed. */
-export const payInput = z.object({ ...seen, amountFen: wholeNumber(0, 1_000_000_000_000) });
+/**
+ * PUT /eOrder/eOrder/confirmPay: what has come in, which has to be what is owed; with which receipt (left out: the
+ * order's number), how, and on which day (left out: today).
+ */
+export const payInput = z.object({
+  ...seen,
+  amountFen: wholeNumber(0, 1_000_000_000_000),
+  receiptNo: z.string().trim().min(1).max(40).nullish().default(null),
+  method: z.enum(payMethods).default('transfer'),
+  paidOn: z.iso
+    .date()
+    .refine((value) => value >= '1900')
+    .nullish()
+    .default(null),
+});
+export type PayInput = z.input<typeof payInput>;
 
 /** POST /eOrder/eOrder/backOrder: which goods come back; loose pieces besides. */
 export const backInput = z.object({

@@ -20,7 +20,7 @@ import { receivableParameters } from './rules-parameters.ts';
 export interface OrderPosting {
   /** The order, return or exchange it happened to: booked to the order its goods were first sold with. */
   orderId: string;
-  kind: 'charge' | 'freight' | 'return' | 'difference' | 'payment' | 'refund';
+  kind: 'charge' | 'freight' | 'return' | 'difference';
   /** More is owed (above nothing) or less. */
   amountFen: number;
   businessOn: string;
@@ -86,14 +86,6 @@ async function entryOf(ctx: PostCtx, tx: Tx, key: string): Promise<{ id: string 
     .from(receivableEntries)
     .where(and(eq(receivableEntries.tenantId, ctx.tenant.slug), eq(receivableEntries.sourceKey, key)));
   return entry;
-}
-
-/** Books that money went back with a return: never more than is owed back of its order by now. */
-export async function bookRefundOf(ctx: PostCtx, tx: Tx, posting: Omit<OrderPosting, 'kind'>): Promise<void> {
-  const root = await findRootOrder(ctx, tx, posting.orderId);
-  await lockAccount(ctx, tx, root);
-  const owed = await owedBack(ctx, tx, root.id);
-  await bookOrder(ctx, tx, { ...posting, kind: 'refund', amountFen: Math.min(posting.amountFen, owed) });
 }
 
 /** What is owed back of an order and nobody has asked for yet. */

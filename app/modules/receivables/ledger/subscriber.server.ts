@@ -7,15 +7,15 @@ import {
   orderExchanged,
   orderInvalidated,
   orderPaid,
-  orderRefunded,
   orderRefused,
   orderReturned,
   orderShipped,
   orderSigned,
 } from '#app/modules/orders/events.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { bookPrepayment } from '../payments/book-prepayment.server.ts';
 import { bookMerger } from './book-merger.server.ts';
-import { bookFreight, bookOrder, bookRefundOf, chargedSoFar, releaseFreight } from './book-order.server.ts';
+import { bookFreight, bookOrder, chargedSoFar, releaseFreight } from './book-order.server.ts';
 import { receivableParameters } from './rules-parameters.ts';
 
 /** The order, the day and the document of a posting, from what happened to an order. */
@@ -42,7 +42,7 @@ async function creditUnsent(
   await releaseFreight(ctx, tx, ofOrder(event));
 }
 
-/** What is owed follows from what happens to orders and outlets, in the same transaction: charged, paid, credited, refunded. */
+/** What is owed follows from what happens to orders and outlets, in the same transaction: charged, paid, credited. */
 export const receivablesSubscriber: Subscriber = {
   name: 'receivables',
   inside: [
@@ -102,21 +102,7 @@ export const receivablesSubscriber: Subscriber = {
         key: `exchange:${event.orderId}`,
       });
     }),
-    inside(orderPaid, async (ctx, tx, event) => {
-      await bookOrder(ctx, tx, {
-        ...ofOrder(event),
-        kind: 'payment',
-        amountFen: -event.amountFen,
-        key: `paid:${event.orderId}`,
-      });
-    }),
-    inside(orderRefunded, async (ctx, tx, event) => {
-      await bookRefundOf(ctx, tx, {
-        ...ofOrder(event),
-        amountFen: event.amountFen,
-        key: `refund:${event.orderId}`,
-      });
-    }),
+    inside(orderPaid, bookPrepayment),
     inside(outletMerged, (ctx, tx, { outletId, intoId, businessDate }) =>
       bookMerger(ctx, tx, { fromId: outletId, intoId, businessOn: businessDate }),
     ),

@@ -8,15 +8,7 @@ import { orderLines, orders } from '../../table.server.ts';
 export type ErpOrderHead = Awaited<ReturnType<typeof readOrderHeads>>[number];
 
 /** An order with its lines, as the ERP is told of it, and what comes back with an exchange. */
-export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[]; back: ErpOrderLine[]; left: ErpLeft[] };
-
-/** How many units of a line have left a warehouse, and of which batches; in the order they left. */
-export interface ErpLeft {
-  lineNo: number;
-  qty: number;
-  warehouseCode: string;
-  batchNo: string;
-}
+export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[]; back: ErpOrderLine[] };
 
 /** A line as the ERP is told of it. */
 export type ErpOrderLine = Awaited<ReturnType<typeof readLines>>[number];
@@ -24,11 +16,15 @@ export type ErpOrderLine = Awaited<ReturnType<typeof readLines>>[number];
 /** A part of an order's line, in base units, and what it comes to. */
 export type ErpPart = BroughtBack;
 
-/** Which orders: some, by id or by number, or those of a day that were passed and not made invalid. */
+/**
+ * Which orders: some, by id or by number; those of a day that were passed and not made invalid; or those of a day whose
+ * goods came in with a return or an exchange.
+ */
 export type ErpOrdersQuery =
   | { ids: readonly string[] }
   | { orderNos: readonly string[] }
-  | { day: string; timeZone: string };
+  | { day: string; timeZone: string }
+  | { receivedOn: string; timeZone: string };
 
 /** What has been passed and paid for; a return once its goods are in. */
 const goesToErp = sql`case when ${orders.kind} = 'return' then ${orders.status} in (7, 3)
@@ -77,6 +73,14 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, requested: ErpO
       /** Whether what comes back with it is in. */
       received: sql<boolean>`exists (select 1 from order_events e where e.tenant_id = orders.tenant_id
         and e.order_id = orders.id and e.event = 'receive')`,
+      /** When that was. */
+      receivedAt: sql<Date | null>`(select max(e.happened_at) from order_events e
+        where e.tenant_id = orders.tenant_id and e.order_id = orders.id and e.event = 'receive')`.mapWith(
+        (value: string) => new Date(value),
+      ),
+      /** Whether it left with deliveries that somebody noted. */
+      hasDeliveries: sql<boolean>`exists (select 1 from order_deliveries d where d.tenant_id = orders.tenant_id
+        and d.order_id = orders.id)`,
       orderedAt: orders.orderedAt,
     })
     .from(orders)
@@ -94,37 +98,7 @@ export async function readOrderForErp(
   const [head] = await readOrderHeads(tx, tenant, by);
   if (!head) return null;
   const lines = await readLines(tx, tenant, head.id);
-  const left = await readLeft(tx, tenant, head.id, lines);
-  return { ...head, lines, left, back: await readBack(tx, tenant, head, lines) };
-}
-
-/** What left with deliveries, by line and warehouse; a delivery holds whole units of a line. */
-async function readLeft(
-  tx: Tx,
-  tenant: { slug: string },
-  orderId: string,
-  lines: readonly { lineNo: number; factor: number }[],
-): Promise<ErpLeft[]> {
-  const { rows } = await tx.execute<{
-    line_no: number;
-    code: string | null;
-    pieces: string;
-    batches: string[];
-  }>(sql`
-    select l.line_no, w.code, sum(l.qty) as pieces,
-           array_remove(array_agg(distinct l.batch_no), '') as batches
-      from order_deliveries d
-      join order_delivery_lines l on l.tenant_id = d.tenant_id and l.delivery_id = d.id
-      left join warehouses w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
-     where d.tenant_id = ${tenant.slug} and d.order_id = ${orderId}
-     group by l.line_no, w.code
-     order by l.line_no, min(d.place)`);
-  return rows.map(({ line_no: lineNo, code, pieces, batches }) => ({
-    lineNo,
-    qty: Number(pieces) / (lines.find((line) => line.lineNo === lineNo)?.factor ?? 1),
-    warehouseCode: code ?? '',
-    batchNo: batches.toSorted().join('、'),
-  }));
+  return { ...head, lines, back: await readBack(tx, tenant, head, lines) };
 }
 
 /** Goods that come back with an exchange: as many as are sent for them, at nothing, or others, at what they were sold for. */
@@ -202,6 +176,16 @@ function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
 function theRequested(requested: ErpOrdersQuery): SQL | undefined {
   if ('ids' in requested) return inArray(orders.id, [...requested.ids]);
   if ('orderNos' in requested) return inArray(orders.orderNo, [...requested.orderNos]);
+  if ('receivedOn' in requested) {
+    const { receivedOn: day, timeZone } = requested;
+    return and(
+      inArray(orders.kind, ['return', 'exchange']),
+      goesToErp,
+      sql`exists (select 1 from order_events e where e.tenant_id = orders.tenant_id and e.order_id = orders.id
+        and e.event = 'receive' and e.happened_at >= (${day}::date::timestamp at time zone ${timeZone})
+        and e.happened_at < ((${day}::date + 1)::timestamp at time zone ${timeZone}))`,
+    );
+  }
   const { day, timeZone } = requested;
   return and(
     gte(orders.orderedAt, sql`(${day}::date::timestamp at time zone ${timeZone})`),

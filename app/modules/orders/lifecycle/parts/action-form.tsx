@@ -7,6 +7,7 @@ import { useSend } from '#app/ui/calls/use-send.ts';
 import { DeliverFields } from '../../fulfilment/parts/deliver-fields.tsx';
 import { DeliverySelect } from '../../fulfilment/parts/delivery-select.tsx';
 import { LineQuantities } from '../../fulfilment/parts/line-quantities.tsx';
+import { PayFields, type Receipt } from '../../fulfilment/parts/pay-fields.tsx';
 import { SignFields } from '../../fulfilment/parts/sign-fields.tsx';
 import { usePickable } from '../../fulfilment/parts/use-pickable.ts';
 import { type Counted, countedOf, returnablePieces } from '../../fulfilment/rules-pieces.ts';
@@ -75,6 +76,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
   );
   const [instead, setInstead] = useState<TypedRow[] | null>(null);
   const [batches, setBatches] = useState<Record<number, string>>({});
+  const [receipt, setReceipt] = useState<Receipt>({ receiptNo: '', method: 'transfer', paidOn: null });
   const [text, setText] = useState('');
   const [signer, setSigner] = useState(order.receiver);
   const [signature, setSignature] = useState('');
@@ -89,6 +91,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
     warehouseId,
     deliveryNo,
     expectedOn,
+    receipt,
     text,
     signer,
     signature,
@@ -112,6 +115,10 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
           {t(order.kind === 'return' ? 'do.refundAmount' : 'do.payAmount')} ¥{' '}
           {formatFen(order.kind === 'return' ? order.refundFen : dueFen(order))}
         </p>
+      ) : null}
+      {doing === 'pay' && order.kind === 'return' ? <p>{t('do.refundHint')}</p> : null}
+      {doing === 'pay' && order.kind !== 'return' ? (
+        <PayFields receipt={receipt} onReceipt={setReceipt} />
       ) : null}
       {doing === 'receive' ? <p>{t('do.receiveHint')}</p> : null}
       {doing === 'cut' ? <p>{t('do.cutHint')}</p> : null}

@@ -1,6 +1,7 @@
 import { apiPost, apiPut, type CallOptions } from '#app/lib/web/api-client.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { devicePlace } from '#app/ui/places/device-place.ts';
+import type { Receipt } from '../../fulfilment/parts/pay-fields.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
 import type { TypedRow } from '../../placing/rules-pasted.ts';
 import type { settlements } from '../../returns/wire-settlements.ts';
@@ -18,6 +19,7 @@ export interface Said {
   deliveryNo: number | null;
   /** YYYY-MM-DD */
   expectedOn: string | null;
+  receipt: Receipt;
   text: string;
   signer: string;
   signature: string;
@@ -38,6 +40,7 @@ export async function sendAction(
     warehouseId,
     deliveryNo,
     expectedOn,
+    receipt,
     text,
     signer,
     signature,
@@ -61,10 +64,12 @@ export async function sendAction(
     }
     case 'settle':
       return apiPut(`${base}/settleDifference`, { ...seen, way, remark: text }, options);
-    case 'pay':
-      return order.kind === 'return'
-        ? apiPut(`${base}/refundReturn`, seen, options)
-        : apiPut(`${base}/confirmPay`, { ...seen, amountFen: dueFen(order) }, options);
+    case 'pay': {
+      if (order.kind === 'return') return apiPut(`${base}/refundReturn`, seen, options);
+      const { receiptNo, ...how } = receipt;
+      const body = { ...seen, amountFen: dueFen(order), ...how, receiptNo: receiptNo.trim() || null };
+      return apiPut(`${base}/confirmPay`, body, options);
+    }
     case 'receive':
       return apiPut(`${base}/receiveReturn`, seen, options);
     case 'cut':

@@ -5,6 +5,7 @@ import { orderExchanged, orderRefunded, orderReturned } from '../../events.ts';
 import { takeBackGoods } from '../../fulfilment/stock-of-order.server.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
 import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
+import { askMoneyBack } from '../../lifecycle/use-cases/order-money-source.server.ts';
 import { linesOf } from '../../placing/held-lines.server.ts';
 import { linesBack } from '../brought-back.server.ts';
 import { isReceived } from '../follow-up.server.ts';
@@ -31,19 +32,23 @@ export async function receiveReturn(
   });
 }
 
-/** Notes that the money of a return has gone back to the outlet (退款). */
+/**
+ * Ends a return whose goods are in: what is owed back of its order is asked for at the refund desk, where it is approved
+ * and paid out (退款).
+ */
 export async function refundReturn(ctx: Ctx, input: { id: string; version?: number }): Promise<Moved> {
   const { scope } = requireAction(ctx, 'order:pay');
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, input);
     const to = leadsTo(order, 'refund');
-    const { refundFen } = order;
-    const publishes = published(orderRefunded, { amountFen: refundFen });
+    const { id: orderId, orderNo } = order;
+    const amountFen = await askMoneyBack(ctx, tx, { orderId, orderNo, amountFen: order.refundFen });
+    const publishes = published(orderRefunded, { amountFen });
     return writeMove(ctx, tx, order, {
       event: 'refund',
       to,
       action: 'order:pay',
-      told: { refundFen },
+      told: { refundFen: order.refundFen, amountFen },
       publishes,
     });
   });

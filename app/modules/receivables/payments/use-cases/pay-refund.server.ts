@@ -7,19 +7,17 @@ import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { dayOf } from '#app/lib/time/date-time.ts';
 import { refundPaid } from '../../events.ts';
 import { lockAccount, postEntries } from '../../ledger/post-entries.server.ts';
 import { receivableItems } from '../../table.server.ts';
 import type { PayRefundInput } from '../../wire.ts';
+import { refuseDayAhead } from '../known-receipt.server.ts';
 import { lockRefund, setRefund } from '../refund.server.ts';
 
 /** Notes that an approved refund was paid out, with its voucher; what was used otherwise meanwhile is not paid. */
 export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: string }> {
   const { user, scope } = requireAction(ctx, 'receivable:pay');
-  if (input.paidOn > dayOf(ctx.now(), ctx.tenant.timeZone)) {
-    throw new DomainError('receivables.dated-ahead', 422, { field: 'paidOn' });
-  }
+  refuseDayAhead(ctx, input.paidOn);
   try {
     return await inTenant(ctx, async (tx) => {
       const refund = await lockRefund(ctx, tx, input, scope);

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { uniqueViolation } from '#app/db/errors/violation.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
@@ -7,13 +6,13 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { dayOf } from '#app/lib/time/date-time.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { findParty } from '../../accounts/find-party.server.ts';
 import { openItems } from '../../ledger/open-items.server.ts';
 import { lockAccount } from '../../ledger/post-entries.server.ts';
 import { receivablePayments } from '../../table.server.ts';
 import type { PaymentInput } from '../../wire.ts';
+import { refuseDayAhead, refuseKnownReceipt, usedBefore } from '../known-receipt.server.ts';
 
 /**
  * Records money that came in outside of the product (线下收款). It is booked once it is approved; what cannot be
@@ -24,9 +23,7 @@ export async function recordPayment(
   input: PaymentInput,
 ): Promise<{ id: string; receiptNo: string; approval: boolean }> {
   const { user, scope } = requireAction(ctx, 'receivable:record');
-  if (input.paidOn > dayOf(ctx.now(), ctx.tenant.timeZone)) {
-    throw new DomainError('receivables.dated-ahead', 422, { field: 'paidOn' });
-  }
+  refuseDayAhead(ctx, input.paidOn);
   const allocated = input.allocations.reduce((sum, { amountFen }) => sum + amountFen, 0);
   if (allocated > input.amountFen) {
     throw new DomainError('receivables.allocated-too-much', 422, {
@@ -75,23 +72,6 @@ export async function recordPayment(
     if (uniqueViolation(error) === 'receivable_payments_receipt') throw usedBefore(input.receiptNo);
     throw error;
   }
-}
-
-const usedBefore = (receiptNo: string) =>
-  new DomainError('receivables.receipt-used', 409, { field: 'receiptNo', values: { receiptNo } });
-
-async function refuseKnownReceipt(ctx: Pick<Ctx, 'tenant'>, tx: Tx, receiptNo: string): Promise<void> {
-  const [known] = await tx
-    .select({ id: receivablePayments.id })
-    .from(receivablePayments)
-    .where(
-      and(
-        eq(receivablePayments.tenantId, ctx.tenant.slug),
-        eq(receivablePayments.receiptNo, receiptNo),
-        sql`${receivablePayments.status} <> 'refused'`,
-      ),
-    );
-  if (known) throw usedBefore(receiptNo);
 }
 
 /** Orders that a payment is for are the account's own, each once, and none beyond what is open of it. */

@@ -1,18 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { newId } from '#app/lib/id.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { endedOrder } from '#app/modules/orders/lifecycle/use-cases/ended-order.server.ts';
-import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { findParty } from '../../accounts/find-party.server.ts';
 import { owedBack } from '../../ledger/book-order.server.ts';
 import { lockAccount } from '../../ledger/post-entries.server.ts';
-import { receivableItems, receivableRefunds } from '../../table.server.ts';
+import { receivableItems } from '../../table.server.ts';
 import type { RefundInput } from '../../wire.ts';
+import { openRefund } from '../open-refund.server.ts';
 import { refundsUnderWay } from '../refund.server.ts';
 
 /** Asks for money to go back: of an order that has ended, or of an account's credit; never more than was paid too much. */
@@ -34,38 +32,8 @@ export async function requestRefund(
         values: { owed: formatFen(Math.max(0, room)), amount: formatFen(input.amountFen) },
       });
     }
-    const id = newId();
-    const now = ctx.now();
-    const { reason: requestReason, ...facts } = input;
-    await tx.insert(receivableRefunds).values({
-      tenantId: ctx.tenant.slug,
-      id,
-      ...facts,
-      orderNo,
-      requestReason,
-      status: 'waiting',
-      requestedBy: user.id,
-      requestedName: user.realname,
-      createdAt: now,
-      updatedAt: now,
-    });
-    const approval = await startApproval(ctx, tx, {
-      biz: 'refund',
-      bizId: id,
-      title: orderNo || party.customerName,
-      amountFen: input.amountFen,
-      channel: party.channel,
-      departId: party.departId,
-      submitter: user,
-    });
-    await writeAuditLog(ctx, tx, {
-      action: 'receivable:refund',
-      entity: 'refund',
-      entityId: id,
-      before: null,
-      after: { ...input, orderNo, approval },
-    });
-    return { id, approval };
+    const { reason, ...facts } = input;
+    return openRefund(ctx, tx, { ...facts, reason, orderNo, party, user });
   });
 }
 

@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
+import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
+import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
+import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
+import { cutRest } from '#app/modules/orders/lifecycle/use-cases/cut-rest.server.ts';
+import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
+import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
+import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
+import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
+import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
+import { erpLane } from '../use-cases/erp-lane.server.ts';
+import type { ErpWorld } from './erp-world.server.ts';
+import { anErp } from './testing/an-erp.ts';
+
+const placed = new Date('2026-10-30T10:00:00+08:00');
+let clock = placed;
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let local: LocalKingdee;
+let brand: TestBrand;
+let books: Books;
+let world: ErpWorld;
+let boss: Ctx;
+
+beforeAll(async () => {
+  desk = await createTestDesk(placed);
+  brand = await desk.brand('shanjianquan');
+  local = await startLocalKingdee({ now: () => clock });
+  ({ books, world } = await anErp(brand, local, { name: 'deliveries', now: () => clock }));
+  await brand.facts(async (facts) => {
+    await aRole(facts, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    await aDealer(facts, { code: 'D-1' });
+    const product = await aProduct(facts, {
+      code: 'P-1',
+      units: [{ unit: '箱', factor: 24, priceFen: 2_880 }],
+    });
+    await aWarehouse(facts, { code: 'CK01' });
+    await aStock(facts, { warehouse: 'CK01', product, qty: 24 * 1_000 });
+  });
+  const signedIn = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
+  boss = { ...signedIn, now: () => clock };
+});
+afterAll(async () => {
+  await local.close();
+  await desk.close();
+});
+
+/** Goes on to a day, shortly after midnight of the tenant's zone: still the day before elsewhere. */
+const on = (day: string) => (clock = new Date(`${day}T00:30:00+08:00`));
+
+async function send(): Promise<void> {
+  const lanes = createLanes(erpLane);
+  lanes.wake(world);
+  await lanes.idle();
+}
+
+/** An order of ten boxes, 288.00, unless another is named, placed on 30 October and passed. */
+async function passed(product = 'P-1', qty = 10): Promise<{ id: string; orderNo: string }> {
+  clock = placed;
+  const { order } = await brand.facts((facts) =>
+    anOrder(facts, { status: 0, orderedAt: placed, lines: [{ product, qty }] }),
+  );
+  await auditOrder(boss, { id: order.id, pass: true, reason: '' });
+  return { id: order.id, orderNo: order.orderNo };
+}
+const deliver = (id: string, qty: number) =>
+  deliverOrder(boss, { id, carrier: '', warehouseId: null, lines: [{ lineNo: 1, qty, batchNo: '' }] });
+const sign = (id: string, lines?: { lineNo: number; qty: number }[]) =>
+  signOrder(boss, {
+    id,
+    signer: '徐丽',
+    signature: onePixel,
+    photos: [],
+    lng: null,
+    lat: null,
+    place: '',
+    remark: '',
+    ...(lines && { lines }),
+  });
+/** Bills about an order: what they are, their day, state and sum. */
+const billsOf = (orderNo: string) =>
+  [...books.bills.values()]
+    .filter(({ number }) => number.startsWith(orderNo))
+    .map(({ number, date, status, fen }) => [number.slice(orderNo.length), date, status, fen]);
+const linesOf = (number: string) =>
+  [...books.bills.values()].find((bill) => bill.number === number)!.model['FEntity'] as {
+    FRealQty: number;
+    FStockID: { FNumber: string };
+  }[];
+const warehousesOf = (number: string) => linesOf(number).map(({ FStockID }) => FStockID.FNumber);
+const differences = async (...days: string[]) => {
+  for (const day of days) expect([day, (await reconcileDay(world, day))?.differences]).toEqual([day, 0]);
+};
+
+describe('each delivery is a bill of its own, of the day it left (ORD-04)', () => {
+  test('part of an order is told when it leaves, the rest when it follows, and each once', async () => {
+    const { id, orderNo } = await passed();
+    on('2026-11-02');
+    await deliver(id, 3);
+    await send();
+    const first = [
+      ['', '2026-10-30', 'C', 28_800],
+      ['-1-CK', '2026-11-02', 'C', 8_640],
+    ];
+    expect(billsOf(orderNo)).toEqual(first);
+    on('2026-11-05');
+    await deliver(id, 7);
+    await sign(id);
+    await send();
+    expect(billsOf(orderNo)).toEqual([...first, ['-2-CK', '2026-11-05', 'C', 20_160]]);
+    await differences('2026-10-30', '2026-11-02', '2026-11-05');
+  });
+
+  test('what is cut off later changes the order, and nothing of what had left', async () => {
+    const { id, orderNo } = await passed();
+    on('2026-11-02');
+    await deliver(id, 3);
+    await send();
+    on('2026-11-03');
+    await cutRest(boss, { id, reason: '缺货' });
+    await send();
+    expect(billsOf(orderNo)).toEqual([
+      ['', '2026-10-30', 'C', 8_640],
+      ['-1-CK', '2026-11-02', 'C', 8_640],
+    ]);
+    await differences('2026-10-30', '2026-11-02', '2026-11-03');
+  });
+
+  test('a return has the day it came in, a difference the day it was settled, each after all deliveries', async () => {
+    const { id, orderNo } = await passed();
+    on('2026-11-02');
+    await deliver(id, 4);
+    await deliver(id, 6);
+    await sign(id, [{ lineNo: 1, qty: 9 }]);
+    on('2026-11-04');
+    await settleDifference(boss, { id, way: 'refund', remark: '' });
+    const back = await backOrder(boss, {
+      id,
+      reason: '临期',
+      externalNo: null,
+      lines: [{ lineNo: 1, qty: 2 }],
+    });
+    await auditOrder(boss, { id: back.id, pass: true, reason: '' });
+    on('2026-11-06');
+    await receiveReturn(boss, { id: back.id, warehouseId: null });
+    await send();
+    expect(billsOf(orderNo).toSorted()).toEqual([
+      ['', '2026-10-30', 'C', 28_800],
+      ['-1-CK', '2026-11-02', 'C', 11_520],
+      ['-2-CK', '2026-11-02', 'C', 17_280],
+      ['-CJ', '2026-11-04', 'C', 2_880],
+    ]);
+    expect(billsOf(back.orderNo)).toEqual([['', '2026-11-06', 'C', 5_760]]);
+    await differences('2026-10-30', '2026-11-02', '2026-11-04', '2026-11-06');
+    // Each names the warehouse its goods left, or were put in.
+    const { rows } = await brand.facts(({ tx }) =>
+      tx.execute<{ code: string }>(sql`select distinct w.code from stock_ledger l
+        join warehouses w on w.id = l.warehouse_id where l.doc_id = ${back.id} and l.on_hand_change > 0`),
+    );
+    expect([`${orderNo}-2-CK`, `${orderNo}-CJ`, back.orderNo].map(warehousesOf)).toEqual([
+      ['CK01'],
+      ['CK01'],
+      rows.map(({ code }) => code),
+    ]);
+  });
+
+  test('a line of two batches is a line of each, and all of them come to the whole', async () => {
+    await brand.facts(async (facts) => {
+      const product = await aProduct(facts, {
+        code: 'P-2',
+        units: [{ unit: '箱', factor: 24, priceFen: 1_001 }],
+      });
+      await aStock(facts, { warehouse: 'CK01', product, qty: 30, batchNo: 'A1' });
+      await aStock(facts, { warehouse: 'CK01', product, qty: 18, batchNo: 'B1' });
+    });
+    const { id, orderNo } = await passed('P-2', 2);
+    on('2026-11-08');
+    await deliver(id, 2);
+    await send();
+    const lines = linesOf(`${orderNo}-1-CK`);
+    expect(lines.map(({ FRealQty }) => FRealQty).toSorted()).toEqual([18, 30]);
+    expect(billsOf(orderNo)[1]).toEqual(['-1-CK', '2026-11-08', 'C', 2_002]);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type {
+  ErpOrder,
+  ErpOrderLine,
+} from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
+import { buildBill } from '../rules-mapping.ts';
+import { defaultMapping, mappingOf } from '../usual-mappings.ts';
+import { mappedOrder } from './mapped-order.server.ts';
+
+const line = (more: Partial<ErpOrderLine> = {}): ErpOrderLine => ({
+  lineNo: 1,
+  productCode: 'P-1',
+  productErpCode: 'CH4441',
+  productName: '山泉水',
+  spec: '',
+  unit: '箱',
+  factor: 24,
+  qty: 10,
+  shippedQty: 10,
+  cutQty: 0,
+  gift: false,
+  listPriceFen: 1_001,
+  discountFen: 3,
+  amountFen: 10_007,
+  taxRateBp: 1_300,
+  ...more,
+});
+const order = (lines: ErpOrderLine[]) =>
+  ({
+    id: '1',
+    orderNo: 'SO-1',
+    originNo: null,
+    kind: 'online',
+    customerCode: 'C-1',
+    dealerCode: 'D-1',
+    dealerErpCode: 'VEN001',
+    orderedAt: new Date('2026-11-21T02:00:00Z'),
+    payableFen: 10_007,
+    shippedFen: 10_007,
+    backFen: 0,
+    lines,
+    back: [],
+  }) as unknown as ErpOrder;
+const facts = { timeZone: 'Asia/Shanghai', orgNumber: '100', happenedAt: new Date('2026-11-22T17:00:00Z') };
+
+describe('a document in the words of the mapping', () => {
+  test('a delivery has its own number and day, and a line of each warehouse and batch', () => {
+    const goods = [
+      { ...line({ qty: 3, amountFen: 3_002 }), warehouseCode: 'CK01', batchNo: 'A1' },
+      { ...line({ qty: 7, amountFen: 7_005 }), warehouseCode: 'CK02', batchNo: 'B1' },
+    ];
+    const { head, lines } = mappedOrder(order([line()]), '1', { ...facts, delivery: { place: 2 }, goods });
+    expect(head).toMatchObject({
+      orderNo: 'SO-1-2-CK',
+      sourceNo: 'SO-1',
+      dealerErpCode: 'VEN001',
+      orderDate: '2026-11-21',
+      businessDate: '2026-11-23',
+      payable: 100.07,
+    });
+    expect(
+      lines.map((one) => [one.qty, one.shippedQty, one.warehouseCode, one.batchNo, one.amount, one.discount]),
+    ).toEqual([
+      [3, 3, 'CK01', 'A1', 30.02, 0.01],
+      [7, 7, 'CK02', 'B1', 70.05, 0.02],
+    ]);
+  });
+
+  test('where nobody kept stock a line is told as a whole, from the warehouse the mapping names', () => {
+    const mapped = mappedOrder(order([line()]), '1', facts);
+    expect(mapped.lines).toMatchObject([{ qty: 10, warehouseCode: '' }]);
+    const { model, faults } = buildBill(mappingOf(defaultMapping, 'delivery'), mapped, 'delivery');
+    expect([model['FEntity'], faults]).toMatchObject([[{ FStockID: { FNumber: 'CK001' } }], []]);
+    expect(mappedOrder(order([line()]), '0', facts).lines).toMatchObject([
+      { qty: 10, amount: 100.07, warehouseCode: '', batchNo: '' },
+    ]);
+  });
+
+  test('three lines of 1.00 at 13 % hold the tax of 3.00, and not three times that of 1.00', () => {
+    const one = line({ qty: 1, shippedQty: 1, listPriceFen: 100, discountFen: 0, amountFen: 100 });
+    const { lines } = mappedOrder(order([one, { ...one, lineNo: 2 }, { ...one, lineNo: 3 }]), '0', facts);
+    expect(lines.map(({ tax }) => tax)).toEqual([0.12, 0.11, 0.12]);
+  });
+
+  test('of an exchange the same goods are free, and others are not', () => {
+    const same = line({ amountFen: 0, discountFen: 10_010 });
+    const swap = { ...order([same, line({ lineNo: 2 })]), kind: 'exchange' } as ErpOrder;
+    expect(mappedOrder(swap, '0', facts).lines.map(({ gift, amount }) => [gift, amount])).toEqual([
+      [true, 0],
+      [false, 100.07],
+    ]);
+    const { model } = buildBill(
+      mappingOf(defaultMapping, 'exchange'),
+      mappedOrder(swap, '0', facts),
+      'exchange',
+    );
+    expect(model['FSaleOrderEntry']).toMatchObject([{ FIsFree: true }, { FIsFree: false }]);
+  });
+});

@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { shareFen } from '../../rules.ts';
+
+/** A delivery as the ERP is told of it: when it left, and its goods by line and batch with their share of the money. */
+export interface ErpDelivery {
+  id: string;
+  orderId: string;
+  /** Counts the deliveries of the order from 1. */
+  place: number;
+  shippedAt: Date;
+  warehouseCode: string;
+  goods: ErpGoods[];
+}
+
+/** Goods of one line and batch, in base units, and what they come to. */
+interface ErpGoods {
+  lineNo: number;
+  batchNo: string;
+  pieces: number;
+  amountFen: number;
+}
+
+/** Which deliveries: some, those of some orders, or those that left on a day. */
+type ErpDeliveriesQuery =
+  | { ids: readonly string[] }
+  | { orderIds: readonly string[] }
+  | { day: string; timeZone: string };
+
+/**
+ * Deliveries of a tenant, whoever may see them: this is between systems. Shares of a line add up over its deliveries to
+ * what of it has left.
+ */
+export async function readDeliveriesForErp(
+  tx: Tx,
+  tenant: { slug: string },
+  requested: ErpDeliveriesQuery,
+): Promise<ErpDelivery[]> {
+  const { rows } = await tx.execute<{
+    id: string;
+    order_id: string;
+    place: number;
+    shipped_at: string;
+    code: string | null;
+    line_no: number;
+    batch_no: string;
+    pieces: number;
+    before: string;
+    whole: number;
+    amount_fen: string;
+  }>(sql`
+    with asked as (select d.id, d.order_id from order_deliveries d
+      where d.tenant_id = ${tenant.slug} and ${theRequested(requested)}),
+    left_with as (select d.id, d.order_id, d.place, d.shipped_at, d.warehouse_id, l.line_no, l.batch_no, l.qty,
+        sum(l.qty) over (partition by d.order_id, l.line_no order by d.place, l.batch_no) - l.qty as before
+      from order_deliveries d
+      join order_delivery_lines l on l.tenant_id = d.tenant_id and l.delivery_id = d.id
+     where d.tenant_id = ${tenant.slug} and d.order_id in (select order_id from asked))
+    select t.id, t.order_id, t.place, t.shipped_at, w.code, t.line_no, t.batch_no, t.qty as pieces, t.before,
+           o.qty * o.factor as whole, o.amount_fen
+      from left_with t join asked a on a.id = t.id
+      join order_lines o on o.tenant_id = ${tenant.slug} and o.order_id = t.order_id and o.line_no = t.line_no
+      left join warehouses w on w.tenant_id = ${tenant.slug} and w.id = t.warehouse_id
+     order by t.order_id, t.place, t.line_no, t.batch_no`);
+  return Array.from(
+    Map.groupBy(rows, ({ id }) => id).values(),
+    (of): ErpDelivery => ({
+      id: of[0]!.id,
+      orderId: of[0]!.order_id,
+      place: of[0]!.place,
+      shippedAt: new Date(of[0]!.shipped_at),
+      warehouseCode: of[0]!.code ?? '',
+      goods: of.map(
+        ({ line_no: lineNo, batch_no: batchNo, pieces, before, whole, amount_fen: amountFen }) => ({
+          lineNo,
+          batchNo,
+          pieces,
+          amountFen: shareFen(
+            { amountFen: Number(amountFen), qty: whole },
+            Number(before),
+            Number(before) + pieces,
+          ),
+        }),
+      ),
+    }),
+  );
+}
+
+/** Where goods of a line are, or were: in which warehouse and batch, in base units. */
+export interface ErpPlace {
+  lineNo: number;
+  warehouseCode: string;
+  batchNo: string;
+  pieces: number;
+}
+
+/** Where goods that came in with a return or an exchange were put, by line and batch. */
+export async function readPutAway(tx: Tx, tenant: { slug: string }, orderId: string): Promise<ErpPlace[]> {
+  const { rows } = await tx.execute<{ line_no: number; code: string; batch_no: string; pieces: string }>(sql`
+    select l.line_no, w.code, b.batch_no, sum(l.on_hand_change) as pieces
+      from stock_ledger l
+      join warehouses w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id
+      join stock_batches b on b.tenant_id = l.tenant_id and b.id = l.batch_id
+     where l.tenant_id = ${tenant.slug} and l.doc_id = ${orderId} and l.doc_kind in ('return', 'exchange')
+       and l.on_hand_change > 0 and l.line_no is not null
+     group by l.line_no, w.code, b.batch_no
+     order by l.line_no, w.code, b.batch_no`);
+  return rows.map(({ line_no: lineNo, code: warehouseCode, batch_no: batchNo, pieces }) => ({
+    lineNo,
+    warehouseCode,
+    batchNo,
+    pieces: Number(pieces),
+  }));
+}
+
+function theRequested(requested: ErpDeliveriesQuery): SQL {
+  const among = (ids: readonly string[]) => sql`any(${sql.param([...ids])}::uuid[])`;
+  if ('ids' in requested) return sql`d.id = ${among(requested.ids)}`;
+  if ('orderIds' in requested) return sql`d.order_id = ${among(requested.orderIds)}`;
+  const { day, timeZone } = requested;
+  return sql`d.shipped_at >= (${day}::date::timestamp at time zone ${timeZone})
+    and d.shipped_at < ((${day}::date + 1)::timestamp at time zone ${timeZone})`;
+}

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
+import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
+import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
+import { confirmPayment } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
+import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
+import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
+import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { receiveReturn, refundReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
+import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
+import { receivablePayments, receivableRefunds } from '../../table.server.ts';
+import { decideRefund } from './decide-refund.server.ts';
+import { payRefund } from './pay-refund.server.ts';
+
+const now = new Date('2026-11-21T10:00:00+08:00');
+let desk: Awaited<ReturnType<typeof createTestDesk>>;
+let brand: TestBrand;
+let boss: Ctx;
+let shop: string;
+
+beforeAll(async () => {
+  desk = await createTestDesk(now);
+  brand = await desk.brand('shanjianquan');
+  await brand.facts(async (world) => {
+    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    await aProduct(world, { code: 'WATER', units: [{ unit: '箱', factor: 24, priceFen: 2_880 }] });
+  });
+  boss = await brand.as({ realname: '王出纳', roles: ['boss'], departs: ['A01'] });
+});
+afterAll(() => desk.close());
+
+/** An order of ten boxes, 288.00, that passed its audit. */
+async function place(prepay: boolean): Promise<{ id: string; orderNo: string }> {
+  const made = await createOrder(boss, {
+    customerId: shop,
+    source: 'console',
+    prepay,
+    receiver: '',
+    phone: '',
+    address: '',
+    remark: '',
+    externalNo: null,
+    lines: [{ code: 'WATER', unit: '箱', qty: 10 }],
+  });
+  await auditOrder(boss, { id: made.id, pass: true, reason: '' });
+  return made;
+}
+
+async function finish(id: string): Promise<void> {
+  await deliverOrder(boss, { id, carrier: '', warehouseId: null });
+  await signOrder(boss, {
+    id,
+    signer: '徐丽',
+    signature: onePixel,
+    photos: [],
+    lng: null,
+    lat: null,
+    place: '',
+    remark: '',
+  });
+}
+
+/** Brings two boxes back, 57.60, and ends the return. */
+async function giveBack(id: string): Promise<string> {
+  const lines = [{ lineNo: 1, qty: 2 }];
+  const back = await backOrder(boss, { id, lines, reason: '临期', externalNo: null });
+  await auditOrder(boss, { id: back.id, pass: true, reason: '' });
+  await receiveReturn(boss, { id: back.id, warehouseId: null });
+  expect(await refundReturn(boss, { id: back.id })).toMatchObject({ status: 3 });
+  return back.orderNo;
+}
+
+const rowsOf = <Row>(table: typeof receivablePayments | typeof receivableRefunds, match: object) =>
+  inTenant(boss, async (tx) => {
+    const rows = await tx.select().from(table).where(eq(table.tenantId, brand.tenant.slug));
+    return rows.filter((row) => Object.entries(match).every(([key, value]) => row[key as never] === value));
+  }) as Promise<Row[]>;
+
+describe('money confirmed on an order', () => {
+  test('is a payment with its receipt, its day and its way, booked to that order', async () => {
+    const { id } = await place(true);
+    const paid = { receiptNo: 'SK-1', method: 'cash', paidOn: '2026-11-19' } as const;
+    await confirmPayment(boss, { id, amountFen: 28_800, ...paid });
+    expect(await rowsOf(receivablePayments, { receiptNo: 'SK-1' })).toMatchObject([
+      { ...paid, amountFen: 28_800, status: 'booked', recordedName: '王出纳' },
+    ]);
+    expect((await getOrder(boss, { id })).money).toMatchObject({ paid: 28_800, open: -28_800 });
+  });
+
+  test('has the number of the order, and today, when nobody says', async () => {
+    const { id, orderNo } = await place(true);
+    await confirmPayment(boss, { id, amountFen: 28_800 });
+    expect(await rowsOf(receivablePayments, { receiptNo: orderNo })).toMatchObject([
+      { method: 'transfer', paidOn: '2026-11-21' },
+    ]);
+  });
+
+  test('a receipt that was used before is 409, a day ahead is refused, and the order still waits', async () => {
+    await confirmPayment(boss, { id: (await place(true)).id, amountFen: 28_800, receiptNo: 'SK-2' });
+    const { id } = await place(true);
+    await expect(confirmPayment(boss, { id, amountFen: 28_800, receiptNo: 'SK-2' })).rejects.toMatchObject({
+      code: 'receivables.receipt-used',
+      status: 409,
+      field: 'receiptNo',
+    });
+    await expect(confirmPayment(boss, { id, amountFen: 28_800, paidOn: '2026-11-22' })).rejects.toMatchObject(
+      { code: 'receivables.dated-ahead', status: 422, field: 'paidOn' },
+    );
+    expect(await getOrder(boss, { id })).toMatchObject({ status: 6, money: { paid: 0 } });
+  });
+
+  test('two orders with one receipt at the same moment: one is paid', async () => {
+    const both = [await place(true), await place(true)];
+    const paid = await Promise.allSettled(
+      both.map(({ id }) => confirmPayment(boss, { id, amountFen: 28_800, receiptNo: 'SK-3' })),
+    );
+    expect(paid.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(paid.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'receivables.receipt-used', status: 409 },
+    });
+  });
+});
+
+describe('the money of a return', () => {
+  test('is asked for at the refund desk, and goes back when it is approved and paid out there', async () => {
+    const { id } = await place(true);
+    await confirmPayment(boss, { id, amountFen: 28_800 });
+    await finish(id);
+    const returnNo = await giveBack(id);
+    const [asked] = await rowsOf<{ id: string }>(receivableRefunds, { orderId: id });
+    expect(asked).toMatchObject({ status: 'waiting', amountFen: 5_760, requestReason: returnNo });
+    expect((await getOrder(boss, { id })).money).toMatchObject({ refunded: 0, requested: 5_760 });
+    await decideRefund(boss, { id: asked!.id, pass: true, reason: '' });
+    const out = { method: 'cash', voucherNo: 'FK-1', paidOn: '2026-11-21' } as const;
+    await payRefund(boss, { id: asked!.id, ...out });
+    expect((await getOrder(boss, { id })).money).toMatchObject({ refunded: 5_760, requested: 0, open: 0 });
+  });
+
+  test('nothing is asked for where nothing was paid', async () => {
+    const { id } = await place(false);
+    await finish(id);
+    await giveBack(id);
+    expect(await rowsOf(receivableRefunds, { orderId: id })).toEqual([]);
+    expect((await getOrder(boss, { id })).money).toMatchObject({ refunded: 0, open: 23_040 });
+  });
+});
