@@ -1,0 +1,1 @@
+ALTER TABLE "outside_orders" ADD COLUMN "tried_as" jsonb;
