@@ -86,6 +86,37 @@ When(
   },
 );
 
+When(
+  '{文}从外部订单{文}新增门店',
+  async function (this: Scene, name: string, externalNo: string, table: DataTable) {
+    const page = await this.actor(name).page();
+    const row = page.getByRole('main').getByRole('row', { name: externalNo });
+    await row.getByRole('button', { name: '新增门店' }).click();
+    const drawer = page.getByRole('dialog');
+    for (const [label = '', value = ''] of table.raw()) {
+      const field = drawer.getByLabel(label, { exact: true });
+      await field.fill(value);
+      if ((await field.getAttribute('role')) !== 'combobox') continue;
+      await page.locator('.ant-select-dropdown:visible').getByTitle(value).click();
+    }
+    await drawer.getByRole('button', { name: '新增并下单' }).click();
+    await expect(drawer).toHaveCount(0);
+  },
+);
+
+Then(
+  '{文}看到外部订单{文}变成{文}',
+  async function (this: Scene, name: string, externalNo: string, status: string) {
+    const page = await this.actor(name).page();
+    const row = page.getByRole('main').getByRole('row', { name: externalNo });
+    // It is tried beside, a moment after the approval.
+    await expect(async () => {
+      await page.reload();
+      await expect(row).toContainText(status, { timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+  },
+);
+
 Then('{文}看到外部订单{文}', async function (this: Scene, name: string, outcome: string) {
   const page = await this.actor(name).page();
   await expect(page.getByRole('main').getByText(outcome)).toBeVisible();
