@@ -23,6 +23,7 @@ import {
 } from '#app/modules/repair/life/rules-state.ts';
 import { anEquipment, aRepair, aTechnician } from '#app/modules/repair/seed/seed.server.ts';
 import { repairOrders } from '#app/modules/repair/table.server.ts';
+import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { expectRefused, pairsOf, requestedOf } from './testing/state-walk.server.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
@@ -31,10 +32,11 @@ import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 // tables of the trade (domain B5, B11, B21): what they do not allow is refused and changes nothing.
 let http: Awaited<ReturnType<typeof createTestHttp>>;
 let site: TestSite;
-/** Who applies and works, and two others who decide. */
+/** Who applies and works, and three others who decide. */
 let token: string;
 let reviewer: string;
 let judge: string;
+let fourth: string;
 const place = { lng: 120.16, lat: 30.25 };
 
 beforeAll(async () => {
@@ -42,7 +44,8 @@ beforeAll(async () => {
   site = await http.site('shanjianquan');
   await site.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
   const signIn = (username: string) => site.signIn({ username, roles: ['boss'], departs: ['A01'] });
-  [token, reviewer, judge] = [await signIn('boss'), await signIn('reviewer'), await signIn('judge')];
+  [token, reviewer] = [await signIn('boss'), await signIn('reviewer')];
+  [judge, fourth] = [await signIn('judge'), await signIn('fourth')];
 });
 afterAll(() => http.close());
 
@@ -269,19 +272,47 @@ describe('assets', () => {
 });
 
 describe('displays', () => {
-  const acts = ['submit', 'pass', 'refuse', 'appeal', 'uphold', 'overturn'] as const;
+  const acts = [
+    'submit',
+    'pass',
+    'refuse',
+    'second-pass',
+    'second-refuse',
+    'appeal',
+    'uphold',
+    'overturn',
+  ] as const;
   type Act = (typeof acts)[number];
-  const allowed: Record<DisplayState, Partial<Record<Act, DisplayState>>> = {
+  /** Every state, and what was picked for a second review: it is looked at once more, before an appeal or a new try. */
+  const stands = [...displayStates, 'scored-picked', 'refused-picked', 'looked-again'] as const;
+  type Stand = (typeof stands)[number];
+  const allowed: Record<Stand, Partial<Record<Act, DisplayState>>> = {
     pending: { submit: 'submitted' },
     submitted: { pass: 'scored', refuse: 'refused' },
     scored: { appeal: 'appealed' },
     refused: { submit: 'submitted', appeal: 'appealed' },
     appealed: { uphold: 'scored', overturn: 'scored' },
     overdue: {},
+    'scored-picked': { 'second-pass': 'scored', 'second-refuse': 'refused', appeal: 'appealed' },
+    'refused-picked': {
+      submit: 'submitted',
+      'second-pass': 'scored',
+      'second-refuse': 'refused',
+      appeal: 'appealed',
+    },
+    'looked-again': { submit: 'submitted', appeal: 'appealed' },
   };
   /** Who does what: nobody reviews what they handed in, nor decides about what they reviewed. */
-  const actorOf = (act: Act) =>
-    act === 'pass' || act === 'refuse' ? reviewer : act === 'submit' || act === 'appeal' ? token : judge;
+  const actors: Record<Act, () => string> = {
+    submit: () => token,
+    appeal: () => token,
+    pass: () => reviewer,
+    refuse: () => reviewer,
+    'second-pass': () => judge,
+    'second-refuse': () => judge,
+    uphold: () => fourth,
+    overturn: () => fourth,
+  };
   const callOf = async (act: Act, id: string): Promise<Call> => {
     const { version } = (await rowOf(displayTasks, id)) as { version: number };
     const of = { id, version, reason: '照片看得清楚' };
@@ -293,22 +324,39 @@ describe('displays', () => {
       submit: ['POST', '/esdh/eSdh/submit', { id, version, found, photos: [onePixel] }],
       pass: ['PUT', '/eAdAppr/review', { ...of, pass: true }],
       refuse: ['PUT', '/eAdAppr/review', { ...of, pass: false }],
+      'second-pass': ['PUT', '/eAdAppr/second', { ...of, pass: true }],
+      'second-refuse': ['PUT', '/eAdAppr/second', { ...of, pass: false }],
       appeal: ['POST', '/eAdAppr/appeal', of],
       uphold: ['PUT', '/eAdAppr/decide', { ...of, overturn: false }],
       overturn: ['PUT', '/eAdAppr/decide', { ...of, overturn: true }],
     };
     return calls[act];
   };
-  const paths: Record<DisplayState, Act[]> = {
+  const paths: Record<Stand, Act[]> = {
     pending: [],
     submitted: ['submit'],
     scored: ['submit', 'pass'],
     refused: ['submit', 'refuse'],
     appealed: ['submit', 'pass', 'appeal'],
     overdue: [],
+    'scored-picked': ['submit', 'pass'],
+    'refused-picked': ['submit', 'refuse'],
+    'looked-again': ['submit', 'pass', 'second-refuse'],
   };
+  const stateOf = (stand: Stand): DisplayState =>
+    stand === 'looked-again' ? 'refused' : (stand.replace('-picked', '') as DisplayState);
+  /** How many of a hundred reviews are picked for a second one from now on. */
+  const pick = (value: number) =>
+    site.facts(async ({ tx, tenant, now: updatedAt }) => {
+      const code = 'displays.second-percent';
+      const row = { tenantId: tenant.slug, code, value, version: 1, updatedBy: '管理员', updatedAt };
+      await tx.delete(systemParameters).where(eq(systemParameters.code, code));
+      await tx.insert(systemParameters).values(row);
+    });
 
-  test.each(pairsOf(displayStates, acts))('%s: %s', async (state, act) => {
+  test.each(pairsOf(stands, acts))('%s: %s', async (stand, act) => {
+    const state = stateOf(stand);
+    await pick(stand === state ? 0 : 100);
     const id = await site.facts(async (world) => {
       const customer = await aCustomer(world, { depart: 'A01' });
       const { code } = await aDisplayStandard(world, {
@@ -317,15 +365,15 @@ describe('displays', () => {
       });
       return aDisplay(world, { standard: code, customer });
     });
-    for (const one of paths[state]) await done(await callOf(one, id), actorOf(one));
+    for (const one of paths[stand]) await done(await callOf(one, id), actors[one]());
     if (state === 'overdue') {
       await site.facts(({ tx }) =>
         tx.update(displayTasks).set({ state: 'overdue' }).where(eq(displayTasks.id, id)),
       );
     }
     expect(await rowOf(displayTasks, id)).toMatchObject({ state });
-    const got = await requested(displayTasks, id, await callOf(act, id), actorOf(act));
-    const to = allowed[state][act];
+    const got = await requested(displayTasks, id, await callOf(act, id), actors[act]());
+    const to = allowed[stand][act];
     if (!to) return expectRefused(got);
     expect(got.body).toMatchObject({ success: true });
     expect(got.after).toMatchObject({ state: to });

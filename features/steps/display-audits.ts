@@ -13,6 +13,29 @@ When('{文}给{文}的陈列{文}', async function (this: Scene, name: string, o
   await expect(drawer).toHaveCount(0, drawn);
 });
 
+When(
+  '{文}给{文}的陈列{文}，请{文}去',
+  async function (this: Scene, name: string, outlet: string, button: string, auditor: string) {
+    const actor = this.actor(name);
+    const page = await actor.visit(
+      `/${actor.tenant.productPath}/esdh/esdh/detail/${this.code(`陈列 ${outlet}`)}`,
+    );
+    await page.getByRole('button', { name: button }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('combobox', { name: '主管' }).fill(auditor);
+    await page.getByTitle(auditor).click();
+    await drawer.getByRole('button', { name: button }).click();
+    await expect(drawer).toHaveCount(0, drawn);
+  },
+);
+
+Then('{文}的外勤里不用再看{文}', async function (this: Scene, name: string, outlet: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('heading', { name: '今日计划' })).toBeVisible();
+  const audits = page.getByRole('list', { name: '协访与盲审' });
+  await expect(audits.getByRole('listitem').filter({ hasText: outlet })).toHaveCount(0);
+});
+
 Then(
   '{文}的外勤里要再看{文}，{文}',
   async function (this: Scene, name: string, outlet: string, kind: string) {

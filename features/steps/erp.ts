@@ -86,6 +86,37 @@ When(
   },
 );
 
+When(
+  '{文}从外部订单{文}新增门店',
+  async function (this: Scene, name: string, externalNo: string, table: DataTable) {
+    const page = await this.actor(name).page();
+    const row = page.getByRole('main').getByRole('row', { name: externalNo });
+    await row.getByRole('button', { name: '新增门店' }).click();
+    const drawer = page.getByRole('dialog');
+    for (const [label = '', value = ''] of table.raw()) {
+      const field = drawer.getByLabel(label, { exact: true });
+      await field.fill(value);
+      if ((await field.getAttribute('role')) !== 'combobox') continue;
+      await page.locator('.ant-select-dropdown:visible').getByTitle(value).click();
+    }
+    await drawer.getByRole('button', { name: '新增并下单' }).click();
+    await expect(drawer).toHaveCount(0);
+  },
+);
+
+Then(
+  '{文}看到外部订单{文}变成{文}',
+  async function (this: Scene, name: string, externalNo: string, status: string) {
+    const page = await this.actor(name).page();
+    const row = page.getByRole('main').getByRole('row', { name: externalNo });
+    // It is tried beside, a moment after the approval.
+    await expect(async () => {
+      await page.reload();
+      await expect(row).toContainText(status, { timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+  },
+);
+
 Then('{文}看到外部订单{文}', async function (this: Scene, name: string, outcome: string) {
   const page = await this.actor(name).page();
   await expect(page.getByRole('main').getByText(outcome)).toBeVisible();
@@ -303,6 +334,19 @@ When('{文}只看原因{文}', async function (this: Scene, name: string, cause:
   const causes = (await this.actor(name).page()).getByRole('region', { name: '按原因' });
   await causes.getByRole('link', { name: cause }).click();
   await expect(causes.getByRole('link', { name: cause })).toHaveAttribute('aria-current', 'true');
+});
+
+Given('{文}的 ERP 不认识订单{文}的商品', async function (this: Scene, tenant: string, orderNo: string) {
+  const { orderNo: known = orderNo } = this.order(orderNo);
+  await this.tenant(tenant).fact('erp-unknown', { codes: [], orderNo: known, of: 'goods' });
+});
+
+When('{文}把商品推送到 ERP', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: '推送到 ERP 并重新同步' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: /已推送 \d+ 个商品，重新提交 1 条/ }),
+  ).toBeVisible();
 });
 
 When('{文}把门店推送到 ERP', async function (this: Scene, name: string) {

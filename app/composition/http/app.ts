@@ -53,10 +53,11 @@ export async function runBackgroundTask(
 export async function runOutbox(deps: AppDeps, job: OutboxJob): Promise<void> {
   const tenant = deps.hosts.ofRows(job.tenant, job.folder);
   if (!tenant) throw new Error(`no tenant ${job.tenant}`);
-  const { db, log, secrets, outside, config } = deps;
+  const { db, log, secrets, files, bounded, outside, config } = deps;
   const { t } = serverWords('zh-CN', tenant);
   const origin = publicOrigin(tenant, publicPorts(config)[0] ?? config.PORT);
-  await runOutboxJob({ db, log, secrets, outside, tenant, t, now: () => new Date(), origin }, job);
+  const now = () => new Date();
+  await runOutboxJob({ db, log, secrets, files, bounded, outside, tenant, t, now, origin }, job);
 }
 
 export { stopOutbox };

@@ -6,7 +6,8 @@ import type { DomainEvent, PayloadOf } from './define-event.ts';
 export type EventCtx = Pick<Ctx, 'tenant' | 'user' | 'now' | 'address' | 'requestId'>;
 
 /** What a subscriber has later, when no request is there any more: nobody is signed in, the words are the tenant's. */
-export type OutsideCtx = EventCtx & Pick<Ctx, 'db' | 't' | 'log'>;
+export type OutsideCtx = EventCtx &
+  Pick<Ctx, 'db' | 't' | 'log' | 'outside' | 'secrets' | 'files' | 'bounded'>;
 
 /** What is done when one event happens. */
 export interface InsideHandler {

@@ -19,6 +19,13 @@ export const outletMerged = defineEvent(
 
 const standing = z.strictObject({ outletId: z.uuid(), reason: z.string(), ...day });
 
+/** Somebody asked for it, and it is approved: it can be ordered for from now on. */
+export const outletApproved = defineEvent(
+  'outlet.approved',
+  z.strictObject({ outletId: z.uuid(), ...day }),
+  'outletId',
+);
+
 /** Orders nothing until it is opened again; what becomes of its orders that have not been sent was asked. */
 export const outletFrozen = defineEvent(
   'outlet.frozen',

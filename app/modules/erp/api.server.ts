@@ -9,6 +9,7 @@ import { ignoreOrders } from './use-cases/ignore-orders.server.ts';
 import { listFailedOrders } from './use-cases/list-failed-orders.server.ts';
 import { listSyncs } from './use-cases/list-syncs.server.ts';
 import { pushCustomers } from './use-cases/push-customers.server.ts';
+import { pushGoods } from './use-cases/push-goods.server.ts';
 import { getReconciliation, reconcileNow } from './use-cases/reconcile.server.ts';
 import { repairDifferences } from './use-cases/repair-differences.server.ts';
 import { resyncOrders } from './use-cases/resync-orders.server.ts';
@@ -22,6 +23,7 @@ import {
   listFailedQuery,
   mappingInput,
   pushCustomersInput,
+  pushGoodsInput,
   reconcileInput,
   reconciliationsQuery,
   repairInput,
@@ -84,6 +86,12 @@ export const erpApi = [
     input: pushCustomersInput,
     idempotent: true,
     run: pushCustomers,
+  }),
+  call('PUT /kingdee/sync/masters', {
+    access: 'erp:resync',
+    input: pushGoodsInput,
+    idempotent: true,
+    run: pushGoods,
   }),
   call('GET /eErpConfig/query', { access: 'erp:config', input: z.object({}), run: getErpConfig }),
   call('PUT /eErpConfig/edit', { access: 'erp:edit', input: erpConfigInput, run: saveErpConfig }),

@@ -2,6 +2,7 @@ import { inBoth } from '#app/kernel/module/built-in-dictionary.ts';
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { intakeApi } from './api.server.ts';
+import { openedOutlets } from './placing/opened-outlets.server.ts';
 import { outsideNames, outsideOrders } from './table.server.ts';
 
 const names = ['list', 'add', 'edit', 'delete', 'export', 'import'].map((does) => `outside-name:${does}`);
@@ -25,5 +26,6 @@ export default defineModule({
     { role: 'manager', actions },
     { role: 'clerk', actions },
   ],
+  subscribers: [openedOutlets],
   belongings: [belongsTo('outlet', [outsideNames.customerId]), belongsTo('depart', [outsideOrders.departId])],
 });

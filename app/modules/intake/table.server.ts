@@ -51,6 +51,8 @@ export const outsideOrders = pgTable(
     status: text('status', { enum: outsideStatuses }).notNull(),
     problems: jsonb('problems').$type<readonly OutsideProblem[]>().notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** Who tried it last, and the department they acted in: it is tried again in their name. Null: before that was kept. */
+    triedAs: jsonb('tried_as').$type<{ userId: string; departId: string | null }>(),
     /** The first order that was made of it. */
     orderId: uuid('order_id'),
     /** Why nobody need care. */

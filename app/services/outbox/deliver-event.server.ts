@@ -57,8 +57,7 @@ async function handle(world: EventWorld, tx: Tx, due: Due): Promise<void> {
     .outside.get(due.event)
     ?.find(({ subscriber }) => subscriber === due.subscriber);
   if (!found) throw new Error('nobody of that name listens to it any more');
-  const { db, tenant, t, log, now } = world;
-  const ctx: OutsideCtx = { db, tenant, log, now, t, user: null, address: '', requestId: due.id };
+  const ctx: OutsideCtx = { ...world, user: null, address: '', requestId: due.id };
   await found.handler.run(ctx, tx, found.handler.event.payload.parse(due.payload));
 }
 

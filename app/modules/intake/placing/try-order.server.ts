@@ -26,6 +26,7 @@ export async function tryOrder(ctx: Ctx, tx: Tx, row: OutsideOrder): Promise<Rec
       problems,
       orderId: made[0]?.id ?? null,
       attempts: row.attempts + 1,
+      ...(ctx.user && { triedAs: { userId: ctx.user.id, departId: ctx.user.depart?.id ?? null } }),
       updatedAt: ctx.now(),
     })
     .where(and(eq(outsideOrders.tenantId, ctx.tenant.slug), eq(outsideOrders.id, row.id)));

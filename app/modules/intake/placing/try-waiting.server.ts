@@ -7,8 +7,8 @@ import type { Received } from '../wire.ts';
 import { outsideScope } from './outside-scope.server.ts';
 import { type OutsideOrder, tryOrder } from './try-order.server.ts';
 
-/** How many others are tried at once; the rest waits to be asked for. */
-const maxOthers = 50;
+/** How many are tried at once; the rest waits to be asked for. */
+export const maxAtOnce = 50;
 
 /** Tries an order that is locked again, with all others of its system that wait, those of its outlet first. */
 export async function tryWaiting(
@@ -29,7 +29,7 @@ export async function tryWaiting(
       ),
     )
     .orderBy(desc(eq(outsideOrders.outletCode, order.outletCode)), asc(outsideOrders.id))
-    .limit(maxOthers)
+    .limit(maxAtOnce)
     .for('update', { skipLocked: true });
   const tried = [await tryOrder(ctx, tx, order)];
   for (const row of others) tried.push(await tryOrder(ctx, tx, row));

@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { decideChange } from '#app/modules/customers/changes/use-cases/decide-change.server.ts';
 import { listChanges } from '#app/modules/customers/changes/use-cases/list-changes.server.ts';
+import { setCustomerStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { changesQuery } from '#app/modules/customers/wire.ts';
@@ -15,6 +17,9 @@ import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { eventLane } from '#app/services/outbox/event-lane.server.ts';
+import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { ignoreInput, mapInput, openOutletInput, outsideQuery, receiveInput } from '../wire.ts';
 import { ignoreOutsideOrder } from './ignore-outside-order.server.ts';
 import { listOutsideOrders } from './list-outside-orders.server.ts';
@@ -178,6 +183,16 @@ describe('orders of other systems (ORD-02)', () => {
     const told = { name: '新开的店', contact: '徐丽', phone: '13800138000', address: '文三路 9 号' };
     const open = (ctx: Ctx, id: string, more: object = {}) =>
       openOutsideOutlet(ctx, openOutletInput.parse({ id, likeId: outletId, code: '', ...told, ...more }));
+    const decide = async (pass: boolean) => {
+      const [change] = (await listChanges(boss, changesQuery.parse({ status: 'pending' }))).records;
+      await decideChange(boss, { id: change!.id, pass, reason: pass ? '' : '重复' });
+    };
+    /** What the outbox does when it is woken. */
+    const deliver = async (ctx = boss) => {
+      const lanes = createLanes(eventLane);
+      lanes.wake({ ...ctx, user: null } as Ctx);
+      await lanes.idle();
+    };
     const adding = ['order:create', 'order:list', 'order', 'intake:list', 'intake:map', 'customer:list'];
 
     test('it is opened like one nearby, known from then on, and its orders are placed', async () => {
@@ -210,10 +225,68 @@ describe('orders of other systems (ORD-02)', () => {
         waits: true,
         orders: [{ status: 'waiting', problems: [{ kind: 'refused' }] }],
       });
-      const [change] = (await listChanges(boss, changesQuery.parse({ status: 'pending' }))).records;
-      await decideChange(boss, { id: change!.id, pass: true, reason: '' });
-      const again = await retryOutsideOrders(boss, { ids: [held.id] });
-      expect(again.orders).toMatchObject([{ status: 'placed' }]);
+      const later = await receive({ outletCode: `N-${serial}`, externalNo: `E-${serial}-2` });
+      expect(later).toMatchObject({ status: 'waiting', problems: [{ kind: 'refused' }] });
+      await decide(true);
+      await deliver();
+      await deliver();
+      expect(await waiting()).toEqual([]);
+      // In the order they came in, in the name of who had tried them last, each once.
+      const placed = [...(await placedUnder(`E-${serial}`)), ...(await placedUnder(`E-${serial}-2`))];
+      expect(placed).toHaveLength(2);
+      expect(placed.map(({ customerId }) => customerId)).toEqual([made.customerId, made.customerId]);
+      expect(placed[0]!.orderNo < placed[1]!.orderNo).toBe(true);
+      const placers = await brand.facts(({ tx }) =>
+        tx
+          .select({ of: auditLogs.entityId, by: auditLogs.actorName })
+          .from(auditLogs)
+          .where(and(eq(auditLogs.tenantId, brand.tenant.slug), eq(auditLogs.action, 'order:create'))),
+      );
+      expect(placed.map(({ id }) => placers.find(({ of }) => of === id)?.by)).toEqual(['业务员', '张审核']);
+    });
+
+    test('approved, it waits on where whoever tried it may not any more, or it is refused again', async () => {
+      await brand.facts((world) =>
+        aRole(world, { code: 'leaves', dataScope: 'all', permissions: [...adding, 'customer:add'] }),
+      );
+      const leaves = await brand.as({ realname: '离职者', roles: ['leaves'], departs: ['A01'] });
+      const held = await receive({ outletCode: `N-${serial}` });
+      await open(leaves, held.id);
+      const short = await receive({
+        outletCode: `N-${serial}`,
+        externalNo: `E-${serial}-2`,
+        lines: [{ code: 'NONE', unit: '', qty: 1 }],
+      });
+      await brand.facts(({ tx }) =>
+        tx.update(users).set({ frozenAt: now }).where(eq(users.id, leaves.user!.id)),
+      );
+      const reason = (await waiting()).find(({ id }) => id === held.id)!.problems;
+      await decide(true);
+      await deliver();
+      const left = await waiting();
+      expect(left.map(({ id }) => id).toSorted()).toEqual([held.id, short.id].toSorted());
+      expect(left.find(({ id }) => id === held.id)!.problems).toEqual(reason);
+      expect(left.find(({ id }) => id === short.id)!.problems).toMatchObject([{ kind: 'product' }]);
+      expect((await retryOutsideOrders(boss, { ids: [held.id] })).orders).toMatchObject([
+        { status: 'placed' },
+      ]);
+      await ignoreOutsideOrder(boss, { id: short.id, reason: '测试单' });
+    });
+
+    test('frozen and opened again, what waited for it is placed; another brand and other outlets are not touched', async () => {
+      const own = await brand.facts((world) => aCustomer(world, { code: `F-${serial}`, dealer: 'D-1' }));
+      const freeze = (status: 'frozen' | 'normal', version: number) =>
+        setCustomerStatus(boss, { id: own.id, version, status, reason: '盘点', underWay: 'keep' });
+      const { version } = await freeze('frozen', 1);
+      await receive({ outletCode: `F-${serial}` });
+      const foreign = await receive({ outletCode: '???', externalNo: `E-${serial}-2` });
+      await freeze('normal', version);
+      await deliver(theirBoss);
+      expect(await placedUnder(`E-${serial}`)).toEqual([]);
+      await deliver();
+      expect(await placedUnder(`E-${serial}`)).toMatchObject([{ customerId: own.id }]);
+      expect((await waiting()).map(({ id }) => id)).toEqual([foreign.id]);
+      await ignoreOutsideOrder(boss, { id: foreign.id, reason: '测试单' });
     });
 
     test('refused, it is unknown again: it is opened anew, or somebody says who it is', async () => {
@@ -223,8 +296,7 @@ describe('orders of other systems (ORD-02)', () => {
       const asks = await brand.as({ realname: '业务员', roles: ['asks-too'], departs: ['A01'] });
       const held = await receive({ outletCode: `N-${serial}` });
       await open(asks, held.id, { code: `N-${serial}` });
-      const [change] = (await listChanges(boss, changesQuery.parse({ status: 'pending' }))).records;
-      await decideChange(boss, { id: change!.id, pass: false, reason: '重复' });
+      await decide(false);
       expect((await retryOutsideOrders(boss, { ids: [held.id] })).orders).toMatchObject([
         { status: 'waiting', problems: [{ kind: 'outlet', theirs: `N-${serial}` }] },
       ]);

@@ -2,7 +2,10 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 
 /** What delivering for a tenant needs; no person is behind it, the words are the tenant's own. */
-export type LaneWorld = Pick<Ctx, 'db' | 'tenant' | 't' | 'outside' | 'secrets' | 'log' | 'now'> & {
+export type LaneWorld = Pick<
+  Ctx,
+  'db' | 'tenant' | 't' | 'outside' | 'secrets' | 'files' | 'bounded' | 'log' | 'now'
+> & {
   /** Scheme, host and port of the tenant's pages, for links that are sent out. */
   origin: string;
 };

@@ -4,8 +4,11 @@ import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { storedValues } from '#app/entity/write/stored-values.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { outletApproved } from '../../events.ts';
 import { customerScope } from '../../outlets/customer-scope.server.ts';
 import { spread } from '../../outlets/spread-custom.ts';
 import { customerStore } from '../../stores.server.ts';
@@ -66,7 +69,12 @@ async function apply(ctx: Ctx, tx: Tx, change: Change, outlet: Outlet, pass: boo
       .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, outlet.id)));
   if (change.kind === 'create') {
     // Refused, it stays as somebody who might become a customer.
-    if (outlet.status === 'pending') await write({ status: pass ? 'normal' : 'potential' });
+    if (outlet.status !== 'pending') return;
+    await write({ status: pass ? 'normal' : 'potential' });
+    if (!pass) return;
+    const now = ctx.now();
+    const at = { businessDate: dayOf(now, ctx.tenant.timeZone), at: now.toISOString() };
+    await publish(ctx, tx, outletApproved, { outletId: outlet.id, ...at });
     return;
   }
   if (!pass) return;

@@ -40,6 +40,15 @@ export async function findOutletIds(
   return new Map(rows.map(({ id, code }) => [code, id]));
 }
 
+/** The code of an outlet; null where there is none. */
+export async function findOutletCode(ctx: Pick<Ctx, 'tenant'>, tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ code: customers.code })
+    .from(customers)
+    .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, id)));
+  return row?.code ?? null;
+}
+
 /** Those of some outlets that only might become customers, and of which nobody decides whether they do. */
 export async function findRefusedOutlets(
   ctx: Pick<Ctx, 'tenant'>,

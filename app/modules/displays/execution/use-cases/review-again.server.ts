@@ -27,8 +27,9 @@ export async function reviewAgain(ctx: Ctx, input: ReviewInput): Promise<{ id: s
   return inTenant(ctx, async (tx) => {
     const display = await lockDisplay(ctx, tx, input, scope);
     const state = nextDisplayState(display.state, pass ? 'second-pass' : 'second-refuse');
+    if (!state) throw new DomainError('displays.not-now', 409);
     const execution = await latestExecution(ctx, tx, id);
-    if (!state || execution.second !== 'due') throw new DomainError('displays.not-now', 409);
+    if (execution.second !== 'due') throw new DomainError('displays.not-now', 409);
     if (execution.submittedBy === user.id) throw new DomainError('displays.own-display', 403);
     if (hasJudged(execution, user.id)) throw new DomainError('displays.own-second', 403);
     const first = execution.state === 'passed' ? execution.reviewed : null;
