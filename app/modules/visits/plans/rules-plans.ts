@@ -11,8 +11,11 @@ export const planSources = ['route', 'manual', 'audit'] as const;
 
 export type PlanSource = (typeof planSources)[number];
 
-/** visit is a check-in there on its day; close is the end of the day; cancel is somebody's decision before it. */
-export type PlanMove = 'visit' | 'close' | 'cancel';
+/**
+ * visit is a check-in there on its day; close is the end of the day, and break is the same for a visit that nobody has
+ * ended; cancel is somebody's decision before it.
+ */
+export type PlanMove = 'visit' | 'close' | 'break' | 'cancel';
 
 /**
  * The state a move leads to; null where it is not allowed. A check-in made in time that arrives after the day was
@@ -21,6 +24,7 @@ export type PlanMove = 'visit' | 'close' | 'cancel';
 export function nextPlanState(state: PlanState, move: PlanMove): PlanState | null {
   if (move === 'visit') return state === 'planned' || state === 'missed' ? 'visited' : null;
   if (move === 'close') return state === 'planned' ? 'missed' : null;
+  if (move === 'break') return state === 'visited' ? 'missed' : null;
   return state === 'planned' ? 'cancelled' : null;
 }
 

@@ -48,7 +48,7 @@ export function isOfKind(
   { minStayMs }: VisitTerms,
   kind: VisitKind,
 ): SQL {
-  if (kind === 'exceptions') return sql`${visits.evidenceScore} < 100`;
+  if (kind === 'exceptions') return sql`(${visits.evidenceScore} < 100 or ${visits.state} = 'broken')`;
   if (kind === 'outside') return sql`${visits.verdict} = 'outside'`;
   if (kind === 'effective') {
     const stayed = sql`${visits.checkOutAt} - ${visits.checkInAt} >= ${minStayMs} * interval '1 ms'`;
