@@ -15,7 +15,7 @@ export async function readReach(
   rows: SQL,
   { scope, filter, minMinutes }: { scope: DataScope; filter: ReportFilter; minMinutes: number },
 ): Promise<VisitReach> {
-  const terms = { minStayMs: minMinutes * 60_000 };
+  const terms = { minStayMs: minMinutes * 60_000, also: filter.also };
   const of = { from: filter.from, to: filter.to, keyword: null, state: null, userId: null, only: null };
   const found = await tx.execute<Record<keyof VisitReach, number>>(sql`
     with days as materialized (select user_id, day from ${rows} report),
