@@ -109,6 +109,7 @@ const known: Record<string, Record<string, string | null>> = {
     'isystem/partners': 'sign-in-partner:list',
     'isystem/identity': 'identity-provider:list',
     'isystem/fillRule': 'code-rule:list',
+    'isystem/calendar': 'calendar:list',
     'isystem/parameter': 'parameter:list',
     'isystem/log': 'log:list',
     'isystem/online': 'online:list',

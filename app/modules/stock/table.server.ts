@@ -312,6 +312,8 @@ export const outletStocks = pgTable(
     backQty: integer('back_qty').notNull(),
     countedOn: date('counted_on', { mode: 'string' }).notNull(),
     countedBy: text('counted_by').notNull().default(''),
+    /** When on that day; when it was written down where nothing is known of it. */
+    countedAt: at('counted_at'),
     /** The visit and the step it was counted in; written down by hand where there is none. */
     visitId: uuid('visit_id'),
     stepId: uuid('step_id'),

@@ -126,6 +126,8 @@ export const visitPlans = pgTable(
     turn: smallint('turn').notNull(),
     state: text('state', { enum: planStates }).notNull(),
     source: text('source', { enum: planSources }).notNull().default('route'),
+    /** The day the frequency plan put it on, wherever somebody has moved it since; null: by somebody's hand. */
+    dealtOn: date('dealt_on'),
     /** Why it was cancelled. */
     reason: text('reason').notNull().default(''),
     visitId: uuid('visit_id'),
@@ -141,6 +143,25 @@ export const visitPlans = pgTable(
     uniqueIndex('visit_plans_once').on(t.tenantId, t.day, t.customerId),
     index('visit_plans_user').on(t.tenantId, t.userId, t.day, t.turn),
     index('visit_plans_state').on(t.tenantId, t.state, t.day),
+    index('visit_plans_dealt').on(t.tenantId, t.dealtOn, t.userId),
+  ],
+);
+
+/** Whose turn comes when: the number of an outlet among those of its person and level; what leaves shifts nobody. */
+export const visitTurns = pgTable(
+  'visit_turns',
+  {
+    tenantId: tenantId(),
+    customerId: uuid('customer_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    level: text('level', { enum: ['A', 'B', 'C', 'D'] }).notNull(),
+    nth: integer('nth').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.customerId] }),
+    refersTo('visit_turns_customer', t, t.customerId, customers),
+    refersTo('visit_turns_user', t, t.userId, users),
+    index('visit_turns_user').on(t.tenantId, t.userId),
   ],
 );
 

@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { StoredRepair } from '../life/repair-scope.server.ts';
 import { repairPauses } from '../table.server.ts';
+import { readWorkTime } from './read-work-time.server.ts';
 import { type Clock, type DueTimes, dueTimes } from './rules-clock.ts';
 import type { Terms } from './rules-terms.ts';
 
@@ -39,5 +40,5 @@ export async function readDueTimes(
   order: Clocked & Terms & Pick<StoredRepair, 'escalated'>,
 ): Promise<DueTimes> {
   const clock = await readClock(ctx, tx, order);
-  return dueTimes(clock, order, ctx.tenant.timeZone, order.escalated);
+  return dueTimes(clock, order, await readWorkTime(ctx, tx), order.escalated);
 }

@@ -1,5 +1,6 @@
 import { array, assert, constant, constantFrom, integer, option, property, record, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
 import { priorities } from '../life/rules-state.ts';
 import {
   addWorkingMs,
@@ -15,9 +16,9 @@ import {
 } from './rules-clock.ts';
 import { targets, termsOf } from './rules-terms.ts';
 
-const timeZone = 'Asia/Shanghai';
+const time = { timeZone: 'Asia/Shanghai', isWorkday };
 const at = (text: string) => new Date(`${text}+08:00`);
-const business = calendarOf(termsOf('P3'), timeZone);
+const business = calendarOf(termsOf('P3'), time);
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -27,8 +28,8 @@ const moments = integer({ min: 0, max: 21 * 24 * 60 }).map(
 );
 const calendars = constantFrom<Calendar>(
   business,
-  calendarOf(termsOf('P1'), timeZone),
-  calendarOf(termsOf('P2'), 'Europe/Berlin'),
+  calendarOf(termsOf('P1'), time),
+  calendarOf(termsOf('P2'), { ...time, timeZone: 'Europe/Berlin' }),
 );
 const pauses = array(
   tuple(moments, option(moments)).map(([one, other]) => ({
@@ -51,12 +52,8 @@ describe('the honest clock (MES-01)', () => {
   });
 
   test('what is most urgent runs through the night', () => {
-    expect(respondDueAt(at('2026-11-21T23:50:00'), termsOf('P1'), timeZone)).toEqual(
-      at('2026-11-22T00:20:00'),
-    );
-    expect(respondDueAt(at('2026-11-21T19:50:00'), termsOf('P2'), timeZone)).toEqual(
-      at('2026-11-22T08:50:00'),
-    );
+    expect(respondDueAt(at('2026-11-21T23:50:00'), termsOf('P1'), time)).toEqual(at('2026-11-22T00:20:00'));
+    expect(respondDueAt(at('2026-11-21T19:50:00'), termsOf('P2'), time)).toEqual(at('2026-11-22T08:50:00'));
   });
 
   test('never runs backwards, and never quicker than time', () => {
@@ -102,9 +99,9 @@ describe('the honest clock (MES-01)', () => {
             ({ from, until }) => from.getTime() <= now && (!until || until.getTime() > now),
           );
           if (!paused)
-            ran += workingMs(new Date(now), new Date(now + minute), calendarOf(termsOf('P1'), timeZone));
+            ran += workingMs(new Date(now), new Date(now + minute), calendarOf(termsOf('P1'), time));
         }
-        expect(elapsedMs(clock, calendarOf(termsOf('P1'), timeZone), end)).toBe(still ? 0 : ran);
+        expect(elapsedMs(clock, calendarOf(termsOf('P1'), time), end)).toBe(still ? 0 : ran);
       }),
       { numRuns: 50 },
     );
@@ -139,23 +136,23 @@ describe('escalation', () => {
   const clock: Clock = { startedAt: at('2026-11-21T08:00:00'), endedAt: null, pauses: [] };
 
   test('comes at half, four fifths and all of the time, each once', () => {
-    const of = (escalated: number) => dueTimes(clock, termsOf('P2'), timeZone, escalated).escalateAt;
+    const of = (escalated: number) => dueTimes(clock, termsOf('P2'), time, escalated).escalateAt;
     expect([0, 50, 80, 100].map(of)).toEqual([
       at('2026-11-21T14:00:00'),
       at('2026-11-21T17:36:00'),
       at('2026-11-21T20:00:00'),
       null,
     ]);
-    expect(escalationAt(clock, termsOf('P2'), timeZone, at('2026-11-21T13:59:59'))).toBe(0);
-    expect(escalationAt(clock, termsOf('P2'), timeZone, at('2026-11-21T14:00:00'))).toBe(50);
-    expect(escalationAt(clock, termsOf('P2'), timeZone, at('2026-11-22T09:00:00'))).toBe(100);
+    expect(escalationAt(clock, termsOf('P2'), time, at('2026-11-21T13:59:59'))).toBe(0);
+    expect(escalationAt(clock, termsOf('P2'), time, at('2026-11-21T14:00:00'))).toBe(50);
+    expect(escalationAt(clock, termsOf('P2'), time, at('2026-11-22T09:00:00'))).toBe(100);
   });
 
   test('none comes while the clock stands still, and none once the equipment works', () => {
     const paused = { ...clock, pauses: [{ from: at('2026-11-21T09:00:00'), until: null }] };
-    expect(dueTimes(paused, termsOf('P2'), timeZone, 0)).toEqual({ resolveDueAt: null, escalateAt: null });
+    expect(dueTimes(paused, termsOf('P2'), time, 0)).toEqual({ resolveDueAt: null, escalateAt: null });
     const done = { ...clock, endedAt: at('2026-11-21T09:00:00') };
-    expect(dueTimes(done, termsOf('P2'), timeZone, 0)).toEqual({
+    expect(dueTimes(done, termsOf('P2'), time, 0)).toEqual({
       resolveDueAt: at('2026-11-21T20:00:00'),
       escalateAt: null,
     });
@@ -186,6 +183,6 @@ describe('what an order is measured by', () => {
     ['a weekend that is worked counts', '2026-10-09T19:00:00', 'P3', true, '2026-10-10T09:00:00'],
     ['the most urgent knows no holiday', '2026-10-01T03:00:00', 'P1', true, '2026-10-01T03:30:00'],
   ] as const)('%s', (_, from, priority, workdays, due) => {
-    expect(respondDueAt(at(from), termsOf(priority, { workdays }), timeZone)).toEqual(at(due));
+    expect(respondDueAt(at(from), termsOf(priority, { workdays }), time)).toEqual(at(due));
   });
 });

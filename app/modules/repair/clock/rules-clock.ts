@@ -1,5 +1,5 @@
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
-import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
+import type { Workdays } from '#app/services/calendar/rules-workdays.ts';
 import type { Terms } from './rules-terms.ts';
 
 /** The hours of a day in which the clock runs, in minutes since midnight; null: it never rests. */
@@ -8,9 +8,14 @@ export interface WorkingDay {
   endMinute: number;
 }
 
-/** When the clock runs: by which hours, in which zone. */
-export interface Calendar {
+/** Where a tenant's days begin and end, and on which of them people work. */
+export interface WorkTime {
   timeZone: string;
+  isWorkday: Workdays;
+}
+
+/** When the clock runs: by which hours, in which zone. */
+export interface Calendar extends WorkTime {
   day: WorkingDay | null;
   /** It rests on weekends and public holidays. */
   workdays: boolean;
@@ -37,11 +42,11 @@ export type Escalation = (typeof escalations)[number];
 /** The most urgent runs around the clock, all others in business hours and, where the tenant says so, on workdays only. */
 export function calendarOf(
   { priority, workdays }: Pick<Terms, 'priority' | 'workdays'>,
-  timeZone: string,
+  time: WorkTime,
 ): Calendar {
   const urgent = priority === 'P1';
   const day = urgent ? null : { startMinute: 8 * 60, endMinute: 20 * 60 };
-  return { timeZone, day, workdays: workdays && !urgent };
+  return { ...time, day, workdays: workdays && !urgent };
 }
 
 const minuteMs = 60_000;
@@ -74,7 +79,7 @@ export function addWorkingMs(from: Date, ms: number, calendar: Calendar): Date {
 /** Business hours of the day a moment falls on and of every day after. */
 function* windows(
   from: Date,
-  { timeZone, day, workdays }: Calendar,
+  { timeZone, isWorkday, day, workdays }: Calendar,
 ): Generator<{ opens: Date; closes: Date }> {
   const { startMinute, endMinute } = day!;
   for (let date = dayOf(from, timeZone); ; date = addDays(date, 1)) {
@@ -131,8 +136,8 @@ export interface DueTimes {
 }
 
 /** Due time and next escalation of an order that was escalated up to a share already. */
-export function dueTimes(clock: Clock, terms: Terms, timeZone: string, escalated: number): DueTimes {
-  const calendar = calendarOf(terms, timeZone);
+export function dueTimes(clock: Clock, terms: Terms, time: WorkTime, escalated: number): DueTimes {
+  const calendar = calendarOf(terms, time);
   const target = terms.resolveMinutes * minuteMs;
   const next = escalations.find((share) => share > escalated);
   return {
@@ -142,13 +147,13 @@ export function dueTimes(clock: Clock, terms: Terms, timeZone: string, escalated
 }
 
 /** By when a report has to be answered. */
-export function respondDueAt(reportedAt: Date, terms: Terms, timeZone: string): Date {
-  return addWorkingMs(reportedAt, terms.respondMinutes * minuteMs, calendarOf(terms, timeZone));
+export function respondDueAt(reportedAt: Date, terms: Terms, time: WorkTime): Date {
+  return addWorkingMs(reportedAt, terms.respondMinutes * minuteMs, calendarOf(terms, time));
 }
 
 /** The highest share that has been reached by now. */
-export function escalationAt(clock: Clock, terms: Terms, timeZone: string, now: Date): Escalation | 0 {
+export function escalationAt(clock: Clock, terms: Terms, time: WorkTime, now: Date): Escalation | 0 {
   const target = terms.resolveMinutes * minuteMs;
-  const elapsed = elapsedMs(clock, calendarOf(terms, timeZone), now);
+  const elapsed = elapsedMs(clock, calendarOf(terms, time), now);
   return escalations.findLast((share) => elapsed >= (target * share) / 100) ?? 0;
 }

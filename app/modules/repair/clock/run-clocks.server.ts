@@ -9,6 +9,7 @@ import { nextState } from '../life/rules-state.ts';
 import { repairOrders } from '../table.server.ts';
 import { batchSize, findDueEscalations } from './find-due.server.ts';
 import { readClock } from './order-clock.server.ts';
+import { readWorkTime } from './read-work-time.server.ts';
 import { dueTimes, escalationAt } from './rules-clock.ts';
 
 type Tenant = Parameters<Job['run']>[0]['tenants'][number];
@@ -69,11 +70,12 @@ async function returnOffers(ctx: ClockCtx, tx: Tx): Promise<void> {
 /** Escalates a lot of what is due, once for each share; answers how many it took. */
 async function escalate(ctx: ClockCtx, tx: Tx): Promise<number> {
   const due = await findDueEscalations(ctx, tx);
+  const time = await readWorkTime(ctx, tx);
   for (const order of due) {
     const clock = await readClock(ctx, tx, order);
-    const reached = escalationAt(clock, order, ctx.tenant.timeZone, ctx.now());
+    const reached = escalationAt(clock, order, time, ctx.now());
     const escalated = Math.max(order.escalated, reached);
-    const { escalateAt } = dueTimes(clock, order, ctx.tenant.timeZone, escalated);
+    const { escalateAt } = dueTimes(clock, order, time, escalated);
     await tx
       .update(repairOrders)
       .set({ escalated, escalateAt })

@@ -5,6 +5,7 @@ import { newId } from '#app/lib/id.ts';
 import { addDays, instantOf } from '#app/lib/time/date-time.ts';
 import { nextNumber } from '#app/services/numbering/use-cases/next-number.server.ts';
 import { readTerms } from '../clock/read-terms.server.ts';
+import { readWorkTime } from '../clock/read-work-time.server.ts';
 import { calendarOf, dueTimes, respondDueAt, workingMs } from '../clock/rules-clock.ts';
 import { noteEvent } from '../life/note-event.server.ts';
 import { repairOrders } from '../table.server.ts';
@@ -30,8 +31,9 @@ export async function openPlanned(
   });
   const { customerId, departId } = machine;
   const usual = await readTerms(ctx, tx, { priority: plan.priority, customerId });
+  const time = await readWorkTime(ctx, tx);
   const dayEnds = new Date(instantOf(`${addDays(dueOn, 1)} 00:00:00`, timeZone));
-  const left = workingMs(now, dayEnds, calendarOf(usual, timeZone));
+  const left = workingMs(now, dayEnds, calendarOf(usual, time));
   const terms = plannedTargets(usual, Math.floor(left / 60_000));
   await tx.insert(repairOrders).values({
     tenantId: slug,
@@ -50,8 +52,8 @@ export async function openPlanned(
     createdAt: now,
     updatedAt: now,
     ...terms,
-    respondDueAt: respondDueAt(now, terms, timeZone),
-    ...dueTimes({ startedAt: now, endedAt: null, pauses: [] }, terms, timeZone, 0),
+    respondDueAt: respondDueAt(now, terms, time),
+    ...dueTimes({ startedAt: now, endedAt: null, pauses: [] }, terms, time, 0),
   });
   await noteEvent(ctx, tx, {
     orderId: id,

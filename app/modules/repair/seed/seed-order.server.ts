@@ -1,4 +1,5 @@
 import { addDays, dayOf, formatTime, momentOf } from '#app/lib/time/date-time.ts';
+import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import {
@@ -24,6 +25,7 @@ import type { equipments, repairEventLog, repairOrders, repairPauses } from '../
 import { catalogue, findings, partFor } from './catalogue.ts';
 
 const zone = 'Asia/Shanghai';
+const time = { timeZone: zone, isWorkday };
 const minuteMs = 60_000;
 /** A planned job has until its day is over: a week of working hours. */
 const weekMinutes = 8 * 12 * 60;
@@ -198,7 +200,7 @@ export function makeOrder({ tenant, now }: World, random: Random, plan: OrderPla
   const escalated = state === 'cancelled' ? 0 : escalate(terms);
   const completedAt = happened.get('approve') ?? null;
   const settledAt = happened.get('settle') ?? null;
-  const due = dueTimes(clock, terms, zone, escalated);
+  const due = dueTimes(clock, terms, time, escalated);
   const late = finishedAt !== null && due.resolveDueAt !== null && finishedAt > due.resolveDueAt;
   const order: MadeOrder = {
     tenantId: tenant.slug,
@@ -239,7 +241,7 @@ export function makeOrder({ tenant, now }: World, random: Random, plan: OrderPla
     feeFen: settledAt ? feeOf() : null,
     settledAt,
     ...terms,
-    respondDueAt: respondDueAt(reportedAt, terms, zone),
+    respondDueAt: respondDueAt(reportedAt, terms, time),
     resolveDueAt: due.resolveDueAt,
     escalateAt: openStates.includes(state) ? due.escalateAt : null,
     escalated,
@@ -288,7 +290,7 @@ export function makeOrder({ tenant, now }: World, random: Random, plan: OrderPla
 
   /** Writes down which shares of its time the order used up, each when it did; answers the highest. */
   function escalate(of: Terms): Escalation | 0 {
-    const calendar = calendarOf(of, zone);
+    const calendar = calendarOf(of, time);
     const until = finishedAt ?? now;
     let highest: Escalation | 0 = 0;
     for (const share of escalations) {

@@ -3,6 +3,7 @@ import { aUser, type User, userOf } from '#app/administration/accounts/seed.serv
 import { newId } from '#app/lib/id.ts';
 import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
 import { type Warehouse, warehouseOf } from '#app/modules/stock/seed/seed.server.ts';
+import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
 import {
   daysBefore,
@@ -19,7 +20,7 @@ import { equipments, repairEventLog, repairOrders, technicians } from '../table.
 export type Equipment = typeof equipments.$inferSelect;
 
 /** The zone a tenant keeps when its folder says no other. */
-const timeZone = 'Asia/Shanghai';
+const time = { timeZone: 'Asia/Shanghai', isWorkday };
 
 export interface EquipmentFacts {
   code?: string;
@@ -155,9 +156,9 @@ export async function aRepair(
       rating: accepted ? 5 : null,
       feeFen: state === 'settled' ? 0 : null,
       settledAt: state === 'settled' ? later(400) : null,
-      respondDueAt: respondDueAt(reportedAt, termsOf(priority), timeZone),
+      respondDueAt: respondDueAt(reportedAt, termsOf(priority), time),
       ...termsOf(priority),
-      ...dueTimes(clock, termsOf(priority), timeZone, 0),
+      ...dueTimes(clock, termsOf(priority), time, 0),
       ...(openStates.includes(state) ? {} : { escalateAt: null }),
     })
     .returning();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
 import { freshnessOfCount } from '../sellout/rules-sellout.ts';
 import { firstCountDay } from '../sellout/spans.server.ts';
 
@@ -48,7 +49,7 @@ export async function staleGoods(ctx: JobCtx, tx: Tx, today: string): Promise<St
       join customers o on o.tenant_id = ${tenant} and o.id = c.customer_id and o.status = 'normal'
       left join lateral (select price_fen, factor from product_units
                           where tenant_id = ${tenant} and product_id = p.id order by factor limit 1) u on true
-     where c.tenant_id = ${tenant} and p.shelf_life_days > 0
+     where c.tenant_id = ${tenant} and ${latestOfDay} and p.shelf_life_days > 0
        and (c.production_date + p.shelf_life_days - ${today}::date) * 3 < p.shelf_life_days
        and not exists (select from ageing_tasks t where t.tenant_id = ${tenant} and t.customer_id = c.customer_id
          and t.product_id = c.product_id and t.production_date = c.production_date
@@ -89,7 +90,7 @@ export async function recounted(
       cross join lateral (
         select coalesce(sum(c.shelf_qty + c.back_qty), 0)::int as qty from outlet_stocks c
          where c.tenant_id = ${tenant} and c.customer_id = t.customer_id and c.product_id = t.product_id
-           and c.counted_on = l.day and c.production_date = t.production_date) n
+           and c.counted_on = l.day and c.production_date = t.production_date and ${latestOfDay}) n
       left join lateral (select price_fen, factor from product_units
                           where tenant_id = ${tenant} and product_id = p.id order by factor limit 1) u on true
      where t.tenant_id = ${tenant} and t.state <> 'closed'`);

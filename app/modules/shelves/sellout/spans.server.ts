@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
 import { goodsToOutlets } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
+import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
 import type { Span } from './rules-sellout.ts';
 
 /** A count that is older says nothing of today. */
@@ -57,7 +58,7 @@ export function countDays(ctx: Pick<Ctx, 'tenant' | 'now'>, scope: DataScope, fi
     with counted as materialized (
       select c.customer_id, c.product_id, c.counted_on as day, sum(c.shelf_qty)::int as shelf_qty,
              sum(c.back_qty)::int as back_qty, sum(c.shelf_qty + c.back_qty)::int as qty
-        from outlet_stocks c where ${countsWithin(ctx, scope, filter)} group by 1, 2, 3
+        from outlet_stocks c where ${countsWithin(ctx, scope, filter)} and ${latestOfDay} group by 1, 2, 3
     ), spans as materialized (
       select counted.*, lag(day) over earlier as prev_day, lag(qty) over earlier as before
         from counted window earlier as (partition by customer_id, product_id order by day)

@@ -147,6 +147,10 @@ export async function anOutletStock(
     shelfQty?: number;
     backQty?: number;
     countedOn?: string;
+    countedAt?: Date | undefined;
+    /** Of which count in a visit; by hand when nothing is said. */
+    visitId?: string;
+    stepId?: string;
   },
 ): Promise<typeof outletStocks.$inferSelect> {
   const { customer, product, ...own } = facts;

@@ -35,7 +35,7 @@ export async function photoDoubtsIn(
 
 /** All that does not fit in the photos of a visit. */
 export async function doubtsOf(
-  { tenant }: Pick<Ctx, 'tenant'>,
+  { tenant }: { tenant: Pick<Ctx['tenant'], 'slug'> },
   tx: Tx,
   visitId: string,
 ): Promise<PhotoDoubt[]> {

@@ -32,7 +32,7 @@ export function placeOf(text: string): Place {
 
 /**
  * How a check-in stands to the outlet: the device measures WGS-84, the outlet lies on a Chinese map (GCJ-02), and
- * both are compared on the latter.
+ * both are compared on the latter. However inexact a reading is, who cannot be nearer than the radius is outside.
  */
 export function judgeDistance(
   measured: Measured | null,
@@ -42,6 +42,7 @@ export function judgeDistance(
   if (!outlet) return { verdict: 'no-place', distanceM: null };
   if (!measured) return { verdict: 'unmeasured', distanceM: null };
   const distanceM = Math.round(metresBetween(toGcj02(measured), outlet));
+  if (distanceM - measured.accuracyM > limits.radiusM) return { verdict: 'outside', distanceM };
   if (measured.accuracyM > limits.maxAccuracyM) return { verdict: 'inaccurate', distanceM };
   return { verdict: distanceM <= limits.radiusM ? 'within' : 'outside', distanceM };
 }

@@ -26,6 +26,8 @@ export interface EvidenceFacts {
   photoSeen?: boolean;
   /** It ended without steps that are mandatory. */
   missed?: boolean;
+  /** Nobody has checked out before the day was over. */
+  unended?: boolean;
 }
 
 const maxSpeedKmh = 120;
@@ -48,6 +50,8 @@ const costs = {
   'photo-place': 25,
   'photo-camera': 10,
   steps: 15,
+  /** More than a short stay and missing steps together: who walks away is never better off. */
+  unended: 40,
 } as const;
 
 export type EvidenceReason = keyof typeof costs;
@@ -74,6 +78,7 @@ export function scoreEvidence(facts: EvidenceFacts): { score: number; reasons: E
   if (facts.photoSeen) reasons.push('photo-seen');
   reasons.push(...new Set(facts.photoDoubts ?? []));
   if (facts.missed) reasons.push('steps');
+  if (facts.unended) reasons.push('unended');
   const cost = reasons.reduce((sum, reason) => sum + costs[reason], 0);
   return { score: Math.max(0, 100 - cost), reasons };
 }

@@ -128,7 +128,7 @@ export async function takeCheckIn(
   return { at };
 }
 
-/** The person was to go there that day: so they did, also when the day has been closed since. */
+/** The person was to go there that day: so they did, also when the day or the visit has been closed since. */
 async function keepPlan(
   ctx: Ctx,
   tx: Tx,
@@ -197,6 +197,9 @@ export async function takeCheckOut(
       evidenceReasons: reasons,
     })
     .where(own);
+  if (visit.state === 'broken') {
+    await keepPlan(ctx, tx, { visitId: visit.id, customerId: visit.customerId, at: visit.checkInAt });
+  }
   return { at };
 }
 

@@ -2,7 +2,15 @@ import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
-import { daysOfMonth, isDue, mondayOf, nextPlanState, withTurn } from './rules-plans.ts';
+import {
+  daysOfMonth,
+  dealTurns,
+  isDue,
+  mondayOf,
+  nextPlanState,
+  type Turn,
+  withTurn,
+} from './rules-plans.ts';
 import { inShortOrder, lengthOfWay } from './rules-way.ts';
 
 test.each([
@@ -14,6 +22,10 @@ test.each([
   ['visited', 'close', null],
   ['cancelled', 'close', null],
   ['missed', 'close', null],
+  ['planned', 'break', null],
+  ['visited', 'break', 'missed'],
+  ['cancelled', 'break', null],
+  ['missed', 'break', null],
   ['planned', 'cancel', 'cancelled'],
   ['visited', 'cancel', null],
   ['missed', 'cancel', null],
@@ -40,17 +52,57 @@ describe('how often an outlet’s turn comes', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
   });
 
-  test('what falls into the National Day week comes on the first working day after it, once', () => {
-    const golden = days('2026-09-28', 14);
-    expect(golden.filter((day) => !isWorkday(day))).toContain('2026-10-01');
-    for (let nth = 0; nth < 10; nth += 1) {
-      const due = golden.filter((day) => isDue(nth, 1, day, isWorkday));
-      expect(due.filter((day) => !isWorkday(day))).toEqual([]);
-      expect(due.length).toBeGreaterThan(0);
+  test.each([
+    ['the week National Day begins in', '2026-09-28', [17, 17, 16, 0, 0, 0, 0]],
+    ['the week it ends in, with a Saturday that is worked', '2026-10-05', [0, 0, 0, 17, 17, 16, 0]],
+    ['a week with a Sunday that is worked', '2026-09-14', [9, 9, 8, 8, 8, 0, 8]],
+    ['a week that is free', '2026-02-16', [0, 0, 0, 0, 0, 0, 0]],
+  ])('%s: fifty weekly outlets are dealt over the days that are worked', (_, monday, counts) => {
+    const due = (day: string) => Array.from({ length: 50 }, (__, nth) => isDue(nth, 1, day, isWorkday));
+    expect(days(monday, 7).map((day) => due(day).filter(Boolean).length)).toEqual(counts);
+  });
+
+  test('what falls into a week that is free comes later in its cycle, dealt over its days; never twice', () => {
+    const spring = (day: string) => day < '2026-02-16' || day > '2026-02-22';
+    const worked = (day: string) => weekdays(day) && spring(day);
+    for (const weeks of [1, 2, 4]) {
+      for (let nth = 0; nth < 40; nth += 1) {
+        const usual = days('2026-01-05', 7 * 16).filter((day) => isDue(nth, weeks, day, weekdays));
+        const due = days('2026-01-05', 7 * 16).filter((day) => isDue(nth, weeks, day, worked));
+        const lost = weeks === 1 ? 1 : 0;
+        expect(due).toHaveLength(usual.length - lost);
+        if (weeks > 1)
+          expect(due.filter((day) => !usual.includes(day)).every((day) => day > '2026-02-22')).toBe(true);
+      }
     }
-    const first = golden.slice(4).find(isWorkday)!;
-    expect(isDue(3, 1, first, isWorkday)).toBe(true);
-    expect(isDue(3, 1, addDays(first, 1), isWorkday)).toBe(false);
+    const after = days('2026-02-23', 5).map(
+      (day) => Array.from({ length: 40 }, (_, nth) => nth).filter((nth) => isDue(nth, 2, day, worked)).length,
+    );
+    expect(Math.max(...after) - Math.min(...after)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('the turns of outlets', () => {
+  const outlet = (id: string, level: 'A' | 'B' = 'A', userId = 'rep') => ({ id, level, userId });
+  const turns = (outlets: ReturnType<typeof outlet>[], known = new Map<string, Turn>()) =>
+    Object.fromEntries(dealTurns(outlets, known).map(({ id, nth }) => [id, nth]));
+
+  test('are counted for each person and level, from another weekday on for each level', () => {
+    const all = [outlet('a'), outlet('b', 'B'), outlet('c'), outlet('d', 'B'), outlet('e', 'A', 'other')];
+    expect(turns(all)).toEqual({ a: 0, b: 1, c: 1, d: 2, e: 0 });
+  });
+
+  test('an outlet that is closed shifts nobody; a new one takes its place, and so does one of another level', () => {
+    const all = [outlet('a'), outlet('b'), outlet('c')];
+    const known = new Map(dealTurns(all, new Map()).map((turn) => [turn.id, turn]));
+    expect(turns([outlet('a'), outlet('c')], known)).toEqual({ a: 0, c: 2 });
+    expect(turns([outlet('a'), outlet('c'), outlet('d'), outlet('e')], known)).toEqual({
+      a: 0,
+      c: 2,
+      d: 1,
+      e: 3,
+    });
+    expect(turns([outlet('a'), outlet('b', 'B'), outlet('c')], known)).toEqual({ a: 0, b: 1, c: 2 });
   });
 });
 

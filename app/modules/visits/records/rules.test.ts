@@ -51,6 +51,25 @@ describe('distance', () => {
     expect(Math.abs(judged.distanceM! - distanceM)).toBeLessThanOrEqual(1);
   });
 
+  // The radius is 200 m, the least accuracy 100 m.
+  test.each([
+    [900, 101, 'outside'],
+    [900, 100, 'outside'],
+    [300, 100, 'outside'],
+    [301, 101, 'inaccurate'],
+    [302, 101, 'outside'],
+    [300, 101, 'inaccurate'],
+    [200, 101, 'inaccurate'],
+    [900, 700, 'inaccurate'],
+    [900, 699, 'outside'],
+    [199, 100, 'within'],
+    [200, 100, 'within'],
+    [201, 100, 'outside'],
+  ] as const)('%i m away, give or take %i m: %s', (metres, accuracyM, verdict) => {
+    const judged = judgeDistance({ ...north(metres), accuracyM }, outlet, limits);
+    expect(judged).toEqual({ verdict, distanceM: metres });
+  });
+
   test('what is not known is said to be not known', () => {
     expect(judgeDistance(null, outlet, limits)).toEqual({ verdict: 'unmeasured', distanceM: null });
     expect(judgeDistance(north(0), null, limits)).toEqual({ verdict: 'no-place', distanceM: null });
@@ -98,6 +117,8 @@ describe('evidence', () => {
     ['a clock that was moved', { clockJumpMs: 120_001 }, 85, ['clock']],
     ['a device of several people', { sharedDevice: true }, 75, ['shared']],
     ['a place corrected before', { placeChanged: true }, 85, ['place-changed']],
+    ['nobody ended it', { stayMs: null, unended: true }, 60, ['unended']],
+    ['nobody ended it, and steps are missing', { missed: true, unended: true }, 45, ['steps', 'unended']],
     ['a photo of another time', { photoDoubts: ['photo-time', 'photo-time'] }, 80, ['photo-time']],
     ['a photo of elsewhere', { photoDoubts: ['photo-place'] }, 75, ['photo-place']],
     ['photos of two cameras', { photoDoubts: ['photo-camera'] }, 90, ['photo-camera']],

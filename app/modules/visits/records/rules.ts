@@ -16,6 +16,7 @@ export const visitKinds = [
   'exceptions',
   'outside',
   'off-route',
+  'kept',
   'effective',
   'productive',
   'with-displays',

@@ -110,8 +110,13 @@ export const visitFilter = z.object({
 });
 export type VisitFilter = z.output<typeof visitFilter>;
 
-/** GET /eVisit/list. */
-export const visitsQuery = visitFilter.extend(pages);
+/** GET /eVisit/list; `report`: only what the daily report counts, of a department or of people as its rows have them. */
+export const visitsQuery = visitFilter.extend({
+  report: z.union([z.boolean(), z.stringbool()]).default(false),
+  departId: blank(z.uuid()),
+  person: keyword,
+  ...pages,
+});
 export type VisitsQuery = z.output<typeof visitsQuery>;
 
 /** GET /eVisit/dailyReport; without days it is about today. */

@@ -15,7 +15,7 @@ export async function readReach(
   rows: SQL,
   { scope, filter, minMinutes }: { scope: DataScope; filter: ReportFilter; minMinutes: number },
 ): Promise<VisitReach> {
-  const terms = { minStayMs: minMinutes * 60_000 };
+  const terms = { minStayMs: minMinutes * 60_000, also: filter.also };
   const of = { from: filter.from, to: filter.to, keyword: null, state: null, userId: null, only: null };
   const found = await tx.execute<Record<keyof VisitReach, number>>(sql`
     with days as materialized (select user_id, day from ${rows} report),
@@ -24,13 +24,14 @@ export async function readReach(
       select id from (${outletsWithin(ctx, scope)}) outlets where user_id in (select user_id from people)
     ), gone as materialized (
       select ${visits.customerId} as customer_id, ${visits.userId} as user_id,
-             ${isOfKind(ctx, of, terms, 'productive')} as productive, own.id is not null as of_own
+             ${isOfKind(ctx, of, terms, 'productive')} as productive, own.id is not null as of_own,
+             ${visits.state} <> 'broken' as valid
         from ${visits} left join own on own.id = ${visits.customerId}
        where ${visitConditions(ctx, scope, of, terms)}
          and (${visits.userId}, ${dayOfVisit(ctx)}) in (select user_id, day from days)
     )
     select (select count(*) from own)::int as assigned, (select count(*) from people)::int as people,
-           count(distinct customer_id) filter (where of_own)::int as covered,
+           count(distinct customer_id) filter (where of_own and valid)::int as covered,
            count(distinct customer_id) filter (where of_own and productive)::int as ordering,
            count(distinct customer_id)::int as outlets,
            count(distinct user_id) filter (where productive)::int as sellers

@@ -5,9 +5,9 @@ import type { VisitSums } from './rules-kpi.ts';
 export type ReportColumn =
   | { kind: 'text'; name: 'day' | 'departName' | 'userName' }
   | { kind: 'time'; name: 'firstIn' | 'lastOut' }
-  | { kind: 'minutes' | 'km' | 'fen'; name: keyof VisitSums }
+  | { kind: 'minutes' | 'km'; name: keyof VisitSums }
   /** `opens`: the visits it counts, all of them or those of a kind; `several`: of one visit it may count more than one. */
-  | { kind: 'count'; name: keyof VisitSums; opens?: VisitKind | 'all'; several?: true };
+  | { kind: 'count' | 'fen'; name: keyof VisitSums; opens?: VisitKind | 'all'; several?: true };
 
 /** Columns of the daily report in their order (B20). */
 export const reportColumns: readonly ReportColumn[] = [
@@ -20,15 +20,15 @@ export const reportColumns: readonly ReportColumn[] = [
   { kind: 'minutes', name: 'inStoreMs' },
   { kind: 'minutes', name: 'transportMs' },
   { kind: 'count', name: 'planned' },
-  { kind: 'count', name: 'kept' },
+  { kind: 'count', name: 'kept', opens: 'kept' },
   { kind: 'count', name: 'visits', opens: 'all' },
   { kind: 'count', name: 'offRoute', opens: 'off-route' },
   { kind: 'count', name: 'outside', opens: 'outside' },
   { kind: 'count', name: 'effective', opens: 'effective' },
   { kind: 'count', name: 'productive', opens: 'productive' },
-  { kind: 'count', name: 'orders' },
-  { kind: 'fen', name: 'amountFen' },
-  { kind: 'count', name: 'skus' },
+  { kind: 'count', name: 'orders', opens: 'productive', several: true },
+  { kind: 'fen', name: 'amountFen', opens: 'productive', several: true },
+  { kind: 'count', name: 'skus', opens: 'productive', several: true },
   { kind: 'count', name: 'newOutlets' },
   { kind: 'count', name: 'displays', opens: 'with-displays', several: true },
   { kind: 'count', name: 'photos', opens: 'with-photos', several: true },

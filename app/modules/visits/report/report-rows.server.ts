@@ -17,6 +17,8 @@ export interface ReportFilter {
   to: string;
   keyword: string | null;
   departId: string | null;
+  /** What the list of visits shows the reader, whom it is open to: the report counts no more than it opens. */
+  also: DataScope | undefined;
 }
 
 const earthM = 6_371_008.8;
@@ -48,16 +50,13 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
   const tenant = ctx.tenant.slug;
   const { timeZone } = ctx.tenant;
   const minStayMs = (await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes'])) * 60_000;
-  const { from, to } = filter;
+  const { from, to, also } = filter;
   const of = { from, to, keyword: null, state: null, userId: null, only: null };
-  const where = visitConditions(ctx, scope, of, { minStayMs });
+  const where = visitConditions(ctx, scope, of, { minStayMs, also });
   const counted = (kind: Parameters<typeof isOfKind>[3]) => isOfKind(ctx, of, { minStayMs }, kind);
-  const mine = withinScope(scope, {
-    tenant,
-    departId: visitPlans.departId,
-    userId: visitPlans.userId,
-    dealerId: visitPlans.dealerId,
-  });
+  const { departId, userId, dealerId } = visitPlans;
+  const ofPlans = { tenant, departId, userId, dealerId };
+  const mine = and(withinScope(scope, ofPlans), also ? withinScope(also, ofPlans) : undefined);
   const radians = (degrees: string) => sql`radians(${sql.identifier(degrees)})`;
   const like = filter.keyword ? `%${escapeLike(filter.keyword)}%` : null;
   return sql`(

@@ -13,6 +13,8 @@ import { visitPhotos, visitPlans, visitSteps, visits } from '../table.server.ts'
 export interface VisitTerms {
   /** Milliseconds a visit has to last. */
   minStayMs: number;
+  /** Of another page that shows the same visits: only what both may show. */
+  also?: DataScope | undefined;
 }
 
 /** The calendar day of a check-in in the tenant's zone. */
@@ -32,6 +34,7 @@ export function visitConditions(
   return and(
     eq(visits.tenantId, tenant),
     withinScope(scope, { tenant, departId, userId, dealerId }),
+    terms.also ? withinScope(terms.also, { tenant, departId, userId, dealerId }) : undefined,
     filter.state ? eq(visits.state, filter.state) : undefined,
     filter.userId ? eq(visits.userId, filter.userId) : undefined,
     filter.from ? gte(visits.checkInAt, midnight(filter.from)) : undefined,
@@ -45,10 +48,15 @@ export function visitConditions(
 export function isOfKind(
   ctx: Pick<Ctx, 'tenant'>,
   days: Pick<VisitFilter, 'from' | 'to'>,
-  { minStayMs }: VisitTerms,
+  { minStayMs }: Pick<VisitTerms, 'minStayMs'>,
   kind: VisitKind,
 ): SQL {
-  if (kind === 'exceptions') return sql`${visits.evidenceScore} < 100`;
+  if (kind === 'kept') {
+    return sql`exists (select from ${visitPlans} where ${visitPlans.tenantId} = ${ctx.tenant.slug}
+      and ${visitPlans.day} = ${dayOfVisit(ctx)} and ${visitPlans.customerId} = ${visits.customerId}
+      and ${visitPlans.visitId} = ${visits.id} and ${visitPlans.state} = 'visited')`;
+  }
+  if (kind === 'exceptions') return sql`(${visits.evidenceScore} < 100 or ${visits.state} = 'broken')`;
   if (kind === 'outside') return sql`${visits.verdict} = 'outside'`;
   if (kind === 'effective') {
     const stayed = sql`${visits.checkOutAt} - ${visits.checkInAt} >= ${minStayMs} * interval '1 ms'`;
@@ -67,6 +75,23 @@ export function isOfKind(
   return sql`not exists (select from ${visitPlans} where ${visitPlans.tenantId} = ${ctx.tenant.slug}
     and ${visitPlans.day} = ${dayOfVisit(ctx)} and ${visitPlans.customerId} = ${visits.customerId}
     and ${visitPlans.userId} = ${visits.userId})`;
+}
+
+/**
+ * Visits on the person-days of the report that are of a department or of people with a name, as the report's rows have
+ * them: the department most of the day's visits are of.
+ */
+export function onReportDays(
+  ctx: Pick<Ctx, 'tenant'>,
+  found: SQL | undefined,
+  { departId, person }: { departId: string | null; person: string | null },
+): SQL | undefined {
+  if (!departId && !person) return undefined;
+  const like = person ? `%${escapeLike(person)}%` : null;
+  return sql`(${visits.userId}, ${dayOfVisit(ctx)}) in (
+    select ${visits.userId}, ${dayOfVisit(ctx)} from ${visits} where ${found} group by 1, 2
+    having ${departId ? sql`mode() within group (order by ${visits.departId}) = ${departId}` : sql`true`}
+       and ${like ? sql`max(${visits.userName}) ilike ${like}` : sql`true`})`;
 }
 
 const longAgo = '2000-01-01';

@@ -18,7 +18,8 @@ import { Can } from '#app/ui/can.tsx';
 import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { visitListPage } from '../pages.ts';
+import { useMay } from '#app/ui/use-may.ts';
+import { planBoardPage, visitListPage } from '../pages.ts';
 import { type DailyReportRow, type DailyReportTotal, dailyReportQuery } from '../records/wire.ts';
 import { DayRange } from '../report/parts/day-range.tsx';
 import { useKpiText, useSumText } from '../report/parts/use-sum-text.ts';
@@ -49,12 +50,23 @@ const formulas = [
   'exceptions',
 ] as const;
 
+/** Whose rows a number is of: a person's day, a department's days, or all of them. */
+interface Whose {
+  userId?: string;
+  from?: string;
+  to?: string;
+  departId?: string;
+}
+
+const dayOf = ({ userId, day }: DailyReportRow) => ({ userId, from: day, to: day });
+
 /** DMS visit daily report (ROU-09, VIS-01): what each person did each day, every number opens the visits behind it. */
 export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('visits');
   const { tenant } = useRootData();
   const { given, query, report, reckonedAt } = loaderData;
   const pathOf = usePathOf();
+  const may = useMay();
   const { busy, failure, send } = useSend();
   const sumText = useSumText();
   const kpiText = useKpiText();
@@ -65,24 +77,32 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
   const at = formatTime(reckonedAt, tenant.timeZone, 'YYYY-MM-DD HH:mm');
   const depart = query.departId ? report.departs.find(({ departId }) => departId === query.departId) : null;
 
+  // As the report's rows have them: of whole departments, too, exactly the visits it counts.
+  const shown = { report: 'true', from, to, person: query.keyword, departId: query.departId };
+  const numberPath = (column: ReportColumn, whose: Whose): string | null => {
+    if (column.name === 'planned' && whose.userId && whose.from) {
+      if (!may(planBoardPage.code)) return null;
+      return `${pathOf(planBoardPage)}${listAddress({}, { userId: whose.userId, day: whose.from })}`;
+    }
+    const opens = 'opens' in column ? column.opens : undefined;
+    if (!opens || !may(visitListPage.code)) return null;
+    const only = opens === 'all' ? null : opens;
+    return `${pathOf(visitListPage)}${listAddress({}, { ...shown, ...whose, only })}`;
+  };
   const number = (
     column: Exclude<ReportColumn, { kind: 'text' | 'time' }>,
     sums: VisitSums,
-    whose?: DailyReportRow,
+    whose: Whose,
   ) => {
     const text = sumText(column, sums);
-    const opens = column.kind === 'count' ? column.opens : undefined;
-    if (!opens || !whose || sums[column.name] === 0) return <span className="number">{text}</span>;
-    const asked = {
-      userId: whose.userId,
-      from: whose.day,
-      to: whose.day,
-      only: opens === 'all' ? null : opens,
-    };
-    return (
-      <Link className="number" to={`${pathOf(visitListPage)}${listAddress({}, asked)}`}>
+    if (sums[column.name] === 0) return <span className="number">{text}</span>;
+    const path = numberPath(column, whose);
+    return path ? (
+      <Link className="number" to={path}>
         {text}
       </Link>
+    ) : (
+      <span className="number">{text}</span>
     );
   };
   const sumColumns = reportColumns.filter((column) => column.kind !== 'text' && column.kind !== 'time');
@@ -95,7 +115,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
       const time = (iso: string | null) => (iso ? formatTime(iso, tenant.timeZone, 'HH:mm') : '—');
       return { ...base, width: 90, render: (row) => time(row[column.name]) };
     }
-    return { ...base, width: 100, align: 'right', render: (row) => number(column, row, row) };
+    return { ...base, width: 100, align: 'right', render: (row) => number(column, row, dayOf(row)) };
   });
   const departColumns: readonly DataColumn<DailyReportTotal>[] = [
     {
@@ -122,7 +142,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
         title: t(`daily.column.${column.name}`),
         width: 100,
         align: 'right',
-        render: (row) => number(column, row),
+        render: (row) => number(column, row, row.departId ? { departId: row.departId } : {}),
       }),
     ),
   ];

@@ -98,7 +98,7 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageView
       title={t('menu.list')}
-      description={t('note')}
+      description={t(query.report ? 'noteReport' : 'note')}
       links={may('visit:record') ? [{ label: t('field.open'), to: pathOf(fieldPage) }] : []}
       search={
         <ListFilter
@@ -118,7 +118,7 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
               options: visitKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
             },
           ]}
-          others={['from', 'to', 'userId']}
+          others={['from', 'to', 'userId', 'report', 'departId', 'person']}
           onChange={go}
         >
           <DayRange

@@ -118,6 +118,7 @@ export async function makeVisitSteps(world: World): Promise<void> {
       stepId: step.id,
       productionDate,
       countedOn: dayOf(at, zone),
+      countedAt: at,
       countedBy: visit.userName,
       createdAt: at,
       updatedAt: at,

@@ -12,7 +12,7 @@ import { type Random, seeded } from '#app/services/organisation/seed-random.serv
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import { metresBetween, placeOf } from '../arrival/rules-distance.ts';
 import { changedShortlyBefore, scoreEvidence } from '../arrival/rules-evidence.ts';
-import { isDue } from '../plans/rules-plans.ts';
+import { dealTurns, isDue } from '../plans/rules-plans.ts';
 import { inShortOrder } from '../plans/rules-way.ts';
 import { planDays } from '../plans/use-cases/plan-visits.server.ts';
 import { visitPlans, visits } from '../table.server.ts';
@@ -51,7 +51,7 @@ export async function makeVisits(world: World): Promise<void> {
     for (const [userId, own] of byUser) {
       const ordered = sold.get(`${userId} ${day}`) ?? new Set<string>();
       const due = inShortOrder(
-        own.filter((outlet, nth) => isDue(nth, weeksBetween[outlet.level], day, isWorkday)),
+        own.filter(({ level, nth }) => isDue(nth, weeksBetween[level], day, isWorkday)),
       );
       const more = own.filter((outlet) => ordered.has(outlet.id) && !due.includes(outlet));
       // Now and then somebody leaves one out.
@@ -224,7 +224,13 @@ async function readOutlets({ tx, tenant }: World) {
     .innerJoin(users, and(eq(users.tenantId, customers.tenantId), eq(users.id, ownerUserId)))
     .where(and(eq(customers.tenantId, tenant.slug), eq(customers.status, 'normal'), isNotNull(place)))
     .orderBy(customers.code);
-  return rows.map((row) => ({ ...row, lies: row.place!, place: placeOf(row.place!) }));
+  const outlets = rows.map((row) => ({
+    ...row,
+    userId: row.ownerUserId,
+    lies: row.place!,
+    place: placeOf(row.place!),
+  }));
+  return dealTurns(outlets, new Map());
 }
 
 /** Outlets that a person sold something to on a day, by person and day. */

@@ -6,7 +6,7 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 import { type EvidenceFacts, scoreEvidence } from '../arrival/rules-evidence.ts';
-import type { PlanState } from '../plans/rules-plans.ts';
+import type { PlanSource, PlanState } from '../plans/rules-plans.ts';
 import type { VisitResult } from '../records/rules.ts';
 import type { TemplateStepKind, VisitStep } from '../steps/rules-steps.ts';
 import { visitPlans, visits, visitTemplateSteps, visitTemplates } from '../table.server.ts';
@@ -89,6 +89,7 @@ export async function aVisitPlan(
     day: string;
     turn?: number;
     state?: PlanState;
+    source?: PlanSource;
     visitId?: string;
   },
 ): Promise<typeof visitPlans.$inferSelect> {
@@ -106,6 +107,7 @@ export async function aVisitPlan(
       departId: customer.departId,
       turn: facts.turn ?? 1,
       state: facts.state ?? (facts.visitId ? 'visited' : 'planned'),
+      source: facts.source ?? 'route',
       visitId: facts.visitId ?? null,
       createdAt: now,
     })

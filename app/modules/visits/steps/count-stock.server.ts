@@ -22,6 +22,7 @@ export async function countStock(
   await noteOutletCounts(ctx, ctx.tx, {
     ...of,
     countedOn,
+    countedAt: at,
     counts: lines.map(({ code, producedOn, shelfQty, backQty }) => ({
       productId: idOf.get(code)!,
       productionDate: producedOn,

@@ -6,7 +6,7 @@ import type { StepDone } from './rules-steps.ts';
 
 /** What was done of the steps of visits, by visit and step, and whether a photo of it was seen before. */
 export async function stepsDone(
-  { tenant }: Pick<Ctx, 'tenant'>,
+  { tenant }: { tenant: Pick<Ctx['tenant'], 'slug'> },
   tx: Tx,
   visitIds: readonly string[],
 ): Promise<ReadonlyMap<string, { done: Map<string, StepDone>; seen: boolean }>> {

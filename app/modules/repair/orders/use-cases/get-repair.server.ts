@@ -7,6 +7,7 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { readClock } from '../../clock/order-clock.server.ts';
+import { readWorkTime } from '../../clock/read-work-time.server.ts';
 import { calendarOf, elapsedMs } from '../../clock/rules-clock.ts';
 import { readOffered } from '../../knowledge/offered-articles.server.ts';
 import { countBefore } from '../../life/draw-pictures.server.ts';
@@ -31,7 +32,8 @@ export async function getRepair(ctx: Ctx, { id }: { id: string }): Promise<Repai
     const { order } = read;
     const isAssignee = order.assigneeId === user.id;
     const clock = await readClock(ctx, tx, order);
-    const counted = elapsedMs(clock, calendarOf(order, ctx.tenant.timeZone), ctx.now());
+    const calendar = calendarOf(order, await readWorkTime(ctx, tx));
+    const counted = elapsedMs(clock, calendar, ctx.now());
     const pauses = await readPauses(ctx, tx, id);
     const open = pauses.find(({ pause }) => pause.endedAt === null);
     const running = openStates.includes(order.state) && !order.finishedAt;

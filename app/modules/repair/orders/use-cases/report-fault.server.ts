@@ -9,6 +9,7 @@ import { newId } from '#app/lib/id.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { nextNumber } from '#app/services/numbering/use-cases/next-number.server.ts';
 import { readTerms } from '../../clock/read-terms.server.ts';
+import { readWorkTime } from '../../clock/read-work-time.server.ts';
 import { dueTimes, respondDueAt } from '../../clock/rules-clock.ts';
 import { noteEvent } from '../../life/note-event.server.ts';
 import { openStates, reworkDays } from '../../life/rules-state.ts';
@@ -91,13 +92,13 @@ async function openNew(
 ): Promise<Reported> {
   const id = newId();
   const now = ctx.now();
-  const { timeZone } = ctx.tenant;
   const orderNo = await nextNumber(tx, ctx, 'repair', async (number) => {
     const taken = and(eq(repairOrders.tenantId, ctx.tenant.slug), eq(repairOrders.orderNo, number));
     return (await tx.$count(repairOrders, taken)) > 0;
   });
   const clock = { startedAt: now, endedAt: null, pauses: [] };
   const reworkOf = await acceptedBefore(ctx, tx, input);
+  const time = await readWorkTime(ctx, tx);
   const terms = await readTerms(ctx, tx, { priority: input.priority, customerId: machine.customerId });
   await tx.insert(repairOrders).values({
     tenantId: ctx.tenant.slug,
@@ -111,8 +112,8 @@ async function openNew(
     updatedAt: now,
     reworkOf,
     ...terms,
-    respondDueAt: respondDueAt(now, terms, timeZone),
-    ...dueTimes(clock, terms, timeZone, 0),
+    respondDueAt: respondDueAt(now, terms, time),
+    ...dueTimes(clock, terms, time, 0),
   });
   await noteEvent(ctx, tx, {
     orderId: id,

@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 
 /** Counted so many pieces that have so many of their 180 days left. */
-const count = (left: number, shelfQty: number, countedOn = today) =>
+const count = (left: number, shelfQty: number, countedOn = today, countedAt?: Date) =>
   brand.facts((world) =>
     anOutletStock(world, {
       customer: outlet,
@@ -67,6 +67,7 @@ const count = (left: number, shelfQty: number, countedOn = today) =>
       productionDate: addDays(today, left - 180),
       shelfQty,
       countedOn,
+      countedAt,
     }),
   );
 const look = (at = now) => inTenant(rep, (tx) => openDay({ tenant: rep.tenant, now: () => at }, tx));
@@ -130,6 +131,16 @@ describe('warnings', () => {
     await count(20, 3, addDays(today, 2));
     await look(later);
     expect(await seen()).toMatchObject({ state: 'warned', qty: 3 });
+  });
+
+  test('counted twice on a day, what was found last counts, in pieces and in value', async () => {
+    await count(20, 10, today, new Date('2026-11-21T09:00:00+08:00'));
+    await count(20, 4, today, new Date('2026-11-21T09:30:00+08:00'));
+    await look();
+    expect(await seen()).toMatchObject({ qty: 4, valueFen: 520 });
+    await count(20, 2, today, new Date('2026-11-21T09:40:00+08:00'));
+    await look();
+    expect(await seen()).toMatchObject({ qty: 2, valueFen: 260 });
   });
 
   test('somebody at work on it closes it, nobody else', async () => {

@@ -5,6 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
 import { readTerms } from '../read-terms.server.ts';
 import { soldSums } from '../rules-sellout.ts';
 import { type CountDayRow, countDays, countsWithin, spanOf } from '../spans.server.ts';
@@ -40,7 +41,8 @@ export async function getSellOut(ctx: Ctx, { customerId, productId }: SellOutRef
     const counts = await tx.execute<LineRow>(sql`
       select c.id, c.counted_on::text as day, c.production_date::text as production_date, c.shelf_qty, c.back_qty,
              c.counted_by, c.visit_id
-        from outlet_stocks c where ${countsWithin(ctx, scope, filter)} order by c.production_date, c.id`);
+        from outlet_stocks c where ${countsWithin(ctx, scope, filter)} and ${latestOfDay}
+       order by c.production_date, c.id`);
     const named = await tx.execute<{
       outlet_name: string;
       product_name: string;

@@ -3,6 +3,7 @@ import { type OrderKey, orderText } from '#app/db/queries/in-direction.server.ts
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
 import { readTerms } from '../read-terms.server.ts';
 import type { CountedBatch, SellOutKind } from '../rules-sellout.ts';
 import { type CountDayRow, countDays, spanOf } from '../spans.server.ts';
@@ -123,7 +124,7 @@ async function batchesOf(
                   ${sql.param(latest.map((row) => row.product_id))}::uuid[],
                   ${sql.param(latest.map((row) => row.day))}::date[]) l (customer_id, product_id, day)
         on c.customer_id = l.customer_id and c.product_id = l.product_id and c.counted_on = l.day
-     where c.tenant_id = ${tenant.slug} group by 1, 2, 3 having sum(c.shelf_qty + c.back_qty) > 0 order by 3`);
+     where c.tenant_id = ${tenant.slug} and ${latestOfDay} group by 1, 2, 3 having sum(c.shelf_qty + c.back_qty) > 0 order by 3`);
   const found = Map.groupBy(rows, keyOf);
   return new Map(
     Array.from(found, ([key, own]) => [

@@ -49,7 +49,7 @@ const count = (
   world: World,
   countedOn: string,
   shelfQty: number,
-  more: { customer?: string; product?: string; backQty?: number; productionDate?: string } = {},
+  more: Partial<Parameters<typeof anOutletStock>[1]> = {},
 ) =>
   anOutletStock(world, {
     customer: 'NEAR',
@@ -166,5 +166,48 @@ describe('what outlets sold on (CUS-04)', () => {
     const nobody = await brand.as({ roles: ['nobody'], departs: ['A01'] });
     await expect(list(nobody)).rejects.toMatchObject({ status: 403 });
     await expect(detail(nobody)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe('an outlet that is counted twice on a day', () => {
+  const at = (hour: number) => new Date(`2026-11-20T${String(hour).padStart(2, '0')}:00:00+08:00`);
+  const visit = () => ({ visitId: newId(), stepId: newId() });
+  const again = async (name: string, write: (world: World, customer: string) => Promise<unknown>) => {
+    await brand.facts(async (world) => {
+      await aCustomer(world, { code: name, name, owner: 'rep' });
+      await count(world, '2026-11-10', 100, { customer: name });
+      await write(world, name);
+    });
+    const { customerId, productId, ...listed } = (await list(rep, { keyword: name })).records[0]!;
+    return { listed, detail: await getSellOut(rep, { customerId, productId }) };
+  };
+
+  test('has what was found last, though the first came in later; nothing is added up', async () => {
+    const found = await again('再次拜访店', async (world, customer) => {
+      const second = { customer, countedAt: at(16), ...visit() };
+      await count(world, '2026-11-20', 30, second);
+      await count(world, '2026-11-20', 8, { ...second, productionDate: '2026-11-02' });
+      await count(world, '2026-11-20', 40, { customer, countedAt: at(9), ...visit() });
+    });
+    expect(found.listed).toMatchObject({
+      shelfQty: 38,
+      sums: { soldQty: 62, soldDays: 10 },
+      batches: [
+        { productionDate: '2026-10-01', qty: 30 },
+        { productionDate: '2026-11-02', qty: 8 },
+      ],
+    });
+    expect(found.detail).toMatchObject({ shelfQty: 38, sums: { soldQty: 62, soldDays: 10 } });
+    expect(found.detail.days[0]!.lines.map(({ shelfQty }) => shelfQty)).toEqual([30, 8]);
+  });
+
+  test('by hand, what is written again of one production date takes the place of the first', async () => {
+    const { listed } = await again('手工盘点店', async (world, customer) => {
+      await count(world, '2026-11-20', 99, { customer, countedAt: at(8), ...visit() });
+      await count(world, '2026-11-20', 40, { customer, countedAt: at(9) });
+      await count(world, '2026-11-20', 5, { customer, countedAt: at(10), productionDate: '2026-11-02' });
+      await count(world, '2026-11-20', 33, { customer, countedAt: at(11) });
+    });
+    expect(listed).toMatchObject({ shelfQty: 38, sums: { soldQty: 62 } });
   });
 });

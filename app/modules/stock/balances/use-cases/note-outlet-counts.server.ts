@@ -26,6 +26,7 @@ export async function noteOutletCounts(
   }: {
     customerId: string;
     countedOn: string;
+    countedAt: Date;
     visitId: string;
     stepId: string;
     counts: readonly OutletCount[];

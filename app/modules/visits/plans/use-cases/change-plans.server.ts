@@ -74,7 +74,7 @@ export async function addPlan(ctx: Ctx, { userId, customerId, day }: AddPlanInpu
       const id = newId();
       const { dealerId, departId } = outlet;
       // One that was cancelled gives way: the outlet is to be visited that day after all.
-      await tx
+      const [cancelled] = await tx
         .delete(visitPlans)
         .where(
           and(
@@ -83,7 +83,8 @@ export async function addPlan(ctx: Ctx, { userId, customerId, day }: AddPlanInpu
             eq(visitPlans.customerId, customerId),
             eq(visitPlans.state, 'cancelled'),
           ),
-        );
+        )
+        .returning({ dealtOn: visitPlans.dealtOn });
       await tx.insert(visitPlans).values({
         tenantId: ctx.tenant.slug,
         id,
@@ -95,6 +96,7 @@ export async function addPlan(ctx: Ctx, { userId, customerId, day }: AddPlanInpu
         turn,
         state: 'planned',
         source: 'manual',
+        dealtOn: cancelled?.dealtOn ?? null,
         createdAt: ctx.now(),
       });
       await note(ctx, tx, 'visit-plan:add', id, null, { day, turn });

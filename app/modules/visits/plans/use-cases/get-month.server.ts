@@ -4,7 +4,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
+import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { visitPlans } from '../../table.server.ts';
 import { plansWithin } from '../plan-scope.server.ts';
 import { daysOfMonth } from '../rules-plans.ts';
@@ -25,6 +25,7 @@ export async function getMonth(ctx: Ctx, query: MonthQuery): Promise<PlanMonth> 
   const of = (one: 'planned' | 'visited' | 'missed') =>
     sql<number>`count(*) filter (where ${state} = ${one})::int`;
   return inTenantReadOnly(ctx, async (tx) => {
+    const isWorkday = await readWorkdays(tx, ctx.tenant);
     // As on the week board: who has plans about then.
     const people = await peopleWithin(ctx, tx, scope, { from: addDays(from, -30), to: addDays(to, 30) });
     if (query.userId && !people.some(({ id }) => id === query.userId)) throw notFound();

@@ -7,7 +7,7 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { listOutletsFor } from '#app/modules/customers/map/use-cases/list-outlets-for.server.ts';
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
-import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
+import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { visitPlans } from '../../table.server.ts';
 import { plansWithin } from '../plan-scope.server.ts';
@@ -26,6 +26,7 @@ export async function getWeek(ctx: Ctx, query: WeekQuery): Promise<PlanWeek> {
   const monday = mondayOf(query.day ?? today);
   const days = Array.from({ length: 7 }, (_, nth) => addDays(monday, nth));
   return inTenantReadOnly(ctx, async (tx) => {
+    const isWorkday = await readWorkdays(tx, ctx.tenant);
     const people = await peopleWithin(ctx, tx, scope, {
       from: addDays(monday, -aroundDays),
       to: addDays(monday, aroundDays),

@@ -1,13 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 import { newId } from '#app/lib/id.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import { listVisitable } from '#app/modules/customers/map/use-cases/list-visitable.server.ts';
-import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
+import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { visitPlans } from '../../table.server.ts';
+import { readPlanned } from '../read-planned.server.ts';
+import { readTurns } from '../read-turns.server.ts';
 import { planParameters } from '../rules-parameters.ts';
 import { isDue, type WeeksBetween } from '../rules-plans.ts';
 import { inShortOrder } from '../rules-way.ts';
@@ -24,34 +24,36 @@ export const planVisits: Job['run'] = async ({ db, tenants, now }) => {
   }
 };
 
-/** Plans those of the days that have no plan yet. */
+/** Plans the days of people that were not planned yet, around what somebody has planned there by hand. */
 export async function planDays(tx: Tx, tenant: { slug: string }, days: readonly string[]): Promise<void> {
+  const isWorkday = await readWorkdays(tx, tenant);
   const weeks = await weeksBetween(tx, tenant);
-  const outlets = await listVisitable({ tenant }, tx);
-  const known = await tx
-    .selectDistinct({ day: visitPlans.day })
-    .from(visitPlans)
-    .where(and(eq(visitPlans.tenantId, tenant.slug), inArray(visitPlans.day, [...days])));
-  const done = new Set(known.map(({ day }) => day));
+  const outlets = await readTurns(tx, tenant);
+  const { dealt, stops } = await readPlanned(tx, tenant, days);
   const byUser = Map.groupBy(outlets, ({ userId }) => userId);
-  for (const day of days.filter((one) => !done.has(one) && isWorkday(one))) {
-    const rows = [...byUser.values()].flatMap((own) =>
-      inShortOrder(
-        own
-          .filter((outlet, nth) => isDue(nth, weeks[outlet.level], day, isWorkday))
-          .map((outlet) => ({ ...outlet, place: outlet.place === null ? null : placeOf(outlet.place) })),
-      ).map(({ id, userId, dealerId, departId }, nth) => ({
+  for (const day of days.filter(isWorkday)) {
+    const sent = new Set(stops.filter((stop) => stop.day === day).map(({ customerId }) => customerId));
+    const rows = Array.from(byUser).flatMap(([userId, own]) => {
+      if (dealt.has(`${userId} ${day}`)) return [];
+      const before = stops.filter((stop) => stop.day === day && stop.userId === userId);
+      const due = own.filter(
+        ({ id, nth, level }) => !sent.has(id) && isDue(nth, weeks[level], day, isWorkday),
+      );
+      return inShortOrder(
+        due.map((outlet) => ({ ...outlet, place: outlet.place === null ? null : placeOf(outlet.place) })),
+      ).map(({ id, dealerId, departId }, nth) => ({
         tenantId: tenant.slug,
         id: newId(),
         day,
+        dealtOn: day,
         userId,
         customerId: id,
         dealerId,
         departId,
-        turn: nth + 1,
+        turn: Math.max(0, ...before.map(({ turn }) => turn)) + nth + 1,
         state: 'planned' as const,
-      })),
-    );
+      }));
+    });
     for (let start = 0; start < rows.length; start += 1_000) {
       await tx
         .insert(visitPlans)

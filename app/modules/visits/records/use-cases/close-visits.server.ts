@@ -1,8 +1,18 @@
-import { and, eq, lt } from 'drizzle-orm';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 import { dayOf, instantOf } from '#app/lib/time/date-time.ts';
+import { doubtsOf } from '../../arrival/photo-doubts.server.ts';
+import { scoreEvidence } from '../../arrival/rules-evidence.ts';
+import { missingSteps } from '../../steps/rules-steps.ts';
+import { stepsDone } from '../../steps/steps-done.server.ts';
 import { visitPlans, visits } from '../../table.server.ts';
+
+type Tenant = Parameters<Job['run']>[0]['tenants'][number];
+
+/** Visits ended at a time. */
+const lot = 500;
 
 /** Ends the visits of days that are over and that nobody has ended; what was planned and not visited was missed. */
 export const closeVisits: Job['run'] = async ({ db, tenants, now }) => {
@@ -10,12 +20,8 @@ export const closeVisits: Job['run'] = async ({ db, tenants, now }) => {
     const today = dayOf(now, tenant.timeZone);
     const midnight = new Date(instantOf(`${today} 00:00:00`, tenant.timeZone));
     await inTenant({ db, tenant }, async (tx) => {
-      await tx
-        .update(visits)
-        .set({ state: 'broken' })
-        .where(
-          and(eq(visits.tenantId, tenant.slug), eq(visits.state, 'ongoing'), lt(visits.checkInAt, midnight)),
-        );
+      let ended = lot;
+      while (ended === lot) ended = await breakSome(tenant, tx, midnight);
       await tx
         .update(visitPlans)
         .set({ state: 'missed' })
@@ -29,3 +35,68 @@ export const closeVisits: Job['run'] = async ({ db, tenants, now }) => {
     });
   }
 };
+
+/** Ends a lot of visits, judged by what is there of them, and takes back that their plans were kept. */
+async function breakSome(tenant: Tenant, tx: Tx, midnight: Date): Promise<number> {
+  const { tenantId, id, state, checkInAt } = visits;
+  const open = await tx
+    .select()
+    .from(visits)
+    .where(and(eq(tenantId, tenant.slug), eq(state, 'ongoing'), lt(checkInAt, midnight)))
+    .limit(lot)
+    .for('update');
+  const ids = open.map((visit) => visit.id);
+  const steps = await stepsDone({ tenant }, tx, ids);
+  for (const visit of open) {
+    const of = steps.get(visit.id);
+    const missing = missingSteps(visit.steps, of?.done ?? new Map());
+    const { score, reasons } = scoreEvidence({
+      ...visit,
+      stayMs: null,
+      minStayMs: 0,
+      missed: missing.length > 0,
+      unended: true,
+      photoSeen: of?.seen ?? false,
+      photoDoubts: await doubtsOf({ tenant }, tx, visit.id),
+    });
+    await tx
+      .update(visits)
+      .set({
+        state: 'broken',
+        missing: missing.map(({ name }) => name),
+        evidenceScore: score,
+        evidenceReasons: reasons,
+      })
+      .where(and(eq(tenantId, tenant.slug), eq(id, visit.id)));
+  }
+  if (ids.length > 0) await takeBack(tenant, tx, ids);
+  return open.length;
+}
+
+/** Plans that only visits without an end have kept are missed. */
+async function takeBack(tenant: Tenant, tx: Tx, ids: string[]): Promise<void> {
+  const other = alias(visits, 'other');
+  const ended = tx
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.tenantId, tenant.slug),
+        eq(other.customerId, visitPlans.customerId),
+        eq(other.userId, visitPlans.userId),
+        eq(other.state, 'done'),
+        sql`(${other.checkInAt} at time zone ${tenant.timeZone})::date = ${visitPlans.day}`,
+      ),
+    );
+  await tx
+    .update(visitPlans)
+    .set({ state: 'missed' })
+    .where(
+      and(
+        eq(visitPlans.tenantId, tenant.slug),
+        inArray(visitPlans.visitId, ids),
+        eq(visitPlans.state, 'visited'),
+        notExists(ended),
+      ),
+    );
+}

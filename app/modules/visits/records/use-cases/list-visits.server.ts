@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { requireAction, requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
-import { visitConditions } from '../../report/visit-conditions.server.ts';
+import { onReportDays, visitConditions } from '../../report/visit-conditions.server.ts';
 import { visits } from '../../table.server.ts';
 import type { VisitRow, VisitsQuery } from '../wire.ts';
 
@@ -17,9 +17,16 @@ export async function listVisits(
   query: VisitsQuery,
 ): Promise<{ records: VisitRow[]; total: number; size: number; current: number }> {
   const { scope } = requireAction(ctx, 'visit:list');
+  const also = query.report ? requirePage(ctx, 'visit:daily', 'dashboard').scope : undefined;
   return inTenantReadOnly(ctx, async (tx) => {
     const minStayMs = (await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes'])) * 60_000;
-    const where = visitConditions(ctx, scope, query, { minStayMs });
+    const { from, to } = query;
+    const days = { from, to, keyword: null, state: null, userId: null, only: null };
+    const terms = { minStayMs, also };
+    const where = and(
+      visitConditions(ctx, scope, query, terms),
+      query.report ? onReportDays(ctx, visitConditions(ctx, scope, days, terms), query) : undefined,
+    );
     const rows = await tx
       .select({
         visit: visits,
@@ -30,7 +37,9 @@ export async function listVisits(
       .orderBy(...inDirection(query.direction, [visits.checkInAt, 'desc'], [visits.id, 'desc']))
       .limit(query.size)
       .offset((query.pageNumber - 1) * query.size);
-    const some = tx.select({ one: sql`1` }).from(visits).where(where).limit(maxCounted);
+    const all = tx.select({ one: sql`1` }).from(visits).where(where);
+    // What a number of the report opens is as many as it says; its days are few.
+    const some = query.report && from && to ? all : all.limit(maxCounted);
     const counted = await tx.execute<{ n: number }>(sql`select count(*)::int as n from (${some}) found`);
     return {
       records: rows.map(({ visit, customerName }) => ({

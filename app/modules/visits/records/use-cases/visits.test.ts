@@ -9,7 +9,8 @@ import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
-import { visitEvents, visits } from '../../table.server.ts';
+import { aVisitPlan } from '../../seed/seed.server.ts';
+import { visitEvents, visitPlans, visits } from '../../table.server.ts';
 import { syncInput, visitsQuery } from '../wire.ts';
 import { closeVisits } from './close-visits.server.ts';
 import { listVisits } from './list-visits.server.ts';
@@ -324,10 +325,37 @@ test('a visit nobody ended is broken after its day; a check-out made in time sti
   await close(now);
   expect(await kept()).toMatchObject({ state: 'ongoing' });
   await close(nextDay);
-  expect(await kept()).toMatchObject({ state: 'broken', checkOutAt: null });
+  expect(await kept()).toMatchObject({
+    state: 'broken',
+    checkOutAt: null,
+    evidenceScore: 60,
+    evidenceReasons: ['unended'],
+  });
+  const listed = await listVisits(rep, visitsQuery.parse({ only: 'exceptions', size: 200 }));
+  expect(listed.records.map(({ id }) => id)).toContain(visitId);
   expect(await send(rep, [checkOut()])).toEqual(['taken']);
   await close(new Date('2026-11-23T00:20:00+08:00'));
-  expect(await kept()).toMatchObject({ state: 'done' });
+  expect(await kept()).toMatchObject({ state: 'done', evidenceScore: 100, evidenceReasons: [] });
+});
+
+test('a plan is not kept by a visit that nobody has ended, until its check-out arrives or another has an end', async () => {
+  const day = '2026-11-21';
+  const plan = await brand.facts((world) =>
+    aVisitPlan(world, { customer: `MD-${counter}`, user: 'rep', day }),
+  );
+  const state = async () =>
+    (await brand.facts(({ tx }) => tx.select().from(visitPlans).where(eq(visitPlans.id, plan.id))))[0]!.state;
+  await send(rep, [checkIn()]);
+  expect(await state()).toBe('visited');
+  await close(nextDay);
+  expect(await state()).toBe('missed');
+  await send(rep, [checkOut()]);
+  expect(await state()).toBe('visited');
+  const again = newId();
+  await send(rep, [checkIn(30 * 60_000, { visitId: again })]);
+  await close(nextDay);
+  expect(await kept(again)).toMatchObject({ state: 'broken' });
+  expect(await state()).toBe('visited');
 });
 
 test('a check-out of another day is refused', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
@@ -11,7 +12,7 @@ import { visitKinds } from '../../records/rules.ts';
 import { listVisits } from '../../records/use-cases/list-visits.server.ts';
 import { dailyReportQuery, visitsQuery } from '../../records/wire.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
-import { visitPhotos, visitPlans, visitSteps } from '../../table.server.ts';
+import { visitPhotos, visitPlans, visitSteps, visits } from '../../table.server.ts';
 import { reportColumns } from '../report-columns.ts';
 import { type KpiName, kpi } from '../rules-kpi.ts';
 import { exportDailyReport } from './export-daily-report.server.ts';
@@ -185,6 +186,81 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
         expect([column.name, total, total > 0]).toEqual([column.name, counted, row[column.name] > 0]);
       }
     }
+  });
+
+  const days = { from: '2026-11-19', to: '2026-11-20' };
+  const opened = (ctx: Ctx, more: object) =>
+    listVisits(ctx, visitsQuery.parse({ ...days, report: 'true', size: 200, ...more }));
+
+  test('and so is every number of a department, of people with a name, and of all of them', async () => {
+    for (const asked of [{}, { keyword: '王' }, { keyword: '李业务' }]) {
+      const { departs, whole } = await report(manager, { ...days, ...asked });
+      const person = 'keyword' in asked ? asked.keyword : null;
+      for (const column of reportColumns) {
+        if (column.kind !== 'count' || !column.opens || column.several) continue;
+        const only = column.opens === 'all' ? null : column.opens;
+        expect([column.name, (await opened(manager, { person, only })).total]).toEqual([
+          column.name,
+          whole[column.name],
+        ]);
+        for (const depart of departs) {
+          const { total } = await opened(manager, { person, only, departId: depart.departId });
+          expect([column.name, total]).toEqual([column.name, depart[column.name]]);
+        }
+      }
+    }
+  });
+
+  test('counts and opens the same for whoever reaches more with one of the pages than with the other', async () => {
+    await brand.facts(async (world) => {
+      await aRole(world, { code: 'daily-all', dataScope: 'all', permissions: ['dashboard', 'visit:daily'] });
+      await aRole(world, { code: 'daily-own', dataScope: 'own', permissions: ['dashboard', 'visit:daily'] });
+      await aRole(world, { code: 'list-all', dataScope: 'all', permissions: ['visit:list'] });
+      await aRole(world, { code: 'list-own', dataScope: 'own', permissions: ['visit:list'] });
+    });
+    for (const roles of [
+      ['daily-all', 'list-own'],
+      ['daily-own', 'list-all'],
+    ]) {
+      const ctx = await brand.as({ roles, departs: ['A01'] });
+      await brand.facts(async (world) => {
+        const own = await aCustomer(world, { code: roles.join(), owner: ctx.user!.username });
+        await aVisit(world, {
+          customer: own,
+          user: ctx.user!.username,
+          checkInAt: at('08:00', '2026-11-18'),
+          minutes: 9,
+        });
+      });
+      const own = { from: '2026-11-18', to: '2026-11-20' };
+      const { whole, records } = await report(ctx, own);
+      expect([whole.visits, records.length]).toEqual([1, 1]);
+      expect((await opened(ctx, own)).total).toBe(1);
+    }
+  });
+
+  test('tells how many there are also of more than ten thousand', async () => {
+    const day = '2026-10-10';
+    await brand.facts(async (world) => {
+      const outlet = await aCustomer(world, { code: 'BUSY', owner: 'mate' });
+      const one = await aVisit(world, {
+        customer: outlet,
+        user: 'mate',
+        checkInAt: at('08:00', day),
+        minutes: 9,
+      });
+      for (let lot = 0; lot < 10; lot += 1) {
+        await insertRows(
+          world.tx,
+          visits,
+          Array.from({ length: 1_001 }, () => ({ ...one, id: newId() })),
+        );
+      }
+    });
+    const busy = { from: day, to: day };
+    expect((await report(manager, busy)).whole.visits).toBe(10_011);
+    expect((await opened(manager, busy)).total).toBe(10_011);
+    expect((await listVisits(manager, visitsQuery.parse(busy))).total).toBe(10_000);
   });
 
   test('shows each what they may see, and nothing without the dashboard (ROU-09)', async () => {

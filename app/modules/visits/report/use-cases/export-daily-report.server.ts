@@ -8,7 +8,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import type { DailyReportQuery, DailyReportRow } from '../../records/wire.ts';
 import { reportColumns } from '../report-columns.ts';
 import { reportRows } from '../report-rows.server.ts';
-import { readReportRows, reportDays } from './get-daily-report.server.ts';
+import { readReportRows, reportFilter } from './get-daily-report.server.ts';
 
 /** Rows fetched at once: memory stays flat however many people and days there are. */
 const batch = 1_000;
@@ -17,8 +17,8 @@ const batch = 1_000;
 export async function exportDailyReport(ctx: Ctx, query: DailyReportQuery): Promise<FileAnswer> {
   requireAction(ctx, 'dashboard');
   const { scope } = requireAction(ctx, 'visit:daily-export');
-  const { from, to } = reportDays(ctx, query);
-  const filter = { from, to, keyword: query.keyword, departId: query.departId };
+  const filter = reportFilter(ctx, query);
+  const { from, to } = filter;
   const read = (offset: number) =>
     inTenantReadOnly(ctx, async (tx) =>
       readReportRows(ctx, tx, await reportRows(ctx, tx, scope, filter), {

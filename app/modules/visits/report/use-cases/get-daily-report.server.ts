@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { orderText } from '#app/db/queries/in-direction.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
-import { requirePage } from '#app/kernel/access/require-action.server.ts';
+import { requirePage, scopeFor } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { ListDirection } from '#app/lib/text/list-direction.ts';
@@ -10,7 +10,7 @@ import { readParameter } from '#app/services/parameters/use-cases/read-parameter
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import type { DailyReport, DailyReportQuery, DailyReportRow, DailyReportTotal } from '../../records/wire.ts';
 import { readReach } from '../read-reach.server.ts';
-import { reportRows, summed, sumsOf } from '../report-rows.server.ts';
+import { type ReportFilter, reportRows, summed, sumsOf } from '../report-rows.server.ts';
 import { noSums } from '../rules-kpi.ts';
 
 /** Days a report goes over at most. */
@@ -19,8 +19,8 @@ const maxDays = 31;
 /** What everybody did on some days (B20): each person's days, departments and all together, within the reader's reach. */
 export async function getDailyReport(ctx: Ctx, query: DailyReportQuery): Promise<DailyReport> {
   const { scope } = requirePage(ctx, 'visit:daily', 'dashboard');
-  const { from, to } = reportDays(ctx, query);
-  const filter = { from, to, keyword: query.keyword, departId: query.departId };
+  const filter = reportFilter(ctx, query);
+  const { from, to } = filter;
   return inTenantReadOnly(ctx, async (tx) => {
     const rows = await reportRows(ctx, tx, scope, filter);
     const totals = await tx.execute<Row>(sql`
@@ -50,11 +50,15 @@ export async function getDailyReport(ctx: Ctx, query: DailyReportQuery): Promise
 
 type Row = Record<string, unknown>;
 
+/** What of the report is asked for, within what the list of visits shows the reader. */
+export function reportFilter(ctx: Ctx, query: DailyReportQuery): ReportFilter {
+  const { keyword, departId } = query;
+  const listed = ctx.user ? scopeFor(ctx, ctx.user, 'visit:list') : null;
+  return { ...reportDays(ctx, query), keyword, departId, also: listed ?? undefined };
+}
+
 /** The days of a report, today when none are named; refused when they are the wrong way round or too many. */
-export function reportDays(
-  ctx: Ctx,
-  query: Pick<DailyReportQuery, 'from' | 'to'>,
-): { from: string; to: string } {
+function reportDays(ctx: Ctx, query: Pick<DailyReportQuery, 'from' | 'to'>): { from: string; to: string } {
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
   const from = query.from ?? query.to ?? today;
   const to = query.to ?? from;

@@ -1,0 +1,58 @@
+/** The notice by which the State Council says each autumn what is free the year after. Pure. */
+
+/** A day of a notice. */
+export interface NoticeDay {
+  day: string;
+  worked: boolean;
+  name: string;
+}
+
+// The notice is always in Chinese; its words are spelt here by their code points.
+const [years, months, days, until] = ['\u5e74', '\u6708', '\u65e5', '\u81f3'];
+const [free, worked] = ['\u653e\u5047', '\u4e0a\u73ed'];
+const inBrackets = /[\uff08(][^\uff09)]*[\uff09)]/g;
+const sentenceEnds = /[\u3002\uff1b;\n]/;
+const heading = /^(?:[^\u3001\uff1a:\d]{1,3}\u3001)?([^\u3001\uff1a:\d]{1,12})[\uff1a:]/;
+const titled = new RegExp(`(20\\d\\d)${years}\u90e8\u5206`);
+const range = new RegExp(
+  `(?:(20\\d\\d)${years})?(\\d{1,2})${months}(\\d{1,2})${days}` +
+    `(?:${until}(?:(20\\d\\d)${years})?(?:(\\d{1,2})${months})?(\\d{1,2})${days})?`,
+  'g',
+);
+/** No holiday is longer; what seems so was not read rightly. */
+const longestDays = 20;
+
+/** The days a notice names, with the holiday each belongs to; of the year it names, else of the one that is given. */
+export function daysOfNotice(text: string, year: string): NoticeDay[] {
+  const plain = text.replaceAll(inBrackets, '').replaceAll(/[ \t\u3000\r]/g, '');
+  const of = titled.exec(plain)?.[1] ?? year;
+  const found = new Map<string, NoticeDay>();
+  let name = '';
+  for (const sentence of plain.split(sentenceEnds)) {
+    name = heading.exec(sentence)?.[1] ?? name;
+    const isWork = sentence.includes(worked!);
+    if (!isWork && !sentence.includes(free!)) continue;
+    for (const match of sentence.matchAll(range)) {
+      for (const day of daysOf(match, of)) found.set(day, { day, worked: isWork, name });
+    }
+  }
+  return [...found.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+function daysOf(match: RegExpExecArray, year: string): string[] {
+  const [, ofYear, month, first, toYear, toMonth, last] = match;
+  const from = utc(ofYear ?? year, month!, first!);
+  const to = last ? utc(toYear ?? ofYear ?? year, toMonth ?? month!, last) : from;
+  const count = Math.round((to - from) / 86_400_000) + 1;
+  if (!(count >= 1 && count <= longestDays)) return [];
+  return Array.from({ length: count }, (_, nth) =>
+    new Date(from + nth * 86_400_000).toISOString().slice(0, 10),
+  );
+}
+
+/** Not a number where there is no such day. */
+function utc(year: string, month: string, day: string): number {
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(written);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== written ? Number.NaN : time;
+}

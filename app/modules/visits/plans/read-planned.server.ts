@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { visitPlans } from '../table.server.ts';
+
+/** What stands on days before they are planned. */
+interface Planned {
+  /** Person and day of what the frequency plan has dealt out, wherever somebody has moved it since. */
+  dealt: ReadonlySet<string>;
+  /** What somebody has put on the days by hand or moved there. */
+  stops: { day: string; userId: string; customerId: string; turn: number }[];
+}
+
+/** What has been planned on some days, by the frequency plan and by hand. */
+export async function readPlanned(
+  tx: Tx,
+  tenant: { slug: string },
+  days: readonly string[],
+): Promise<Planned> {
+  const { tenantId, day, dealtOn, userId, customerId, turn, source } = visitPlans;
+  // What was dealt out before its day was kept stands on that day.
+  const bySource = and(isNull(dealtOn), eq(source, 'route'));
+  const rows = await tx
+    .selectDistinct({ userId, day: sql<string>`coalesce(${dealtOn}, ${day})::text` })
+    .from(visitPlans)
+    .where(
+      and(eq(tenantId, tenant.slug), or(inArray(dealtOn, [...days]), and(inArray(day, [...days]), bySource))),
+    );
+  const stops = await tx
+    .select({ day, userId, customerId, turn })
+    .from(visitPlans)
+    .where(
+      and(eq(tenantId, tenant.slug), inArray(day, [...days]), or(ne(source, 'route'), ne(dealtOn, day))),
+    );
+  return { dealt: new Set(rows.map((row) => `${row.userId} ${row.day}`)), stops };
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import {
+  listVisitable,
+  type VisitableOutlet,
+} from '#app/modules/customers/map/use-cases/list-visitable.server.ts';
+import { visitTurns } from '../table.server.ts';
+import { dealTurns, type Turn } from './rules-plans.ts';
+
+/** Outlets that are visited, each with its turn among those of its person and level; new ones are given theirs. */
+export async function readTurns(tx: Tx, tenant: { slug: string }): Promise<(VisitableOutlet & Turn)[]> {
+  const { customerId, userId, level, nth } = visitTurns;
+  const outlets = await listVisitable({ tenant }, tx);
+  const rows = await tx
+    .select({ customerId, userId, level, nth })
+    .from(visitTurns)
+    .where(eq(visitTurns.tenantId, tenant.slug));
+  const known = new Map(rows.map((row) => [row.customerId, row]));
+  const turns = dealTurns(outlets, known);
+  const given = turns.filter((turn) => {
+    const before = known.get(turn.id);
+    return before?.userId !== turn.userId || before.level !== turn.level || before.nth !== turn.nth;
+  });
+  for (let start = 0; start < given.length; start += 1_000) {
+    const values = given.slice(start, start + 1_000).map((turn) => ({
+      tenantId: tenant.slug,
+      customerId: turn.id,
+      userId: turn.userId,
+      level: turn.level,
+      nth: turn.nth,
+    }));
+    await tx
+      .insert(visitTurns)
+      .values(values)
+      .onConflictDoUpdate({
+        target: [visitTurns.tenantId, visitTurns.customerId],
+        set: { userId: sql`excluded.user_id`, level: sql`excluded.level`, nth: sql`excluded.nth` },
+      });
+  }
+  return turns;
+}
