@@ -43,6 +43,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The call outlives the page it was made on, when it is small enough for the browser to promise that. */
   keepalive?: boolean;
+  /** Hears what the server's clock showed when it answered, whatever it answered. */
+  heard?: (serverTime: Date) => void;
 }
 
 /** Longest a call may take: 300000 ms (HTTP-01). */
@@ -142,7 +144,7 @@ async function send(
   method: string,
   address: string,
   body: Body,
-  { signal, idempotencyKey, keepalive }: CallOptions,
+  { signal, idempotencyKey, keepalive, heard }: CallOptions,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
   const init = {
@@ -158,6 +160,8 @@ async function send(
   };
   try {
     const response = await reach(() => fetch(`/api${address}`, init));
+    const serverTime = Date.parse(response.headers.get('date') ?? '');
+    if (Number.isFinite(serverTime)) heard?.(new Date(serverTime));
     // What outlives its page is a setting of the person's, not something others read.
     if (response.ok && method !== 'GET' && !keepalive) noteWrite();
     return response;
