@@ -121,6 +121,7 @@ function call<T>(method: string, address: string, body: Body, options: CallOptio
   return whileRequested(options.mask, async () => {
     const response = await send(method, address, body, options);
     const envelope = await readEnvelope<T>(response);
+    if (envelope?.timestamp) options.heard?.(new Date(envelope.timestamp));
     if (!response.ok || !envelope?.success) throw toError(response, envelope);
     return envelope.result as T;
   });
@@ -144,7 +145,7 @@ async function send(
   method: string,
   address: string,
   body: Body,
-  { signal, idempotencyKey, keepalive, heard }: CallOptions,
+  { signal, idempotencyKey, keepalive }: CallOptions,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(timeoutMs);
   const init = {
@@ -160,8 +161,6 @@ async function send(
   };
   try {
     const response = await reach(() => fetch(`/api${address}`, init));
-    const serverTime = Date.parse(response.headers.get('date') ?? '');
-    if (Number.isFinite(serverTime)) heard?.(new Date(serverTime));
     // What outlives its page is a setting of the person's, not something others read.
     if (response.ok && method !== 'GET' && !keepalive) noteWrite();
     return response;
@@ -177,6 +176,8 @@ interface Envelope<T> {
   message?: string;
   result?: T;
   field?: string;
+  /** The server's clock when it answered. */
+  timestamp?: number;
 }
 
 function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {

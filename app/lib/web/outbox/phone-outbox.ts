@@ -6,6 +6,8 @@ import { PhoneClocks } from './phone-clocks.ts';
 import { phoneKey } from './phone-key.ts';
 import {
   afterAnswers,
+  type Care,
+  careAfter,
   type Entry,
   type EntryAnswer,
   forgettable,
@@ -167,25 +169,45 @@ export class PhoneOutbox<E extends Entry = Entry> {
   }
 
   async #sendAll(): Promise<void> {
+    let some = false;
+    let trouble: Trouble | null = null;
+    let care: Care = { oneVisit: false, failedAt: new Set() };
     try {
       // What happens to the clock between two readings is seen best when they are near.
       await this.#clocks.read();
-      let batch = nextBatch(await this.#readAnew(), this.#userId, this.#ways);
-      const some = batch.length > 0;
-      while (batch.length > 0) {
-        const items = await Promise.all(batch.map((entry) => this.#whole(entry)));
-        const body = { deviceId: await this.#store.deviceId(), ...(await this.#clocks.read()), items };
-        const options = { mask: false, idempotencyKey: uuid32(), heard: this.#clocks.hear };
-        const { answers } = await apiPost<{ answers: EntryAnswer[] }>(this.#ways.calls.sync, body, options);
-        await this.#store.write(await this.#opener(), afterAnswers(batch, answers));
-        this.#set({ trouble: null });
-        batch = nextBatch(await this.#readAnew(), this.#userId, this.#ways);
+      for (let batch = await this.#next(care); batch.length > 0; batch = await this.#next(care)) {
+        try {
+          await this.#sendBatch(batch);
+          some = true;
+          if (!trouble) this.#set({ trouble });
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status < 500) throw error;
+          // What the server fails at keeps back its own visit, and no other.
+          trouble = troubleOf(error);
+          care = careAfter(batch, care);
+        }
       }
-      await this.#tellDebt();
-      if (some) for (const listener of this.#takenListeners) listener();
     } catch (error) {
-      this.#set({ trouble: troubleOf(error) });
+      trouble = troubleOf(error);
     }
+    // Whoever waits for what the phone owes is told of it also when it could not be sent.
+    await this.#tellDebt().catch((error: unknown) => {
+      trouble ??= troubleOf(error);
+    });
+    this.#set({ trouble });
+    if (some) for (const listener of this.#takenListeners) listener();
+  }
+
+  async #next(care: Care): Promise<E[]> {
+    return nextBatch(await this.#readAnew(), this.#userId, this.#ways, care);
+  }
+
+  async #sendBatch(batch: readonly E[]): Promise<void> {
+    const items = await Promise.all(batch.map((entry) => this.#whole(entry)));
+    const body = { deviceId: await this.#store.deviceId(), ...(await this.#clocks.read()), items };
+    const options = { mask: false, idempotencyKey: uuid32(), heard: this.#clocks.hear };
+    const { answers } = await apiPost<{ answers: EntryAnswer[] }>(this.#ways.calls.sync, body, options);
+    await this.#store.write(await this.#opener(), afterAnswers(batch, answers));
   }
 
   /** The key that opens what is this person's; asked for again when it could not be had. */
