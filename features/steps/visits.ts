@@ -105,6 +105,14 @@ Given(
   },
 );
 
+Given('{文}的手机时钟快了 {int} 分钟', function (this: Scene, name: string, minutes: number) {
+  phoneOf(this, name).runsFast(minutes);
+});
+
+Given('{文}的手机时钟改准了，页面也重新打开过', function (this: Scene, name: string) {
+  phoneOf(this, name).putRight();
+});
+
 When('{文}的手机有了信号，上传了两遍', async function (this: Scene, name: string) {
   const phone = phoneOf(this, name);
   for (const { answer, message } of await phone.send()) expect(answer, message).toBe('taken');

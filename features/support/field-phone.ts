@@ -11,19 +11,34 @@ export interface KnownOutlet {
   lat: number;
 }
 
-/** What the phone of somebody keeps until it is sent; its steady clock is the scenario's. */
+/** What the phone of somebody keeps until it is sent; its steady clock is the scenario's, its own may be wrong. */
 export class FieldPhone {
   readonly #scene: Scene;
   readonly #actor: Actor;
   readonly #outlets: ReadonlyMap<string, KnownOutlet>;
   readonly #visits = new Map<string, string>();
   readonly #kept: object[] = [];
-  readonly #run = randomUUID();
+  #run = randomUUID();
+  #fastMs = 0;
+  #known: object | undefined;
 
   constructor(scene: Scene, actor: Actor, outlets: ReadonlyMap<string, KnownOutlet>) {
     this.#scene = scene;
     this.#actor = actor;
     this.#outlets = outlets;
+  }
+
+  /** Its own clock is so many minutes fast, and it has heard what time it is. */
+  runsFast(minutes: number): void {
+    this.#fastMs = minutes * 60_000;
+    this.#known = { ...this.#clocks(), offsetMs: -this.#fastMs, setBackMs: 0 };
+  }
+
+  /** Its own clock is right again, and its page has been opened anew. */
+  putRight(): void {
+    this.#fastMs = 0;
+    this.#known = undefined;
+    this.#run = randomUUID();
   }
 
   /** Notes a check-in so many metres north of an outlet. */
@@ -73,6 +88,7 @@ export class FieldPhone {
 
   #clocks(minutes = 0) {
     const at = (this.#scene.now ?? new Date()).getTime() + minutes * 60_000;
-    return { run: this.#run, steadyMs: at % 1e12, wall: new Date(at).toISOString() };
+    const wall = new Date(at + this.#fastMs).toISOString();
+    return { run: this.#run, steadyMs: at % 1e12, wall, ...(this.#known ? { known: this.#known } : {}) };
   }
 }

@@ -43,6 +43,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The call outlives the page it was made on, when it is small enough for the browser to promise that. */
   keepalive?: boolean;
+  /** Hears what the server's clock showed when it answered, whatever it answered. */
+  heard?: (serverTime: Date) => void;
 }
 
 /** Longest a call may take: 300000 ms (HTTP-01). */
@@ -119,6 +121,7 @@ function call<T>(method: string, address: string, body: Body, options: CallOptio
   return whileRequested(options.mask, async () => {
     const response = await send(method, address, body, options);
     const envelope = await readEnvelope<T>(response);
+    if (envelope?.timestamp) options.heard?.(new Date(envelope.timestamp));
     if (!response.ok || !envelope?.success) throw toError(response, envelope);
     return envelope.result as T;
   });
@@ -173,6 +176,8 @@ interface Envelope<T> {
   message?: string;
   result?: T;
   field?: string;
+  /** The server's clock when it answered. */
+  timestamp?: number;
 }
 
 function readEnvelope<T>(response: Response): Promise<Envelope<T> | null> {

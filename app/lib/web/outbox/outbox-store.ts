@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { type Sealed, seal, unseal } from './phone-key.ts';
+import type { ClockTrack } from './rules-moment.ts';
 import type { Entry } from './rules-outbox.ts';
 
 /** What anybody may see of an entry: whose it is and that it waits, not what it says. */
@@ -120,5 +121,15 @@ export class OutboxStore {
     if (!known) await tx.store.put(id, 'device');
     await tx.done;
     return id;
+  }
+
+  /** Writes what has become of the phone's clocks; nobody's own, it is not sealed. */
+  async changeClock(change: (track: ClockTrack | null) => ClockTrack): Promise<ClockTrack> {
+    const tx = (await open(this.#name)).transaction('facts', 'readwrite');
+    const kept = await tx.store.get('clock');
+    const track = change(kept ? (JSON.parse(kept) as ClockTrack) : null);
+    await tx.store.put(JSON.stringify(track), 'clock');
+    await tx.done;
+    return track;
   }
 }

@@ -1,16 +1,30 @@
-/** A reading of a device's two clocks. */
-export interface Clocks {
-  /** Which run of the device's steady clock it is of: it begins anew with each. */
-  run: string;
-  /** Milliseconds of that run. */
-  steadyMs: number;
-  /** What the device's own clock showed, ISO 8601. */
-  wall: string;
-}
+import type { OutboxStore } from './outbox-store.ts';
+import { type Clocks, type Reading, trackHeard, trackReading } from './rules-moment.ts';
 
 const run = crypto.randomUUID();
 
 /** A reading of the phone's two clocks: the one nobody can set counts from when this page began. */
-export function readClocks(): Clocks {
-  return { run, steadyMs: performance.now(), wall: new Date().toISOString() };
+const read = (): Reading => ({ run, steadyMs: performance.now(), wall: new Date().toISOString() });
+
+/** The phone's clocks, with what it knows of the right time; it keeps that over reloads. */
+export class PhoneClocks {
+  readonly #store: OutboxStore;
+
+  constructor(store: OutboxStore) {
+    this.#store = store;
+  }
+
+  /** A reading as of now. */
+  async read(): Promise<Clocks> {
+    const now = read();
+    const { known } = await this.#store.changeClock((track) => trackReading(track, now));
+    return { ...now, ...(known ? { known } : {}) };
+  }
+
+  /** Learns the right time from an answer that has just come. */
+  readonly hear = (heard: Date): void => {
+    const now = read();
+    // What cannot be kept is learnt from the next answer.
+    void this.#store.changeClock(() => trackHeard(now, heard)).catch(() => undefined);
+  };
 }

@@ -12,10 +12,14 @@ const algorithm = 'AES-GCM';
  * The key of what the phone keeps for somebody. The server gives it to that person only, by this call; here it can be used and not
  * read, and it goes with their sign-out. Kept beside the data, so that the page works on without a network.
  */
-export async function phoneKey(userId: string, call: string): Promise<CryptoKey> {
+export async function phoneKey(
+  userId: string,
+  call: string,
+  heard: (serverTime: Date) => void,
+): Promise<CryptoKey> {
   const known = await inKeys((database) => database.get('keys', userId));
   if (known) return known;
-  const { key } = await apiPost<{ key: string }>(call, {}, { mask: false });
+  const { key } = await apiPost<{ key: string }>(call, {}, { mask: false, heard });
   const bytes = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0));
   const made = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['encrypt', 'decrypt']);
   await inKeys((database) => database.put('keys', made, userId));

@@ -2,10 +2,12 @@ import { uuid32 } from '../../text/code-text.ts';
 import { ApiError, apiPost } from '../api-client.ts';
 import { onConnection } from '../connection.ts';
 import { OutboxStore, type Pictures } from './outbox-store.ts';
-import { readClocks } from './phone-clocks.ts';
+import { PhoneClocks } from './phone-clocks.ts';
 import { phoneKey } from './phone-key.ts';
 import {
   afterAnswers,
+  type Care,
+  careAfter,
   type Entry,
   type EntryAnswer,
   forgettable,
@@ -46,6 +48,7 @@ export class PhoneOutbox<E extends Entry = Entry> {
   readonly #userId: string;
   readonly #ways: OutboxWays;
   readonly #store: OutboxStore;
+  readonly #clocks: PhoneClocks;
   readonly #listeners = new Set<() => void>();
   readonly #takenListeners = new Set<() => void>();
   #state: OutboxState<E> = { entries: null, trouble: null };
@@ -58,6 +61,7 @@ export class PhoneOutbox<E extends Entry = Entry> {
     this.#userId = userId;
     this.#ways = ways;
     this.#store = new OutboxStore(ways.name);
+    this.#clocks = new PhoneClocks(this.#store);
   }
 
   readonly state = (): OutboxState<E> => this.#state;
@@ -118,7 +122,7 @@ export class PhoneOutbox<E extends Entry = Entry> {
 
   async #keep({ facts, pictures, ...entry }: NewEntry<E>): Promise<string> {
     const id = crypto.randomUUID();
-    const clocks = readClocks();
+    const clocks = await this.#clocks.read();
     const item = { ...clocks, ...facts, id, kind: entry.kind, visitId: entry.visitId };
     const fresh = { id, userId: this.#userId, item, at: clocks.wall, state: 'waiting', message: '' } as const;
     await this.#store.add(await this.#opener(), { ...entry, ...fresh }, pictures ?? null);
@@ -139,6 +143,18 @@ export class PhoneOutbox<E extends Entry = Entry> {
     await this.#changed();
   }
 
+  /** Answers an open question for all that is not taken yet of its visit. */
+  async answerVisit({ visitId }: E, facts: Record<string, unknown>): Promise<void> {
+    const open = (this.#state.entries ?? []).filter((one) => one.visitId === visitId && one.state !== 'sent');
+    const again = open.map((one) => ({
+      ...one,
+      item: { ...one.item, ...facts },
+      ...(one.state === 'question' ? { state: 'waiting' as const, message: '', ask: undefined } : {}),
+    }));
+    await this.#store.write(await this.#opener(), again);
+    await this.#changed();
+  }
+
   async giveUp(entry: E): Promise<void> {
     await this.#store.drop(givenUpWith(this.#state.entries ?? [], entry, this.#ways));
     await this.#changed();
@@ -153,28 +169,50 @@ export class PhoneOutbox<E extends Entry = Entry> {
   }
 
   async #sendAll(): Promise<void> {
+    let some = false;
+    let trouble: Trouble | null = null;
+    let care: Care = { oneVisit: false, failedAt: new Set() };
     try {
-      let batch = nextBatch(await this.#readAnew(), this.#userId, this.#ways);
-      const some = batch.length > 0;
-      while (batch.length > 0) {
-        const items = await Promise.all(batch.map((entry) => this.#whole(entry)));
-        const body = { deviceId: await this.#store.deviceId(), ...readClocks(), items };
-        const options = { mask: false, idempotencyKey: uuid32() };
-        const { answers } = await apiPost<{ answers: EntryAnswer[] }>(this.#ways.calls.sync, body, options);
-        await this.#store.write(await this.#opener(), afterAnswers(batch, answers));
-        this.#set({ trouble: null });
-        batch = nextBatch(await this.#readAnew(), this.#userId, this.#ways);
+      // What happens to the clock between two readings is seen best when they are near.
+      await this.#clocks.read();
+      for (let batch = await this.#next(care); batch.length > 0; batch = await this.#next(care)) {
+        try {
+          await this.#sendBatch(batch);
+          some = true;
+          if (!trouble) this.#set({ trouble });
+        } catch (error) {
+          if (!(error instanceof ApiError) || error.status < 500) throw error;
+          // What the server fails at keeps back its own visit, and no other.
+          trouble = troubleOf(error);
+          care = careAfter(batch, care);
+        }
       }
-      await this.#tellDebt();
-      if (some) for (const listener of this.#takenListeners) listener();
     } catch (error) {
-      this.#set({ trouble: troubleOf(error) });
+      trouble = troubleOf(error);
     }
+    // Whoever waits for what the phone owes is told of it also when it could not be sent.
+    await this.#tellDebt().catch((error: unknown) => {
+      trouble ??= troubleOf(error);
+    });
+    this.#set({ trouble });
+    if (some) for (const listener of this.#takenListeners) listener();
+  }
+
+  async #next(care: Care): Promise<E[]> {
+    return nextBatch(await this.#readAnew(), this.#userId, this.#ways, care);
+  }
+
+  async #sendBatch(batch: readonly E[]): Promise<void> {
+    const items = await Promise.all(batch.map((entry) => this.#whole(entry)));
+    const body = { deviceId: await this.#store.deviceId(), ...(await this.#clocks.read()), items };
+    const options = { mask: false, idempotencyKey: uuid32(), heard: this.#clocks.hear };
+    const { answers } = await apiPost<{ answers: EntryAnswer[] }>(this.#ways.calls.sync, body, options);
+    await this.#store.write(await this.#opener(), afterAnswers(batch, answers));
   }
 
   /** The key that opens what is this person's; asked for again when it could not be had. */
   #opener(): Promise<CryptoKey> {
-    this.#key ??= phoneKey(this.#userId, this.#ways.calls.key);
+    this.#key ??= phoneKey(this.#userId, this.#ways.calls.key, this.#clocks.hear);
     this.#key.catch(() => {
       this.#key = null;
     });
@@ -205,7 +243,8 @@ export class PhoneOutbox<E extends Entry = Entry> {
     };
     const text = JSON.stringify(debt);
     if (text === this.#owes) return;
-    await apiPost(owes, { deviceId: await this.#store.deviceId(), ...debt }, { mask: false });
+    const body = { deviceId: await this.#store.deviceId(), ...debt };
+    await apiPost(owes, body, { mask: false, heard: this.#clocks.hear });
     this.#owes = text;
   }
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { afterAnswers, type Entry, forgettable, givenUpWith, nextBatch } from './rules-outbox.ts';
+import {
+  afterAnswers,
+  type Care,
+  careAfter,
+  type Entry,
+  forgettable,
+  givenUpWith,
+  nextBatch,
+} from './rules-outbox.ts';
 
 const entry = (seq: number, more: Partial<Entry> = {}): Entry => ({
   seq,
@@ -88,6 +96,31 @@ test('a photo is sent by itself, in its turn', () => {
     left = left.filter((one) => !batch.includes(one));
   }
   expect(sent).toEqual([['e1'], ['e2'], ['e3'], ['e4', 'e5']]);
+});
+
+test('where the server fails, visits are sent one by one and only the one it fails at is kept back', () => {
+  const waiting = [
+    entry(1, { visitId: 'bad' }),
+    entry(2, { visitId: 'v2' }),
+    entry(3, { visitId: 'bad', kind: 'photo' }),
+    entry(4, { visitId: 'v2', kind: 'check-out' }),
+    entry(5, { visitId: 'v3' }),
+  ];
+  let care: Care = { oneVisit: false, failedAt: new Set() };
+  const calls: string[][] = [];
+  let left: readonly Entry[] = waiting;
+  for (
+    let batch = nextBatch(left, 'me', ways, care);
+    batch.length > 0;
+    batch = nextBatch(left, 'me', ways, care)
+  ) {
+    const sent = batch;
+    calls.push(ids(sent));
+    if (sent.some(({ visitId }) => visitId === 'bad')) care = careAfter(sent, care);
+    else left = left.filter((one) => !sent.includes(one));
+  }
+  expect(calls).toEqual([['e1', 'e2'], ['e1'], ['e2', 'e4'], ['e5']]);
+  expect(ids(left)).toEqual(['e1', 'e3']);
 });
 
 test('a question keeps what it is about until it is answered', () => {

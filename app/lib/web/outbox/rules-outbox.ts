@@ -49,15 +49,32 @@ export interface Entry<Kind extends string = string, Ask = unknown> {
 /** Items of one call at most. */
 const maxBatch = 50;
 
+/** How a batch is made after the server failed at one: of one visit, and not of those it failed at. */
+export interface Care {
+  oneVisit: boolean;
+  failedAt: ReadonlySet<string>;
+}
+
+/** The care of a batch after the server failed at this one: what it failed at may be in any of its visits. */
+export function careAfter(batch: readonly Entry[], { failedAt }: Care): Care {
+  const [first, ...others] = new Set(batch.map(({ visitId }) => visitId));
+  const known = first !== undefined && others.length === 0;
+  return { oneVisit: true, failedAt: known ? new Set([...failedAt, first]) : failedAt };
+}
+
 /** What is sent next, in the order it happened: of a visit with an open question nothing overtakes it. */
 export function nextBatch<E extends Entry>(
   entries: readonly E[],
   userId: string,
   { alone }: Pick<OutboxWays, 'alone'>,
+  { oneVisit, failedAt }: Care = { oneVisit: false, failedAt: new Set() },
 ): E[] {
   const own = entries.filter((one) => one.userId === userId).toSorted((one, other) => one.seq - other.seq);
   const asked = new Set(own.filter(({ state }) => state === 'question').map(({ visitId }) => visitId));
-  const ready = own.filter(({ state, visitId }) => state === 'waiting' && !asked.has(visitId));
+  const open = own.filter(
+    ({ state, visitId }) => state === 'waiting' && !asked.has(visitId) && !failedAt.has(visitId),
+  );
+  const ready = oneVisit ? open.filter(({ visitId }) => visitId === open[0]?.visitId) : open;
   const first = ready.findIndex(({ kind }) => alone.includes(kind));
   return ready.slice(0, first === -1 ? maxBatch : Math.min(maxBatch, Math.max(1, first)));
 }

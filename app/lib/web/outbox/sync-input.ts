@@ -1,10 +1,21 @@
 import { z } from 'zod';
 
-/** A reading of a phone's two clocks, as a call takes it. */
-export const clocks = {
+const reading = {
   run: z.string().min(1).max(64),
   steadyMs: z.number().min(0).max(1e13),
   wall: z.iso.datetime({ offset: true }),
+};
+
+/** A reading of a phone's two clocks, as a call takes it, with what the phone knew of the right time. */
+export const clocks = {
+  ...reading,
+  known: z
+    .object({
+      ...reading,
+      offsetMs: z.number().min(-1e13).max(1e13),
+      setBackMs: z.number().min(0).max(1e13),
+    })
+    .optional(),
 };
 
 /** What a phone has kept, at most so many in the order it happened. Each item is looked at by itself. */

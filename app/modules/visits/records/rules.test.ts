@@ -1,7 +1,6 @@
 import { array, assert, constantFrom, double, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
-import { momentOfReading } from '#app/lib/web/outbox/rules-moment.ts';
 import { judgeDistance, metresBetween, placeOf } from '../arrival/rules-distance.ts';
 import { changedShortlyBefore, type EvidenceFacts, scoreEvidence } from '../arrival/rules-evidence.ts';
 import { type CameraFacts, photoDoubts } from '../arrival/rules-photo.ts';
@@ -172,34 +171,5 @@ describe('what a camera wrote', () => {
   test('is measured against nothing where the visit was not measured and had no photo before', () => {
     const facts = { takenAt: null, camera: 'P60', place: north(9_000) };
     expect(photoDoubts(facts, { ...visit, measured: null, camera: null })).toEqual([]);
-  });
-});
-
-describe('the moment of a reading', () => {
-  const arrived = new Date('2026-11-21T02:00:00Z');
-  const sent = { run: 'a', steadyMs: 3_600_000, wall: '2026-11-21T03:00:00Z' };
-
-  test('of one run is told by the steady clock, however wrong the other is', () => {
-    const then = { run: 'a', steadyMs: 0, wall: '2026-11-21T02:00:00Z' };
-    expect(momentOfReading(then, sent, arrived)).toEqual({
-      at: new Date('2026-11-21T01:00:00Z'),
-      clockJumpMs: 0,
-    });
-    const moved = { ...then, wall: '2026-11-21T02:30:00Z' };
-    expect(momentOfReading(moved, sent, arrived)).toEqual({
-      at: new Date('2026-11-21T01:00:00Z'),
-      clockJumpMs: 1_800_000,
-    });
-  });
-
-  test('of another run is told by how far apart the device shows the two', () => {
-    const then = { run: 'b', steadyMs: 9e9, wall: '2026-11-21T02:45:00Z' };
-    expect(momentOfReading(then, sent, arrived)?.at).toEqual(new Date('2026-11-21T01:45:00Z'));
-  });
-
-  test('that lies ahead is none', () => {
-    expect(momentOfReading({ ...sent, steadyMs: 3_605_001 }, sent, arrived)).toBeNull();
-    expect(momentOfReading({ ...sent, steadyMs: 3_605_000 }, sent, arrived)?.at).toEqual(arrived);
-    expect(momentOfReading({ ...sent, run: 'b', wall: '2026-11-21T03:00:06Z' }, sent, arrived)).toBeNull();
   });
 });

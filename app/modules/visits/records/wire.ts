@@ -19,7 +19,13 @@ const blank = <T extends z.ZodType>(schema: T) =>
 export const syncInput = syncOf(200);
 export type SyncInput = z.output<typeof syncInput>;
 
-const item = { id: z.uuid(), visitId: z.uuid(), ...clocks };
+const item = {
+  id: z.uuid(),
+  visitId: z.uuid(),
+  ...clocks,
+  /** The phone's clock could not be right: its person agrees that the visit, up to this reading of it, counts as it arrives. */
+  byArrival: z.iso.datetime({ offset: true }).optional(),
+};
 
 const measured = z.object({
   lng: z.number().min(-180).max(180),
@@ -86,8 +92,9 @@ export interface ItemAnswer {
   ask?: ItemAsk;
 }
 
-/** What a question is about, where it can be answered with one tap: a price, or goods that cannot be had. */
+/** What a question is about, where it can be answered with one tap: a price, goods that cannot be had, or the time. */
 export interface ItemAsk {
+  byArrival?: true;
   payableFen?: number;
   dropCodes?: string[];
 }

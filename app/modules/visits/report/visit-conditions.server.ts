@@ -3,7 +3,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, instantOf } from '#app/lib/time/date-time.ts';
-import { placedOrders } from '#app/modules/orders/listing/use-cases/placed-orders.server.ts';
+import { ordersPlacedAs, placedOrders } from '#app/modules/orders/listing/use-cases/placed-orders.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import type { VisitKind } from '../records/rules.ts';
 import type { VisitFilter } from '../records/wire.ts';
@@ -98,21 +98,38 @@ const longAgo = '2000-01-01';
 const neverYet = '2999-12-31';
 
 /**
- * The orders that visits led to, as a query: (visit_id, id, amount_fen, articles). An order placed by whoever visited
- * the outlet that day is the visit's; of several visits there it is that of the last one begun before it.
+ * The orders that visits led to, as a query: (visit_id, id, amount_fen, articles). An order taken in a visit is that
+ * visit's, whenever it arrived. Of the others, one placed by whoever visited the outlet that day is the visit's; of several
+ * visits there it is that of the last one begun before it.
  */
 export function ordersOfVisits(ctx: Pick<Ctx, 'tenant'>, days: Pick<VisitFilter, 'from' | 'to'>): SQL {
   const { slug, timeZone } = ctx.tenant;
   const range = { from: days.from ?? longAgo, to: days.to ?? neverYet };
+  const midnight = (day: string) => new Date(instantOf(`${day} 00:00:00`, timeZone)).toISOString();
+  const taken = sql`
+    select s.visit_id as key, (s.result ->> 'orderId')::uuid as order_id
+      from visits w join visit_steps s on s.tenant_id = w.tenant_id and s.visit_id = w.id
+     where w.tenant_id = ${slug} and w.check_in_at >= ${midnight(range.from)}
+       and w.check_in_at < ${midnight(addDays(range.to, 1))} and s.kind = 'order' and s.result ? 'orderId'`;
   return sql`
+    select o.key as visit_id, o.id, o.amount_fen, o.articles
+      from (${ordersPlacedAs(ctx, taken)}) o
+     union all
     select led.id as visit_id, o.id, o.amount_fen, o.articles
       from (${placedOrders(ctx, range)}) o
       cross join lateral (
         select w.id from visits w
          where w.tenant_id = ${slug} and w.user_id = o.user_id and w.customer_id = o.customer_id
            and (w.check_in_at at time zone ${timeZone})::date = (o.at at time zone ${timeZone})::date
-         order by w.check_in_at <= o.at desc, abs(extract(epoch from o.at - w.check_in_at)) limit 1) led`;
+         order by w.check_in_at <= o.at desc, abs(extract(epoch from o.at - w.check_in_at)) limit 1) led
+     where not exists (
+       select from visit_steps s
+        where s.tenant_id = ${slug} and s.kind = 'order'
+          and s.id = case when o.external_no ~ ${uuidForm} then o.external_no::uuid end)`;
 }
+
+/** An order taken in a visit has the id of its step as its name. */
+const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 /** Who went, or the outlet's code or name. */
 function named(tenant: string, keyword: string): SQL | undefined {

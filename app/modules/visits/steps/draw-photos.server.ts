@@ -4,8 +4,8 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { momentOfReading } from '#app/lib/web/outbox/rules-moment.ts';
 import { drawCaptioned } from '#app/services/pictures/use-cases/draw-captioned.server.ts';
+import { momentOfItem } from '../arrival/rules-arrival.ts';
 import type { CameraFacts } from '../arrival/rules-photo.ts';
 import { type SyncInput, type VisitItem, visitItem } from '../records/wire.ts';
 import { visits } from '../table.server.ts';
@@ -36,7 +36,7 @@ export async function drawPhotos(ctx: Ctx, sent: SyncInput): Promise<ReadonlyMap
   if (photos.length === 0) return drawn;
   const places = await placesOf(ctx, photos, items);
   for (const photo of photos) {
-    const moment = momentOfReading(photo, sent, ctx.now());
+    const moment = momentOfItem(photo, sent, ctx.now());
     if (!moment) continue;
     const { outletName = '', place = '' } = places.get(photo.visitId) ?? {};
     const caption = [

@@ -48,9 +48,9 @@ async function answerItem(
   try {
     const parsed = workItem.safeParse(given);
     if (!parsed.success) throw new DomainError('repair.malformed', 422);
-    const { visitId, run, steadyMs, wall, ...happened } = parsed.data;
-    const moment = momentOfReading({ run, steadyMs, wall }, sent, ctx.now());
-    if (!moment) throw new DomainError('repair.ahead', 422);
+    const { visitId, run, steadyMs, wall, known: knownTime, ...happened } = parsed.data;
+    const moment = momentOfReading({ run, steadyMs, wall, known: knownTime }, sent, ctx.now());
+    if (moment.unsure) throw new DomainError('repair.ahead', 422);
     const known = await inTenant(ctx, (tx) => readKnown(ctx, tx, { id, orderId: visitId }));
     if (known.taken) return { id, answer: 'again' };
     // Nothing of a job happens before what has happened to it already: its clock never runs backwards.

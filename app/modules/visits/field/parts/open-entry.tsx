@@ -11,7 +11,10 @@ export function OpenEntry({ entry, outbox }: { entry: FieldEntry; outbox: PhoneO
   const [text, setText] = useState('');
   const field = entry.kind === 'check-in' ? 'reason' : 'noOrderReason';
   const { ask } = entry;
-  const asks = entry.state === 'question' && (entry.kind === 'check-in' || entry.kind === 'check-out');
+  const asks =
+    entry.state === 'question' &&
+    !ask?.byArrival &&
+    (entry.kind === 'check-in' || entry.kind === 'check-out');
   const name = `${entry.outletName} · ${t(`field.outbox.kind.${entry.kind}`)}`;
   return (
     <li>
@@ -39,7 +42,15 @@ export function OpenEntry({ entry, outbox }: { entry: FieldEntry; outbox: PhoneO
             {t('field.outbox.drop')}
           </Button>
         ) : null}
-        {entry.state === 'question' && entry.kind === 'step' ? (
+        {ask?.byArrival ? (
+          <Button
+            type="primary"
+            onClick={() => void outbox.answerVisit(entry, { byArrival: lastOf(entry, outbox) })}
+          >
+            {t('field.outbox.byArrival')}
+          </Button>
+        ) : null}
+        {entry.state === 'question' && entry.kind === 'step' && !ask?.byArrival ? (
           <Button onClick={() => void outbox.answer(entry, {})}>{t('field.outbox.again')}</Button>
         ) : null}
         {asks ? (
@@ -62,6 +73,12 @@ export function OpenEntry({ entry, outbox }: { entry: FieldEntry; outbox: PhoneO
       </div>
     </li>
   );
+}
+
+/** What the phone's clock showed at the last of a visit. */
+function lastOf({ visitId, at }: FieldEntry, outbox: PhoneOutbox<FieldEntry>): string {
+  const own = (outbox.state().entries ?? []).filter((one) => one.visitId === visitId);
+  return own.reduce((last, one) => (one.at > last ? one.at : last), at);
 }
 
 /** What an order asks for, as its entry keeps it. */

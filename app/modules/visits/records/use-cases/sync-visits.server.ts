@@ -4,7 +4,7 @@ import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { momentOfReading } from '#app/lib/web/outbox/rules-moment.ts';
+import { momentOfItem } from '../../arrival/rules-arrival.ts';
 import { type Refusal, type Taking, takeCheckIn, takeCheckOut } from '../../arrival/take-item.server.ts';
 import { noteRequest } from '../../requests/note-request.server.ts';
 import { type DrawnPhoto, drawPhotos } from '../../steps/draw-photos.server.ts';
@@ -66,8 +66,8 @@ async function answerItem(
     .from(visitEvents)
     .where(and(eq(visitEvents.tenantId, ctx.tenant.slug), eq(visitEvents.id, id)));
   if (known) return known.digest === digest ? { id, answer: 'again' } : say({ code: 'other-content' });
-  const moment = momentOfReading(item, sent, ctx.now());
-  if (!moment) return say({ code: 'ahead' });
+  const moment = momentOfItem(item, sent, ctx.now());
+  if (!moment) return say({ code: 'ahead', question: true, ask: { byArrival: true } });
   const taking = { deviceId: sent.deviceId, ...moment };
   const taken = await take(ctx, tx, item, { ...taking, drawn: drawn.get(id) });
   if ('code' in taken) return say(taken);

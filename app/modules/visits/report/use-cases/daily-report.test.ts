@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
@@ -7,6 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
+import { orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { visitKinds } from '../../records/rules.ts';
 import { listVisits } from '../../records/use-cases/list-visits.server.ts';
@@ -288,6 +290,65 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     expect(lines).toHaveLength(3);
     expect(lines[0]!.split(',')).toHaveLength(reportColumns.length);
     expect(lines.find((line) => line.includes('王业务'))).toContain('09:00,14:20,320,63,467,2,1,5,2,1,3,2,3');
+  });
+});
+
+describe('an order taken in a visit', () => {
+  const day = '2026-10-12';
+  let visitIds: string[];
+
+  beforeAll(async () => {
+    await brand.facts(async (world) => {
+      visitIds = [];
+      for (const time of ['09:00', '15:00']) {
+        const facts = { customer: 'MD1', user: 'rep', checkInAt: at(time, day), minutes: 20 };
+        visitIds.push((await aVisit(world, facts)).id);
+      }
+      const take = async (visitId: string, orderedAt: Date, more: object = {}) => {
+        const id = newId();
+        const order = await anOrder(world, {
+          customer: 'MD1',
+          sales: 'rep',
+          kind: 'offline',
+          orderedAt,
+          lines: [{ product: 'SP1', qty: 1 }],
+          ...more,
+        });
+        await world.tx.update(orders).set({ externalNo: id }).where(eq(orders.id, order.order.id));
+        await world.tx.insert(visitSteps).values({
+          tenantId: world.tenant.slug,
+          id,
+          visitId,
+          stepId: newId(),
+          kind: 'order',
+          facts: { kind: 'order', lines: [], estimateFen: 0, agreedFen: null },
+          result: { orderId: order.order.id },
+          seconds: 60,
+          at: at('09:10', day),
+        });
+      };
+      // Both at the first of two visits: one arrived that evening, the other on the next morning; a third was refused.
+      await take(visitIds[0]!, at('18:00', day));
+      await take(visitIds[0]!, at('08:00', '2026-10-13'));
+      await take(visitIds[1]!, at('18:00', day), { status: 1 });
+      // Whoever goes there again on the next day did not take it then.
+      await aVisit(world, { customer: 'MD1', user: 'rep', checkInAt: at('07:30', '2026-10-13') });
+    });
+  });
+
+  test('is that visit’s, however late it arrived, and no other’s', async () => {
+    const of = (from: string, to = from) => report(manager, { from, to }).then(({ whole }) => whole);
+    const there = await of(day);
+    expect(there).toMatchObject({ visits: 2, productive: 1, orders: 2, skus: 1 });
+    expect(there.amountFen).toBeGreaterThan(0);
+    expect(await of('2026-10-13')).toMatchObject({ visits: 1, productive: 0, orders: 0, amountFen: 0 });
+    expect(await of(day, '2026-10-13')).toMatchObject({
+      productive: 1,
+      orders: 2,
+      amountFen: there.amountFen,
+    });
+    const query = visitsQuery.parse({ from: day, to: '2026-10-13', only: 'productive' });
+    expect((await listVisits(manager, query)).records.map(({ id }) => id)).toEqual([visitIds[0]]);
   });
 });
 
