@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { editFaultTree, getFaultTree } from './use-cases/fault-tree.server.ts';
 import { getArticlePicture } from './use-cases/get-article-picture.server.ts';
 import { getArticle, listArticles } from './use-cases/list-articles.server.ts';
 import { offerArticles } from './use-cases/offer-articles.server.ts';
@@ -9,6 +11,7 @@ import {
   articleQuery,
   articleRef,
   editArticleInput,
+  editFaultTreeInput,
   offerQuery,
 } from './wire.ts';
 
@@ -36,6 +39,17 @@ export const articleApi = [
     input: articleRef,
     ...write,
     run: deleteArticle,
+  }),
+  call('GET /mes/faultTree/read', {
+    access: 'repair-article:list',
+    input: z.object({}),
+    run: (ctx) => getFaultTree(ctx),
+  }),
+  call('PUT /mes/faultTree/edit', {
+    access: 'repair-article:edit',
+    input: editFaultTreeInput,
+    ...write,
+    run: editFaultTree,
   }),
   call('GET /mes/article/offer', {
     access: 'repair:list',
