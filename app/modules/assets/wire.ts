@@ -68,6 +68,8 @@ export const completeInput = z.object({
   version: rowVersion,
   /** What the label said. */
   scannedNo: needed(64),
+  /** Of an exchange: what the label of the one said that goes back. */
+  takenNo: text(64),
   place,
   signer: text(40),
   signature: blank(picture),

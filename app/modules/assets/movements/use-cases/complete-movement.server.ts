@@ -9,6 +9,7 @@ import { bookDeposit } from '#app/modules/receivables/use-cases/book-deposit.ser
 import { countOpenFaults } from '#app/modules/repair/register/use-cases/count-open-faults.server.ts';
 import { drawAssetPictures, keepAssetPictures } from '../../life/asset-pictures.server.ts';
 import { enterEquipment } from '../../life/enter-equipment.server.ts';
+import type { LockedAsset } from '../../life/locked-asset.server.ts';
 import { metresAway } from '../../life/metres-away.server.ts';
 import { moveAsset } from '../../life/move-asset.server.ts';
 import { placeMetres } from '../../life/rules-state.ts';
@@ -23,12 +24,12 @@ import {
   setMovement,
 } from '../locked-movement.server.ts';
 import { requireOpenOutlet } from '../open-outlet.server.ts';
-import { inForce, movementEvents, placing, returning } from '../rules-movement.ts';
+import { inForce, type MovementKind, movementEvents, placing, returning } from '../rules-movement.ts';
 
 /**
  * Carries an approved movement out, on the spot: the label is scanned, the outlet is near and signs; the deposit is
- * taken against a receipt. Of an exchange the new asset is scanned and the old one goes back with it. What comes to stand
- * at an outlet is photographed there.
+ * taken against a receipt. Of an exchange both are scanned: the one that comes, and the one that goes back. What comes to
+ * stand at an outlet is photographed there.
  */
 export async function completeMovement(ctx: Ctx, input: CompleteInput): Promise<{ id: string }> {
   const { user, scope } = requireAction(ctx, 'asset:deliver');
@@ -40,12 +41,7 @@ export async function completeMovement(ctx: Ctx, input: CompleteInput): Promise<
     if (movement.state !== 'approved') throw new DomainError('assets.not-approved', 409);
     const replacement = await lockReplacement(ctx, tx, movement);
     const handed = replacement?.asset ?? asset;
-    if (input.scannedNo !== handed.assetNo) {
-      throw new DomainError('assets.other-label', 422, {
-        field: 'scannedNo',
-        values: { assetNo: handed.assetNo },
-      });
-    }
+    requireLabels(movement.kind, input, { handed, asset });
     const outletId = movement.toCustomerId ?? movement.fromCustomerId!;
     const metres = await nearOutlet(ctx, tx, outletId, input.place);
     if (!input.signer || !input.signature) {
@@ -80,6 +76,26 @@ export async function completeMovement(ctx: Ctx, input: CompleteInput): Promise<
     });
     return { id: movement.id };
   });
+}
+
+/** Refuses a label of anything but what is handed over; of what is taken away, of anything but what is recorded there. */
+function requireLabels(
+  kind: MovementKind,
+  { scannedNo, takenNo }: CompleteInput,
+  { handed, asset }: { handed: LockedAsset; asset: LockedAsset },
+): void {
+  const scans =
+    kind === 'exchange'
+      ? ([
+          ['takenNo', takenNo, asset, 'assets.other-taken'],
+          ['scannedNo', scannedNo, handed, 'assets.other-label'],
+        ] as const)
+      : ([
+          ['scannedNo', scannedNo, asset, kind === 'recover' ? 'assets.other-taken' : 'assets.other-label'],
+        ] as const);
+  for (const [field, no, { assetNo }, code] of scans) {
+    if (no !== assetNo) throw new DomainError(code, 422, { field, values: { assetNo } });
+  }
 }
 
 async function nearOutlet(

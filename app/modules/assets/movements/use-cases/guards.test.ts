@@ -193,7 +193,7 @@ describe('what an asset needs to stand at an outlet (AST-01)', () => {
       code: 'assets.agreement-over',
     });
     const id = await approved('exchange', facts);
-    const scanned = { scannedNo: fresh.assetNo };
+    const scanned = { scannedNo: fresh.assetNo, takenNo: asset.assetNo };
     await expect(complete(id, { ...scanned, photos: [] })).rejects.toMatchObject({ code: 'assets.no-photo' });
     await expect(complete(id, scanned, later(manager, '2027-01-10'))).rejects.toMatchObject({
       code: 'assets.agreement-over',
@@ -209,7 +209,12 @@ describe('what an asset needs to stand at an outlet (AST-01)', () => {
       field: 'photos',
     });
     await complete(id);
-    await complete(await approved('recover', { toDepot: '总仓' }), { photos: [] });
+    const back = await approved('recover', { toDepot: '总仓' });
+    await expect(complete(back, { photos: [], scannedNo: 'BG-X' })).rejects.toMatchObject({
+      code: 'assets.other-taken',
+      values: { assetNo: asset.assetNo },
+    });
+    await complete(back, { photos: [] });
     expect((await stored()).state).toBe('in-stock');
   });
 
