@@ -6,7 +6,6 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { bookDeposit } from '#app/modules/receivables/use-cases/book-deposit.server.ts';
-import { countOpenFaults } from '#app/modules/repair/register/use-cases/count-open-faults.server.ts';
 import { drawAssetPictures, keepAssetPictures } from '../../life/asset-pictures.server.ts';
 import { enterEquipment } from '../../life/enter-equipment.server.ts';
 import type { LockedAsset } from '../../life/locked-asset.server.ts';
@@ -126,10 +125,6 @@ async function putInPlace(
   // Weeks may lie between the application and the day it is carried out.
   if (!inForce(movement, today)) throw new DomainError('assets.agreement-over', 422);
   await requireOpenOutlet(ctx, tx, customerId);
-  // Its order names the outlet where it broke: whoever repairs it would go there.
-  if ((await countOpenFaults(ctx, tx, asset.id)) > 0) {
-    throw new DomainError('assets.repair-open', 409, { values: { assetNo: asset.assetNo } });
-  }
   if (movement.kind === 'move') await endPlacement(ctx, tx, asset.placementId);
   const moved = await moveAsset(ctx, tx, asset, {
     event: movementEvents[movement.kind].complete!,

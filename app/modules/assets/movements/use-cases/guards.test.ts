@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -271,4 +272,23 @@ test('where the machine of an asset stands and whether it works is not written b
   });
   await edit({ remark: '靠门口' });
   expect(await machine()).toMatchObject({ customerId: outlet.id, status: 'working', remark: '靠门口' });
+});
+
+test('faults are counted once where it comes to stand, and not at all for what cannot be in use', async () => {
+  const counted = async (act: () => Promise<unknown>) => {
+    const query = vi.spyOn(Client.prototype, 'query');
+    try {
+      await act();
+      return query.mock.calls.filter(([asked]) =>
+        /count\(\*\) from .{0,4}repair_orders/s.test(JSON.stringify(asked)),
+      ).length;
+    } finally {
+      query.mockRestore();
+    }
+  };
+  const { id } = await apply('put-out', placed());
+  expect(await counted(() => approve(id))).toBe(0);
+  expect(await counted(() => complete(id))).toBe(1);
+  const back = await approved('recover', { toDepot: '总仓' });
+  expect(await counted(() => complete(back))).toBe(0);
 });
