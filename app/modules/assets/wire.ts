@@ -242,6 +242,8 @@ export interface AssetDetail {
     happenedAt: string;
   }[];
   pictures: { id: string; kind: string }[];
+  /** The repair order that could not repair it, while nothing has been applied for since; null: there is none. */
+  givenUp: string | null;
   /** Kinds of movements and decisions the reader may begin with it as it stands. */
   mayApply: MovementKind[];
   maySettle: SettleEvent[];
