@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { batchAnswer } from '#app/entity/api/answers.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { editFaultTree, getFaultTree } from './use-cases/fault-tree.server.ts';
 import { getArticlePicture } from './use-cases/get-article-picture.server.ts';
@@ -12,6 +13,7 @@ import {
   articleRef,
   editArticleInput,
   editFaultTreeInput,
+  faultTreeAnswer,
   offerQuery,
 } from './wire.ts';
 
@@ -44,12 +46,14 @@ export const articleApi = [
     access: 'repair-article:list',
     input: z.object({}),
     run: (ctx) => getFaultTree(ctx),
+    answers: faultTreeAnswer,
   }),
   call('PUT /mes/faultTree/edit', {
     access: 'repair-article:edit',
     input: editFaultTreeInput,
     ...write,
     run: editFaultTree,
+    answers: batchAnswer,
   }),
   call('GET /mes/article/offer', {
     access: 'repair:list',

@@ -79,6 +79,11 @@ export interface FaultTree {
   causes: readonly Cause[];
 }
 
+/** How that answer is described. */
+export const faultTreeAnswer: z.ZodType<FaultTree> = z.object({
+  causes: z.array(z.object({ value: z.string(), label: z.string(), faults: z.array(fault) })),
+});
+
 /** An article of the knowledge base. */
 export interface Article {
   id: string;
