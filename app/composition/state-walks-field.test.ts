@@ -212,13 +212,17 @@ describe('assets', () => {
       refused: {},
       cancelled: {},
     };
-    const callsOf = (id: string, version: number, scannedNo: string): Record<Act, Call> => ({
+    const callsOf = (
+      id: string,
+      version: number,
+      { scannedNo, takenNo }: { scannedNo: string; takenNo: string },
+    ): Record<Act, Call> => ({
       agree: ['PUT', '/eAssetAppr/decide', { id, version, pass: true }],
       refuse: ['PUT', '/eAssetAppr/decide', { id, version, pass: false, comment: '暂不需要' }],
       complete: [
         'PUT',
         '/eAssetAppr/complete',
-        { id, version, scannedNo, place, signer: '徐丽', signature: onePixel, photos: [onePixel] },
+        { id, version, scannedNo, takenNo, place, signer: '徐丽', signature: onePixel, photos: [onePixel] },
       ],
       cancel: ['PUT', '/eAssetAppr/cancel', { id, version, note: '门店改期' }],
       refund: ['PUT', '/eAssetAppr/refundDeposit', { id, receiptNo: 'TK-1' }],
@@ -229,7 +233,10 @@ describe('assets', () => {
     async function made(kind: MovementKind, state: MovementState) {
       const { asset, other, call } = await apply(kind, ways[kind].from);
       const { id } = await done(call);
-      const scanned = kind === 'exchange' ? other.assetNo : asset.assetNo;
+      const scanned = {
+        scannedNo: kind === 'exchange' ? other.assetNo : asset.assetNo,
+        takenNo: asset.assetNo,
+      };
       const act = async (one: Act) => {
         const { version } = (await rowOf(assetMovements, id)) as { version: number };
         await done(callsOf(id, version, scanned)[one], decides.has(one) ? reviewer : token);

@@ -1,4 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
+import type { Page } from '@playwright/test';
 import { expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
 
@@ -31,12 +32,29 @@ When(
   async function (this: Scene, name: string, outlet: string, worker: string) {
     const { page, waiting } = await boardOf(this, name);
     await waiting(outlet).getByRole('button', { name: /^派工/ }).press('Enter');
-    const drawer = page.getByRole('dialog');
-    await drawer.getByRole('radio', { name: new RegExp(`${worker}.*推荐`) }).press('Space');
-    await drawer.getByRole('button', { name: /^派\s?工$/ }).press('Enter');
-    await expect(drawer).toBeHidden();
+    await giveTo(page, worker);
   },
 );
+
+When('{文}把派工台换成地图', async function (this: Scene, name: string) {
+  const { page } = await boardOf(this, name);
+  await page.getByRole('navigation', { name: '派工台的看法' }).getByRole('link', { name: '地图' }).click();
+});
+
+When('{文}把点开的工单派给推荐的{文}', async function (this: Scene, name: string, worker: string) {
+  const { page } = await boardOf(this, name);
+  const map = page.getByRole('region', { name: '派工地图' });
+  await map.getByRole('button', { name: /^派工/ }).press('Enter');
+  await giveTo(page, worker);
+});
+
+/** Gives the order whose panel is open to the worker it recommends, without a mouse. */
+async function giveTo(page: Page, worker: string): Promise<void> {
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('radio', { name: new RegExp(`${worker}.*推荐`) }).press('Space');
+  await drawer.getByRole('button', { name: /^派\s?工$/ }).press('Enter');
+  await expect(drawer).toBeHidden();
+}
 
 Then(
   '{文}看到派工台上{文}有{文}',

@@ -1,4 +1,4 @@
-import { Then, When } from '@cucumber/cucumber';
+import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { expect } from '../support/expect.ts';
 import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
@@ -80,3 +80,27 @@ When('{文}点“修完”，故障原因选{文}', async function (this: Scene,
   await drawer.getByRole('combobox', { name: '故障原因' }).click();
   await page.getByTitle(cause, { exact: true }).click();
 });
+
+When('{文}在故障树里勾选', async function (this: Scene, name: string, ticked: DataTable) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: '故障树' }).click();
+  const drawer = page.getByRole('dialog', { name: '故障树' });
+  for (const [fault, cause] of ticked.raw() as [string, string][]) {
+    await drawer
+      .getByRole('group', { name: fault, exact: true })
+      .getByRole('checkbox', { name: cause, exact: true })
+      .check();
+  }
+  await drawer.getByRole('button', { name: /^保\s?存$/ }).click();
+  await expect(drawer).toBeHidden();
+});
+
+Then(
+  '{文}可选的故障原因里有{文}，没有{文}',
+  async function (this: Scene, name: string, offered: string, missing: string) {
+    const page = await this.actor(name).page();
+    await page.getByRole('dialog').getByRole('combobox', { name: '故障原因' }).click();
+    await expect(page.getByTitle(offered, { exact: true })).toBeVisible();
+    await expect(page.getByTitle(missing, { exact: true })).toHaveCount(0);
+  },
+);

@@ -7,8 +7,8 @@ import { named } from '../support/order-facts.ts';
 import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
-/** Of outlets or of assets: what a map is called. */
-const mapName = /^(门店|资产)地图$/;
+/** Of outlets, of assets or of orders: what a map is called. */
+const mapName = /^(门店|资产|派工)地图$/;
 
 Given('租户{文}的门店在', async function (this: Scene, tenant: string, table: DataTable) {
   for (const row of table.hashes()) {

@@ -4,6 +4,7 @@ import { assetsApi } from './api.server.ts';
 import { assetObligation } from './life/outlet-obligation.server.ts';
 import { repairSubscriber } from './life/repair-subscriber.server.ts';
 import { assetParameters } from './life/rules-parameters.ts';
+import { givenUpSubscriber } from './movements/notify-given-up.server.ts';
 import { movementObligation } from './movements/outlet-obligation.server.ts';
 import { movementApproval } from './movements/use-cases/movement-approval.server.ts';
 import { defaultGrants } from './register/default-grants.ts';
@@ -15,7 +16,7 @@ export default defineModule({
   parameters: Object.values(assetParameters),
   approvals: [movementApproval],
   obligations: [assetObligation, movementObligation],
-  subscribers: [repairSubscriber],
+  subscribers: [repairSubscriber, givenUpSubscriber],
   grants: defaultGrants,
   badges: [
     {

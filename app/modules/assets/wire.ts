@@ -68,6 +68,8 @@ export const completeInput = z.object({
   version: rowVersion,
   /** What the label said. */
   scannedNo: needed(64),
+  /** Of an exchange: what the label of the one said that goes back. */
+  takenNo: text(64),
   place,
   signer: text(40),
   signature: blank(picture),
@@ -240,6 +242,8 @@ export interface AssetDetail {
     happenedAt: string;
   }[];
   pictures: { id: string; kind: string }[];
+  /** The repair order that could not repair it, while nothing has been applied for since; null: there is none. */
+  givenUp: string | null;
   /** Kinds of movements and decisions the reader may begin with it as it stands. */
   mayApply: MovementKind[];
   maySettle: SettleEvent[];

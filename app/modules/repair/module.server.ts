@@ -53,6 +53,7 @@ export default defineModule({
       fields: 'repair:article.field',
       values: { status: 'repair:article.status' },
     },
+    { entity: 'fault-tree', fields: 'repair:faultTree.field' },
     { entity: 'upkeep-plan', fields: 'repair:plan.field', values: { state: 'repair:plan.choice.state' } },
     {
       entity: 'part-request',

@@ -4,6 +4,7 @@ import { listDirection } from '#app/lib/text/list-direction.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
 import { onlyWords } from './clock/rules-due.ts';
 import { type PauseKind, type PauseState, pauseKinds } from './clock/rules-pause.ts';
+import type { Cause } from './knowledge/rules-fault-tree.ts';
 import type { Article } from './knowledge/wire.ts';
 import { behinds, type Figures, groupings } from './life/rules-figures.ts';
 import {
@@ -239,6 +240,8 @@ export interface RepairDetail extends RepairRow {
   parts: OrderParts;
   /** Of upkeep: what the plan asks for. */
   upkeep: OrderUpkeep | null;
+  /** What its fault may come from, by the fault tree; empty where nothing is diagnosed any more. */
+  causes: readonly Cause[];
   /** What may help with its fault and its cause. */
   articles: Article[];
   settledAt: string | null;

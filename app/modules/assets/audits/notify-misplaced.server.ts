@@ -1,12 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { findHolders } from '#app/services/accounts/use-cases/find-holders.server.ts';
 import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
 import { assetDetailPage } from '../pages.ts';
-import { assetScope } from '../register/stores.server.ts';
-import { assets } from '../table.server.ts';
+import { assetHolders } from '../register/asset-holders.server.ts';
 import type { AuditResult } from './rules-audit.ts';
 
 /** An asset that is not where it should be. */
@@ -34,18 +32,6 @@ export async function notifyMisplaced(ctx: Ctx, tx: Tx, found: Misplaced): Promi
     result: ctx.t(`assets:result.${result}`),
   });
   const link = pathOf(assetDetailPage, { product: ctx.tenant.productPath, id: asset.id });
-  const to = [...(own ? [own.owner] : []), ...(await decidersOf(ctx, tx, asset.id))];
+  const to = [...(own ? [own.owner] : []), ...(await assetHolders(ctx, tx, 'asset:approve', asset.id))];
   await notifyPeople({ ...ctx, tx }, { to, title, text: title, link });
-}
-
-/** Those who decide of assets and reach this one. */
-function decidersOf(ctx: Ctx, tx: Tx, assetId: string): Promise<string[]> {
-  return findHolders(ctx, tx, 'asset:approve', {
-    sees: 'asset:list',
-    async reaches(person, scope) {
-      const within = assetScope({ tenant: ctx.tenant, user: person }, scope);
-      const reached = and(eq(assets.tenantId, ctx.tenant.slug), eq(assets.id, assetId), within);
-      return (await tx.$count(assets, reached)) > 0;
-    },
-  });
 }

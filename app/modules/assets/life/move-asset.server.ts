@@ -24,6 +24,9 @@ const leftOutlet = {
   agreementTo: null,
 } as const;
 
+/** Events by which an asset comes to stand at another outlet. */
+const arrivals: ReadonlySet<AssetEvent> = new Set(['deliver', 'arrive']);
+
 /** Moves a locked asset by an event of its table, writes it down, and keeps its place what its state says. */
 export async function moveAsset(
   ctx: EventCtx,
@@ -31,11 +34,16 @@ export async function moveAsset(
   asset: LockedAsset,
   { event, note, ...place }: { event: AssetEvent; note?: string | null } & Place,
 ): Promise<LockedAsset> {
-  const state = stateAfter(asset.state, event, {
-    broken: (await countOpenFaults(ctx, tx, asset.id)) > 0,
-    before: event === 'keep' ? await stateBefore(ctx, tx, asset) : null,
-  });
-  if (!state) throw new DomainError('assets.not-allowed-now', 409, { values: { assetNo: asset.assetNo } });
+  const { assetNo } = asset;
+  const before = event === 'keep' ? await stateBefore(ctx, tx, asset) : null;
+  const sound = stateAfter(asset.state, event, { broken: false, before });
+  if (!sound) throw new DomainError('assets.not-allowed-now', 409, { values: { assetNo } });
+  // Only what would be in use can be out of order instead.
+  const broken = sound === 'deployed' && (await countOpenFaults(ctx, tx, asset.id)) > 0;
+  // Its order names the outlet where it broke: whoever repairs it would go there.
+  if (broken && arrivals.has(event))
+    throw new DomainError('assets.repair-open', 409, { values: { assetNo } });
+  const state = broken ? stateAfter(asset.state, event, { broken, before })! : sound;
   const kind = placeOf(state);
   const set = {
     ...(kind === 'outlet' ? { depot: null } : leftOutlet),
@@ -67,7 +75,7 @@ export async function moveAsset(
     entity: 'asset',
     entityId: asset.id,
     before: { state: asset.state, customerId: asset.customerId },
-    after: { state, customerId: moved!.customerId, event, assetNo: asset.assetNo },
+    after: { state, customerId: moved!.customerId, event, assetNo },
   });
   return moved!;
 }

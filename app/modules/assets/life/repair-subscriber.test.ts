@@ -1,18 +1,26 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { getRepair } from '#app/modules/repair/orders/use-cases/get-repair.server.ts';
 import { moveRepair } from '#app/modules/repair/orders/use-cases/move-repair.server.ts';
 import { reportFault } from '#app/modules/repair/orders/use-cases/report-fault.server.ts';
 import { keepEquipment } from '#app/modules/repair/register/use-cases/keep-equipment.server.ts';
 import { aTechnician } from '#app/modules/repair/seed/seed.server.ts';
 import { moveInput, reportInput } from '#app/modules/repair/wire.ts';
+import { users } from '#app/services/accounts/table.server.ts';
+import { announcements, announcementTargets } from '#app/services/notices/table.server.ts';
+import { eventLane } from '#app/services/outbox/event-lane.server.ts';
+import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
+import { applyMovement } from '../movements/use-cases/apply-movement.server.ts';
 import { type Asset, anAsset } from '../seed/seed.server.ts';
 import { assets } from '../table.server.ts';
+import { getAsset } from '../use-cases/get-asset.server.ts';
+import { applyInput } from '../wire.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 const place = { lng: 120.16, lat: 30.25 };
@@ -23,6 +31,7 @@ let brand: TestBrand;
 let chief: Ctx;
 let worker: Ctx;
 let asset: Asset;
+let keeper: Ctx;
 let id: string;
 let counter = 0;
 
@@ -35,6 +44,14 @@ beforeAll(async () => {
     const works = ['repair:list', 'repair:work'];
     await aRole(world, { code: 'worker', level: 9, dataScope: 'own', permissions: works });
   });
+  await brand.facts(async (world) => {
+    const permissions = ['asset:list', 'asset:apply'];
+    await aRole(world, { code: 'keeper', level: 9, dataScope: 'depart', permissions });
+    await aRole(world, { code: 'looker', level: 9, dataScope: 'depart', permissions: ['asset:list'] });
+  });
+  keeper = await brand.as({ realname: '周经理', roles: ['keeper'], departs: ['A01'] });
+  await brand.as({ realname: '外区经理', roles: ['keeper'], departs: ['A02'] });
+  await brand.as({ realname: '看客', roles: ['looker'], departs: ['A01'] });
   chief = await brand.as({ roles: ['desk'], departs: ['A01'] });
   worker = await brand.as({ roles: ['worker'], departs: ['A01'] });
   await brand.facts((world) => aTechnician(world, { user: worker.user!.username, depart: 'A01' }));
@@ -82,6 +99,33 @@ describe('an asset whose repair ends with an exchange (AST-01, MES-01)', () => {
     expect(await state()).toBe('out-of-order');
     await move(worker, 'approve', accept);
     expect(await state()).toBe('to-scrap');
+  });
+
+  test('asks whoever may apply there for the movement that follows, with the order filled in', async () => {
+    await move(worker, 'approve', accept);
+    const lanes = createLanes(eventLane);
+    lanes.wake(chief);
+    await lanes.idle();
+    const told = await brand.facts(({ tx }) =>
+      tx
+        .select({ name: users.realname, link: announcements.link })
+        .from(announcements)
+        .innerJoin(announcementTargets, eq(announcementTargets.announcementId, announcements.id))
+        .innerJoin(users, eq(users.id, announcementTargets.targetId))
+        .where(like(announcements.title, `${asset.assetNo} 修不了%`)),
+    );
+    const link = expect.stringMatching(new RegExp(`${asset.id}#exchange$`));
+    expect(told).toContainEqual({ name: '周经理', link });
+    // Whoever only looks, or is of another area, has nothing to do with it.
+    expect(told.map(({ name }) => name).filter((name) => ['外区经理', '看客'].includes(name))).toEqual([]);
+    const { orderNo } = await getRepair(chief, { id });
+    expect(await getAsset(keeper, { id: asset.id })).toMatchObject({
+      givenUp: orderNo,
+      mayApply: ['recover', 'exchange', 'scrap'],
+    });
+    const facts = { assetId: asset.id, kind: 'recover', toDepot: '总仓' };
+    await applyMovement(keeper, applyInput.parse(facts));
+    expect(await getAsset(keeper, { id: asset.id })).toMatchObject({ givenUp: null, mayApply: [] });
   });
 
   test('is in use again where the exchange was rejected and it was repaired after all', async () => {

@@ -29,7 +29,7 @@ export default function ApplyDrawer({
   to,
   onClose,
 }: {
-  asset: Pick<AssetDetail, 'id' | 'assetNo'>;
+  asset: Pick<AssetDetail, 'id' | 'assetNo'> & Partial<Pick<AssetDetail, 'givenUp'>>;
   kind: MovementKind;
   to?: { id: string; name: string };
   onClose(): void;
@@ -56,7 +56,11 @@ export default function ApplyDrawer({
       title={`${t(`act.${kind}`)} · ${asset.assetNo}`}
       save={t('act.submit')}
       form={form}
-      initial={{ yuan: 0, toCustomerId: to?.id }}
+      initial={{
+        yuan: 0,
+        toCustomerId: to?.id,
+        note: asset.givenUp ? t('form.givenUp', { orderNo: asset.givenUp }) : undefined,
+      }}
       busy={busy}
       problem={problem}
       onSave={(values) => void save(values)}

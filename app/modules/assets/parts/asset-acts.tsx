@@ -13,10 +13,13 @@ type Doing = { apply: MovementKind } | { settle: SettleEvent } | 'audit';
 
 const dangerous: ReadonlySet<string> = new Set(['scrap', 'lose', 'compensate']);
 
-/** What the reader may begin with an asset as it stands. */
-export function AssetActs({ asset }: { asset: AssetDetail }) {
+/** What the reader may begin with an asset as it stands; `asked` is the application a link has led to. */
+export function AssetActs({ asset, asked }: { asset: AssetDetail; asked: string }) {
   const { t } = useTranslation('assets');
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [doing, setDoing] = useState<Doing | null>(() => {
+    const apply = asset.mayApply.find((kind) => kind === asked);
+    return apply ? { apply } : null;
+  });
   const close = () => setDoing(null);
   return (
     <>

@@ -16,6 +16,7 @@ interface Values {
   comment?: string;
   note?: string;
   scannedNo?: string;
+  takenNo?: string;
   signer?: string;
   signature?: string;
   photos?: string[];
@@ -39,6 +40,7 @@ export default function MovementDrawer({
   const { act, busy, problem } = useAct();
   const required = [{ required: true, message: t('entity:invalid.required') }];
   const takesBack = does === 'complete' && movement.kind === 'recover';
+  const exchanges = movement.kind === 'exchange';
   const word = t(`act.${takesBack ? 'takeBack' : does}`);
   const { id, version } = movement;
   const calls: Record<MovementAct, (values: Values) => Promise<unknown>> = {
@@ -105,7 +107,16 @@ export default function MovementDrawer({
       ) : null}
       {does === 'complete' ? (
         <>
-          <Form.Item name="scannedNo" label={t('form.scannedNo')} rules={required}>
+          {exchanges ? (
+            <Form.Item name="takenNo" label={t('form.takenNo')} rules={required}>
+              <Input maxLength={64} />
+            </Form.Item>
+          ) : null}
+          <Form.Item
+            name="scannedNo"
+            label={t(exchanges ? 'form.broughtNo' : 'form.scannedNo')}
+            rules={required}
+          >
             <Input maxLength={64} />
           </Form.Item>
           {movement.depositFen > 0 ? (

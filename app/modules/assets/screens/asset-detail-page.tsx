@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -29,6 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function AssetDetailPage({ loaderData: { asset } }: Route.ComponentProps) {
   const { t } = useTranslation('assets');
   const to = usePathOf();
+  const asked = useLocation().hash.slice(1);
   const list = to(assetListPage);
   return (
     <PageView
@@ -43,8 +45,11 @@ export default function AssetDetailPage({ loaderData: { asset } }: Route.Compone
         </>
       }
       description={asset.modelName}
-      actions={<AssetActs asset={asset} />}
+      actions={<AssetActs key={asked} asset={asset} asked={asked} />}
     >
+      {asset.givenUp ? (
+        <p className="notice-warning">{t('detail.givenUp', { orderNo: asset.givenUp })}</p>
+      ) : null}
       <AssetFacts asset={asset} />
       <AssetEarningsPanel asset={asset} />
       <AssetService asset={asset} />

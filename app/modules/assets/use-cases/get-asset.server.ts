@@ -10,7 +10,7 @@ import { readMachineService } from '#app/modules/repair/plans/use-cases/read-mac
 import { auditOverdue } from '../audits/overdue.server.ts';
 import { readAudits } from '../audits/read-audits.server.ts';
 import { auditedStates } from '../audits/rules-audit.ts';
-import { nextAssetState } from '../life/rules-state.ts';
+import { type AssetState, nextAssetState } from '../life/rules-state.ts';
 import { readMovements } from '../movements/read-movements.server.ts';
 import { heldFen, mayApply, movementKinds, openMovements } from '../movements/rules-movement.ts';
 import { assetStore } from '../register/stores.server.ts';
@@ -38,6 +38,7 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
     const before = { fen: salesBeforeFen, days: earned.days };
     const payback = await readPayback(ctx, tx, asset, { assetsThere: earned.assetsThere, before });
     const isOpen = movements.some(({ state }) => openMovements.includes(state));
+    const happenings = await readHappenings(ctx, tx, id);
     const atOutlet = auditedStates.some((one) => one === asset.state);
     const { version, assetNo, serialNo, state, customerId, depot, purchasedOn, placedOn } = asset;
     return {
@@ -62,7 +63,8 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
       movements,
       audits: await readAudits(ctx, tx, id),
       service: await readMachineService(ctx, tx, id),
-      happenings: await readHappenings(ctx, tx, id),
+      happenings,
+      givenUp: isOpen ? null : givenUpBy(asset.state, happenings),
       pictures: await tx
         .select({ id: assetPictures.id, kind: assetPictures.kind })
         .from(assetPictures)
@@ -76,6 +78,12 @@ export async function getAsset(ctx: Ctx, { id }: { id: string }): Promise<AssetD
       mayAudit: can(user, 'asset:audit') && atOutlet,
     };
   });
+}
+
+/** The order whose repair ended with another machine, while its asset waits for what is to become of it. */
+function givenUpBy(state: AssetState, happenings: AssetDetail['happenings']): string | null {
+  if (state !== 'to-scrap') return null;
+  return happenings.find(({ event }) => event === 'give-up')?.note ?? null;
 }
 
 async function readHappenings(ctx: Ctx, tx: Tx, assetId: string): Promise<AssetDetail['happenings']> {

@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { soldToOutlets } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
+import { repairCost } from '#app/modules/repair/orders/use-cases/repair-cost.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import type { LockedAsset } from '../life/locked-asset.server.ts';
 import { assetParameters } from '../life/rules-parameters.ts';
@@ -11,9 +12,6 @@ import { bookValueFen, earnedPer30 } from '../life/rules-value.ts';
 import { standingAt } from '../life/standing-at.server.ts';
 import { assetModels, assets } from '../table.server.ts';
 import type { AssetEarnings } from '../wire.ts';
-
-/** What a repair cost: its work and its parts. */
-const cost = sql`(coalesce(fee_fen, 0) + coalesce(parts_fen, 0))`;
 
 /** What an asset has brought and cost, without what its outlet was sold before it came. */
 type Earned = Omit<AssetEarnings, 'salesBeforeFen' | 'payback'>;
@@ -50,8 +48,8 @@ export async function readEarnings(
       from ${assets}
       join ${assetModels} on ${assetModels.tenantId} = ${assets.tenantId} and ${assetModels.id} = ${assets.modelId}
       cross join lateral (
-        select coalesce(sum(${cost}), 0) as fee, count(*)::int as repairs,
-               coalesce(sum(${cost}) filter (where (reported_at at time zone ${timeZone})::date >= ${since}), 0) as fee_here
+        select coalesce(sum(${repairCost}), 0) as fee, count(*)::int as repairs,
+               coalesce(sum(${repairCost}) filter (where (reported_at at time zone ${timeZone})::date >= ${since}), 0) as fee_here
           from repair_orders
          where tenant_id = ${slug} and equipment_id = ${assets.id} and state <> 'cancelled') r
      where ${assets.tenantId} = ${slug} and ${where ?? sql`true`}`);
@@ -113,7 +111,7 @@ export async function readPayback(
   const { rows } = await tx.execute<{ month: string; days: number; sold: string; repair: string }>(sql`
     select to_char(m.first, 'YYYY-MM') as month, m.last - m.first + 1 as days,
            ${soldToOutlets(ctx, sql`${customerId}::uuid`, { from: sql`m.first`, to: sql`m.last` }, 'chilled')} as sold,
-           (select coalesce(sum(${cost}), 0) from repair_orders
+           (select coalesce(sum(${repairCost}), 0) from repair_orders
              where tenant_id = ${slug} and equipment_id = ${id} and state <> 'cancelled'
                and (reported_at at time zone ${timeZone})::date between m.first and m.last) as repair
       from (

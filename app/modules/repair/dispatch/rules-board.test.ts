@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultSkills, repairStates } from '../life/rules-state.ts';
-import { faultsOf, isDispatchable, knowsFault, slotsOf, undoesAcceptance } from './rules-board.ts';
+import { dueColour, faultsOf, isDispatchable, knowsFault, slotsOf, undoesAcceptance } from './rules-board.ts';
 
 describe('what may be given to somebody (MES-01)', () => {
   test('until its worker stands in the shop, and never after', () => {
@@ -34,4 +34,18 @@ describe('the columns of a day', () => {
     ['a late one', [23], [8, 10, 12, 14, 16, 18, 20, 22]],
     ['midnight', [0], [0, 2, 4, 6, 8, 10, 12, 14, 16, 18]],
   ])('%s', (_, hours, slots) => expect(slotsOf(hours)).toEqual(slots));
+});
+
+describe('the colour of an order on the map', () => {
+  test.each([
+    ['running', 0, 'on-time'],
+    ['running', 50, 'on-time'],
+    ['running', 80, 'soon'],
+    ['paused', 80, 'paused'],
+    ['late', 100, 'late'],
+    ['missed', 100, 'late'],
+    ['met', 80, 'on-time'],
+  ] as const)('%s, escalated at %i %%: %s', (due, escalated, colour) =>
+    expect(dueColour({ due, escalated })).toBe(colour),
+  );
 });

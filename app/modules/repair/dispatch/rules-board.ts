@@ -1,4 +1,5 @@
 import { type Fault, faultSkills, nextState, type RepairState, type Skill } from '../life/rules-state.ts';
+import type { BoardJob } from './wire.ts';
 
 /** Hours one column of the board's day stands for. */
 export const slotHours = 2;
@@ -36,4 +37,18 @@ export function slotsOf(hours: readonly number[]): number[] {
 /** The hour at which the column of an hour begins. */
 export function slotBegin(hour: number): number {
   return Math.floor(hour / slotHours) * slotHours;
+}
+
+/** How an order stands with its time, as a colour of the map says it. */
+export const dueColours = ['late', 'soon', 'paused', 'on-time'] as const;
+export type DueColour = (typeof dueColours)[number];
+
+/** From which share of its time an order will soon be late. */
+const soonShare = 80;
+
+/** The colour of an order on the map: late, soon late, standing still, or in time. */
+export function dueColour({ due, escalated }: Pick<BoardJob, 'due' | 'escalated'>): DueColour {
+  if (due === 'late' || due === 'missed') return 'late';
+  if (due === 'paused') return 'paused';
+  return due === 'running' && escalated >= soonShare ? 'soon' : 'on-time';
 }

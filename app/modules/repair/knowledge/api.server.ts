@@ -1,4 +1,7 @@
+import { z } from 'zod';
+import { batchAnswer } from '#app/entity/api/answers.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { editFaultTree, getFaultTree } from './use-cases/fault-tree.server.ts';
 import { getArticlePicture } from './use-cases/get-article-picture.server.ts';
 import { getArticle, listArticles } from './use-cases/list-articles.server.ts';
 import { offerArticles } from './use-cases/offer-articles.server.ts';
@@ -9,6 +12,8 @@ import {
   articleQuery,
   articleRef,
   editArticleInput,
+  editFaultTreeInput,
+  faultTreeAnswer,
   offerQuery,
 } from './wire.ts';
 
@@ -36,6 +41,19 @@ export const articleApi = [
     input: articleRef,
     ...write,
     run: deleteArticle,
+  }),
+  call('GET /mes/faultTree/read', {
+    access: 'repair-article:list',
+    input: z.object({}),
+    run: (ctx) => getFaultTree(ctx),
+    answers: faultTreeAnswer,
+  }),
+  call('PUT /mes/faultTree/edit', {
+    access: 'repair-article:edit',
+    input: editFaultTreeInput,
+    ...write,
+    run: editFaultTree,
+    answers: batchAnswer,
   }),
   call('GET /mes/article/offer', {
     access: 'repair:list',

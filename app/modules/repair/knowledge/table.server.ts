@@ -1,5 +1,6 @@
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, entityColumns, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import type { Fault } from '../life/rules-state.ts';
 import { bytea } from '../table.server.ts';
 import { articleStatuses, codeKinds } from './rules-article.ts';
 
@@ -35,6 +36,18 @@ export const repairArticleCodes = pgTable(
     refersTo('repair_article_codes_article', t, t.articleId, repairArticles),
     index('repair_article_codes_code').on(t.tenantId, t.kind, t.code, t.articleId),
   ],
+);
+
+/** The fault tree (故障树): which causes stand under which fault. */
+export const repairFaultCauses = pgTable(
+  'repair_fault_causes',
+  {
+    tenantId: tenantId(),
+    fault: text('fault').$type<Fault>().notNull(),
+    /** A value of dictionary repair_cause. */
+    cause: text('cause').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.fault, t.cause] })],
 );
 
 /** Pictures of an article. */

@@ -3,6 +3,7 @@ import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { type Fault, faultSkills } from '../life/rules-state.ts';
 import { type ArticleStatus, articleStatuses, maxPictures } from './rules-article.ts';
+import type { Cause } from './rules-fault-tree.ts';
 
 const id = z.uuid();
 const needed = (max: number) => z.string().trim().min(1).max(max);
@@ -63,6 +64,25 @@ export const offerQuery = z.object({
   model: blank(needed(60)),
 });
 export type OfferQuery = z.output<typeof offerQuery>;
+
+const branches = z
+  .array(z.object({ fault, causes: z.array(cause).max(100).refine(distinct) }))
+  .max(codes.length)
+  .refine((all) => distinct(all.map((one) => one.fault)));
+
+/** PUT /mes/faultTree/edit: causes under each fault, and as the person saw them before. */
+export const editFaultTreeInput = z.object({ branches, was: branches });
+export type EditFaultTreeInput = z.output<typeof editFaultTreeInput>;
+
+/** GET /mes/faultTree/read: the causes there are, with the faults each stands under. */
+export interface FaultTree {
+  causes: readonly Cause[];
+}
+
+/** How that answer is described. */
+export const faultTreeAnswer: z.ZodType<FaultTree> = z.object({
+  causes: z.array(z.object({ value: z.string(), label: z.string(), faults: z.array(fault) })),
+});
 
 /** An article of the knowledge base. */
 export interface Article {

@@ -7,6 +7,8 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { metresBetween } from '#app/modules/customers/outlets/rules.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { readCauses } from '../knowledge/fault-tree.server.ts';
+import { causesUnder } from '../knowledge/rules-fault-tree.ts';
 import { technicianStore } from '../register/stores.server.ts';
 import { readUses } from '../spares/part-facts.server.ts';
 import { partsFee } from '../spares/rules-parts.ts';
@@ -15,7 +17,7 @@ import type { MoveInput } from '../wire.ts';
 import { countBefore } from './draw-pictures.server.ts';
 import type { StoredRepair } from './repair-scope.server.ts';
 import { lackingPhotos, repairParameters } from './rules-photos.ts';
-import { arrivalMetres, isAtOutlet, isLateAppointment, offerMinutes } from './rules-state.ts';
+import { arrivalMetres, type Fault, isAtOutlet, isLateAppointment, offerMinutes } from './rules-state.ts';
 
 type Change = Partial<typeof repairOrders.$inferInsert>;
 
@@ -46,6 +48,7 @@ export async function factsOf(
     case 'confirm-arrival':
       return { arrivedAt: now };
     case 'finish':
+      await requireCause(ctx, tx, order, input.cause!);
       await requirePhotos(ctx, tx, order.id, input);
       return {
         cause: input.cause,
@@ -96,6 +99,13 @@ function appointment(
   if (isLateAppointment(at, resolveDueAt) && !customerAgrees)
     throw new DomainError('repair.appointment-late', 422, { field: 'customerAgrees' });
   return at;
+}
+
+/** Refuses a cause that the fault tree does not have under the fault of the order. */
+async function requireCause(ctx: Ctx, tx: Tx, order: StoredRepair, value: string): Promise<void> {
+  const causes = await readCauses(ctx, tx);
+  if (causes.length > 0 && !causesUnder(causes, order.fault as Fault).some((one) => one.value === value))
+    throw new DomainError('repair.cause-not-of-fault', 422, { field: 'cause' });
 }
 
 /** Refuses a finished job that does not show what was found and what was made of it. */

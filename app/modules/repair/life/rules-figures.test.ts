@@ -23,6 +23,9 @@ const job: JobFacts = {
   completedAt: at(11),
   rating: 5,
   rejections: 0,
+  settledAt: null,
+  feeFen: null,
+  partsFen: null,
   rework: false,
   cameBack: false,
   exchanged: false,
@@ -134,5 +137,26 @@ describe('the figures of repairs (B21)', () => {
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(life.finished * hour);
       }),
     );
+  });
+});
+
+describe('what repairs cost and which are overdue', () => {
+  const settled = { ...job, state: 'settled', settledAt: at(20) } as const;
+  const three: JobFacts[] = [
+    { ...settled, id: 'e', feeFen: 12_000, partsFen: 30_000 },
+    // Under warranty: it cost the customer nothing, and is a settled job all the same.
+    { ...settled, id: 'f', feeFen: 0, partsFen: 0 },
+    ...jobs,
+  ];
+
+  test('the cost of one is work and parts of what is settled', () => {
+    expect(figuresOf(three, now)).toMatchObject({ settled: 2, costFen: 42_000 });
+    expect(three.filter((one) => isBehind(one, 'settled', now)).map(({ id }) => id)).toEqual(['e', 'f']);
+  });
+
+  test('overdue is what should work by now and does not; what was finished late is not', () => {
+    expect(figuresOf(three, now).late).toBe(1);
+    expect(three.filter((one) => isBehind(one, 'late', now)).map(({ id }) => id)).toEqual(['d']);
+    expect(figuresOf(three, at(10)).late).toBe(0);
   });
 });

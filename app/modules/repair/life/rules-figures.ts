@@ -23,6 +23,10 @@ export interface JobFacts {
   completedAt: Date | null;
   rating: number | null;
   rejections: number;
+  settledAt: Date | null;
+  /** What it came to when it was settled, in fen: work, and parts outside of warranty. */
+  feeFen: number | null;
+  partsFen: number | null;
   /** It is itself a fault that came back. */
   rework: boolean;
   /** Its fault came back: another order is its rework. */
@@ -102,6 +106,11 @@ export interface Figures {
   /** Finished jobs, and where their time went: milliseconds, all of them together. */
   repaired: number;
   time: RepairTime;
+  /** Jobs whose machine should work again by now and does not. */
+  late: number;
+  /** Settled jobs, and what they cost, in fen. */
+  settled: number;
+  costFen: number;
   /** Jobs with a rating, and its sum. */
   rated: number;
   stars: number;
@@ -116,6 +125,7 @@ export function figuresOf(jobs: readonly JobFacts[], now: Date): Figures {
   const times = jobs.map(repairTime).filter((time) => time !== null);
   const total = (part: keyof RepairTime) => times.reduce((sum, time) => sum + time[part], 0);
   const rated = jobs.filter(({ rating }) => rating !== null);
+  const settled = jobs.filter(({ settledAt }) => settledAt !== null);
   return {
     jobs: jobs.length,
     shares: {
@@ -131,6 +141,9 @@ export function figuresOf(jobs: readonly JobFacts[], now: Date): Figures {
       waiting: total('waiting'),
       labour: total('labour'),
     },
+    late: jobs.filter((job) => dueStateOf(job, now) === 'late').length,
+    settled: settled.length,
+    costFen: settled.reduce((sum, { feeFen, partsFen }) => sum + (feeFen ?? 0) + (partsFen ?? 0), 0),
     rated: rated.length,
     stars: rated.reduce((sum, { rating }) => sum + rating!, 0),
   };
@@ -141,13 +154,15 @@ export const groupings = ['fault', 'worker', 'model', 'customer', 'month'] as co
 export type Grouping = (typeof groupings)[number];
 
 /** Figures that lead to the jobs behind them. */
-export const behinds = ['jobs', ...shareNames, 'repaired', 'rated'] as const;
+export const behinds = ['jobs', 'late', ...shareNames, 'repaired', 'settled', 'rated'] as const;
 export type Behind = (typeof behinds)[number];
 
 /** Whether a job stands behind a figure; behind a share stand the jobs that do it. */
 export function isBehind(job: JobFacts, figure: Behind, now: Date): boolean {
   if (figure === 'jobs') return true;
   if (figure === 'repaired') return job.finishedAt !== null;
+  if (figure === 'late') return dueStateOf(job, now) === 'late';
+  if (figure === 'settled') return job.settledAt !== null;
   if (figure === 'rated') return job.rating !== null;
   return shares[figure](job, now) === true;
 }

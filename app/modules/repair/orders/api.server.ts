@@ -3,8 +3,10 @@ import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { readBoard } from '../dispatch/use-cases/read-board.server.ts';
 import { readHome } from '../dispatch/use-cases/read-home.server.ts';
+import { listJobCells } from '../dispatch/use-cases/read-job-map.server.ts';
 import { boardQuery } from '../dispatch/wire.ts';
 import { homeQuery } from '../dispatch/wire-home.ts';
+import { jobCellsAnswer, jobMapQuery } from '../dispatch/wire-map.ts';
 import { equipmentStore, technicianStore } from '../register/stores.server.ts';
 import {
   decidePauseInput,
@@ -53,6 +55,12 @@ export const repairApi = [
   call('POST /mes/order/add', { access: 'repair:report', input: reportInput, ...write, run: reportFault }),
   call('GET /mes/order/workers', { access: 'repair:dispatch', input: repairRef, run: suggestWorkersFor }),
   call('GET /mes/order/board', { access: 'repair:board', input: boardQuery, run: readBoard }),
+  call('GET /mes/order/map', {
+    access: 'repair:board',
+    input: jobMapQuery,
+    run: listJobCells,
+    answers: jobCellsAnswer,
+  }),
   call('PUT /mes/order/move', {
     access: 'repair:list',
     input: moveInput,

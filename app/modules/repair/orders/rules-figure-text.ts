@@ -1,3 +1,4 @@
+import { formatFen } from '#app/lib/numbers/money.ts';
 import type { Figures, RepairTime, ShareName } from '../life/rules-figures.ts';
 import type { StatisticsRow } from '../wire.ts';
 
@@ -33,6 +34,11 @@ export function wholeTime(time: RepairTime): number {
 /** How many stars of five. */
 export function starsText({ stars, rated }: Pick<Figures, 'stars' | 'rated'>): string {
   return rated === 0 ? '—' : (stars / rated).toFixed(2);
+}
+
+/** What one settled job cost on average, in yuan. */
+export function costText({ costFen, settled }: Pick<Figures, 'costFen' | 'settled'>): string {
+  return settled === 0 ? '—' : formatFen(Math.round(costFen / settled));
 }
 
 /** Groups from the greatest on, each with the jobs that it and those before it make up of all (Pareto). */

@@ -19,18 +19,10 @@ export const workItem = z.discriminatedUnion('kind', [
 /** What the form of a move has to know of its order. */
 export type MoveOrder = Pick<
   RepairDetail,
-  'id' | 'version' | 'orderNo' | 'resolveDueAt' | 'warranty' | 'photosNeeded' | 'photosBefore'
+  'id' | 'version' | 'orderNo' | 'resolveDueAt' | 'warranty' | 'photosNeeded' | 'photosBefore' | 'causes'
 > & {
   parts: Pick<RepairDetail['parts'], 'hasVan'>;
-  /** What a fault may come from, where there may be no network to ask. */
-  causes?: readonly Cause[];
 };
-
-/** A value of dictionary repair_cause. */
-interface Cause {
-  value: string;
-  label: string;
-}
 
 /** A job on the worker's phone, with all that is needed to do it without a network. */
 export interface WorkJob extends RepairRow, MoveOrder {
@@ -48,5 +40,4 @@ export interface WorkDay {
   /** What the reader may do with orders. */
   holds: MovingAction[];
   jobs: WorkJob[];
-  causes: Cause[];
 }

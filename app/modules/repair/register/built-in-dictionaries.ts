@@ -25,6 +25,7 @@ export const builtInDictionaries: readonly BuiltInDictionary[] = [
       dirt: inBoth('积尘结霜', 'Dust or frost', 'green'),
       handling: inBoth('使用不当', 'Misuse'),
       none: inBoth('未发现故障', 'No fault found'),
+      other: inBoth('其他原因', 'Another cause'),
     },
   },
 ];

@@ -1,3 +1,5 @@
+import type { Fault } from '../life/rules-state.ts';
+
 /** Code, name, unit, price in yuan, reorder point, whether the old one comes back, the cause it mends, and the models it fits: null fits all. */
 export const catalogue = [
   ['BJ-YS01', '压缩机 R290 1/5HP', '台', 680, 6, true, 'compressor', null],
@@ -37,3 +39,15 @@ export const findings = {
     ['handling', '调整门铰链，告知门店轻关门'],
   ],
 } as const;
+
+/** The fault tree of the firm: what it finds under which fault. Upkeep and faults nobody can name may be anything. */
+export const faultTree: Partial<Record<Fault, readonly string[]>> = {
+  'no-cooling': ['compressor', 'refrigerant', 'thermostat', 'fan'],
+  'weak-cooling': ['refrigerant', 'dirt', 'thermostat', 'gasket', 'fan', 'handling'],
+  frost: ['thermostat', 'gasket', 'dirt', 'handling'],
+  leak: ['refrigerant', 'dirt', 'gasket'],
+  'no-power': ['wiring', 'thermostat'],
+  light: ['wiring'],
+  noise: ['fan', 'compressor'],
+  door: ['gasket', 'handling'],
+};

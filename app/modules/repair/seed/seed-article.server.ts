@@ -1,8 +1,9 @@
 import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { daysBefore, definedOnly, suffix, type World } from '#app/services/organisation/seed-world.server.ts';
-import { repairArticleCodes, repairArticles } from '../knowledge/table.server.ts';
+import { repairArticleCodes, repairArticles, repairFaultCauses } from '../knowledge/table.server.ts';
 import type { Fault } from '../life/rules-state.ts';
+import { faultTree } from './catalogue.ts';
 
 type Article = typeof repairArticles.$inferSelect;
 
@@ -102,7 +103,19 @@ const demo: readonly ArticleFacts[] = [
   },
 ];
 
-/** What the firm knows of common faults, and an article that is not ready yet. */
+/** Places causes under faults: the fault tree of a tenant. */
+export async function aFaultTree(
+  { tx, tenant }: World,
+  tree: Partial<Record<Fault, readonly string[]>>,
+): Promise<void> {
+  const rows = Object.entries(tree).flatMap(([fault, causes]) =>
+    causes.map((cause) => ({ tenantId: tenant.slug, fault: fault as Fault, cause })),
+  );
+  await insertRows(tx, repairFaultCauses, rows);
+}
+
+/** What the firm knows of common faults, its fault tree, and an article that is not ready yet. */
 export async function makeArticles(world: World): Promise<void> {
+  await aFaultTree(world, faultTree);
   for (const facts of demo) await anArticle(world, facts);
 }

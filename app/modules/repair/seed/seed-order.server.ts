@@ -22,7 +22,7 @@ import {
 } from '../life/rules-state.ts';
 import { plannedTargets } from '../plans/rules-plan.ts';
 import type { equipments, repairEventLog, repairOrders, repairPauses } from '../table.server.ts';
-import { catalogue, findings, partFor } from './catalogue.ts';
+import { catalogue, faultTree, findings, partFor } from './catalogue.ts';
 
 const zone = 'Asia/Shanghai';
 const time = { timeZone: zone, isWorkday };
@@ -325,7 +325,8 @@ export function makeOrder({ tenant, now }: World, random: Random, plan: OrderPla
 /** What can have been found: where a part was sent for, what a part mends. */
 function findingsOf({ upkeep, fault, waits }: OrderPlan): readonly (readonly [string, string])[] {
   if (upkeep) return [['none', '按清单保养，清洗冷凝器，温度正常']];
-  const all: readonly (readonly [string, string])[] = findings[faultSkills[fault]];
+  const known: readonly (readonly [string, string])[] = findings[faultSkills[fault]];
+  const all = known.filter(([cause]) => faultTree[fault]?.includes(cause) ?? true);
   return waits ? all.filter(([cause]) => partFor(cause) >= 0) : all;
 }
 

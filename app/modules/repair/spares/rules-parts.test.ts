@@ -8,8 +8,10 @@ import {
   oldOwed,
   partActs,
   partsFee,
+  possibleActs,
   requestEvents,
   requestStates,
+  vanActs,
 } from './rules-parts.ts';
 
 const none = { issued: 0, returned: 0, oldReturned: 0 };
@@ -54,6 +56,21 @@ describe('what a job has had of a part (MES-01)', () => {
     ],
   ] as const)('%s', (_, sums, act, qty, returned) => {
     expect(afterAct(sums, act, qty)?.returned ?? null).toBe(returned);
+  });
+
+  test.each([
+    ['nothing had, something in the van', { ...none, inVan: 2, oldOwed: 0 }, ['issue']],
+    ['had, and its old one is owed', { ...none, issued: 1, inVan: 0, oldOwed: 1 }, ['return', 'old-part']],
+    // The desk offered to put back what the books would refuse: its old one has been handed over.
+    [
+      'had, and its old one is handed over',
+      { ...none, issued: 1, oldReturned: 1, inVan: 1, oldOwed: 0 },
+      ['issue'],
+    ],
+    ['had, of a part without old ones', { ...none, issued: 1, inVan: 0, oldOwed: 0 }, ['return']],
+  ] as const)('%s: %o can be %o', (_, line, acts) => {
+    expect(possibleActs(line, partActs)).toEqual(acts);
+    expect(possibleActs(line, vanActs)).toEqual(acts.filter((act) => act !== 'old-part'));
   });
 
   test('the customer pays for what stayed in the machine, and nothing within warranty', () => {

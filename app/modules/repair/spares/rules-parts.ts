@@ -62,10 +62,19 @@ export function afterAct(sums: PartSums, act: PartAct, qty: number): PartSums | 
   return next.returned + next.oldReturned <= next.issued ? next : null;
 }
 
-/** What a worker can do with a part as the van and the job stand: nothing that the books would refuse. */
-export function vanActs(line: PartSums & { inVan: number }): ('issue' | 'return')[] {
-  const acts = ['issue', 'return'] as const;
-  return acts.filter((act) => (act === 'issue' ? line.inVan > 0 : afterAct(line, act, 1) !== null));
+/** What a worker does with the van, where there may be no network too. */
+export const vanActs = ['issue', 'return'] as const satisfies readonly PartAct[];
+
+/** Of some acts, what can be done with a part as the van and the job stand: nothing that the books would refuse. */
+export function possibleActs<Act extends PartAct>(
+  line: PartSums & { inVan: number; oldOwed?: number },
+  acts: readonly Act[],
+): Act[] {
+  return acts.filter((act) => {
+    if (act === 'issue') return line.inVan > 0;
+    if (act === 'old-part' && !line.oldOwed) return false;
+    return afterAct(line, act, 1) !== null;
+  });
 }
 
 /** What the parts of a repair cost the customer: nothing within warranty. */

@@ -9,6 +9,7 @@ import {
   type RequestEvent,
   type RequestState,
   requestStates,
+  vanActs,
 } from './rules-parts.ts';
 
 const id = z.uuid();
@@ -88,7 +89,7 @@ export const partActInput = z.object({ id, partId: id, act: z.enum(partActs), qt
 export type PartActInput = z.output<typeof partActInput>;
 
 /** What a worker's phone may keep of it until there is a network. */
-export const vanActInput = partActInput.omit({ id: true }).extend({ act: z.enum(['issue', 'return']) });
+export const vanActInput = partActInput.omit({ id: true }).extend({ act: z.enum(vanActs) });
 export type VanAct = z.output<typeof vanActInput>['act'];
 
 /** A part as forms offer it. */
@@ -172,13 +173,11 @@ export interface PartRequestPage {
 }
 
 /** A part of a job: what it has had of it and what the van holds. */
-export interface OrderPart {
+export interface OrderPart extends PartSums {
   partId: string;
   code: string;
   name: string;
   unit: string;
-  issued: number;
-  returned: number;
   consumed: number;
   oldOwed: number;
   priceFen: number;

@@ -6,9 +6,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { bookDeposit } from '#app/modules/receivables/use-cases/book-deposit.server.ts';
-import { countOpenFaults } from '#app/modules/repair/register/use-cases/count-open-faults.server.ts';
 import { drawAssetPictures, keepAssetPictures } from '../../life/asset-pictures.server.ts';
 import { enterEquipment } from '../../life/enter-equipment.server.ts';
+import type { LockedAsset } from '../../life/locked-asset.server.ts';
 import { metresAway } from '../../life/metres-away.server.ts';
 import { moveAsset } from '../../life/move-asset.server.ts';
 import { placeMetres } from '../../life/rules-state.ts';
@@ -23,12 +23,12 @@ import {
   setMovement,
 } from '../locked-movement.server.ts';
 import { requireOpenOutlet } from '../open-outlet.server.ts';
-import { inForce, movementEvents, placing, returning } from '../rules-movement.ts';
+import { inForce, type MovementKind, movementEvents, placing, returning } from '../rules-movement.ts';
 
 /**
  * Carries an approved movement out, on the spot: the label is scanned, the outlet is near and signs; the deposit is
- * taken against a receipt. Of an exchange the new asset is scanned and the old one goes back with it. What comes to stand
- * at an outlet is photographed there.
+ * taken against a receipt. Of an exchange both are scanned: the one that comes, and the one that goes back. What comes to
+ * stand at an outlet is photographed there.
  */
 export async function completeMovement(ctx: Ctx, input: CompleteInput): Promise<{ id: string }> {
   const { user, scope } = requireAction(ctx, 'asset:deliver');
@@ -40,12 +40,7 @@ export async function completeMovement(ctx: Ctx, input: CompleteInput): Promise<
     if (movement.state !== 'approved') throw new DomainError('assets.not-approved', 409);
     const replacement = await lockReplacement(ctx, tx, movement);
     const handed = replacement?.asset ?? asset;
-    if (input.scannedNo !== handed.assetNo) {
-      throw new DomainError('assets.other-label', 422, {
-        field: 'scannedNo',
-        values: { assetNo: handed.assetNo },
-      });
-    }
+    requireLabels(movement.kind, input, { handed, asset });
     const outletId = movement.toCustomerId ?? movement.fromCustomerId!;
     const metres = await nearOutlet(ctx, tx, outletId, input.place);
     if (!input.signer || !input.signature) {
@@ -82,6 +77,26 @@ export async function completeMovement(ctx: Ctx, input: CompleteInput): Promise<
   });
 }
 
+/** Refuses a label of anything but what is handed over; of what is taken away, of anything but what is recorded there. */
+function requireLabels(
+  kind: MovementKind,
+  { scannedNo, takenNo }: CompleteInput,
+  { handed, asset }: { handed: LockedAsset; asset: LockedAsset },
+): void {
+  const scans =
+    kind === 'exchange'
+      ? ([
+          ['takenNo', takenNo, asset, 'assets.other-taken'],
+          ['scannedNo', scannedNo, handed, 'assets.other-label'],
+        ] as const)
+      : ([
+          ['scannedNo', scannedNo, asset, kind === 'recover' ? 'assets.other-taken' : 'assets.other-label'],
+        ] as const);
+  for (const [field, no, { assetNo }, code] of scans) {
+    if (no !== assetNo) throw new DomainError(code, 422, { field, values: { assetNo } });
+  }
+}
+
 async function nearOutlet(
   ctx: Ctx,
   tx: Tx,
@@ -110,10 +125,6 @@ async function putInPlace(
   // Weeks may lie between the application and the day it is carried out.
   if (!inForce(movement, today)) throw new DomainError('assets.agreement-over', 422);
   await requireOpenOutlet(ctx, tx, customerId);
-  // Its order names the outlet where it broke: whoever repairs it would go there.
-  if ((await countOpenFaults(ctx, tx, asset.id)) > 0) {
-    throw new DomainError('assets.repair-open', 409, { values: { assetNo: asset.assetNo } });
-  }
   if (movement.kind === 'move') await endPlacement(ctx, tx, asset.placementId);
   const moved = await moveAsset(ctx, tx, asset, {
     event: movementEvents[movement.kind].complete!,

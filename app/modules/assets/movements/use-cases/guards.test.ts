@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -193,7 +194,7 @@ describe('what an asset needs to stand at an outlet (AST-01)', () => {
       code: 'assets.agreement-over',
     });
     const id = await approved('exchange', facts);
-    const scanned = { scannedNo: fresh.assetNo };
+    const scanned = { scannedNo: fresh.assetNo, takenNo: asset.assetNo };
     await expect(complete(id, { ...scanned, photos: [] })).rejects.toMatchObject({ code: 'assets.no-photo' });
     await expect(complete(id, scanned, later(manager, '2027-01-10'))).rejects.toMatchObject({
       code: 'assets.agreement-over',
@@ -209,7 +210,12 @@ describe('what an asset needs to stand at an outlet (AST-01)', () => {
       field: 'photos',
     });
     await complete(id);
-    await complete(await approved('recover', { toDepot: '总仓' }), { photos: [] });
+    const back = await approved('recover', { toDepot: '总仓' });
+    await expect(complete(back, { photos: [], scannedNo: 'BG-X' })).rejects.toMatchObject({
+      code: 'assets.other-taken',
+      values: { assetNo: asset.assetNo },
+    });
+    await complete(back, { photos: [] });
     expect((await stored()).state).toBe('in-stock');
   });
 
@@ -266,4 +272,23 @@ test('where the machine of an asset stands and whether it works is not written b
   });
   await edit({ remark: '靠门口' });
   expect(await machine()).toMatchObject({ customerId: outlet.id, status: 'working', remark: '靠门口' });
+});
+
+test('faults are counted once where it comes to stand, and not at all for what cannot be in use', async () => {
+  const counted = async (act: () => Promise<unknown>) => {
+    const query = vi.spyOn(Client.prototype, 'query');
+    try {
+      await act();
+      return query.mock.calls.filter(([asked]) =>
+        /count\(\*\) from .{0,4}repair_orders/s.test(JSON.stringify(asked)),
+      ).length;
+    } finally {
+      query.mockRestore();
+    }
+  };
+  const { id } = await apply('put-out', placed());
+  expect(await counted(() => approve(id))).toBe(0);
+  expect(await counted(() => complete(id))).toBe(1);
+  const back = await approved('recover', { toDepot: '总仓' });
+  expect(await counted(() => complete(back))).toBe(0);
 });

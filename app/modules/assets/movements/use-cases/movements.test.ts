@@ -265,7 +265,20 @@ describe('an asset from its depot to an outlet and back (AST-01)', () => {
     ).rejects.toMatchObject({ code: 'assets.movement-open' });
     await decide(id);
     expect([(await stored()).state, (await stored(fresh.id)).state]).toEqual(['recovering', 'reserved']);
-    await complete(id, { scannedNo: fresh.assetNo });
+    // Both labels are scanned: nobody goes away with a cooler of another, or without the old one.
+    const scanned = { scannedNo: fresh.assetNo };
+    for (const takenNo of ['', 'BG-X', fresh.assetNo]) {
+      await expect(complete(id, { ...scanned, takenNo })).rejects.toMatchObject({
+        code: 'assets.other-taken',
+        field: 'takenNo',
+        values: { assetNo: asset.assetNo },
+      });
+    }
+    await expect(complete(id, { takenNo: asset.assetNo })).rejects.toMatchObject({
+      code: 'assets.other-label',
+      field: 'scannedNo',
+    });
+    await complete(id, { ...scanned, takenNo: asset.assetNo });
     expect(await stored()).toMatchObject({ state: 'in-stock', customerId: null });
     expect(await stored(fresh.id)).toMatchObject({
       state: 'deployed',

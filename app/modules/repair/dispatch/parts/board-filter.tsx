@@ -7,35 +7,18 @@ import { priorities, skills } from '../../life/rules-state.ts';
 import type { Board, BoardQuery } from '../wire.ts';
 
 interface Props {
-  board: Pick<Board, 'day' | 'today'>;
+  /** Of which day it is; all that is open has none. */
+  board: Pick<Board, 'day' | 'today'> | null;
   query: BoardQuery;
   onChange(change: Record<string, string | null>): void;
 }
 
 /** Which day the board is of, and which orders and workers it shows. */
-export function BoardFilter({ board: { day, today }, query, onChange }: Props) {
+export function BoardFilter({ board, query, onChange }: Props) {
   const { t } = useTranslation('repair');
   return (
     <div className="dispatch-filter">
-      <Button
-        icon={<LeftOutlined />}
-        aria-label={t('board.previous')}
-        onClick={() => onChange({ day: addDays(day, -1) })}
-      />
-      <DatePicker
-        aria-label={t('board.day')}
-        allowClear={false}
-        value={dayjs(day)}
-        onChange={(chosen) => chosen && onChange({ day: chosen.format('YYYY-MM-DD') })}
-      />
-      <Button
-        icon={<RightOutlined />}
-        aria-label={t('board.next')}
-        onClick={() => onChange({ day: addDays(day, 1) })}
-      />
-      <Button disabled={day === today} onClick={() => onChange({ day: null })}>
-        {t('board.today')}
-      </Button>
+      {board ? <DayChoice {...board} onChange={onChange} /> : null}
       <Select
         className="dispatch-choice"
         aria-label={t('column.priority')}
@@ -55,5 +38,32 @@ export function BoardFilter({ board: { day, today }, query, onChange }: Props) {
         onChange={(skill) => onChange({ skill: skill ?? null, lanePage: null })}
       />
     </div>
+  );
+}
+
+function DayChoice({ day, today, onChange }: Pick<Board, 'day' | 'today'> & Pick<Props, 'onChange'>) {
+  const { t } = useTranslation('repair');
+  return (
+    <>
+      <Button
+        icon={<LeftOutlined />}
+        aria-label={t('board.previous')}
+        onClick={() => onChange({ day: addDays(day, -1) })}
+      />
+      <DatePicker
+        aria-label={t('board.day')}
+        allowClear={false}
+        value={dayjs(day)}
+        onChange={(chosen) => chosen && onChange({ day: chosen.format('YYYY-MM-DD') })}
+      />
+      <Button
+        icon={<RightOutlined />}
+        aria-label={t('board.next')}
+        onClick={() => onChange({ day: addDays(day, 1) })}
+      />
+      <Button disabled={day === today} onClick={() => onChange({ day: null })}>
+        {t('board.today')}
+      </Button>
+    </>
   );
 }

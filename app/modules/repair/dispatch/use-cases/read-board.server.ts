@@ -7,7 +7,7 @@ import { repairRow, selectRepairs } from '../../life/repair-rows.server.ts';
 import { repairScope } from '../../life/repair-scope.server.ts';
 import { skillsOf } from '../../life/technician-facts.server.ts';
 import { repairOrders } from '../../table.server.ts';
-import type { RepairRow } from '../../wire.ts';
+import { boardJob } from '../board-job.ts';
 import type { Board, BoardJob, BoardJobs, BoardQuery } from '../wire.ts';
 import { boardLimits, countPool, type Placed, readLanes, readPlaces, readPool } from './board-rows.server.ts';
 
@@ -56,27 +56,5 @@ function jobsOf(places: readonly Placed[] = [], jobs: ReadonlyMap<string, BoardJ
   return {
     jobs: places.flatMap(({ id }) => jobs.get(id) ?? []),
     total: places[0]?.total ?? 0,
-  };
-}
-
-/** What the board shows of a row; the rest stays where it is. */
-function boardJob(row: RepairRow): BoardJob {
-  return {
-    id: row.id,
-    version: row.version,
-    orderNo: row.orderNo,
-    state: row.state,
-    priority: row.priority,
-    fault: row.fault,
-    equipmentCode: row.equipmentCode,
-    customerName: row.customerName,
-    assigneeId: row.assigneeId,
-    assigneeName: row.assigneeName,
-    appointmentAt: row.appointmentAt,
-    resolveDueAt: row.resolveDueAt,
-    due: row.due,
-    escalated: row.escalated,
-    rework: row.rework,
-    pauseWaiting: row.pauseWaiting,
   };
 }

@@ -21,16 +21,20 @@ import { ProblemNote } from '#app/ui/problem.tsx';
 import { type Fault, faultSkills } from '../../life/rules-state.ts';
 import { ArticleBody } from '../parts/article-body.tsx';
 import { articleStatuses } from '../rules-article.ts';
+import { getFaultTree } from '../use-cases/fault-tree.server.ts';
 import { listArticles } from '../use-cases/list-articles.server.ts';
 import { type Article, articleQuery } from '../wire.ts';
 import type { Route } from './+types/article-list-page.ts';
 
+const FaultTreeDrawer = onDemand(() => import('../parts/fault-tree-drawer.tsx'));
 const ArticleDrawer = onDemand(() => import('../parts/article-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const query = checkInput(articleQuery, given);
-  return { title: ctx.t('repair:article.title'), given, query, page: await listArticles(ctx, query) };
+  const { causes } = await getFaultTree(ctx);
+  const page = await listArticles(ctx, query);
+  return { title: ctx.t('repair:article.title'), given, query, page, causes };
 });
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
@@ -42,8 +46,9 @@ const unfolded = (article: Article) => <ArticleBody article={article} />;
 export default function ArticleListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('repair');
   const { tenant } = useRootData();
-  const { given, query, page } = loaderData;
+  const { given, query, page, causes } = loaderData;
   const [writing, setWriting] = useState<{ article: Article | null } | null>(null);
+  const [placing, setPlacing] = useState(false);
   const { act, busy, problem } = useAct();
   const { go, link } = useListNavigation((change: Record<string, string | null>) =>
     listAddress(given, change),
@@ -120,11 +125,16 @@ export default function ArticleListPage({ loaderData }: Route.ComponentProps) {
       title={t('article.title')}
       description={t('article.note')}
       actions={
-        <Can do="repair-article:add">
-          <Button type="primary" onClick={() => setWriting({ article: null })}>
-            {t('article.add')}
-          </Button>
-        </Can>
+        <>
+          <Can do="repair-article:edit">
+            <Button onClick={() => setPlacing(true)}>{t('faultTree.open')}</Button>
+          </Can>
+          <Can do="repair-article:add">
+            <Button type="primary" onClick={() => setWriting({ article: null })}>
+              {t('article.add')}
+            </Button>
+          </Can>
+        </>
       }
       search={
         <ListFilter
@@ -166,6 +176,7 @@ export default function ArticleListPage({ loaderData }: Route.ComponentProps) {
         onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
       />
       {writing ? <ArticleDrawer article={writing.article} onClose={() => setWriting(null)} /> : null}
+      {placing ? <FaultTreeDrawer causes={causes} onClose={() => setPlacing(false)} /> : null}
     </PageView>
   );
 }

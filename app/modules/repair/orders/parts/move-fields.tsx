@@ -1,7 +1,7 @@
 import { Checkbox, DatePicker, Form, Input, InputNumber, Rate } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
-import { DictionarySelect, OptionsField } from '#app/entity/form/dictionary/options-field.tsx';
+import { OptionsField } from '#app/entity/form/dictionary/options-field.tsx';
 import { momentOf } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { SignaturePad } from '#app/ui/fields/signature-pad.tsx';
@@ -31,7 +31,7 @@ export function MoveFields({ order, event }: { order: MoveOrder; event: RepairEv
       {event === 'need-parts' && order.parts.hasVan ? <PartLines name="parts" orderId={order.id} /> : null}
       {has('cause') ? (
         <Form.Item name="cause" label={t('fact.cause')} rules={[required]}>
-          {order.causes ? <OptionsField options={order.causes} /> : <DictionarySelect code="repair_cause" />}
+          <OptionsField options={order.causes.map(({ value, label }) => ({ value, label }))} />
         </Form.Item>
       ) : null}
       {has('cause') ? <SoughtArticles orderId={order.id} cause={cause} /> : null}

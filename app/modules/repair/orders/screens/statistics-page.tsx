@@ -18,6 +18,7 @@ import { type Behind, groupings } from '../../life/rules-figures.ts';
 import { repairDetailPage } from '../../pages.ts';
 import { type StatisticsRow, statisticsQuery } from '../../wire.ts';
 import {
+  costText,
   cumulated,
   hoursText,
   percentText,
@@ -88,6 +89,20 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       render: (row) => behind(row, 'repaired', hoursText(wholeTime(row.time), row.repaired)),
     },
     {
+      key: 'late',
+      title: t('statistics.name.late'),
+      width: 90,
+      align: 'right',
+      render: (row) => behind(row, 'late', String(row.late)),
+    },
+    {
+      key: 'settled',
+      title: t('statistics.name.settled'),
+      width: 130,
+      align: 'right',
+      render: (row) => behind(row, 'settled', costText(row)),
+    },
+    {
       key: 'rated',
       title: t('statistics.name.rated'),
       width: 90,
@@ -114,6 +129,8 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
         ),
       ),
     ),
+    tile('late', String(read.all.late)),
+    tile('settled', costText(read.all)),
     tile('rated', starsText(read.all)),
   ];
   return (

@@ -48,7 +48,7 @@ function Work({ day, sessionId, signIn }: Route.ComponentProps['loaderData']) {
   const [givenBack, setGivenBack] = useState(false);
   const [opened, setOpened] = useState<WorkJob | null>(null);
   const entries = state.entries ?? [];
-  const jobs = day.jobs.map((job) => ({ ...jobNow(job, entries, day.holds), causes: day.causes }));
+  const jobs = day.jobs.map((job) => jobNow(job, entries, day.holds));
   const asked = hash.slice(1);
   const read = day.jobs.find(({ id }) => id === asked);
   if (read && read !== opened) setOpened(read);

@@ -38,6 +38,8 @@ export async function exportStatistics(ctx: Ctx, { by, month }: StatisticsQuery)
     ...shownShares.map((name) => share(t(`repair:statistics.name.${name}`))),
     number(t('repair:statistics.name.repaired')),
     ...timeParts.map((part) => number(t(`repair:home.part.${part}`))),
+    number(t('repair:statistics.name.late')),
+    number(t('repair:statistics.name.settled')),
     number(t('repair:statistics.name.rated')),
   ];
   const sums = cumulated(rows);
@@ -54,6 +56,8 @@ export async function exportStatistics(ctx: Ctx, { by, month }: StatisticsQuery)
       ...shownShares.map((name) => part(row.shares[name])),
       hours(wholeTime(row.time)),
       ...timeParts.map((name) => hours(row.time[name])),
+      row.late,
+      row.settled === 0 ? null : Number((row.costFen / row.settled / 100).toFixed(2)),
       row.rated === 0 ? null : Number((row.stars / row.rated).toFixed(2)),
     ];
   });

@@ -9,14 +9,16 @@ import { readParameter } from '#app/services/parameters/use-cases/read-parameter
 import { readClock } from '../../clock/order-clock.server.ts';
 import { readWorkTime } from '../../clock/read-work-time.server.ts';
 import { calendarOf, elapsedMs } from '../../clock/rules-clock.ts';
+import { readCauses } from '../../knowledge/fault-tree.server.ts';
 import { readOffered } from '../../knowledge/offered-articles.server.ts';
+import { causesUnder } from '../../knowledge/rules-fault-tree.ts';
 import { countBefore } from '../../life/draw-pictures.server.ts';
 import { underWarranty } from '../../life/move-facts.server.ts';
 import { type ReadRepair, repairRow, selectRepairs } from '../../life/repair-rows.server.ts';
 import { repairScope } from '../../life/repair-scope.server.ts';
 import { possibleEvents } from '../../life/rules-actor.ts';
 import { repairParameters } from '../../life/rules-photos.ts';
-import { openStates } from '../../life/rules-state.ts';
+import { type Fault, openStates } from '../../life/rules-state.ts';
 import { readUpkeep } from '../../plans/use-cases/read-upkeep.server.ts';
 import { readOrderParts } from '../../spares/use-cases/read-order-parts.server.ts';
 import { repairEventLog, repairOrders, repairPauses, repairPictures } from '../../table.server.ts';
@@ -42,6 +44,7 @@ export async function getRepair(ctx: Ctx, { id }: { id: string }): Promise<Repai
       ...repairRow(read, ctx.now()),
       ...factsOf(read, ctx),
       parts: await readOrderParts(ctx, tx, order, underWarranty(ctx, order, read.warrantyTo)),
+      causes: running ? causesUnder(await readCauses(ctx, tx), order.fault as Fault) : [],
       articles: running
         ? await readOffered(ctx, tx, { fault: order.fault, cause: order.cause, model: read.equipmentModel })
         : [],

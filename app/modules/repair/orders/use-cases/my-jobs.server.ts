@@ -3,13 +3,14 @@ import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { can } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { getDictLabels } from '#app/services/dictionaries/use-cases/get-dict-labels.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { readCauses } from '../../knowledge/fault-tree.server.ts';
+import { causesUnder } from '../../knowledge/rules-fault-tree.ts';
 import { underWarranty } from '../../life/move-facts.server.ts';
 import { repairRow, selectRepairs } from '../../life/repair-rows.server.ts';
 import { movingActions } from '../../life/rules-actor.ts';
 import { repairParameters } from '../../life/rules-photos.ts';
-import { openStates } from '../../life/rules-state.ts';
+import { type Fault, openStates } from '../../life/rules-state.ts';
 import { readVanParts } from '../../spares/use-cases/read-van-parts.server.ts';
 import { repairOrders, repairPictures } from '../../table.server.ts';
 import type { WorkDay } from '../wire-work.ts';
@@ -46,7 +47,7 @@ export async function listMyJobs(ctx: Ctx): Promise<WorkDay> {
       rows.map(({ order }) => order.id),
     );
     const photosNeeded = await readParameter(tx, ctx.tenant, repairParameters['repair.photos']);
-    const causes = (await getDictLabels(ctx, tx, ['repair_cause'])).get('repair_cause') ?? [];
+    const causes = await readCauses(ctx, tx);
     const partsOf = await readVanParts(ctx, tx, {
       workerId: user.id,
       orderIds: rows.map(({ order }) => order.id),
@@ -54,13 +55,13 @@ export async function listMyJobs(ctx: Ctx): Promise<WorkDay> {
     return {
       user: { id: user.id, realname: user.realname },
       holds: movingActions.filter((action) => can(user, action)),
-      causes: causes.flatMap(({ value, label, enabled }) => (enabled ? [{ value, label }] : [])),
       jobs: rows.map((row) => ({
         ...repairRow(row, now),
         contact: row.order.contact,
         phone: row.order.phone,
         warranty: underWarranty(ctx, row.order, row.warrantyTo),
         photosNeeded,
+        causes: causesUnder(causes, row.order.fault as Fault),
         photosBefore: before.get(row.order.id) ?? 0,
         parts: partsOf(row.order.id),
       })),

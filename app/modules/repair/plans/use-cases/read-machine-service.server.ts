@@ -7,6 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { repairRow, selectRepairs } from '../../life/repair-rows.server.ts';
 import { repairScope } from '../../life/repair-scope.server.ts';
 import { openStates } from '../../life/rules-state.ts';
+import { repairCost } from '../../orders/use-cases/repair-cost.server.ts';
 import { equipments, repairOrders } from '../../table.server.ts';
 import { plannedMachine, selectPlanned } from '../planned-machines.server.ts';
 import { nextDue } from '../rules-plan.ts';
@@ -59,7 +60,7 @@ async function readRepairs(ctx: Ctx, tx: Tx, id: string): Promise<MachineService
       count: sql<number>`count(*)::int`,
       open: sql<number>`count(*) filter (where ${inArray(repairOrders.state, openStates)})::int`,
       reworks: sql<number>`count(*) filter (where ${and(isNotNull(repairOrders.reworkOf), ne(repairOrders.state, 'cancelled'))})::int`,
-      feeFen: sql<number>`coalesce(sum(coalesce(${repairOrders.feeFen}, 0) + coalesce(${repairOrders.partsFen}, 0)) filter (where ${ne(repairOrders.state, 'cancelled')}), 0)::float8`,
+      feeFen: sql<number>`coalesce(sum(${repairCost}) filter (where ${ne(repairOrders.state, 'cancelled')}), 0)::float8`,
     })
     .from(repairOrders)
     .where(own);

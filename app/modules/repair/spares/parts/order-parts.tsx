@@ -5,7 +5,7 @@ import { apiPut } from '#app/lib/web/api-client.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { RepairDetail } from '../../wire.ts';
-import type { PartAct } from '../rules-parts.ts';
+import { type PartAct, possibleActs } from '../rules-parts.ts';
 import type { OrderPart } from '../wire.ts';
 import { RequestActs } from './request-acts.tsx';
 import { RequestStateTag } from './request-state-tag.tsx';
@@ -45,7 +45,7 @@ export function OrderParts({ order }: { order: RepairDetail }) {
               {line.oldOwed > 0 ? <Tag color="orange">{t('parts.oldOwed', { n: line.oldOwed })}</Tag> : null}
             </span>
             <span className="repair-request-acts">
-              {possible(line, parts.mayAct).map((done) => (
+              {possibleActs(line, parts.mayAct).map((done) => (
                 <Button key={done} disabled={busy} onClick={() => does(line, done)}>
                   {t(`parts.act.${done}`)}
                 </Button>
@@ -100,12 +100,4 @@ function PartRequests({ order: { parts } }: { order: RepairDetail }) {
       ))}
     </ul>
   );
-}
-
-/** What can be done with a line as it stands: nothing that the books would refuse. */
-function possible(line: OrderPart, mayAct: readonly PartAct[]): PartAct[] {
-  return mayAct.filter((act) => {
-    if (act === 'issue') return line.inVan > 0;
-    return act === 'return' ? line.consumed > 0 : line.oldOwed > 0;
-  });
 }

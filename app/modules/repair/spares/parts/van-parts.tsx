@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { consumed, vanActs } from '../rules-parts.ts';
+import { consumed, possibleActs, vanActs } from '../rules-parts.ts';
 import type { JobParts, VanAct, VanPart } from '../wire.ts';
 
 /** Parts out of the van into the job and back, where there may be no network: kept on the phone, booked later. */
@@ -43,7 +43,7 @@ export function VanParts({
               ) : null}
             </span>
             <span className="repair-request-acts">
-              {(open ? vanActs(line) : []).map((done) => (
+              {(open ? possibleActs(line, vanActs) : []).map((done) => (
                 <Button key={done} disabled={busy} onClick={() => void act(() => take(line, done))}>
                   {t(`parts.act.${done}`)}
                 </Button>

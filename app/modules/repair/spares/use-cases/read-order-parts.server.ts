@@ -29,10 +29,10 @@ export async function readOrderParts(
   const rows = others.length > 0 && mayAct.includes('issue') ? await partsOf(ctx, tx, others) : [];
   return {
     lines: [
-      ...uses.map(({ oldBack, oldReturned, ...use }) => ({
+      ...uses.map(({ oldBack, ...use }) => ({
         ...use,
         consumed: consumed(use),
-        oldOwed: oldOwed({ ...use, oldReturned }, oldBack),
+        oldOwed: oldOwed(use, oldBack),
         inVan: inVan.get(use.partId) ?? 0,
       })),
       ...rows.map(({ id, code, name, unit, priceFen }) => ({
@@ -43,6 +43,7 @@ export async function readOrderParts(
         priceFen,
         issued: 0,
         returned: 0,
+        oldReturned: 0,
         consumed: 0,
         oldOwed: 0,
         inVan: inVan.get(id) ?? 0,
