@@ -30,6 +30,8 @@ import {
   type UsageOf,
   useCoupons,
 } from './book-usage.server.ts';
+import { couponsUsed } from './counting/hold-usage.server.ts';
+import { lockCounters } from './counting/lock-counters.server.ts';
 import { couponOf, couponsKept } from './rules-coupons.ts';
 import { counterEntries, entriesOf, goneOf, isUsedAlready, type LedgerEntry } from './rules-entries.ts';
 import { setDisplayGrade } from './set-display-grade.server.ts';
@@ -77,22 +79,21 @@ async function take(ctx: EventCtx, tx: Tx, of: UsageOf): Promise<void> {
   const kept = await readKeptPrice(ctx, tx, of.orderId);
   if (!kept) return;
   await reserve(ctx, tx, of, entriesOf(kept));
-  await useCoupons(ctx, tx, of.orderId, couponsOf(kept));
+  await useCoupons(ctx, tx, of.orderId, couponsUsed(kept));
 }
 
 /** Of an order that was priced anew: what it uses as before stays, of its day and of its version's limits. */
 async function takeAnew(ctx: EventCtx, tx: Tx, of: UsageOf): Promise<void> {
   const kept = await readKeptPrice(ctx, tx, of.orderId);
   const ledger = await ledgerOf(ctx, tx, of.orderId);
-  if (kept && isUsedAlready(ledger, entriesOf(kept))) return;
+  const entries = kept ? entriesOf(kept) : [];
+  if (kept && isUsedAlready(ledger, entries)) return;
+  // What it gives back and what it takes, all at once: two edits that change over could wait for each other.
+  if (ledger.length > 0 && entries.length > 0) {
+    await lockCounters(ctx, tx, [...ledger, ...entries.map(({ promotionId }) => ({ promotionId, ...of }))]);
+  }
   await release(ctx, tx, of.orderId);
   await take(ctx, tx, of);
-}
-
-/** Coupons by which something was given, each once: what counts product by product gives once for each of them. */
-function couponsOf({ facts, given }: KeptPrice): string[] {
-  const { coupons = {} } = (facts['promotion'] ?? {}) as { coupons?: Record<string, string> };
-  return [...new Set(given.flatMap(({ id }) => coupons[id] ?? []))];
 }
 
 async function release(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {
