@@ -57,6 +57,14 @@ async function approve(day = '11-21'): Promise<void> {
   await auditPromotion(at(boss, day), { id, version: version + 1, pass: true, reason: '' });
 }
 
+/** What an outlet pays for so many boxes that it orders. */
+const paid = async (day: string, qty: number, code = 'COLA') => {
+  const lines = [{ code, unit: '箱', qty }];
+  const address = { receiver: '', phone: '', address: '', remark: '' };
+  const facts = { customerId: shop, source: 'console', prepay: false, externalNo: null } as const;
+  return (await createOrder(at(boss, day), { ...facts, ...address, lines })).payableFen;
+};
+
 async function edit(fen: number, [validFrom, validTo]: [string, string], code = 'COLA', day = '11-21') {
   const { version, versions } = await getPromotion(at(boss, day), { id });
   await editPromotion(at(planner, day), {
@@ -116,19 +124,7 @@ describe('a version that begins later (B6)', () => {
   test('an order keeps the version of its day, and is priced once more with it after the change', async () => {
     await edit(300, ['12-01', '12-20']);
     await approve();
-    const place = (day: string) =>
-      createOrder(at(boss, day), {
-        customerId: shop,
-        lines: [{ code: 'COLA', unit: '箱', qty: 1 }],
-        source: 'console',
-        prepay: false,
-        receiver: '',
-        phone: '',
-        address: '',
-        remark: '',
-        externalNo: null,
-      });
-    expect([(await place('11-30')).payableFen, (await place('12-01')).payableFen]).toEqual([2_900, 2_700]);
+    expect([await paid('11-30', 1), await paid('12-01', 1)]).toEqual([2_900, 2_700]);
     const replayed = await replayOrders(at(boss, '12-05'), { from: '2026-11-30', to: '2026-12-01' });
     expect(replayed).toMatchObject({ orders: 2, differences: [] });
   });
@@ -188,6 +184,32 @@ describe('a version that begins later (B6)', () => {
       [100, 0],
       [500, 0],
     ]);
+  });
+
+  test('of what is cumulated begins anew: what was given before its days is not counted against it', async () => {
+    const cumulative = define('cumulative', [level(2, { type: 'amount', fen: 600 })], {
+      groups: [of(goods['TEA']!)],
+    });
+    const bought = (day: string) => paid(day, 2, 'TEA');
+    const days = { validFrom: '2026-11-01', validTo: '2026-11-30' };
+    const shared = {
+      name: '累计',
+      description: '',
+      scope: { ...everywhere },
+      definition: cumulative,
+    } as never;
+    const own = id;
+    id = (await addPromotion(planner, { code: 'SUM', ...(shared as object), ...days } as never)).id;
+    await approve();
+    expect([await bought('11-21'), await bought('11-22')]).toEqual([5_400, 6_000]);
+    const { version } = await getPromotion(boss, { id });
+    const next = { validFrom: '2026-12-01', validTo: '2026-12-31' };
+    await editPromotion(planner, { id, version, ...(shared as object), ...next } as never);
+    await approve();
+    expect([await bought('12-01'), await bought('12-02')]).toEqual([5_400, 6_000]);
+    const { version: last } = await getPromotion(boss, { id });
+    await endPromotion(boss, { id, version: last, reason: '测试完了' });
+    id = own;
   });
 
   test('does not lengthen what ends before', async () => {

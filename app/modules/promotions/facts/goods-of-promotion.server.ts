@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { OfTenant, RuleGoods } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { promotions } from '../table.server.ts';

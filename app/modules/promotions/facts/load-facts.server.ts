@@ -142,7 +142,12 @@ async function withBought(
     customerId: buyer.id,
     promotions: rows
       .filter(({ definition: { kind } }) => kind === 'cumulative')
-      .map(({ id, definition: { onReturn } }) => ({ id, keeps: onReturn === 'keep' })),
+      .map(({ id, validFrom, validTo, definition: { onReturn } }) => ({
+        id,
+        keeps: onReturn === 'keep',
+        validFrom,
+        validTo,
+      })),
     exceptOrderId: wishes.orderId,
   });
   const unitsOf = await unitsOfBought(ctx, tx, bought, lines);
