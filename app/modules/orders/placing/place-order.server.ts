@@ -9,6 +9,7 @@ import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { holdUses } from '#app/modules/pricing/use-cases/hold-uses.server.ts';
 import type { PriceWishes } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { holdGoods } from '../fulfilment/stock-of-order.server.ts';
+import { assertAgreed } from '../pricing/agreed-price.server.ts';
 import { assertDealerCredit, assertOutletCredit } from '../pricing/credit.server.ts';
 import { dealerParts } from '../pricing/dealer-parts.server.ts';
 import { assertWorthwhile } from '../pricing/order-terms.server.ts';
@@ -26,6 +27,8 @@ interface Placing extends Facts {
   /** What is given for nothing by hand. */
   gifts?: readonly TypedLine[];
   wishes: PriceWishes;
+  /** What whoever orders was shown that it comes to; left out: whatever it comes to. */
+  agreedFen?: number | null | undefined;
 }
 
 /**
@@ -45,6 +48,7 @@ export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
   const parts = await dealerParts(ctx, tx, { lines: priced, dealers });
   assertFreightStands(wishes.freight, parts.length);
   const purchaseFen = sum(parts.map(dueFen));
+  assertAgreed(placing.agreedFen, purchaseFen);
   for (const { dealer, payableFen } of parts) assertWorthwhile(dealer, payableFen);
   if (!prepay) {
     await assertOutletCredit(ctx, tx, buyer, sum(parts.map(dueFen)));
