@@ -38,6 +38,26 @@ When(
   },
 );
 
+When(
+  '{文}把促销{文}改成 {int} 天以后才开始',
+  async function (this: Scene, name: string, promotion: string, days: number) {
+    const actor = this.actor(name);
+    const id = this.code(`促销 ${promotion}`);
+    const page = await actor.visit(`/${actor.tenant.productPath}/epromotion/edit/${id}`);
+    const first = page.getByLabel('开始日期');
+    const begins = new Date(await first.inputValue());
+    begins.setUTCDate(begins.getUTCDate() + days);
+    await first.fill(begins.toISOString().slice(0, 10));
+    await expect(page.getByRole('form', { name: '修改促销' })).toContainText('在那之前第 1 版继续有效');
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByRole('region', { name: '版本' }).getByRole('listitem')).toHaveCount(2);
+  },
+);
+
+Then('{文}看到促销写着{文}', async function (this: Scene, name: string, text: string) {
+  await expect((await this.actor(name).page()).getByRole('main')).toContainText(text);
+});
+
 Then(
   '{文}看到新版本的{文}从{文}改成了{文}',
   async function (this: Scene, name: string, what: string, from: string, to: string) {

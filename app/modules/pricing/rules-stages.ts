@@ -80,6 +80,8 @@ export interface Benefit {
   /** Units sold at a price of their own, and what they cost after it. */
   deals?: readonly { key: string; qty: number; fen: number }[];
   gifts?: readonly Gift[];
+  /** Of what is worth something later, like points: what it counted of each article. */
+  counted?: readonly Share[];
   /** Units that an earlier stage sells at a price of their own have their part of what is taken off, too. */
   onDeals?: boolean;
   /** What it counted, what it gave and how it rounded, as its source explains it. */

@@ -22,6 +22,8 @@ export interface StateFacts {
   endedAt: Date | string | null;
   validFrom: string;
   validTo: string;
+  /** The last day of a version that stays in force until the one approved last begins. */
+  earlierTo: string | null;
   budgetFen: number | null;
   usedFen: number;
   /** Pieces of gifts or units at a special price. */
@@ -35,8 +37,75 @@ export function stateOf(facts: StateFacts, day: string): PromotionState {
   if (facts.activeVersion === null) return facts.submittedAt === null ? 'draft' : 'waiting';
   if (day > facts.validTo) return 'over';
   if (facts.pausedAt !== null) return 'paused';
-  if (day < facts.validFrom) return 'upcoming';
+  if (day < facts.validFrom && (facts.earlierTo === null || day > facts.earlierTo)) return 'upcoming';
   return isSpent(facts) ? 'used-up' : 'running';
+}
+
+/** A version that holds, and on which days. */
+interface Standing {
+  version: number;
+  validFrom: string;
+  validTo: string;
+}
+
+/** A version that stays in force until the one approved last begins; nothing where there is none. */
+export type Earlier =
+  | { earlierVersion: number; earlierFrom: string; earlierTo: string }
+  | { earlierVersion: null; earlierFrom: null; earlierTo: null };
+
+type Days = Pick<StateFacts, 'latestVersion' | 'activeVersion' | 'validFrom' | 'validTo'> & {
+  earlierVersion: number | null;
+  earlierFrom: string | null;
+  earlierTo: string | null;
+};
+
+/** The version of a day: the one before as long as it stays in force, else the one approved last, or written last. */
+export function standingOn(days: Days, day: string): Standing {
+  const { earlierVersion, earlierFrom, earlierTo } = days;
+  if (earlierVersion !== null && earlierFrom !== null && earlierTo !== null && day <= earlierTo)
+    return { version: earlierVersion, validFrom: earlierFrom, validTo: earlierTo };
+  const { activeVersion, latestVersion, validFrom, validTo } = days;
+  return { version: activeVersion ?? latestVersion, validFrom, validTo };
+}
+
+/** The version that takes over from the one of a day, and from when; null where none does. */
+export function nextOn(days: Days, day: string): { version: number; validFrom: string } | null {
+  const { earlierTo, activeVersion, validFrom } = days;
+  if (earlierTo === null || activeVersion === null || day >= validFrom) return null;
+  return { version: activeVersion, validFrom };
+}
+
+/** How a version that is not in force yet would take over from the one of today if it was approved today. */
+export interface TakeOver {
+  at: 'once' | 'later';
+  number: number;
+  from: string;
+  standing: number;
+}
+
+/** How a version with such a first day would take over; null where none is in force that it would replace. */
+export function takeOverOf(
+  days: Days,
+  { number, validFrom }: { number: number; validFrom: string },
+  day: string,
+): TakeOver | null {
+  const standing = standingOn(days, day);
+  if (days.activeVersion === null || day < standing.validFrom || day > standing.validTo) return null;
+  return { at: validFrom > day ? 'later' : 'once', number, from: validFrom, standing: standing.version };
+}
+
+/**
+ * What stays in force until a version begins that is approved on a day: the one of that day, and no longer than its own
+ * last day. One that was to begin later and has not is replaced.
+ */
+export function earlierThan(
+  next: { validFrom: string },
+  { days, day, lastDay, before }: { days: Days; day: string; lastDay: string; before: string },
+): Earlier {
+  const { version, validFrom, validTo } = standingOn(days, day);
+  if (days.activeVersion === null || next.validFrom <= day || day < validFrom || day > validTo)
+    return { earlierVersion: null, earlierFrom: null, earlierTo: null };
+  return { earlierVersion: version, earlierFrom: validFrom, earlierTo: lastDay < before ? lastDay : before };
 }
 
 /** Whether nothing is left of its budget, be it money or pieces. */

@@ -28,18 +28,21 @@ export const promotions = pgTable(
     kind: text('kind', { enum: promotionKinds }).notNull(),
     /** The version that was written last. */
     latestVersion: integer('latest_version').notNull(),
-    /** The version that is in force; none before it was approved. */
+    /** The version that was approved last: in force from its first day on; none before it was approved. */
     activeVersion: integer('active_version'),
-    /** Days on which the version in force holds, or the latest while none is. */
+    /** Days on which that version holds, or the latest while none is. */
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     validTo: date('valid_to', { mode: 'string' }).notNull(),
+    /** Where that one begins later: the version that stays in force until then, on its first and its last day. */
+    earlierVersion: integer('earlier_version'),
+    earlierFrom: date('earlier_from', { mode: 'string' }),
+    earlierTo: date('earlier_to', { mode: 'string' }),
     submittedAt: at('submitted_at'),
     submittedBy: uuid('submitted_by'),
     pausedAt: at('paused_at'),
     endedAt: at('ended_at'),
     /** Why it was refused or ended. */
     reason: text('reason'),
-    budgetFen: fen('budget_fen'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -47,6 +50,10 @@ export const promotions = pgTable(
     refersTo('promotions_submitter', t, t.submittedBy, users),
     check('promotions_days', sql`${t.validTo} >= ${t.validFrom}`),
     check('promotions_version', sql`${t.activeVersion} is null or ${t.activeVersion} <= ${t.latestVersion}`),
+    check(
+      'promotions_earlier',
+      sql`num_nulls(${t.earlierVersion}, ${t.earlierFrom}, ${t.earlierTo}) in (0, 3) and (${t.earlierTo} is null or (${t.earlierFrom} <= ${t.earlierTo} and ${t.earlierTo} < ${t.validFrom}))`,
+    ),
     index('promotions_days').on(t.tenantId, t.validTo, t.validFrom),
   ],
 );
@@ -73,17 +80,18 @@ export const promotionVersions = pgTable(
   ],
 );
 
-/** Which goods the version in force is about: by it only promotions are read that a basket can meet. */
+/** Which goods a version in force, or approved for later, is about: by it only promotions are read that a basket can meet. */
 export const promotionTargets = pgTable(
   'promotion_targets',
   {
     tenantId: tenantId(),
     promotionId: uuid('promotion_id').notNull(),
+    version: integer('version').notNull(),
     kind: text('kind', { enum: ['all', 'product', 'category', 'brand'] }).notNull(),
     value: text('value').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.tenantId, t.kind, t.value, t.promotionId] }),
+    primaryKey({ columns: [t.tenantId, t.kind, t.value, t.promotionId, t.version] }),
     refersTo('promotion_targets_promotion', t, t.promotionId, promotions).onDelete('cascade'),
   ],
 );

@@ -5,7 +5,7 @@ import { returnWays } from '#app/modules/pricing/rules-returns.ts';
 import { orderSources } from '#app/modules/pricing/rules-sources.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { type LevelBenefit, promotionKinds } from './engine/rules-definition.ts';
-import type { PromotionState } from './rules.ts';
+import type { PromotionState, TakeOver } from './rules.ts';
 
 /** ePromotion as the wire spells it (PRO-01). Money in fen, percentages in hundredths: 500 is 5 %. */
 
@@ -224,8 +224,11 @@ export interface PromotionRow {
   state: PromotionState;
   /** A version that is not in force yet. */
   pending: boolean;
+  /** Days of the version in force. */
   validFrom: string;
   validTo: string;
+  /** A version that was approved for later, and its first day. */
+  next: { version: number; validFrom: string } | null;
   budgetFen: number | null;
   usedFen: number;
   /** Pieces of gifts or units at a special price. */
@@ -297,6 +300,8 @@ export interface PromotionDetail extends PromotionRow {
   reason: string | null;
   activeVersion: number | null;
   latestVersion: number;
+  /** When the version that waits would take over; null where none waits, or none is in force. */
+  takesOver: TakeOver | null;
   versions: VersionRow[];
   /** The latest process it went, or goes, through; none where nobody set one up. */
   approval: ApprovalData | null;

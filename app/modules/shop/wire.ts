@@ -103,6 +103,8 @@ export const shopOrderInput = shopQuoteInput.extend({
   address: text(200),
   remark: text(200),
   externalNo: z.string().trim().min(8).max(64),
+  /** What the basket was shown to come to, freight too: it is refused where it comes to something else by now. */
+  agreedFen: wholeNumber(0, 1_000_000_000_000).nullish(),
 });
 export type ShopOrderInput = z.output<typeof shopOrderInput>;
 

@@ -4,28 +4,51 @@ import type { CallOptions } from '#app/lib/web/api-client.ts';
 /** Milliseconds a person pauses before what they typed is asked about. */
 const pauseMs = 250;
 
+/** What a call answered last. */
+export interface Answered<T> {
+  /** Null until there is an answer, and while nothing is asked. */
+  answer: T | null;
+  /** It is the answer to what has been typed by now. */
+  settled: boolean;
+  /** Asks once more about the same: what it was answered from may have changed. */
+  again(): void;
+}
+
+type Ask<T> = (requested: object, options: CallOptions) => Promise<T>;
+
 /**
- * What a call answers to what has been typed so far; null until there is an answer, and while nothing is asked.
- * What is typed next overtakes it. A call that fails leaves the last answer: what is sent in the end tells why.
- * The call is one and the same function at every turn.
+ * What a call answers to what has been typed so far, and whether that is all of it. What is typed next overtakes it. A
+ * call that fails leaves the last answer: what is sent in the end tells why. The call is one and the same function at
+ * every turn.
  */
-export function useAnswer<T>(
-  ask: (requested: object, options: CallOptions) => Promise<T>,
-  requested: object | null,
-): T | null {
-  const [answer, setAnswer] = useState<T | null>(null);
+export function useAnswered<T>(ask: Ask<T>, requested: object | null): Answered<T> {
+  const [found, setFound] = useState<{ answer: T; of: string } | null>(null);
+  const [turn, setTurn] = useState(0);
   const body = requested && JSON.stringify(requested);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks about the same once more.
   useEffect(() => {
     if (!body) return undefined;
     const own = new AbortController();
     const timer = setTimeout(() => {
       const options = { signal: own.signal, mask: false };
-      ask(JSON.parse(body) as object, options).then(setAnswer, () => {});
+      ask(JSON.parse(body) as object, options).then(
+        (answer) => setFound({ answer, of: body }),
+        () => {},
+      );
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       own.abort();
     };
-  }, [ask, body]);
-  return body ? answer : null;
+  }, [ask, body, turn]);
+  return {
+    answer: body ? (found?.answer ?? null) : null,
+    settled: body !== null && found?.of === body,
+    again: () => setTurn((one) => one + 1),
+  };
+}
+
+/** The same where only the answer matters. */
+export function useAnswer<T>(ask: Ask<T>, requested: object | null): T | null {
+  return useAnswered(ask, requested).answer;
 }

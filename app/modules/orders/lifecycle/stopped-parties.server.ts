@@ -4,6 +4,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 import { outletFrozen } from '#app/modules/customers/events.ts';
 import { dealerStopped } from '#app/modules/dealers/events.ts';
+import { holdUses } from '#app/modules/pricing/use-cases/hold-uses.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { orderScope } from '../listing/order-filter.server.ts';
 import { cameBack } from '../returns/follow-up.server.ts';
@@ -38,6 +39,7 @@ async function endUnsent(ctx: EventCtx, tx: Tx, whose: SQL, reason: string): Pro
     .where(and(orderScope(ctx, scope), whose, inArray(orders.status, [waiting, toPay, toShip])))
     .orderBy(asc(orders.id))
     .for('update');
+  await holdUses(ctx, tx, { orderIds: found.map(({ id }) => id) });
   for (const row of found) {
     const order: HeldOrder = { ...row, status: row.status as OrderStatus };
     const facts = { shipped: false, cameBack: await cameBack(ctx, tx, order) };

@@ -68,6 +68,9 @@ export const quoteInput = z.object({
   charged: chargedFigures.nullish(),
 });
 
+/** What it was shown to come to, freight too: it is refused where it comes to something else by now. */
+const agreedFen = wholeNumber(0, 1_000_000_000_000).nullish();
+
 /** POST /eOrder/eOrder/add: an order taken in the console or by a salesperson. */
 export const createInput = quoteInput.extend({
   prepay: z.union([z.boolean(), z.stringbool()]).default(false),
@@ -75,6 +78,7 @@ export const createInput = quoteInput.extend({
   phone: telephoneText,
   address: text(200),
   remark: text(200),
+  agreedFen,
   /** What whoever places it calls it: placed twice it is one order. */
   externalNo: z.string().trim().min(1).max(64).nullish().default(null),
 });
@@ -97,6 +101,7 @@ export const editInput = z.object({
   phone: telephoneText,
   address: text(200),
   remark: text(200),
+  agreedFen,
 });
 export type EditInput = z.output<typeof editInput>;
 

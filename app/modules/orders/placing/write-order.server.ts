@@ -19,7 +19,6 @@ import { keepPrice } from '../pricing/keep-price.server.ts';
 import type { PricedLine } from '../pricing/quote-lines.server.ts';
 import { orderStatus } from '../rules.ts';
 import { orderLines, orders } from '../table.server.ts';
-import { nextOrderNumber } from './order-number.server.ts';
 import type { PlacedOrder } from './wire-create.ts';
 
 /** What an outlet's order is besides its goods, as it is placed. */
@@ -44,6 +43,7 @@ interface Writing extends Facts {
   freightFen: number;
   /** How it came to its price. */
   price: DealerPrice;
+  orderNo: string;
   groupId: string | null;
   /** What has to be paid for all that was ordered in one go, freight too. */
   purchaseFen: number;
@@ -54,12 +54,11 @@ interface Writing extends Facts {
 /** Writes an order with its lines, promises its goods and begins its approval. */
 export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writing): Promise<PlacedOrder> {
   const tenantId = ctx.tenant.slug;
-  const { buyer, dealer } = facts;
+  const { buyer, dealer, orderNo } = facts;
   const id = newId();
   const now = ctx.now();
   const lines = facts.lines.map((line) => storedLine(line, { tenantId, orderId: id }));
   const totals = orderTotals(lines);
-  const orderNo = await nextOrderNumber(ctx, tx, facts.kind);
   const order = {
     tenantId,
     id,

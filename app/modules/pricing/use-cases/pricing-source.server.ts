@@ -11,6 +11,7 @@ import type {
   GiftChoice,
   KeptPrice,
   ManualDiscount,
+  PricedOrder,
   PriceNote,
 } from '../rules-kept.ts';
 import type { NearRule } from '../rules-nearly.ts';
@@ -76,6 +77,11 @@ export interface LostReward {
   code: string;
 }
 
+/** What uses up limits and budgets in one transaction: orders about to be placed by an outlet, or some that are there. */
+export type UsedTogether =
+  | { customerId: string; day: string; prices: readonly Pick<PricedOrder, 'facts' | 'priced'>[] }
+  | { orderIds: readonly string[] };
+
 /**
  * A module's part in prices: what it must know of a purchase, read in a number of statements that does not grow with
  * its lines, and the stages it takes part in, pure on these facts.
@@ -103,6 +109,11 @@ export interface PricingSource<Facts = unknown> {
   ): { facts: Facts; all: Facts; ways: Iterable<readonly [id: string, way: ReturnWay]> };
   /** What an order earned for later and loses with goods that come back. Nothing is written. */
   lostOnReturn?(ctx: OfTenant, tx: Tx, returned: ReturnedGoods): Promise<LostReward[]>;
+  /**
+   * Takes what several orders use of its limits and budgets, before any of them is written: all at once and in one
+   * order for everybody, or two purchases could wait for each other.
+   */
+  hold?(ctx: OfTenant, tx: Tx, together: UsedTogether): Promise<void>;
   /** What it gave, and why it gave nothing, in sentences. */
   explain(t: TFunction, priced: Pick<KeptPrice, 'given' | 'missed' | 'freight'>): PriceNote[];
   /** What is almost reached, out of what it says of a priced basket. */

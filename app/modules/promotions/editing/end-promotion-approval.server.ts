@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import type { EndCtx } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { earlierThan, standingOn } from '../rules.ts';
 import { promotionTargets, promotionVersions } from '../table.server.ts';
 import { type LockedPromotion, setPromotion } from './locked-promotion.server.ts';
 import { targetsOf } from './rules-targets.ts';
@@ -47,15 +49,27 @@ export async function versionOf(
   return row!;
 }
 
-/** The latest version comes into force: its days, its budget, and the goods by which baskets find it. */
-async function inForce(ctx: Pick<EndCtx, 'tenant'>, tx: Tx, { id, latestVersion }: LockedPromotion) {
+/**
+ * The latest version comes into force on its first day: its days, and the goods by which baskets find it. Until then
+ * the one of today stays.
+ */
+async function inForce(ctx: Pick<EndCtx, 'tenant' | 'now'>, tx: Tx, locked: LockedPromotion) {
   const tenantId = ctx.tenant.slug;
+  const { id, latestVersion } = locked;
   const { name, validFrom, validTo, definition } = await versionOf(ctx, tx, { id, version: latestVersion });
-  await tx
-    .delete(promotionTargets)
-    .where(and(eq(promotionTargets.tenantId, tenantId), eq(promotionTargets.promotionId, id)));
+  const day = dayOf(ctx.now(), ctx.tenant.timeZone);
+  const standing = await versionOf(ctx, tx, { id, version: standingOn(locked, day).version });
+  const earlier = earlierThan(
+    { validFrom },
+    { days: locked, day, lastDay: standing.validTo, before: addDays(validFrom, -1) },
+  );
+  const own = and(eq(promotionTargets.tenantId, tenantId), eq(promotionTargets.promotionId, id));
+  const past = ne(promotionTargets.version, earlier.earlierVersion ?? latestVersion);
+  await tx.delete(promotionTargets).where(and(own, past));
   await tx
     .insert(promotionTargets)
-    .values(targetsOf(definition).map((one) => ({ tenantId, promotionId: id, ...one })));
-  return { activeVersion: latestVersion, name, validFrom, validTo, budgetFen: definition.limits.budgetFen };
+    .values(
+      targetsOf(definition).map((one) => ({ tenantId, promotionId: id, version: latestVersion, ...one })),
+    );
+  return { activeVersion: latestVersion, name, validFrom, validTo, ...earlier };
 }

@@ -75,6 +75,7 @@ beforeAll(async () => {
               endedAt,
               validFrom,
               validTo,
+              earlierTo: null,
               budgetFen,
               budgetQty,
               usedFen,

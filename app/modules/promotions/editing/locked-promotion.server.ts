@@ -9,6 +9,7 @@ import { promotionCounters, promotions } from '../table.server.ts';
 
 export type LockedPromotion = typeof promotions.$inferSelect & {
   usedFen: number;
+  budgetFen: null;
   budgetQty: null;
   usedQty: number;
 };
@@ -39,7 +40,7 @@ export async function lockPromotion(
       ),
     );
   // Whether it is used up decides no move.
-  const locked = { ...row, usedFen: counter?.fen ?? 0, budgetQty: null, usedQty: 0 };
+  const locked = { ...row, usedFen: counter?.fen ?? 0, budgetFen: null, budgetQty: null, usedQty: 0 };
   const day = dayOf(ctx.now(), ctx.tenant.timeZone);
   if (!mayMove(locked, move, day)) throw new DomainError('promotions.not-allowed-now', 409);
   return locked;

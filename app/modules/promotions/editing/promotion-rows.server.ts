@@ -4,6 +4,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { versionOn } from '../facts/find-versions.server.ts';
 import type { PromotionState } from '../rules.ts';
 import { promotionCounters, promotions, promotionVersions } from '../table.server.ts';
 
@@ -29,9 +30,9 @@ interface Requested {
   limit: number;
 }
 
-/** The version in force decides the state, or the latest while none is. */
+/** The version of the day decides the state, or the latest while none was approved. */
 const inForce = alias(promotionVersions, 'in_force');
-const inForceNo = sql`coalesce(${promotions.activeVersion}, ${promotions.latestVersion})`;
+const inForceNo = (day: string) => sql`coalesce(${versionOn(day)}, ${promotions.latestVersion})`;
 
 /** The same as `stateOf` of rules.ts, told by the database; a test holds one against the other. */
 function stateOn(day: string): SQL<PromotionState> {
@@ -41,8 +42,8 @@ function stateOn(day: string): SQL<PromotionState> {
     when ${promotions.activeVersion} is null then 'waiting'
     when ${day}::date > ${promotions.validTo} then 'over'
     when ${promotions.pausedAt} is not null then 'paused'
-    when ${day}::date < ${promotions.validFrom} then 'upcoming'
-    when coalesce(${promotionCounters.fen}, 0) >= ${promotions.budgetFen}
+    when ${day}::date < ${promotions.validFrom} and ${day}::date > coalesce(${promotions.earlierTo}, '-infinity') then 'upcoming'
+    when coalesce(${promotionCounters.fen}, 0) >= (${inForce.definition} #>> '{limits,budgetFen}')::bigint
       or coalesce(${promotionCounters.qty}, 0) >= (${inForce.definition} #>> '{limits,budgetQty}')::bigint then 'used-up'
     else 'running' end`;
 }
@@ -73,7 +74,7 @@ function matching({ tenant }: Reader, { keyword, during }: Pick<Requested, 'keyw
     during
       ? and(
           isNull(promotions.endedAt),
-          lte(promotions.validFrom, during.last),
+          lte(sql`coalesce(${promotions.earlierFrom}, ${promotions.validFrom})`, during.last),
           gte(promotions.validTo, during.first),
         )
       : undefined,
@@ -83,7 +84,8 @@ function matching({ tenant }: Reader, { keyword, during }: Pick<Requested, 'keyw
 /** Promotions by state, word and days, the latest first, or those of some days as they begin. */
 export async function readPromotions(ctx: Reader, tx: Tx, requested: Requested): Promise<FoundPromotion[]> {
   const { state, during, version, offset = 0, limit } = requested;
-  const current = stateOn(todayOf(ctx));
+  const day = todayOf(ctx);
+  const current = stateOn(day);
   return tx
     .select({
       row: promotions,
@@ -94,10 +96,10 @@ export async function readPromotions(ctx: Reader, tx: Tx, requested: Requested):
       usedTimes: sql<number>`coalesce(${promotionCounters.times}, 0)`.mapWith(Number),
     })
     .from(promotions)
-    .innerJoin(inForce, ofPromotion(inForce, inForceNo))
+    .innerJoin(inForce, ofPromotion(inForce, inForceNo(day)))
     .innerJoin(
       promotionVersions,
-      ofPromotion(promotionVersions, version === 'latest' ? promotions.latestVersion : inForceNo),
+      ofPromotion(promotionVersions, version === 'latest' ? promotions.latestVersion : inForceNo(day)),
     )
     .leftJoin(promotionCounters, counted)
     .where(and(matching(ctx, requested), state ? sql`${current} = ${state}` : undefined))
@@ -112,11 +114,12 @@ export async function readPromotions(ctx: Reader, tx: Tx, requested: Requested):
 
 /** How many promotions of a word are in each state. */
 export async function countStates(ctx: Reader, tx: Tx, keyword: string): Promise<Record<string, number>> {
-  const current = stateOn(todayOf(ctx));
+  const day = todayOf(ctx);
+  const current = stateOn(day);
   const rows = await tx
     .select({ state: current, many: count() })
     .from(promotions)
-    .innerJoin(inForce, ofPromotion(inForce, inForceNo))
+    .innerJoin(inForce, ofPromotion(inForce, inForceNo(day)))
     .leftJoin(promotionCounters, counted)
     .where(matching(ctx, { keyword }))
     .groupBy(sql`1`);

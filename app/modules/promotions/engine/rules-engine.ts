@@ -262,7 +262,7 @@ function benefitOf(
   { outcome, times, costFen, qty, valueFen }: Worth,
   { cutFen, askedFen }: { cutFen: number; askedFen: number },
 ): Benefit {
-  const { shares, deals, gifts, how } = outcome;
+  const { shares, deals, gifts, counted, how } = outcome;
   return {
     source,
     id,
@@ -272,6 +272,7 @@ function benefitOf(
     askedFen,
     ...(deals ? { deals } : {}),
     ...(gifts ? { gifts } : {}),
+    ...(counted ? { counted } : {}),
     ...(definition.onDiscounted && !deals && shares.length > 0 ? { onDeals: true } : {}),
     how: {
       kind: definition.kind,

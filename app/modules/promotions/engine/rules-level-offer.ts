@@ -210,9 +210,10 @@ function givenBy({ promotion, set, level, reward, facts, room }: Reached, times:
       return { shares: [], gifts, how: { giftQty: qty, hadQty } };
     }
     case 'points': {
-      const fen = sum(articles.map((one) => countedFen(one, definition)));
+      const counted = articles.map((one) => ({ key: one.key, fen: countedFen(one, definition) }));
+      const fen = sum(counted.map((one) => one.fen));
       const extraFen = scaled(fen, benefit.factorBp, 10_000);
-      return { shares: [], extraFen, how: { factorBp: benefit.factorBp, baseFen: fen } };
+      return { shares: [], extraFen, counted, how: { factorBp: benefit.factorBp, baseFen: fen } };
     }
     case 'freight': {
       const freightFen = waivableFen(room.freight);

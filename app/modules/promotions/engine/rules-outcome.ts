@@ -8,6 +8,8 @@ export interface Outcome {
   sharers?: readonly Sharer[];
   deals?: readonly { key: string; qty: number; fen: number }[];
   gifts?: readonly Gift[];
+  /** Of points: what they are reckoned from. */
+  counted?: readonly Share[];
   /** What it is worth beside money off and gifts: points, a coupon for later. */
   extraFen?: number;
   how: Record<string, string | number | boolean | null>;

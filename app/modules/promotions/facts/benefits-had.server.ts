@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { addDays, instantOf } from '#app/lib/time/date-time.ts';
 import { readKeptPrices } from '#app/modules/orders/pricing/use-cases/read-kept-price.server.ts';
 import { findLinesLeft } from '#app/modules/orders/returns/use-cases/find-lines-left.server.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
@@ -9,7 +10,7 @@ import { pricesAfterReturn } from '#app/modules/pricing/use-cases/price-after-re
 import type { BenefitsHad } from '../engine/rules-definition.ts';
 
 /**
- * What cumulative promotions gave an outlet and it still has, by promotion; of an order that goods came back of, what
+ * What cumulative promotions gave an outlet in their days and it still has, by promotion; of an order that goods came back of, what
  * its returns did not charge is reckoned as they reckoned it. One statement where all orders are whole, and as many for
  * a hundred of which something came back as for one.
  */
@@ -22,13 +23,21 @@ export async function findBenefitsHad(
     exceptOrderId = null,
   }: {
     customerId: string;
-    promotions: readonly { id: string; keeps: boolean }[];
+    /** With the days in which what was bought counts, too. */
+    promotions: readonly { id: string; keeps: boolean; validFrom: string; validTo: string }[];
     exceptOrderId?: string | null | undefined;
   },
 ): Promise<ReadonlyMap<string, BenefitsHad>> {
   if (promotions.length === 0) return new Map();
-  const { slug } = ctx.tenant;
-  const ids = sql.param(promotions.map(({ id }) => id));
+  const { slug, timeZone } = ctx.tenant;
+  const periods = sql.join(
+    promotions.map(({ id, validFrom, validTo }) => {
+      const begin = instantOf(`${validFrom} 00:00:00`, timeZone);
+      const end = instantOf(`${addDays(validTo, 1)} 00:00:00`, timeZone);
+      return sql`(${id}::uuid, ${begin}::timestamptz, ${end}::timestamptz)`;
+    }),
+    sql`, `,
+  );
   const { rows } = await tx.execute<{
     id: string;
     order_id: string;
@@ -36,9 +45,11 @@ export async function findBenefitsHad(
     benefits: Pick<Benefit, 'how' | 'shares' | 'gifts'>[];
   }>(sql`
     with holding as (select u.promotion_id, u.order_id
-                       from promotion_usage u
-                      where u.tenant_id = ${slug} and u.promotion_id = any (${ids}::uuid[])
-                        and u.customer_id = ${customerId} and u.order_id is distinct from ${exceptOrderId}::uuid
+                       from (values ${periods}) period (promotion_id, from_at, to_at)
+                       join promotion_usage u on u.tenant_id = ${slug} and u.promotion_id = period.promotion_id
+                       join orders o on o.tenant_id = ${slug} and o.id = u.order_id
+                        and o.ordered_at >= period.from_at and o.ordered_at < period.to_at
+                      where u.customer_id = ${customerId} and u.order_id is distinct from ${exceptOrderId}::uuid
                       group by u.promotion_id, u.order_id having sum(u.times) > 0)
     select h.promotion_id as id, h.order_id,
            exists (select 1 from order_lines l

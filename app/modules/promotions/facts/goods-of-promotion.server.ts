@@ -1,8 +1,8 @@
-import { and, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { OfTenant, RuleGoods } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { promotions } from '../table.server.ts';
-import { findVersions } from './find-versions.server.ts';
+import { findVersions, runsOn, versionOn } from './find-versions.server.ts';
 
 /** The goods of one group of a promotion that runs on a day. */
 export async function goodsOfPromotion(
@@ -11,21 +11,11 @@ export async function goodsOfPromotion(
   { id, group, day }: { id: string; group: number; day: string },
 ): Promise<RuleGoods | null> {
   const [row] = await tx
-    .select({ version: promotions.activeVersion })
+    .select({ version: versionOn(day) })
     .from(promotions)
-    .where(
-      and(
-        eq(promotions.tenantId, tenant.slug),
-        eq(promotions.id, id),
-        isNotNull(promotions.activeVersion),
-        isNull(promotions.pausedAt),
-        isNull(promotions.endedAt),
-        lte(promotions.validFrom, day),
-        gte(promotions.validTo, day),
-      ),
-    );
+    .where(and(eq(promotions.tenantId, tenant.slug), eq(promotions.id, id), runsOn(day)));
   if (!row) return null;
-  const [version] = await findVersions({ tenant }, tx, [[id, row.version!]]);
+  const [version] = await findVersions({ tenant }, tx, [[id, row.version]]);
   const pool = version?.definition.groups[group];
   return version && pool ? { name: version.name, pool } : null;
 }

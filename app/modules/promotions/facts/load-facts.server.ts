@@ -14,10 +14,10 @@ import type {
   PromotionUse,
   RunningPromotion,
 } from '../engine/rules-definition.ts';
-import { displayGrades } from '../table.server.ts';
+import { displayGrades, promotions } from '../table.server.ts';
 import { findBenefitsHad, hadOf } from './benefits-had.server.ts';
 import { couponsOf, staleCouponsOf } from './coupon-facts.server.ts';
-import { findVersions, type VersionRecord } from './find-versions.server.ts';
+import { findVersions, runsOn, type VersionRecord, versionOn } from './find-versions.server.ts';
 import { giftGoodsOf } from './gift-goods.server.ts';
 import { isWithin } from './rules-scope.ts';
 import { visitorOf } from './visitor.server.ts';
@@ -85,7 +85,7 @@ async function matching(
   const own = wishes.orderId ?? null;
   const { rows } = await tx.execute<UsedRow>(sql`
     with requested (kind, value) as (values ${requested}),
-         met as (select distinct t.promotion_id from requested
+         met as (select distinct t.promotion_id, t.version from requested
                    join promotion_targets t on t.tenant_id = ${tenant.slug} and t.kind = requested.kind and t.value = requested.value),
          own_order as (select promotion_id, sum(times)::int as times, sum(fen)::bigint as fen, sum(qty)::int as qty,
                          sum(times) filter (where day = ${day}) as day_times
@@ -100,19 +100,18 @@ async function matching(
                       where c.tenant_id = ${tenant.slug} and c.promotion_id in (select promotion_id from met)
                         and c.subject in ('all', ${buyer.id}, ${`${buyer.id} ${day}`})
                       group by c.promotion_id)
-    select p.id, p.active_version as version,
+    select ${promotions.id} as id, met.version,
            coalesce(counted.mine, 0) - coalesce(own_order.times, 0) as "customerTimes",
            coalesce(counted.today, 0) - coalesce(own_order.day_times, 0)::int as "customerDayTimes",
            coalesce(counted.times, 0) - coalesce(own_order.times, 0) as "totalTimes",
            coalesce(counted.fen, 0) - coalesce(own_order.fen, 0) as fen,
            coalesce(counted.qty, 0) - coalesce(own_order.qty, 0) as qty
       from met
-      join promotions p on p.tenant_id = ${tenant.slug} and p.id = met.promotion_id
-       and p.active_version is not null and p.paused_at is null and p.ended_at is null
-       and p.valid_from <= ${day} and p.valid_to >= ${day}
-      left join counted on counted.promotion_id = p.id
-      left join own_order on own_order.promotion_id = p.id
-     order by p.id`);
+      join ${promotions} on ${promotions.tenantId} = ${tenant.slug} and ${promotions.id} = met.promotion_id
+       and ${runsOn(day)} and met.version = ${versionOn(day)}
+      left join counted on counted.promotion_id = met.promotion_id
+      left join own_order on own_order.promotion_id = met.promotion_id
+     order by met.promotion_id`);
   const versions = await findVersions(
     { tenant },
     tx,
@@ -143,7 +142,12 @@ async function withBought(
     customerId: buyer.id,
     promotions: rows
       .filter(({ definition: { kind } }) => kind === 'cumulative')
-      .map(({ id, definition: { onReturn } }) => ({ id, keeps: onReturn === 'keep' })),
+      .map(({ id, validFrom, validTo, definition: { onReturn } }) => ({
+        id,
+        keeps: onReturn === 'keep',
+        validFrom,
+        validTo,
+      })),
     exceptOrderId: wishes.orderId,
   });
   const unitsOf = await unitsOfBought(ctx, tx, bought, lines);

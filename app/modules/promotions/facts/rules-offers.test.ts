@@ -9,7 +9,7 @@ const promotion = {
   endedAt: null,
   validFrom: '2026-11-10',
   validTo: '2026-11-20',
-  budgetFen: 0,
+  earlierTo: null,
 };
 const at = '2026-11-01T00:00:00Z';
 

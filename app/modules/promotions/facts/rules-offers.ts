@@ -34,7 +34,7 @@ export interface OutletCoupon {
  */
 export function couponState(
   { orderId, voidAt }: { orderId: string | null; voidAt: Date | null },
-  promotion: Omit<StateFacts, 'usedFen' | 'budgetQty' | 'usedQty'>,
+  promotion: Omit<StateFacts, 'usedFen' | 'budgetFen' | 'budgetQty' | 'usedQty'>,
   day: string,
 ): CouponState {
   if (orderId !== null) return 'used';

@@ -1,12 +1,12 @@
-import { Input, Select } from 'antd';
+import { Alert, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { definitionFor } from '../editing/rules-draft.ts';
 import { promotionKinds } from '../engine/rules-definition.ts';
 import { LabelledField } from './labelled-field.tsx';
-import type { StepProps } from './promotion-editor.tsx';
+import type { Replaced, StepProps } from './promotion-editor.tsx';
 
 /** What a promotion is called, of which kind it is, and when it holds. */
-export function BasicFields({ draft, change }: StepProps) {
+export function BasicFields({ draft, change, replaces }: StepProps & { replaces: Replaced | null }) {
   const { t } = useTranslation('promotions');
   const text = (name: 'code' | 'name' | 'description' | 'validFrom' | 'validTo', more: object = {}) => (
     <LabelledField label={t(`edit.${name}`)}>
@@ -40,6 +40,17 @@ export function BasicFields({ draft, change }: StepProps) {
       {text('validFrom', { type: 'date', required: true })}
       {text('validTo', { type: 'date', required: true })}
       {text('description', { maxLength: 500 })}
+      {replaces ? (
+        <Alert
+          type="info"
+          showIcon
+          role="status"
+          title={t(`takesOver.${draft.validFrom > replaces.today ? 'later' : 'once'}`, {
+            ...replaces,
+            from: draft.validFrom,
+          })}
+        />
+      ) : null}
     </div>
   );
 }

@@ -20,7 +20,15 @@ import { useMoreChoices } from './use-more-choices.ts';
 const steps = ['basics', 'goods', 'rule', 'scope', 'limits'] as const;
 
 /** A promotion in five steps; what it does and a basket to try it on stand beside them all the time. */
-export function PromotionEditor({ draft: first, choices: offered }: { draft: Draft; choices: Choices }) {
+export function PromotionEditor({
+  draft: first,
+  choices: offered,
+  replaces,
+}: {
+  draft: Draft;
+  choices: Choices;
+  replaces: Replaced | null;
+}) {
   const { t } = useTranslation(['promotions', 'entity']);
   const [draft, setDraft] = useState(first);
   const { choices, search } = useMoreChoices(offered);
@@ -69,7 +77,7 @@ export function PromotionEditor({ draft: first, choices: offered }: { draft: Dra
         />
         {missing ? <Alert type="error" role="alert" showIcon title={t('edit.missing')} /> : null}
         {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
-        {step === 0 ? <BasicFields {...shared} /> : null}
+        {step === 0 ? <BasicFields {...shared} replaces={replaces} /> : null}
         {step === 1 ? <GoodsFields {...shared} /> : null}
         {step === 2 ? (
           <>
@@ -94,6 +102,13 @@ export function PromotionEditor({ draft: first, choices: offered }: { draft: Dra
       <TryOutPanel draft={draft} choices={choices} search={search} />
     </div>
   );
+}
+
+/** The version in force that what is edited would take over from, as which one, and the tenant's day. */
+export interface Replaced {
+  standing: number;
+  number: number;
+  today: string;
 }
 
 /** What every step of the editor has. */

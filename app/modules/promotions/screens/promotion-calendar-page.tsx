@@ -88,7 +88,7 @@ export default function PromotionCalendarPage({ loaderData: { calendar } }: Rout
                 <h2>{name}</h2>
                 <ul>
                   {bars.map((bar) => (
-                    <li key={bar.id}>
+                    <li key={`${bar.id} ${bar.validFrom}`}>
                       <Link
                         className={`promotion-bar promotion-bar-${bar.state}`}
                         style={place(bar, calendar)}

@@ -1,4 +1,4 @@
-import { Descriptions, Tag } from 'antd';
+import { Alert, Descriptions, Tag } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { can } from '#app/kernel/access/access.ts';
@@ -95,6 +95,11 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
           </Descriptions.Item>
           <Descriptions.Item label={t('column.state')}>
             <StateTag state={promotion.state} />
+            {promotion.next ? (
+              <Tag color="processing">
+                {t('nextVersion', { number: promotion.next.version, from: promotion.next.validFrom })}
+              </Tag>
+            ) : null}
             {promotion.pending ? <Tag>{t('pending')}</Tag> : null}
           </Descriptions.Item>
           <Descriptions.Item label={t('column.budget')}>
@@ -103,6 +108,9 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
         </Descriptions>
         {promotion.reason ? <p>{t('detail.refused', { reason: promotion.reason })}</p> : null}
       </section>
+      {promotion.takesOver ? (
+        <Alert type="info" showIcon title={t(`takesOver.${promotion.takesOver.at}`, promotion.takesOver)} />
+      ) : null}
       {promotion.approval ? <ApprovalPanel approval={promotion.approval} /> : null}
       {promotion.results ? <PromotionResults results={promotion.results} behind={`#${behind}`} /> : null}
       {orders ? (
@@ -120,6 +128,9 @@ export default function PromotionDetailPage({ loaderData }: Route.ComponentProps
               <strong>v{one.version}</strong>
               {one.version === promotion.activeVersion ? (
                 <Tag color="success">{t('detail.inForce')}</Tag>
+              ) : null}
+              {one.version === promotion.next?.version ? (
+                <Tag color="processing">{t('detail.from', { from: promotion.next.validFrom })}</Tag>
               ) : null}{' '}
               {one.sentence}
               <Changes changes={changes[one.version]} />

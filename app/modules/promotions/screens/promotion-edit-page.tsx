@@ -7,7 +7,8 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { draftOf, emptyDraft } from '../editing/rules-draft.ts';
 import { getPromotion } from '../editing/use-cases/get-promotion.server.ts';
 import { listChoices } from '../editing/use-cases/list-choices.server.ts';
-import { PromotionEditor } from '../parts/promotion-editor.tsx';
+import { PromotionEditor, type Replaced } from '../parts/promotion-editor.tsx';
+import type { PromotionDetail } from '../wire.ts';
 import type { Route } from './+types/promotion-edit-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
@@ -20,9 +21,21 @@ export const loader = pageLoader(async (ctx, { params }) => {
   return {
     title: ctx.t(isNew ? 'promotions:edit.title' : 'promotions:edit.change'),
     draft,
+    replaces: promotion && replacedBy(promotion, today),
     choices: await listChoices(ctx, draft),
   };
 });
+
+/** The version in force that a new one would take over from; none before the first day and after the last. */
+function replacedBy(
+  { state, activeVersion, latestVersion }: PromotionDetail,
+  today: string,
+): Replaced | null {
+  const stands = state === 'running' || state === 'paused' || state === 'used-up';
+  return stands && activeVersion !== null
+    ? { standing: activeVersion, number: latestVersion + 1, today }
+    : null;
+}
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 

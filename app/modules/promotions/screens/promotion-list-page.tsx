@@ -62,6 +62,11 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
       render: (row) => (
         <>
           <StateTag state={row.state} />
+          {row.next ? (
+            <Tag color="processing">
+              {t('nextVersion', { number: row.next.version, from: row.next.validFrom })}
+            </Tag>
+          ) : null}
           {row.pending && row.state !== 'draft' && row.state !== 'waiting' ? <Tag>{t('pending')}</Tag> : null}
         </>
       ),

@@ -59,7 +59,6 @@ export async function aPromotion(world: World, facts: PromotionFacts): Promise<P
       activeVersion: passed ? 1 : null,
       validFrom,
       validTo,
-      budgetFen: definition.limits.budgetFen,
       submittedAt: stand === 'waiting' ? now : null,
       pausedAt: stand === 'paused' ? now : null,
       endedAt: stand === 'ended' ? now : null,
@@ -82,7 +81,7 @@ export async function aPromotion(world: World, facts: PromotionFacts): Promise<P
     createdAt,
   });
   if (passed) {
-    const targets = targetsOf(definition).map((one) => ({ tenantId, promotionId: id, ...one }));
+    const targets = targetsOf(definition).map((one) => ({ tenantId, promotionId: id, version: 1, ...one }));
     await tx.insert(promotionTargets).values(targets);
   }
   return row!;

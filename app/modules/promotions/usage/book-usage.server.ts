@@ -7,6 +7,7 @@ import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import { isExceeded } from '../engine/rules-limits.ts';
 import { findVersions } from '../facts/find-versions.server.ts';
 import { promotionCounters, promotionCoupons, promotionUsage } from '../table.server.ts';
+import { inTurn, subjectsOf } from './counting/lock-counters.server.ts';
 import { couponsLost } from './rules-coupons.ts';
 import type { LedgerEntry, UsageEntry } from './rules-entries.ts';
 
@@ -94,7 +95,7 @@ type Counter = Pick<
 /** Adds entries to the counters; always in the same order, so that two orders do not wait for each other in a ring. */
 async function count(ctx: EventCtx, tx: Tx, of: UsageOf, entries: readonly UsageEntry[]): Promise<Counter[]> {
   const rows = [...Map.groupBy(entries, ({ promotionId }) => promotionId)].flatMap(([promotionId, own]) =>
-    ['all', of.customerId, `${of.customerId} ${of.day}`].map((subject) => ({
+    subjectsOf(of).map((subject) => ({
       tenantId: ctx.tenant.slug,
       promotionId,
       subject,
@@ -103,9 +104,7 @@ async function count(ctx: EventCtx, tx: Tx, of: UsageOf, entries: readonly Usage
       qty: sum(own.map(({ qty }) => qty)),
     })),
   );
-  const sorted = rows.toSorted((a, b) =>
-    `${a.promotionId} ${a.subject}` < `${b.promotionId} ${b.subject}` ? -1 : 1,
-  );
+  const sorted = inTurn(rows);
   const added = (name: 'times' | 'fen' | 'qty') =>
     sql`${promotionCounters[name]} + excluded.${sql.identifier(promotionCounters[name].name)}`;
   const target = [promotionCounters.tenantId, promotionCounters.promotionId, promotionCounters.subject];
@@ -127,7 +126,7 @@ async function count(ctx: EventCtx, tx: Tx, of: UsageOf, entries: readonly Usage
   await tx.execute(sql`
     with back (promotion_id, subject, times, fen, qty) as (values ${values}),
          locked as (select c.promotion_id, c.subject from ${promotionCounters} c join back using (promotion_id, subject)
-                     where c.tenant_id = ${ctx.tenant.slug} order by c.promotion_id, c.subject for update of c)
+                     where c.tenant_id = ${ctx.tenant.slug} order by c.promotion_id, c.subject collate "C" for update of c)
     update ${promotionCounters} c set times = c.times + back.times, fen = c.fen + back.fen, qty = c.qty + back.qty
       from back join locked using (promotion_id, subject)
      where c.tenant_id = ${ctx.tenant.slug} and c.promotion_id = back.promotion_id and c.subject = back.subject`);

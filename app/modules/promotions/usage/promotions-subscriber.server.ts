@@ -1,5 +1,4 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { publish } from '#app/kernel/events/publish.server.ts';
 import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 import { displayOverturned, displayScored } from '#app/modules/displays/events.ts';
 import {
@@ -19,7 +18,6 @@ import { readKeptPrice } from '#app/modules/orders/pricing/use-cases/read-kept-p
 import { findLinesLeft } from '#app/modules/orders/returns/use-cases/find-lines-left.server.ts';
 import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
 import { priceAfterReturn } from '#app/modules/pricing/use-cases/price-after-return.server.ts';
-import { pointsMultiplied } from '../events.ts';
 import {
   book,
   freeCoupons,
@@ -30,6 +28,9 @@ import {
   type UsageOf,
   useCoupons,
 } from './book-usage.server.ts';
+import { couponsUsed } from './counting/hold-usage.server.ts';
+import { lockCounters } from './counting/lock-counters.server.ts';
+import { tellPoints } from './counting/tell-points.server.ts';
 import { couponOf, couponsKept } from './rules-coupons.ts';
 import { counterEntries, entriesOf, goneOf, isUsedAlready, type LedgerEntry } from './rules-entries.ts';
 import { setDisplayGrade } from './set-display-grade.server.ts';
@@ -41,17 +42,25 @@ export const promotionsSubscriber: Subscriber = {
   inside: [
     inside(orderPlaced, (ctx, tx, order) => take(ctx, tx, ofOrder(order))),
     inside(orderEdited, (ctx, tx, order) => takeAnew(ctx, tx, ofOrder(order))),
-    inside(orderRefused, (ctx, tx, { orderId }) => release(ctx, tx, orderId)),
-    inside(orderInvalidated, (ctx, tx, { orderId }) => release(ctx, tx, orderId)),
-    inside(orderSigned, (ctx, tx, { orderId }) => use(ctx, tx, orderId)),
+    inside(orderRefused, end),
+    inside(orderInvalidated, end),
+    inside(orderSigned, async (ctx, tx, { orderId }) => {
+      await use(ctx, tx, orderId);
+      await tellPoints(ctx, tx, orderId);
+    }),
     inside(orderCut, (ctx, tx, { orderId, lines }) => reverse(ctx, tx, orderId, lines)),
-    inside(orderCorrected, (ctx, tx, { orderId, way, lines }) =>
-      way === 'refund' ? reverseSold(ctx, tx, orderId, lines) : Promise.resolve(),
-    ),
-    inside(orderReturned, (ctx, tx, { orderId, lines }) => reverseSold(ctx, tx, orderId, lines)),
-    inside(orderExchanged, (ctx, tx, { orderId, lines, forOthers }) =>
-      forOthers ? reverseSold(ctx, tx, orderId, lines) : Promise.resolve(),
-    ),
+    inside(orderCorrected, async (ctx, tx, { orderId, way, lines }) => {
+      if (way === 'refund') await reverseSold(ctx, tx, orderId, lines);
+      await tellPoints(ctx, tx, orderId);
+    }),
+    inside(orderReturned, async (ctx, tx, { orderId, lines }) => {
+      await reverseSold(ctx, tx, orderId, lines);
+      await tellPoints(ctx, tx, orderId);
+    }),
+    inside(orderExchanged, async (ctx, tx, { orderId, lines, forOthers }) => {
+      if (forOthers) await reverseSold(ctx, tx, orderId, lines);
+      await tellPoints(ctx, tx, orderId);
+    }),
     inside(displayScored, (ctx, tx, { outletId, grade }) => setDisplayGrade(ctx, tx, outletId, grade)),
     inside(displayOverturned, (ctx, tx, { outletId, gradeLeft }) =>
       setDisplayGrade(ctx, tx, outletId, gradeLeft),
@@ -77,22 +86,31 @@ async function take(ctx: EventCtx, tx: Tx, of: UsageOf): Promise<void> {
   const kept = await readKeptPrice(ctx, tx, of.orderId);
   if (!kept) return;
   await reserve(ctx, tx, of, entriesOf(kept));
-  await useCoupons(ctx, tx, of.orderId, couponsOf(kept));
+  await useCoupons(ctx, tx, of.orderId, couponsUsed(kept));
 }
 
 /** Of an order that was priced anew: what it uses as before stays, of its day and of its version's limits. */
 async function takeAnew(ctx: EventCtx, tx: Tx, of: UsageOf): Promise<void> {
   const kept = await readKeptPrice(ctx, tx, of.orderId);
   const ledger = await ledgerOf(ctx, tx, of.orderId);
-  if (kept && isUsedAlready(ledger, entriesOf(kept))) return;
+  const entries = kept ? entriesOf(kept) : [];
+  if (kept && isUsedAlready(ledger, entries)) return;
+  // What it gives back and what it takes, all at once: two edits that change over could wait for each other.
+  if (ledger.length > 0 && entries.length > 0) {
+    await lockCounters(ctx, tx, [...ledger, ...entries.map(({ promotionId }) => ({ promotionId, ...of }))]);
+  }
   await release(ctx, tx, of.orderId);
   await take(ctx, tx, of);
 }
 
-/** Coupons by which something was given, each once: what counts product by product gives once for each of them. */
-function couponsOf({ facts, given }: KeptPrice): string[] {
-  const { coupons = {} } = (facts['promotion'] ?? {}) as { coupons?: Record<string, string> };
-  return [...new Set(given.flatMap(({ id }) => coupons[id] ?? []))];
+/** Refused or made invalid: an order of its own uses nothing any more; of goods that were to be sent again less is there. */
+async function end(
+  ctx: EventCtx,
+  tx: Tx,
+  { orderId, kind }: { orderId: string; kind: string },
+): Promise<void> {
+  await release(ctx, tx, orderId);
+  if (kind === 'exchange') await tellPoints(ctx, tx, orderId);
 }
 
 async function release(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {
@@ -134,7 +152,7 @@ async function keepEarnedOf(ctx: EventCtx, tx: Tx, orderId: string): Promise<voi
   await keepCoupons(ctx, tx, { orderId, kept, gone: goneOf(ledger) });
 }
 
-/** Signed for: what was promised is used, coupons for later are made, and points are told of. */
+/** Signed for: what was promised is used, and coupons for later are made. */
 async function use(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {
   const ledger = await ledgerOf(ctx, tx, orderId);
   const wholes = ledger.filter(({ lineNo, state }) => lineNo === 0 && state === 'reserved');
@@ -157,17 +175,6 @@ async function use(ctx: EventCtx, tx: Tx, orderId: string): Promise<void> {
   const kept = await readKeptPrice(ctx, tx, orderId);
   if (!kept) return;
   await earnCoupons(ctx, tx, of, { kept, ledger });
-  for (const { id, how } of kept.given) {
-    if (how['factorBp'] !== undefined) {
-      await publish(ctx, tx, pointsMultiplied, {
-        orderId,
-        outletId: of.customerId,
-        promotionId: id,
-        factorBp: Number(how['factorBp']),
-        baseFen: Number(how['baseFen']),
-      });
-    }
-  }
 }
 
 /** Of goods that came back by themselves or for what was sent in exchange for them: booked to the order they were sold with. */

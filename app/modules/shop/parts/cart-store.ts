@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { uuid32 } from '#app/lib/text/code-text.ts';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
-import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import { type Answered, useAnswered } from '#app/ui/calls/use-answer.ts';
 import type { ShopQuote } from '../wire.ts';
 import { basketOf, type Cart } from './cart.ts';
 
@@ -97,6 +97,6 @@ const askQuote = (requested: object, options: CallOptions) =>
   apiPost<ShopQuote>('/shop/quote', requested, options);
 
 /** What the server says a basket comes to; null until there is an answer. Asked once for all that show it. */
-export function useQuote(cart: Cart, customerId: string): ShopQuote | null {
-  return useAnswer(askQuote, cart.lines.length > 0 ? basketOf(cart, customerId) : null);
+export function useQuote(cart: Cart, customerId: string): Answered<ShopQuote> {
+  return useAnswered(askQuote, cart.lines.length > 0 ? basketOf(cart, customerId) : null);
 }

@@ -37,6 +37,10 @@ export interface ShopContext {
   quote: ShopQuote | null;
   /** What is to be paid for the basket, freight too: by the shelf until there is a quote. */
   payableFen: number;
+  /** The same once the server has said it of the basket as it is now; null until then. */
+  agreedFen: number | null;
+  /** Asks the server once more what the basket comes to. */
+  askAgain(): void;
   /** Opens the basket over the page. */
   openCart(): void;
   closeCart(): void;

@@ -36,9 +36,14 @@ export default function ConfirmPage() {
   });
 
   async function order() {
-    const body = { ...basketOf(cart, shop.customerId), ...form, prepay, externalNo: cart.externalNo };
+    const { agreedFen, askAgain } = context;
+    const basket = { ...basketOf(cart, shop.customerId), agreedFen };
+    const body = { ...basket, ...form, prepay, externalNo: cart.externalNo };
     const sent = await send((options) => apiPost<ShopPlaced>('/shop/order', body, options));
-    if (!sent) return;
+    if (!sent) {
+      askAgain();
+      return;
+    }
     const ids = sent.result.orders.map(({ id }) => id).join(',');
     await navigate(`${pathOf(placedPage)}?ids=${ids}`, { replace: true });
     setCart(emptyCart());

@@ -31,12 +31,14 @@ export default function ShopLayout({ loaderData: { sessionId, shop } }: Route.Co
   const [cart, setCart] = useKeptCart(shop.customerId);
   const [leaving, setLeaving] = useState(false);
   const [sheet, setSheet] = useState(false);
-  const quote = useQuote(cart, shop.customerId);
+  const { answer: quote, settled, again } = useQuote(cart, shop.customerId);
   const context: ShopContext = {
     shop,
     cart,
     setCart,
     quote,
+    agreedFen: quote && settled ? dueFen(quote) : null,
+    askAgain: again,
     payableFen: quote ? dueFen(quote) : shelfSumFen(cart),
     openCart: () => setSheet(true),
     closeCart: () => setSheet(false),

@@ -5,9 +5,10 @@ import { useNavigate } from 'react-router';
 import { apiPost, apiPut, type CallOptions } from '#app/lib/web/api-client.ts';
 import { isGivenByHand } from '#app/modules/discounts/rules.ts';
 import type { FreightByHand, ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
-import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import { useAnswered } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { FormField } from '#app/ui/fields/form-field.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
@@ -45,12 +46,17 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
     ...(sameRows(gifts, giftRows(order)) ? {} : { gifts }),
   };
   const requested = lines.length > 0 ? { id: order.id, lines, ...besides } : null;
-  const quote = useAnswer(askQuote, requested);
+  const { answer: quote, settled, again } = useAnswered(askQuote, requested);
 
   async function save(form: HTMLFormElement) {
     const { id, version } = order;
-    const body = { ...Object.fromEntries(new FormData(form)), id, version, lines, ...besides, remark };
-    if (!(await send((options) => apiPut('/eOrder/eOrder/edit', body, options)))) return;
+    const shown = quote && settled ? { agreedFen: dueFen(quote) } : {};
+    const facts = { ...Object.fromEntries(new FormData(form)), ...shown, remark };
+    const body = { ...facts, id, version, lines, ...besides };
+    if (!(await send((options) => apiPut('/eOrder/eOrder/edit', body, options)))) {
+      again();
+      return;
+    }
     setChanged(false);
     void navigate(to(orderDetailPage, { id }), { replace: true });
   }

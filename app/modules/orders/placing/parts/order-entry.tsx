@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { uuid32 } from '#app/lib/text/code-text.ts';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import { useAnswered } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { orderDetailPage } from '../../pages.ts';
 import { emptyRow, isFilled, isWhole, type TypedRow, withMore } from '../rules-pasted.ts';
@@ -36,12 +37,16 @@ export function OrderEntry() {
   const lines = rows.filter(isWhole);
   const besides = sentExtras(extras);
   const requested = customerId && lines.length > 0 ? { customerId, lines, ...besides } : null;
-  const quote = useAnswer(askQuote, requested);
+  const { answer: quote, settled, again } = useAnswered(askQuote, requested);
 
   async function place() {
-    const order = { customerId, lines, ...besides, prepay, remark, externalNo, source: 'console' };
+    const shown = quote && settled ? { agreedFen: dueFen(quote) } : {};
+    const order = { customerId, lines, ...besides, ...shown, prepay, remark, externalNo, source: 'console' };
     const sent = await send((options) => apiPost<Placed>('/eOrder/eOrder/add', order, options));
-    if (!sent) return;
+    if (!sent) {
+      again();
+      return;
+    }
     setPlaced(sent.result);
     setRows([emptyRow]);
     setRemark('');

@@ -74,6 +74,7 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
       typed: input.lines,
       gifts: giftsOf(ctx, input),
       wishes,
+      agreedFen: input.agreedFen,
       kind: 'offline',
       action: 'order:create',
     });

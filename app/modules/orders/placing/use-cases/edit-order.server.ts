@@ -21,6 +21,7 @@ import {
   writeMove,
 } from '../../lifecycle/move-order.server.ts';
 import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
+import { assertAgreed } from '../../pricing/agreed-price.server.ts';
 import { assertDealerCredit, assertOutletCredit } from '../../pricing/credit.server.ts';
 import { judgeLines } from '../../pricing/judged-lines.server.ts';
 import { keepPrice } from '../../pricing/keep-price.server.ts';
@@ -65,6 +66,8 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
     // Of goods that are as they were the freight stays, as their price does.
     const freightFen = price ? freightFenOf(price.priced) : order.freightFen;
     const totals = { ...orderTotals(lines), freightFen };
+    // What keeps its price surprises nobody.
+    if (price) assertAgreed(input.agreedFen, dueFen(totals));
     const facts = {
       receiver: input.receiver || order.receiver,
       phone: input.phone || order.phone,

@@ -161,6 +161,7 @@ export async function placeForOutlet(
     receiver: string;
     phone: string;
     address: string;
+    agreedFen?: number | null | undefined;
   } & Wishes,
 ): Promise<Placed> {
   const user = requireUser(ctx);
@@ -172,6 +173,7 @@ export async function placeForOutlet(
     source: 'miniapp',
     typed: input.lines,
     wishes: { source: 'miniapp', coupons: input.coupons ?? [], choices: input.choices ?? [] },
+    agreedFen: input.agreedFen,
     prepay: input.prepay,
     receiver: input.receiver,
     phone: input.phone,

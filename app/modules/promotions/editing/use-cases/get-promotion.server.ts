@@ -9,7 +9,7 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
 import { waitForOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
 import { listFiles } from '#app/services/files/use-cases/attach-files.server.ts';
-import { hasPending, mayMove, promotionMoves, stateOf } from '../../rules.ts';
+import { hasPending, mayMove, nextOn, promotionMoves, standingOn, stateOf, takeOverOf } from '../../rules.ts';
 import { promotionCounters, promotions, promotionVersions } from '../../table.server.ts';
 import { resultsOf } from '../../usage/results.server.ts';
 import type { PromotionDetail } from '../../wire.ts';
@@ -52,11 +52,11 @@ export async function getPromotion(ctx: Ctx, { id }: { id: string }): Promise<Pr
           eq(promotionCounters.subject, 'all'),
         ),
       );
-    const { limits } = (versions.find(({ version }) => version === row.activeVersion) ?? versions[0]!)
-      .definition;
-    const used = { usedFen: counter?.fen ?? 0, usedQty: counter?.qty ?? 0 };
-    const facts = { ...row, ...used, budgetQty: limits.budgetQty };
     const day = dayOf(ctx.now(), ctx.tenant.timeZone);
+    const standing = standingOn(row, day);
+    const { limits } = versions.find(({ version }) => version === standing.version)!.definition;
+    const used = { usedFen: counter?.fen ?? 0, usedQty: counter?.qty ?? 0 };
+    const facts = { ...row, ...used, budgetFen: limits.budgetFen, budgetQty: limits.budgetQty };
     const thing = { biz: 'promotion', bizId: id };
     const others = (await waitForOthers(ctx, tx, { biz: thing.biz, bizIds: [id] })).has(id);
     const shown = versions.map(({ tenantId: _tenant, promotionId: _promotion, createdAt, ...one }) => ({
@@ -64,23 +64,26 @@ export async function getPromotion(ctx: Ctx, { id }: { id: string }): Promise<Pr
       createdAt: createdAt.toISOString(),
       sentence: sentenceOf(ctx.t, one.definition),
     })) as PromotionDetail['versions'];
-    const inForce = shown.find(({ version }) => version === row.activeVersion) ?? shown[0]!;
-    const { version, code, name, kind, validFrom, validTo, budgetFen, reason, activeVersion, latestVersion } =
-      row;
+    const inForce = shown.find(({ version }) => version === standing.version)!;
+    const { version, code, name, kind, reason, activeVersion, latestVersion } = row;
     return {
       id,
       version,
       code,
       name,
       kind,
-      validFrom,
-      validTo,
-      budgetFen,
+      validFrom: standing.validFrom,
+      validTo: standing.validTo,
+      next: nextOn(row, day),
+      budgetFen: facts.budgetFen,
       reason,
-      activeVersion,
+      activeVersion: activeVersion === null ? null : standing.version,
       latestVersion,
       state: stateOf(facts, day),
       pending: hasPending(facts),
+      takesOver: hasPending(facts)
+        ? takeOverOf(row, { number: latestVersion, validFrom: versions[0]!.validFrom }, day)
+        : null,
       usedFen: facts.usedFen,
       budgetQty: facts.budgetQty,
       usedQty: facts.usedQty,
@@ -89,7 +92,9 @@ export async function getPromotion(ctx: Ctx, { id }: { id: string }): Promise<Pr
       versions: shown,
       approval: await getApproval(ctx, tx, thing),
       picture: (await listFiles(ctx, tx, { entity: 'promotion', entityIds: [id] })).get(id)?.[0] ?? null,
-      results: scope.all ? await resultsOf(ctx, tx, row) : null,
+      results: scope.all
+        ? await resultsOf(ctx, tx, { ...row, validFrom: row.earlierFrom ?? row.validFrom })
+        : null,
       permissionList: promotionMoves.filter(
         (move) =>
           mayMove(facts, move, day) &&

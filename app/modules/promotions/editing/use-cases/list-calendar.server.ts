@@ -1,11 +1,13 @@
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { listOutletMarks } from '#app/modules/customers/labels/use-cases/list-outlet-marks.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
+import { findVersions } from '../../facts/find-versions.server.ts';
+import { nextOn, standingOn } from '../../rules.ts';
 import type { CalendarQuery, PromotionCalendar } from '../../wire.ts';
-import { readPromotions } from '../promotion-rows.server.ts';
+import { type FoundPromotion, readPromotions } from '../promotion-rows.server.ts';
 import { overlapsOf } from '../rules-overlap.ts';
 import { sentenceOf } from '../rules-sentence.ts';
 import { targetsOf } from '../rules-targets.ts';
@@ -26,12 +28,11 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Prom
       version: 'in-force',
       limit: maxShown + 1,
     });
-    const shown = rows.slice(0, maxShown);
+    const shown = await withNext(ctx, tx, rows.slice(0, maxShown), today);
     const { channels } = await listOutletMarks(ctx, tx);
-    const planned = shown.map(({ row, version: { scope, definition } }) => ({
+    const planned = shown.map(({ row, days, version: { scope, definition } }) => ({
       id: row.id,
-      validFrom: row.validFrom,
-      validTo: row.validTo,
+      ...days,
       definition,
       scope,
       channelIds: withChildren(scope.include.channelIds, channels),
@@ -48,18 +49,34 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Prom
       last,
       today,
       channels: channels.filter(({ id }) => named.has(id)).map(({ id, name }) => ({ id, name })),
-      promotions: shown.map(({ row, version: { scope, definition }, state }) => ({
+      promotions: shown.map(({ row, days, version: { name, scope, definition }, state }) => ({
         id: row.id,
-        name: row.name,
+        name,
         state,
-        validFrom: row.validFrom,
-        validTo: row.validTo,
+        ...days,
         sentence: sentenceOf(ctx.t, definition),
         channelIds: [...scope.include.channelIds],
       })),
       overlaps: overlapsOf(planned, new Map(goods.map((one) => [one.id, one]))),
       cut: rows.length > maxShown,
     };
+  });
+}
+
+/** Promotions on the days of the version in force, and those that a later version takes over on its days, too. */
+async function withNext(ctx: Ctx, tx: Tx, rows: readonly FoundPromotion[], today: string) {
+  const next = rows.flatMap(({ row }) => {
+    const found = nextOn(row, today);
+    return found ? [[row.id, found.version] as const] : [];
+  });
+  const versions = new Map((await findVersions(ctx, tx, next)).map((one) => [one.promotionId, one]));
+  return rows.flatMap(({ row, version, state }) => {
+    const { validFrom, validTo } = standingOn(row, today);
+    const now = { row, version, state, days: { validFrom, validTo } };
+    const later = versions.get(row.id);
+    if (!later) return [now];
+    const days = { validFrom: row.validFrom, validTo: row.validTo };
+    return [now, { row, version: later, state: 'upcoming' as const, days }];
   });
 }
 

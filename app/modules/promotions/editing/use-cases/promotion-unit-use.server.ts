@@ -1,6 +1,7 @@
 import { and, countDistinct, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import type { UnitUse } from '#app/modules/products/catalogue/use-cases/unit-use.server.ts';
+import { versionOn } from '../../facts/find-versions.server.ts';
 import { promotions, promotionVersions } from '../../table.server.ts';
 
 /** Promotions that run, or may come to run, and count in a unit or give it away. */
@@ -22,7 +23,7 @@ export const promotionUnitUse: UnitUse = {
           isNull(promotions.endedAt),
           gte(validTo, dayOf(now(), tenant.timeZone)),
           // What came before the version in force gives nothing any more.
-          gte(version, sql`coalesce(${promotions.activeVersion}, 1)`),
+          gte(version, sql`coalesce(${versionOn(dayOf(now(), tenant.timeZone))}, 1)`),
           or(
             within({ levels: [{ benefit: { items: [{ productId, unit }] } }] }),
             within({ groups: [{ unit, productIds: [productId] }] }),

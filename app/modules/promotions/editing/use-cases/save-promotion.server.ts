@@ -27,7 +27,6 @@ export async function addPromotion(ctx: Ctx, input: AddInput): Promise<{ id: str
         latestVersion: 1,
         validFrom,
         validTo,
-        budgetFen: definition.limits.budgetFen,
         createdAt: ctx.now(),
         updatedAt: ctx.now(),
       });
@@ -58,10 +57,7 @@ export async function editPromotion(ctx: Ctx, input: EditInput): Promise<{ id: s
     const number = locked.latestVersion + 1;
     await writeVersion(ctx, tx, { ...input, number, author: user.realname });
     const { name, validFrom, validTo } = input;
-    const draft =
-      locked.activeVersion === null
-        ? { name, validFrom, validTo, budgetFen: input.definition.limits.budgetFen }
-        : {};
+    const draft = locked.activeVersion === null ? { name, validFrom, validTo } : {};
     const set = await setPromotion(ctx, tx, locked.id, { latestVersion: number, reason: null, ...draft });
     await writeAuditLog(ctx, tx, {
       action: 'promotion:edit',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
@@ -7,15 +7,20 @@ import { listFiles } from '#app/services/files/use-cases/attach-files.server.ts'
 import { sentenceOf } from '../../editing/rules-sentence.ts';
 import { type PromotionDefinition, takesCoupon } from '../../engine/rules-definition.ts';
 import { goneReason, leftOf } from '../../engine/rules-limits.ts';
+import { standingOn } from '../../rules.ts';
 import { promotionCoupons, promotions } from '../../table.server.ts';
 import { findUsed } from '../find-used.server.ts';
-import { findVersions } from '../find-versions.server.ts';
+import { findVersions, lastDayOn, runsOn, versionOn } from '../find-versions.server.ts';
 import { couponState, type OutletCoupon, type OutletOffer } from '../rules-offers.ts';
 import { isWithin } from '../rules-scope.ts';
 import { visitorOf } from '../visitor.server.ts';
 
-/** A promotion with the number of the version in force. */
-type RunningRow = Pick<typeof promotions.$inferSelect, 'id' | 'activeVersion'>;
+/** A promotion with the number of the version of the day, and the last day of that. */
+interface RunningRow {
+  id: string;
+  version: number;
+  validTo: string;
+}
 
 /** Promotions read at once, promotions and coupons told of at once, and how often more promotions are read. */
 const max = { read: 500, offers: 100, coupons: 100, reads: 20 };
@@ -42,19 +47,10 @@ export async function listOutletOffers(ctx: Ctx, tx: Tx, customerId: string): Pr
 function runningPromotions(ctx: Ctx, tx: Tx, offset: number): Promise<RunningRow[]> {
   const day = dayOf(ctx.now(), ctx.tenant.timeZone);
   return tx
-    .select({ id: promotions.id, activeVersion: promotions.activeVersion })
+    .select({ id: promotions.id, version: versionOn(day), validTo: lastDayOn(day) })
     .from(promotions)
-    .where(
-      and(
-        eq(promotions.tenantId, ctx.tenant.slug),
-        isNotNull(promotions.activeVersion),
-        isNull(promotions.pausedAt),
-        isNull(promotions.endedAt),
-        lte(promotions.validFrom, day),
-        gte(promotions.validTo, day),
-      ),
-    )
-    .orderBy(asc(promotions.validTo), asc(promotions.code))
+    .where(and(eq(promotions.tenantId, ctx.tenant.slug), runsOn(day)))
+    .orderBy(asc(lastDayOn(day)), asc(promotions.code))
     .limit(max.read)
     .offset(offset);
 }
@@ -71,11 +67,11 @@ async function offersAmong(
   const versions = await versionsInForce(ctx, tx, running);
   const usedOf = await findUsed(ctx, tx, { ids, customerId, day });
   const pictures = await listFiles(ctx, tx, { entity: 'promotion', entityIds: ids });
-  return running.flatMap(({ id }) => {
+  return running.flatMap(({ id, validTo }) => {
     const version = versions.get(id);
     if (!version || !isWithin(version.scope, visitor)) return [];
     if (goneReason(leftOf(version.definition.limits, { ...usedOf(id), orderTimes: 0 }))) return [];
-    const { name, definition, validTo } = version;
+    const { name, definition } = version;
     const pictureId = pictures.get(id)?.[0]?.id ?? null;
     const sentence = outletSentence(ctx, definition);
     return [{ id, name, validTo, sentence, byCoupon: takesCoupon(definition), pictureId }];
@@ -107,12 +103,13 @@ export async function listOutletCoupons(ctx: Ctx, tx: Tx, customerId: string): P
   const versions = await versionsInForce(
     ctx,
     tx,
-    rows.map(({ promotion }) => promotion),
+    rows.map(({ promotion }) => ({ id: promotion.id, ...standingOn(promotion, day) })),
   );
   return rows.flatMap(({ coupon, promotion }): OutletCoupon[] => {
     const version = versions.get(promotion.id);
     if (!version) return [];
-    const { name, definition, validTo } = version;
+    const { name, definition } = version;
+    const { validTo } = promotion;
     return [
       {
         code: coupon.code,
@@ -127,7 +124,7 @@ export async function listOutletCoupons(ctx: Ctx, tx: Tx, customerId: string): P
 
 /** The versions that are in force of some promotions, by promotion. */
 async function versionsInForce(ctx: Pick<Ctx, 'tenant'>, tx: Tx, rows: readonly RunningRow[]) {
-  const named = rows.map(({ id, activeVersion }) => [id, activeVersion!] as const);
+  const named = rows.map(({ id, version }) => [id, version] as const);
   const versions = await findVersions(ctx, tx, named);
   return new Map(versions.map((one) => [one.promotionId, one]));
 }
