@@ -149,6 +149,17 @@ export const orderGoodsQuery = z.object({
 });
 export type OrderGoodsQuery = z.output<typeof orderGoodsQuery>;
 
+/** Goods that were found by what was typed or scanned. */
+export interface FoundGoods {
+  code: string;
+  name: string;
+  spec: string;
+  /** The largest last. */
+  units: string[];
+  /** The unit whose barcode was read; null when it was found by something else. */
+  scannedUnit: string | null;
+}
+
 /** GET /eOrder/eOrder/usualGoods: of which outlet. */
 export const usualQuery = z.object({ customerId: z.string().min(1).max(64) });
 
