@@ -13,19 +13,34 @@ export function useAnswer<T>(
   ask: (requested: object, options: CallOptions) => Promise<T>,
   requested: object | null,
 ): T | null {
-  const [answer, setAnswer] = useState<T | null>(null);
+  return useAnswering(ask, requested).answer;
+}
+
+/** The same, whether the answer is to what stands there now, and a way to ask once more: it may be another by then. */
+export function useAnswering<T>(
+  ask: (requested: object, options: CallOptions) => Promise<T>,
+  requested: object | null,
+): { answer: T | null; current: boolean; again(): void } {
+  const [answered, setAnswered] = useState<{ to: string; turn: number; answer: T } | null>(null);
+  const [turn, setTurn] = useState(0);
+  const again = () => setTurn((before) => before + 1);
   const body = requested && JSON.stringify(requested);
   useEffect(() => {
     if (!body) return undefined;
     const own = new AbortController();
     const timer = setTimeout(() => {
       const options = { signal: own.signal, mask: false };
-      ask(JSON.parse(body) as object, options).then(setAnswer, () => {});
+      ask(JSON.parse(body) as object, options).then(
+        (answer) => setAnswered({ to: body, turn, answer }),
+        () => {},
+      );
     }, pauseMs);
     return () => {
       clearTimeout(timer);
       own.abort();
     };
-  }, [ask, body]);
-  return body ? answer : null;
+  }, [ask, body, turn]);
+  return body && answered
+    ? { answer: answered.answer, current: answered.to === body && answered.turn === turn, again }
+    : { answer: null, current: false, again };
 }

@@ -10,15 +10,15 @@ import type {
 } from '#app/modules/pricing/rules-kept.ts';
 import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
-import { maxLines } from './rules-pasted.ts';
+import { maxGifts, maxLines, maxOfLine } from './typing/rules-pasted.ts';
 
 const text = (max: number) => z.string().trim().max(max).default('');
 
 /** One line as it is typed: code, quantity, and the unit when it is not the largest. */
 export const typedLine = z.object({
-  code: z.string().trim().min(1).max(40),
-  unit: text(20),
-  qty: wholeNumber(1, 1_000_000),
+  code: z.string().trim().min(1).max(maxOfLine.code),
+  unit: text(maxOfLine.unit),
+  qty: wholeNumber(1, maxOfLine.qty),
 });
 export type TypedLine = z.output<typeof typedLine>;
 
@@ -41,7 +41,7 @@ const wishes = {
   /** What bringing it costs, whatever the rules say, and why; null: as the rules say. */
   freight: z.object({ fen: wholeNumber(0, 100_000_000), reason: text(200) }).nullish(),
   /** What is given for nothing by hand. */
-  gifts: z.array(typedLine).max(50).optional(),
+  gifts: z.array(typedLine).max(maxGifts).optional(),
 };
 export interface Wishes {
   coupons?: string[] | undefined;
@@ -77,6 +77,8 @@ export const createInput = quoteInput.extend({
   remark: text(200),
   /** What whoever places it calls it: placed twice it is one order. */
   externalNo: z.string().trim().min(1).max(64).nullish().default(null),
+  /** What whoever places it has seen it come to: at another sum nothing is placed. */
+  expectedFen: wholeNumber(0, 1_000_000_000_000).nullish(),
 });
 export type CreateInput = z.output<typeof createInput>;
 

@@ -7,12 +7,13 @@ import { isGivenByHand } from '#app/modules/discounts/rules.ts';
 import type { FreightByHand, ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
-import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import { useAnswering } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { FormField } from '#app/ui/fields/form-field.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { orderDetailPage } from '../../pages.ts';
-import { isWhole, type TypedRow, withMore } from '../rules-pasted.ts';
+import { isReady, orderedLines } from '../typing/rules-entry.ts';
+import { maxLines, type TypedRow, withMore } from '../typing/rules-pasted.ts';
 import type { Quote } from '../wire-create.ts';
 import { EntryExtras, type Extras, noExtras, sentExtras } from './entry-extras.tsx';
 import { EntryFoot } from './entry-foot.tsx';
@@ -34,7 +35,7 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
   const [remark, setRemark] = useState(order.remark);
   const [changed, setChanged] = useState(false);
   useUnsaved(changed && !busy);
-  const lines = rows.filter(isWhole);
+  const lines = orderedLines(rows, maxLines);
   const { coupons, choices, manual = null, freight = null, gifts } = sentExtras(extras);
   const besides = {
     // What is not said stays as it was: coupons that were shown with the order, gifts that were chosen.
@@ -45,7 +46,7 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
     ...(sameRows(gifts, giftRows(order)) ? {} : { gifts }),
   };
   const requested = lines.length > 0 ? { id: order.id, lines, ...besides } : null;
-  const quote = useAnswer(askQuote, requested);
+  const { answer: quote, current } = useAnswering(askQuote, requested);
 
   async function save(form: HTMLFormElement) {
     const { id, version } = order;
@@ -98,7 +99,8 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
       <PriceNotes quote={quote} />
       <EntryFoot
         quote={quote}
-        ready={requested !== null}
+        current={current}
+        ready={requested !== null && isReady(rows, maxLines)}
         busy={busy}
         remark={remark}
         onRemark={touched(setRemark)}

@@ -3,6 +3,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
@@ -18,7 +19,15 @@ import { type PricedTyped, priceTyped, shownLine } from '../../pricing/quote-lin
 import { withStock } from '../../pricing/stock-of-lines.server.ts';
 import { mayFreight } from '../freight-by-hand.server.ts';
 import { placeOrder } from '../place-order.server.ts';
-import type { CreateInput, FoundGoods, OrderGoodsQuery, Placed, Quote, TypedLine, Wishes } from '../wire-create.ts';
+import type {
+  CreateInput,
+  FoundGoods,
+  OrderGoodsQuery,
+  Placed,
+  Quote,
+  TypedLine,
+  Wishes,
+} from '../wire-create.ts';
 
 /** What an outlet gives with an order that is taken in the console or on the phone, by who may say it. */
 function wishesOf(ctx: Ctx, input: Wishes & Partial<Pick<CreateInput, 'source'>>): PriceWishes {
@@ -62,7 +71,7 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
     const { source, prepay, receiver, phone, address, remark, externalNo } = input;
     const wishes = wishesOf(ctx, input);
     assertTraceable(input);
-    return placeOrder(ctx, tx, user, {
+    const placed = await placeOrder(ctx, tx, user, {
       source,
       prepay,
       receiver,
@@ -77,7 +86,17 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
       kind: 'offline',
       action: 'order:create',
     });
+    assertAsSeen(placed, input.expectedFen);
+    return placed;
   });
+}
+
+/** Refuses a sum that is another than the one that was seen: prices may have changed while it was typed. */
+function assertAsSeen(placed: Placed, expectedFen: number | null | undefined): void {
+  const fen = dueFen(placed);
+  if (expectedFen === null || expectedFen === undefined || fen === expectedFen) return;
+  const values = { amount: formatFen(fen), seen: formatFen(expectedFen) };
+  throw new DomainError('orders.sum-changed', 409, { values });
 }
 
 /** What lines would cost an outlet, and what is wrong with which of them. Nothing is written. */

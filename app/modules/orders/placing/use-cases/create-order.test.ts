@@ -131,6 +131,28 @@ describe('an order is taken (ORD-01)', () => {
     expect(quote.lines[0]?.amountFen).toBe(5_760);
   });
 
+  test('at another sum than was seen nothing is placed, and the new one is told', async () => {
+    const at = (expectedFen: number) =>
+      createOrder(seller, {
+        customerId: shop,
+        source: 'console',
+        prepay: false,
+        receiver: '',
+        phone: '',
+        address: '',
+        remark: '',
+        externalNo: 'SEEN-1',
+        lines: [{ code: 'SP-1', unit: '瓶', qty: 3 }],
+        expectedFen,
+      });
+    await expect(at(300)).rejects.toMatchObject({
+      code: 'orders.sum-changed',
+      status: 409,
+      values: { seen: '3.00', amount: '3.90' },
+    });
+    expect(await at(390)).toMatchObject({ payableFen: 390 });
+  });
+
   test('every line that cannot be sold is named', async () => {
     await expect(place(seller, 1, { code: 'SP-2' })).rejects.toMatchObject({
       code: 'orders.lines-fail',
@@ -172,6 +194,19 @@ describe('a comment calls people (ORD-01)', () => {
     expect(detail.comments).toMatchObject([{ authorName: '李业务', body: '@head 请尽快，<b>急</b>' }]);
     expect(JSON.stringify(await listUnread(head))).toContain('李业务');
     expect(JSON.stringify(await listUnread(money))).not.toContain('李业务');
+  });
+
+  test('by the Chinese name too; a name that two have is asked about, and nobody is told', async () => {
+    const { id } = await place(seller, 1);
+    await commentOrder(boss, { id, body: '@吴财务请看一下' });
+    expect(JSON.stringify(await listUnread(money))).toContain('@吴财务请看一下');
+    await brand.as({ username: 'twin1', realname: '王伟', roles: ['sales'], departs: ['A01'] });
+    await brand.as({ username: 'twin2', realname: '王伟', roles: ['sales'], departs: ['A01'] });
+    await expect(commentOrder(boss, { id, body: '@王伟 请看' })).rejects.toMatchObject({
+      code: 'orders.several-called',
+      values: { usernames: '@twin1、@twin2' },
+    });
+    expect((await getOrder(boss, { id })).comments).toHaveLength(1);
   });
 });
 
