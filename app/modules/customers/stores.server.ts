@@ -7,7 +7,7 @@ import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { channel, customer, customerLabel } from './entities.ts';
-import { withLabels } from './labels/narrowed-outlets.server.ts';
+import { narrowedOutlets } from './labels/narrowed-outlets.server.ts';
 import { askForChange, askForNew } from './outlets/ask-change.server.ts';
 import { customerScope, writesAtOnce } from './outlets/customer-scope.server.ts';
 import { assertMayDeliver } from './outlets/dealer-check.server.ts';
@@ -32,7 +32,7 @@ export const customerStore: EntityStore<typeof customer> = bindEntity({
   entity: customer,
   table: customers,
   scope: customerScope,
-  narrowed: (query) => withLabels(customerStore, query),
+  narrowed: (query) => narrowedOutlets(customerStore, query),
   references: {
     channelId: channelReference,
     dealerId: dealerReference('customer:list'),
