@@ -72,6 +72,12 @@ export interface EntityStore<E extends Entity = Entity> {
   besides?: (ctx: Ctx, tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
   /** The rows that a list shows whose address says more than its search; exported files hold those. */
   narrowed?: (query: Readonly<Record<string, string>>) => EntityStore;
+  /** Where a change that a file brings may wait for somebody: true when it was taken care of, and is not written. */
+  changedByFile?: (
+    ctx: Ctx,
+    store: EntityStore,
+    change: { id: string; version: number; values: Record<string, unknown> },
+  ) => Promise<boolean>;
   /** false: files only add rows. Its rows are changed by calls of their own, which ask more than a file tells. */
   changesByFile?: boolean;
   /** May refuse that rows are deleted by a DomainError. */

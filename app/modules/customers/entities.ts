@@ -19,7 +19,7 @@ export const customer = defineEntity({
   words: 'customers:customer',
   wire: '/eCustomer',
   customFields: true,
-  narrowedBy: ['labels', 'labelsMatch'],
+  narrowedBy: ['labels', 'labelsMatch', 'unplaced'],
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({

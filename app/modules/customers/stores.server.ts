@@ -7,7 +7,8 @@ import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { channel, customer, customerLabel } from './entities.ts';
-import { withLabels } from './labels/narrowed-outlets.server.ts';
+import { narrowedOutlets } from './labels/narrowed-outlets.server.ts';
+import { askForChange, askForNew } from './outlets/ask-change.server.ts';
 import { customerScope, writesAtOnce } from './outlets/customer-scope.server.ts';
 import { assertMayDeliver } from './outlets/dealer-check.server.ts';
 import { oncePerTx } from './outlets/once-per-tx.server.ts';
@@ -31,7 +32,7 @@ export const customerStore: EntityStore<typeof customer> = bindEntity({
   entity: customer,
   table: customers,
   scope: customerScope,
-  narrowed: (query) => withLabels(customerStore, query),
+  narrowed: (query) => narrowedOutlets(customerStore, query),
   references: {
     channelId: channelReference,
     dealerId: dealerReference('customer:list'),
@@ -40,6 +41,14 @@ export const customerStore: EntityStore<typeof customer> = bindEntity({
   },
   madeWith: (ctx) => ({ channel: '', status: writesAtOnce(ctx) ? 'normal' : 'pending' }),
   asksOfEachAlone: true,
+  async afterImport(ctx, tx, rows) {
+    if (!writesAtOnce(ctx)) await askForNew(ctx, tx, rows);
+  },
+  async changedByFile(ctx, store, change) {
+    if (writesAtOnce(ctx)) return false;
+    await askForChange(ctx, store, change);
+    return true;
+  },
   async beforeWrite(ctx, tx, { before, after }) {
     const written = after as Written;
     if (!['A', 'B', 'C', 'D'].includes(written.level)) {

@@ -4,6 +4,7 @@ import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written
 import type { MapBox } from '#app/lib/places/map-grid.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
+import type { OrderKind } from '#app/modules/orders/rules.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
 import type { RfmFacts, RfmSegment } from './labels/rules-rfm.ts';
 import { provinces } from './map/rules-provinces.ts';
@@ -168,7 +169,14 @@ export interface CustomerDetail {
   credit: { limitFen: number | null; usedFen: number };
   labels: { id: string; name: string; color: string | null; kind: 'manual' | 'rule' }[];
   dealers: { brand: string; dealerId: string; dealerName: string }[];
-  orders: { id: string; orderNo: string; status: number; payableFen: number; orderedAt: string }[];
+  orders: {
+    id: string;
+    orderNo: string;
+    kind: OrderKind;
+    status: number;
+    payableFen: number;
+    orderedAt: string;
+  }[];
   figures: { orders: number; amountFen: number; lastOrderAt: string | null };
   stock: { product: string; productionDate: string; shelfQty: number; backQty: number; countedOn: string }[];
   changes: ChangeRow[];

@@ -30,7 +30,7 @@ export default defineModule({
   ownedWork: [ownedOrders],
   obligations: [orderObligation],
   unitUses: [orderUnitUse],
-  auditWords: [{ entity: 'order', values: { status: 'orders:status' } }],
+  auditWords: [{ entity: 'order', values: { status: 'orders:eitherStatus' } }],
   searches: [orderSearch],
   numbers: [
     {

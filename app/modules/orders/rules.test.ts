@@ -9,7 +9,9 @@ import {
   type OrderStatus,
   orderStatus,
   orderStatuses,
+  statusKey,
 } from './rules.ts';
+import chinese from './words.zh-CN.json' with { type: 'json' };
 
 const events: readonly OrderEvent[] = [
   ...(['create', 'pass', 'refuse', 'pay', 'ship-part', 'ship-rest', 'sign', 'sign-part'] as const),
@@ -203,4 +205,17 @@ describe('reasons', () => {
       expect(needsReason(event)).toBe(needed);
     },
   );
+});
+
+test.each([
+  [2, 'online', '待发货'],
+  [2, 'exchange', '待发货'],
+  [2, 'return', '待收货'],
+  [7, 'return', '待退款'],
+  [2, 'any', '待发货/待收货'],
+  [7, 'any', '已发货/待退款'],
+  [3, 'any', '已完成'],
+] as const)('state %i of %s is called %s (issue 19)', (status, kind, name) => {
+  const [words, state] = statusKey(status, kind).replace('orders:', '').split('.');
+  expect((chinese as unknown as Record<string, Record<string, string>>)[words!]![state!]).toBe(name);
 });

@@ -20,6 +20,12 @@ export const orderStatus = {
 
 export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
+/** Key of what a state is called: of a return by words of its own, of orders and returns together by both. */
+export function statusKey(status: number, kind: OrderKind | 'any' | null | undefined): string {
+  const words = kind === 'any' ? 'eitherStatus' : kind === 'return' ? 'returnStatus' : 'status';
+  return `orders:${words}.${status}`;
+}
+
 /** All states in the order people think of them: from placing to the end. */
 export const orderStatuses: readonly OrderStatus[] = [0, 6, 2, 5, 7, 8, 3, 1, 4];
 

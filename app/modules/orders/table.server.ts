@@ -340,6 +340,8 @@ export const orderPrints = pgTable(
     orderId: uuid('order_id').notNull(),
     /** The sales slip (销售单), or the pick list (配送单). */
     kind: text('kind', { enum: ['order', 'pick'] }).notNull(),
+    /** Which delivery of it; empty: all that was ordered. */
+    deliveryNo: integer('delivery_no'),
     actorId: uuid('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
     printedAt: at('printed_at').notNull(),

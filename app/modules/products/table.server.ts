@@ -68,6 +68,8 @@ export const products = pgTable(
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('products_code').on(t.tenantId, t.code),
+    // A code is found in whichever case it is typed.
+    index('products_code_capitals').on(t.tenantId, sql`upper(${t.code})`),
     refersTo('products_spu', t, t.spuId, spus),
     check('products_steps', sql`${t.minQty} > 0 and ${t.stepQty} > 0`),
     index('products_sort').on(t.tenantId, t.sortOrder, t.id),

@@ -8,7 +8,7 @@ const pauseMs = 250;
 export interface Answered<T> {
   /** Null until there is an answer, and while nothing is asked. */
   answer: T | null;
-  /** It is the answer to what has been typed by now. */
+  /** It is the answer to what has been typed by now, asked as often as was wanted. */
   settled: boolean;
   /** Asks once more about the same: what it was answered from may have changed. */
   again(): void;
@@ -22,17 +22,16 @@ type Ask<T> = (requested: object, options: CallOptions) => Promise<T>;
  * every turn.
  */
 export function useAnswered<T>(ask: Ask<T>, requested: object | null): Answered<T> {
-  const [found, setFound] = useState<{ answer: T; of: string } | null>(null);
+  const [found, setFound] = useState<{ answer: T; of: string; turn: number } | null>(null);
   const [turn, setTurn] = useState(0);
   const body = requested && JSON.stringify(requested);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks about the same once more.
   useEffect(() => {
     if (!body) return undefined;
     const own = new AbortController();
     const timer = setTimeout(() => {
       const options = { signal: own.signal, mask: false };
       ask(JSON.parse(body) as object, options).then(
-        (answer) => setFound({ answer, of: body }),
+        (answer) => setFound({ answer, of: body, turn }),
         () => {},
       );
     }, pauseMs);
@@ -43,7 +42,7 @@ export function useAnswered<T>(ask: Ask<T>, requested: object | null): Answered<
   }, [ask, body, turn]);
   return {
     answer: body ? (found?.answer ?? null) : null,
-    settled: body !== null && found?.of === body,
+    settled: body !== null && found?.of === body && found.turn === turn,
     again: () => setTurn((one) => one + 1),
   };
 }

@@ -96,7 +96,8 @@ async function change(
     .select(rowColumns(store, seenFields(ctx, store.entity)))
     .from(store.table)
     .where(and(reachable(store, ctx, scope), eq(store.table.id, about.id)));
-  await editRow(ctx, store, { ...about, values: { ...row, ...given } });
+  const asked = { ...about, values: { ...row, ...given } };
+  if (!(await store.changedByFile?.(ctx, store, asked))) await editRow(ctx, store, asked);
 }
 
 async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodRow[]): Promise<void> {

@@ -33,6 +33,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'customer:import',
       'customer-duplicate:list',
       'customer:merge',
+      'customer-change:list',
       'customer-label:list',
       'customer-label:add',
       'customer-label:edit',

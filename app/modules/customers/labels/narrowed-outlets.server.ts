@@ -1,12 +1,28 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { EntityStore } from '#app/entity/store.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { customerLabelMembers, customers } from '../table.server.ts';
 import { maxLabels } from './rules-filter.ts';
 
-/** The outlets of a store that have these labels: one of them, or all, as a list's address says. */
-export function withLabels<Store extends EntityStore>(
+/** The outlets of a store that a list's address leaves: with these labels, and those that nobody has placed on the map. */
+export function narrowedOutlets<Store extends EntityStore>(
+  store: Store,
+  query: Readonly<Record<string, string>>,
+): Store {
+  const labelled = withLabels(store, query);
+  if ((query['unplaced'] ?? '') === '') return labelled;
+  if (query['unplaced'] !== '1') throw badInput('unplaced');
+  return {
+    ...labelled,
+    // What is merged into another is on no map, placed or not.
+    scope: (ctx, scope) =>
+      and(labelled.scope?.(ctx, scope), eq(customers.lng, 0), ne(customers.status, 'merged')),
+  };
+}
+
+/** The outlets of a store that have these labels: one of them, or all. */
+function withLabels<Store extends EntityStore>(
   store: Store,
   { labels = '', labelsMatch = 'any' }: Readonly<Record<string, string>>,
 ): Store {

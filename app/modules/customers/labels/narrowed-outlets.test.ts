@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
@@ -5,6 +6,7 @@ import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { narrowedBy } from '#app/entity/store.server.ts';
 import { deleteBatch } from '#app/entity/write/batch.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { getOutletMap } from '../map/use-cases/get-outlet-map.server.ts';
 import { aCustomer, aLabel } from '../seed/seed.server.ts';
 import { customerStore } from '../stores.server.ts';
 import { customerLabelMembers } from '../table.server.ts';
@@ -85,10 +87,23 @@ describe('outlets by labels', () => {
     expect(await codes(boss, {})).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  test.each([{ labels: 'x' }, { labels: Array.from({ length: 21 }, () => crypto.randomUUID()).join() }])(
-    'nonsense is refused',
-    async (given) => {
-      await expect(codes(boss, given)).rejects.toMatchObject({ status: 400 });
-    },
-  );
+  test('without a place: just those that the map counts as such (issue 19)', async () => {
+    await brand.facts(({ tx }) =>
+      tx.execute(sql`update customers set lng = 0, lat = 0 where code in ('A', 'B')`),
+    );
+    expect(await codes(boss, { unplaced: '1' })).toEqual(['A', 'B']);
+    const { total, placed } = await getOutletMap(boss, {});
+    expect(total - placed).toBe(2);
+    expect(await codes(boss, { unplaced: '1', labels: labels['new']! })).toEqual(['B']);
+    expect(await codes(seller, { unplaced: '1' })).toEqual(['A']);
+    expect(await codes(rival, { unplaced: '1' })).toEqual([]);
+  });
+
+  test.each([
+    { labels: 'x' },
+    { unplaced: 'yes' },
+    { labels: Array.from({ length: 21 }, () => crypto.randomUUID()).join() },
+  ])('nonsense is refused', async (given) => {
+    await expect(codes(boss, given)).rejects.toMatchObject({ status: 400 });
+  });
 });

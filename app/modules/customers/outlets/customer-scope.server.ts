@@ -16,7 +16,7 @@ export function customerScope(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL |
   return and(eq(customers.tenantId, ctx.tenant.slug), withinCustomerScope(ctx, scope));
 }
 
-/** Whether what a person writes of outlets holds at once; what others write somebody has to approve. */
+/** Whether what a person writes of outlets, by form or by file, holds at once; what others write somebody has to approve. */
 export function writesAtOnce(ctx: Pick<Ctx, 'user'>): boolean {
-  return ctx.user !== null && (can(ctx.user, 'customer:approve') || can(ctx.user, 'customer:import'));
+  return ctx.user !== null && can(ctx.user, 'customer:approve');
 }

@@ -9,6 +9,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { type OrderFilter, orderFilter } from '../listing/order-filter.server.ts';
 import { type Place, readOrderRows } from '../listing/order-rows.server.ts';
 import type { OrderFileQuery, OrderRow } from '../listing/wire.ts';
+import { statusKey } from '../rules.ts';
 import { lineCells, lineColumns, readFileLines } from './order-file-lines.server.ts';
 
 /** Rows fetched at once: memory stays flat however long the file gets. */
@@ -119,7 +120,7 @@ function orderColumns({ t }: Ctx): SheetColumn[] {
 function orderCells({ t, tenant }: Ctx, row: OrderRow): FileCell[] {
   return [
     row.orderNo,
-    t(row.kind === 'return' ? `orders:returnStatus.${row.status}` : `orders:status.${row.status}`),
+    t(statusKey(row.status, row.kind)),
     row.customerName,
     row.dealerName,
     row.salesName,

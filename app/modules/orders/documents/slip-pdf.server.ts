@@ -24,6 +24,8 @@ export async function* slipsPdf(
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
+    // How many pages a sheet has is known when it is drawn: its numbers are written then.
+    bufferPages: true,
     // No letter of the built-in fonts is wanted.
     font: null as unknown as string,
     info: { Title: facts.title, CreationDate: facts.madeAt, ModDate: facts.madeAt },
@@ -32,6 +34,7 @@ export async function* slipsPdf(
   const drawn = (async () => {
     for (const slip of slips) {
       drawSlip(doc, slip);
+      numberPages(doc);
       // Fifty sheets take a second: others are served in between.
       await breathe();
     }
@@ -70,6 +73,21 @@ function drawSlip(doc: Doc, slip: Slip): void {
     for (const [at, sign] of slip.signs.entries())
       write(doc, sign, page.margin + at * share, y, { width: share });
   }
+}
+
+/** Numbers the pages of the sheet that was drawn, and lets them go. */
+function numberPages(doc: Doc): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let at = 0; at < count; at += 1) {
+    doc.switchToPage(start + at);
+    write(doc, `${at + 1}/${count}`, page.margin, bottom + 8, {
+      width,
+      align: 'right',
+      size: size.note,
+      colour: ink.soft,
+    });
+  }
+  doc.flushPages();
 }
 
 /** Title and number, with the QR code at the right; tells where it ends. */

@@ -21,7 +21,7 @@ export const printQuery = z.object({ ids, deliveryNo });
 export const printPageQuery = z.object({ ids, kind: z.enum(printKinds).default('order'), deliveryNo });
 
 /** POST /eOrder/eOrder/printed: that they have been printed. */
-export const printedInput = z.object({ ids, kind: z.enum(printKinds) });
+export const printedInput = z.object({ ids, kind: z.enum(printKinds), deliveryNo });
 
 /** One order as it is printed. */
 export interface PrintedOrder {
@@ -50,7 +50,7 @@ export interface PrintedOrder {
   taxes: TaxSum[];
   /** The amount in Chinese capitals. */
   capitals: string;
-  /** How often it has been printed before. */
+  /** How often the same has been printed before: all of it, or this delivery. */
   printed: number;
   /** Of an exchange for other goods: what comes back for them, and what it was sold for. */
   back: { productName: string; text: string; amountFen: number }[];

@@ -1,4 +1,4 @@
-import { maxLines, qtyOf, repeatedRows } from './rules-pasted.ts';
+import { maxLines, qtyOf, repeatedRows } from './typing/rules-pasted.ts';
 import type { TypedLine } from './wire-create.ts';
 
 /** Files of orders: which of their lines are one order, and what is wrong with a line by itself. Pure. */

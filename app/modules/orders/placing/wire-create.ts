@@ -10,15 +10,15 @@ import type {
 } from '#app/modules/pricing/rules-kept.ts';
 import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
-import { maxLines } from './rules-pasted.ts';
+import { maxGifts, maxLines, maxOfLine } from './typing/rules-pasted.ts';
 
 const text = (max: number) => z.string().trim().max(max).default('');
 
 /** One line as it is typed: code, quantity, and the unit when it is not the largest. */
 export const typedLine = z.object({
-  code: z.string().trim().min(1).max(40),
-  unit: text(20),
-  qty: wholeNumber(1, 1_000_000),
+  code: z.string().trim().min(1).max(maxOfLine.code),
+  unit: text(maxOfLine.unit),
+  qty: wholeNumber(1, maxOfLine.qty),
 });
 export type TypedLine = z.output<typeof typedLine>;
 
@@ -41,7 +41,7 @@ const wishes = {
   /** What bringing it costs, whatever the rules say, and why; null: as the rules say. */
   freight: z.object({ fen: wholeNumber(0, 100_000_000), reason: text(200) }).nullish(),
   /** What is given for nothing by hand. */
-  gifts: z.array(typedLine).max(50).optional(),
+  gifts: z.array(typedLine).max(maxGifts).optional(),
 };
 export interface Wishes {
   coupons?: string[] | undefined;
@@ -153,6 +153,17 @@ export const orderGoodsQuery = z.object({
   group: wholeNumber(0, 9).default(0),
 });
 export type OrderGoodsQuery = z.output<typeof orderGoodsQuery>;
+
+/** Goods that were found by what was typed or scanned. */
+export interface FoundGoods {
+  code: string;
+  name: string;
+  spec: string;
+  /** The largest last. */
+  units: string[];
+  /** The unit whose barcode was read; null when it was found by something else. */
+  scannedUnit: string | null;
+}
 
 /** GET /eOrder/eOrder/usualGoods: of which outlet. */
 export const usualQuery = z.object({ customerId: z.string().min(1).max(64) });

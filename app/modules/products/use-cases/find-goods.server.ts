@@ -21,6 +21,8 @@ export interface Goods {
   /** So many base units at least, and then in such steps. */
   minQty: number;
   stepQty: number;
+  /** The unit whose barcode was looked for. */
+  scannedUnit: string | null;
   /** With list prices as the tenant writes them: see paidPrice. */
   units: { unit: string; factor: number; priceFen: number }[];
 }
@@ -46,7 +48,7 @@ interface GoodsSearch {
   after?: { category: string; code: string } | undefined;
 }
 
-/** Products by their very codes or ids, or those on sale that a search finds, by category and code. */
+/** Products by their codes, in whichever case, or their ids, or those on sale that a search finds, by category and code. */
 export async function findGoods(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
@@ -63,7 +65,7 @@ export async function findGoods(
             and(
               ofTenant,
               'codes' in requested
-                ? inArray(products.code, [...requested.codes])
+                ? sql`upper(${products.code}) in (select upper(given) from unnest(${sql.param([...requested.codes])}::text[]) given)`
                 : inArray(products.id, [...requested.ids]),
             ),
           )
@@ -87,6 +89,7 @@ export async function findGoods(
       ),
     )
     .orderBy(asc(productUnits.factor), asc(productUnits.unit));
+  const scanned = 'keyword' in requested ? requested.keyword : '';
   return rows.map(
     ({ id, code, name, brand, category, spec, status, imageFileId, minQty, stepQty, taxRateBp }) => ({
       id,
@@ -100,6 +103,8 @@ export async function findGoods(
       pictureId: imageFileId,
       minQty,
       stepQty,
+      scannedUnit:
+        units.find((one) => one.productId === id && scanned !== '' && one.barcode === scanned)?.unit ?? null,
       units: units
         .filter((one) => one.productId === id)
         .map(({ unit, factor, priceFen }) => ({ unit, factor, priceFen })),

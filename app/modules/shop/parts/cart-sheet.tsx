@@ -7,7 +7,7 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import type { OutletCoupon } from '#app/modules/promotions/facts/rules-offers.ts';
 import { confirmPage } from '../pages.ts';
-import { type ShopContext, withQty } from './cart.ts';
+import { emptyCart, type ShopContext, withQty } from './cart.ts';
 import { GiftChoices } from './gift-choices.tsx';
 import { QuoteNotes } from './quote-notes.tsx';
 
@@ -71,7 +71,7 @@ export default function CartSheet({ context, onClose }: { context: ShopContext; 
       <GiftChoices context={context} />
       <Coupons context={context} />
       {cart.lines.length > 0 ? (
-        <Button type="link" danger onClick={() => setCart({ ...cart, lines: [], coupons: [], choices: [] })}>
+        <Button type="link" danger onClick={() => setCart(emptyCart())}>
           {t('cart.clear')}
         </Button>
       ) : null}

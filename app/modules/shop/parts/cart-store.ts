@@ -1,12 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { uuid32 } from '#app/lib/text/code-text.ts';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { type Answered, useAnswered } from '#app/ui/calls/use-answer.ts';
 import type { ShopQuote } from '../wire.ts';
-import { basketOf, type Cart } from './cart.ts';
-
-/** A basket with nothing in it. */
-export const emptyCart = (): Cart => ({ lines: [], coupons: [], choices: [], externalNo: uuid32() });
+import { basketOf, type Cart, emptyCart } from './cart.ts';
 
 const keyOf = (customerId: string) => `shop-cart ${customerId}`;
 
@@ -36,7 +32,8 @@ const listeners = new Set<() => void>();
 /** Before the page lives nothing is known of the device. */
 const unknown: Cart = { lines: [], coupons: [], choices: [], externalNo: '' };
 
-function cartOf(customerId: string): Cart {
+/** The basket of an outlet as this device knows it. */
+export function cartOf(customerId: string): Cart {
   const cart = known.get(customerId) ?? readCart(customerId);
   known.set(customerId, cart);
   return cart;
@@ -68,12 +65,14 @@ export function useKeptCart(customerId: string): [Cart, (cart: Cart) => void] {
     () => cartOf(customerId),
     () => unknown,
   );
-  const setCart = (changed: Cart) => {
-    writeCart(customerId, changed);
-    known.set(customerId, changed);
-    notify();
-  };
-  return [cart, setCart];
+  return [cart, (changed: Cart) => keepCart(customerId, changed)];
+}
+
+/** Keeps the basket of an outlet on this device. */
+export function keepCart(customerId: string, changed: Cart): void {
+  writeCart(customerId, changed);
+  known.set(customerId, changed);
+  notify();
 }
 
 /** Whether something that was stored is a basket: another version of the page may have written it. */

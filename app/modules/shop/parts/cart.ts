@@ -1,4 +1,5 @@
 import { useOutletContext } from 'react-router';
+import { uuid32 } from '#app/lib/text/code-text.ts';
 import type { Shop, ShopQuote } from '../wire.ts';
 
 /** One thing in the basket: how much of it, and as the shelf last knew it. */
@@ -26,7 +27,12 @@ export interface Cart {
   choices: readonly GiftWish[];
   /** One name for one basket, however often it is sent. */
   externalNo: string;
+  /** What it was when it was sent under this name and no answer came. */
+  sent?: string;
 }
+
+/** A basket with nothing in it, under a name of its own. */
+export const emptyCart = (): Cart => ({ lines: [], coupons: [], choices: [], externalNo: uuid32() });
 
 /** What every page of the shop is given. */
 export interface ShopContext {
@@ -61,18 +67,63 @@ export function qtyOf({ lines }: Cart, one: { code: string; unit: string }): num
   return lines.find(isOf(one))?.qty ?? 0;
 }
 
-/** The basket with another quantity of one thing; nothing of it takes it out. */
+/** The basket with another quantity of one thing; nothing of it takes it out, and with the last one goes its name. */
 export function withQty(cart: Cart, one: Omit<CartLine, 'qty'>, qty: number): Cart {
   const there = cart.lines.some(isOf(one));
   const lines = there
     ? cart.lines.map((line) => (isOf(one)(line) ? { ...line, qty } : line))
     : [...cart.lines, { ...one, qty }];
-  return { ...cart, lines: lines.filter((line) => line.qty > 0) };
+  const left = lines.filter((line) => line.qty > 0);
+  return left.length > 0 ? { ...cart, lines: left } : emptyCart();
 }
 
 /** What the basket comes to by the shelf alone, until there is a quote. */
 export function shelfSumFen({ lines }: Cart): number {
   return lines.reduce((sum, { priceFen, qty }) => sum + (priceFen ?? 0) * qty, 0);
+}
+
+/** The basket with goods of an earlier order: besides what is in it, or instead of that. */
+export function refilled(
+  cart: Cart,
+  goods: readonly Omit<CartLine, 'priceFen'>[],
+  how: 'add' | 'instead',
+): Cart {
+  return goods.reduce(
+    (filled, { code, unit, name, qty }) =>
+      withQty(filled, { code, unit, name, priceFen: null }, qtyOf(filled, { code, unit }) + qty),
+    how === 'add' ? cart : emptyCart(),
+  );
+}
+
+/** The basket as it is sent: what it was the first time is kept until there is an answer. */
+export const whenSent = (cart: Cart): Cart => ({ ...cart, sent: cart.sent ?? contentOf(cart) });
+
+/** The basket once it was refused: nothing of it is placed. */
+export const whenRefused = ({ sent: _sent, ...cart }: Cart): Cart => cart;
+
+/** The basket once it is known that it was placed before: empty, or what was changed since under a name of its own. */
+export const whenPlacedBefore = (cart: Cart): Cart =>
+  (cart.sent ?? contentOf(cart)) === contentOf(cart)
+    ? emptyCart()
+    : { ...whenRefused(cart), externalNo: uuid32() };
+
+const contentOf = (cart: Cart): string => JSON.stringify(basketOf(cart, ''));
+
+/** What is typed of where the goods of an outlet go. */
+export interface TypedAddress {
+  customerId: string;
+  receiver: string;
+  phone: string;
+  address: string;
+  remark: string;
+}
+
+/** Where goods go: what was typed for this outlet, else what is known of it; another outlet's address never. */
+export function addressFor(
+  { customerId, receiver, phone, address }: Pick<Shop, 'customerId' | 'receiver' | 'phone' | 'address'>,
+  typed: TypedAddress | null,
+): TypedAddress {
+  return typed?.customerId === customerId ? typed : { customerId, receiver, phone, address, remark: '' };
 }
 
 /** What of a basket is asked about and sent. */

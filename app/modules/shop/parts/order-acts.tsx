@@ -1,4 +1,5 @@
-import { Button, Popconfirm } from 'antd';
+import { Button, Modal, Popconfirm } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
@@ -7,8 +8,8 @@ import { useAct } from '#app/ui/calls/use-act.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { shopReturnPage } from '../pages.ts';
 import type { getShopOrder } from '../use-cases/shop.server.ts';
-import { useShop, withQty } from './cart.ts';
-import { emptyCart } from './cart-store.ts';
+import { refilled, useShop } from './cart.ts';
+import { cartOf, keepCart } from './cart-store.ts';
 
 type Order = Awaited<ReturnType<typeof getShopOrder>>;
 
@@ -16,27 +17,47 @@ type Order = Awaited<ReturnType<typeof getShopOrder>>;
 export function OrderActs({ order }: { order: Order }) {
   const { t } = useTranslation('shop');
   const navigate = useNavigate();
-  const { setCart, openCart } = useShop();
+  const { shop, openCart } = useShop();
+  const [asking, setAsking] = useState(false);
   const { act, busy, problem } = useAct();
-  const { id, version } = order;
+  const { id, version, customerId } = order;
+  // The basket of the outlet it is for, which may be another than the one turned to.
+  const inBasket = () => cartOf(customerId).lines.length;
   const goods = order.lines.filter(({ gift }) => !gift);
   const returnable = order.lines.some((line) => line.returnablePieces > 0);
 
-  function again() {
-    const filled = goods.reduce(
-      (cart, { code, unit, name, qty }) => withQty(cart, { code, unit, name, priceFen: null }, qty),
-      emptyCart(),
-    );
-    setCart(filled);
-    // What was filled, at today's price, and what of it cannot be had any more, stands in the basket.
-    openCart();
+  /** What was filled, at today's price, and what of it cannot be had any more, stands in the basket. */
+  function fill(how: 'add' | 'instead') {
+    setAsking(false);
+    keepCart(customerId, refilled(cartOf(customerId), goods, how));
+    if (customerId === shop.customerId) openCart();
+    else void act(() => apiPut('/shop/outlet', { customerId }), openCart);
   }
 
   return (
     <>
       <ProblemNote text={problem} />
+      {asking ? (
+        <Modal
+          open
+          title={t('refill.title', { count: inBasket() })}
+          onCancel={() => setAsking(false)}
+          footer={
+            <>
+              <Button onClick={() => fill('instead')}>{t('refill.instead')}</Button>
+              <Button type="primary" onClick={() => fill('add')}>
+                {t('refill.add')}
+              </Button>
+            </>
+          }
+        >
+          {t('refill.question')}
+        </Modal>
+      ) : null}
       <div className="shop-acts">
-        {order.kind === 'return' ? null : <Button onClick={again}>{t('again')}</Button>}
+        {order.kind === 'return' ? null : (
+          <Button onClick={() => (inBasket() > 0 ? setAsking(true) : fill('instead'))}>{t('again')}</Button>
+        )}
         {order.cancellable ? (
           <Popconfirm
             title={t('cancel.question')}

@@ -5,13 +5,21 @@ import { Link, useNavigate } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { apiPost } from '#app/lib/web/api-client.ts';
+import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import { placedPage, shelfPage } from '../pages.ts';
-import { basketOf, useShop } from '../parts/cart.ts';
-import { emptyCart } from '../parts/cart-store.ts';
+import {
+  addressFor,
+  basketOf,
+  emptyCart,
+  type TypedAddress,
+  useShop,
+  whenPlacedBefore,
+  whenRefused,
+  whenSent,
+} from '../parts/cart.ts';
 import { QuoteNotes } from '../parts/quote-notes.tsx';
 import type { ShopPlaced } from '../wire.ts';
 import type { Route } from './+types/confirm-page.ts';
@@ -28,25 +36,33 @@ export default function ConfirmPage() {
   const { cart, setCart, shop } = context;
   const { busy, failure, send } = useSend();
   const [prepay, setPrepay] = useState(false);
-  const [form, setForm] = useState({
-    receiver: shop.receiver,
-    phone: shop.phone,
-    address: shop.address,
-    remark: '',
-  });
+  const [typed, setTyped] = useState<TypedAddress | null>(null);
+  const form = addressFor(shop, typed);
 
   async function order() {
+    const { externalNo } = cart;
     const { agreedFen, askAgain } = context;
-    const basket = { ...basketOf(cart, shop.customerId), agreedFen };
-    const body = { ...basket, ...form, prepay, externalNo: cart.externalNo };
-    const sent = await send((options) => apiPost<ShopPlaced>('/shop/order', body, options));
-    if (!sent) {
-      askAgain();
-      return;
-    }
-    const ids = sent.result.orders.map(({ id }) => id).join(',');
-    await navigate(`${pathOf(placedPage)}?ids=${ids}`, { replace: true });
-    setCart(emptyCart());
+    const body = { ...form, ...basketOf(cart, shop.customerId), agreedFen, prepay, externalNo };
+    const tried = whenSent(cart);
+    setCart(tried);
+    const sent = await send(async (options) => {
+      try {
+        return await apiPost<ShopPlaced>('/shop/order', body, options);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        // The answer to an earlier try was lost on its way.
+        if (error.code === 'orders.placed-already') return null;
+        if (error.status >= 400 && error.status < 500) setCart(whenRefused(tried));
+        throw error;
+      }
+    });
+    if (!sent) return askAgain();
+    const after = sent.result ? emptyCart() : whenPlacedBefore(tried);
+    const orders = sent.result
+      ? `ids=${sent.result.orders.map(({ id }) => id).join(',')}`
+      : `no=${externalNo}${after.lines.length > 0 ? '&changed' : ''}`;
+    await navigate(`${pathOf(placedPage)}?${orders}`, { replace: true });
+    setCart(after);
   }
 
   if (cart.lines.length === 0) {
@@ -72,7 +88,7 @@ export default function ConfirmPage() {
             label={t(`confirm.${name}`)}
             value={form[name]}
             max={lengths[name]}
-            onChange={(value) => setForm({ ...form, [name]: value })}
+            onChange={(value) => setTyped({ ...form, [name]: value })}
           />
         ))}
       </section>

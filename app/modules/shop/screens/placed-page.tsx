@@ -11,20 +11,30 @@ import { listPlaced } from '../use-cases/shop.server.ts';
 import type { Route } from './+types/placed-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
-  const ids = (new URL(request.url).searchParams.get('ids') ?? '').split(',');
-  return { title: ctx.t('shop:placed.title'), orders: await listPlaced(ctx, ids) };
+  const { searchParams } = new URL(request.url);
+  const externalNo = searchParams.get('no');
+  const asked = externalNo ? { externalNo } : { ids: (searchParams.get('ids') ?? '').split(',') };
+  return {
+    title: ctx.t('shop:placed.title'),
+    orders: await listPlaced(ctx, asked),
+    changed: searchParams.has('changed'),
+  };
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** What was ordered, by its numbers, and what happens next. */
-export default function PlacedPage({ loaderData: { orders } }: Route.ComponentProps) {
+export default function PlacedPage({ loaderData: { orders, changed } }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
   return (
     <>
       <h1 className="visually-hidden">{t('placed.title')}</h1>
       <div role="status">
-        <Result status="success" title={t('placed.title')} subTitle={t('placed.next')} />
+        <Result
+          status="success"
+          title={t('placed.title')}
+          subTitle={t(changed ? 'placed.before' : 'placed.next')}
+        />
       </div>
       <ul className="shelf">
         {orders.map(({ id, orderNo, ...sums }) => (

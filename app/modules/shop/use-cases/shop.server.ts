@@ -66,13 +66,18 @@ export function getShopOrder(ctx: Ctx, input: { id: string }): Promise<OutletOrd
   return inTenantReadOnly(ctx, async (tx) => getForOutlet(ctx, tx, await requireOutlets(ctx, tx), input.id));
 }
 
-/** Orders placed together, by their ids; what is not the person's own is left out. */
+/** Orders placed together, by their ids or the name of their basket; what is not the person's own is left out. */
 export function listPlaced(
   ctx: Ctx,
-  ids: readonly string[],
+  asked: { ids: readonly string[] } | { externalNo: string },
 ): Promise<Pick<OutletOrder, 'id' | 'orderNo' | 'payableFen' | 'freightFen'>[]> {
   return inTenantReadOnly(ctx, async (tx) =>
-    findForOutlet(ctx, tx, await requireOutlets(ctx, tx), ids.slice(0, maxPlaced)),
+    findForOutlet(
+      ctx,
+      tx,
+      await requireOutlets(ctx, tx),
+      'ids' in asked ? { ids: asked.ids.slice(0, maxPlaced) } : asked,
+    ),
   );
 }
 

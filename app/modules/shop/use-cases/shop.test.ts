@@ -316,8 +316,11 @@ test('orders are told page by page, and what was placed by its ids to nobody els
   const one = await ordersOf(mine, { size: '1', pageNumber: String(total) });
   const beyond = await ordersOf(mine, { size: '1', pageNumber: String(total + 1) });
   expect([one.records.length, beyond.records.length]).toEqual([1, 0]);
-  expect((await listPlaced(mine, [id, 'nonsense'])).map((order) => order.id)).toEqual([id]);
-  expect(await listPlaced(others, [id])).toEqual([]);
+  for (const asked of [{ ids: [id, 'nonsense'] }, { externalNo: 'pages-0001' }]) {
+    expect((await listPlaced(mine, asked)).map((order) => order.id)).toEqual([id]);
+    expect(await listPlaced(others, asked)).toEqual([]);
+  }
+  expect(await listPlaced(mine, { externalNo: 'pages-none' })).toEqual([]);
   expect(await listOffers(mine)).toEqual({ offers: [], coupons: [] });
 });
 

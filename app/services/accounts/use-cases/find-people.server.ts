@@ -11,10 +11,16 @@ export interface PersonName {
   realname: string;
 }
 
-/** The brand's own people who can sign in, by part of their name or by their very usernames. */
+/** The brand's own people who can sign in, by part of their name, by their very usernames, or by whatever they are called. */
 export function findPeople(
   ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
-  requested: { keyword?: string; names?: readonly string[]; ids?: readonly string[]; limit: number },
+  requested: {
+    keyword?: string;
+    names?: readonly string[];
+    called?: readonly string[];
+    ids?: readonly string[];
+    limit: number;
+  },
 ): Promise<PersonName[]> {
   const pattern = escapeLike(requested.keyword ?? '');
   return inTenant(ctx, (tx) =>
@@ -27,6 +33,12 @@ export function findPeople(
           isNull(users.frozenAt),
           isNull(users.dealerId),
           requested.names ? inArray(sql`lower(${users.username})`, [...requested.names]) : undefined,
+          requested.called
+            ? or(
+                inArray(sql`lower(${users.username})`, [...requested.called]),
+                inArray(sql`lower(${users.realname})`, [...requested.called]),
+              )
+            : undefined,
           requested.ids ? inArray(users.id, [...requested.ids]) : undefined,
           pattern
             ? or(ilike(users.realname, `%${pattern}%`), ilike(users.username, `${pattern}%`))

@@ -1,15 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { fieldsOf } from '#app/entity/define-entity.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { SearchForm } from '#app/entity/list/search-form.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useTilesAllowed } from '#app/ui/places/use-tiles-allowed.ts';
 import { customer } from '../../entities.ts';
 import { LabelFilter } from '../../labels/parts/label-filter.tsx';
 import { listLabelNames } from '../../labels/use-cases/list-label-names.server.ts';
+import { customerListPage } from '../../pages.ts';
 import { ListOrMap } from '../parts/list-or-map.tsx';
 import { OutletMap } from '../parts/outlet-map.tsx';
 import { getOutletMap } from '../use-cases/get-outlet-map.server.ts';
@@ -25,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** The outlets of the list on a map (CUS-01). */
 export default function OutletMapPage({ loaderData: { given, map, labels } }: Route.ComponentProps) {
   const { t } = useTranslation('customers');
+  const to = usePathOf();
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   useTilesAllowed(map.tiles !== null);
   const entity = { ...customer, fields: { ...customer.fields, ...map.added } };
@@ -34,13 +38,20 @@ export default function OutletMapPage({ loaderData: { given, map, labels } }: Ro
     <PageView
       className="outlet-map-page"
       title={t('menu.map')}
-      description={[
-        t('map.placed', { count: map.placed }),
-        unplaced > 0 ? t('map.unplaced', { count: unplaced }) : '',
-        map.tiles ? '' : t('map.noTiles'),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      description={
+        <>
+          {t('map.placed', { count: map.placed })}
+          {unplaced > 0 ? (
+            <>
+              {' · '}
+              <Link to={to(customerListPage) + listAddress(given, { unplaced: '1' })}>
+                {t('map.unplaced', { count: unplaced })}
+              </Link>
+            </>
+          ) : null}
+          {map.tiles ? '' : ` · ${t('map.noTiles')}`}
+        </>
+      }
       search={
         <SearchForm entity={entity} fields={fields} given={given} onSearch={go}>
           <LabelFilter given={given} labels={labels} />

@@ -49,7 +49,7 @@ export function isNarrowed(
   { keyword, filter }: Pick<ListQuery, 'keyword' | 'filter'>,
   given: Readonly<Record<string, unknown>>,
 ): boolean {
-  return keyword !== null || filter !== null || Boolean(given['labels']);
+  return keyword !== null || filter !== null || Boolean(given['labels']) || Boolean(given['unplaced']);
 }
 
 type Found = Record<string, unknown> & MapOutlet & { x: number; y: number };

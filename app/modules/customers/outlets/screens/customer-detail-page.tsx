@@ -1,3 +1,4 @@
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Entity, fieldsOf } from '#app/entity/define-entity.ts';
@@ -6,6 +7,7 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
+import { statusKey } from '#app/modules/orders/rules.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -121,7 +123,8 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
           {outlet.orders.map((order) => (
             <li key={order.id}>
               <Link to={to(orderDetailPage, { id: order.id })}>{order.orderNo}</Link>
-              <span>{t(`orders:status.${order.status}`)}</span>
+              {order.kind === 'return' ? <Tag>{t('orders:kind.return')}</Tag> : null}
+              <span>{t(statusKey(order.status, order.kind))}</span>
               <span className="number">¥ {formatFen(order.payableFen)}</span>
             </li>
           ))}

@@ -74,10 +74,11 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
     const orders = await tx.execute<{
       id: string;
       order_no: string;
-      status: number;
+      kind: CustomerDetail['orders'][number]['kind'];
+      status: CustomerDetail['orders'][number]['status'];
       payable_fen: string;
       ordered_at: string;
-    }>(sql`select id, order_no, status, payable_fen + freight_fen as payable_fen, ordered_at from orders
+    }>(sql`select id, order_no, kind, status, payable_fen + freight_fen as payable_fen, ordered_at from orders
         where tenant_id = ${slug} and customer_id = ${id} order by ordered_at desc, id desc limit 10`);
     const figures = await tx.execute<{ n: number; amount: string; last: string | null }>(sql`
       select count(*)::int as n, max(ordered_at) as last, (select coalesce(sum(s.amount_fen), 0) from sales_entries s
@@ -115,6 +116,7 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
       orders: orders.rows.map((one) => ({
         id: one.id,
         orderNo: one.order_no,
+        kind: one.kind,
         status: one.status,
         payableFen: Number(one.payable_fen),
         orderedAt: new Date(one.ordered_at).toISOString(),

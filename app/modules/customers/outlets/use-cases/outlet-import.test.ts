@@ -20,6 +20,7 @@ import { customerStore } from '../../stores.server.ts';
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;
+let clerk: Ctx;
 const dealers = ['甲商', '乙商', '丙商'];
 
 beforeAll(async () => {
@@ -27,11 +28,14 @@ beforeAll(async () => {
   brand = await desk.brand('shanjianquan');
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    const permissions = ['customer:list', 'customer:add', 'customer:edit', 'customer:import'];
+    await aRole(world, { code: 'clerk-in', dataScope: 'all', permissions });
     for (const name of dealers) await aDealer(world, { name });
     await aDict(world, { code: 'outlet_kind', items: { outlet: '门店' } });
     await aDict(world, { code: 'customer_level', items: { C: 'C 级' } });
   });
   boss = await brand.as({ realname: '导入员', roles: ['boss'], departs: ['A01'] });
+  clerk = await brand.as({ username: 'clerk-in', realname: '录入员', roles: ['clerk-in'], departs: ['A01'] });
 });
 afterAll(() => desk.close());
 
@@ -147,4 +151,43 @@ test('an outlet without a level is told so in a new line, and keeps the one it h
     ),
   );
   expect(rows).toEqual([{ code: 'L-1', name: '改名的店', level: 'A' }]);
+});
+
+test('what somebody brings who may not approve outlets waits for approval, a credit limit like a new outlet (CUS-01)', async () => {
+  const depart = await brand.facts(({ tx }) =>
+    tx.execute<{ name: string }>(sql`select name from departs where org_code = 'A01'`),
+  );
+  const columns = ['code', 'name', 'kind', 'level', 'contact', 'phone', 'province', 'city', 'address'];
+  const rest = ['C', '王老板', '13900000888', '浙江省', '杭州市', '某路 8 号', dealers[0]!, '导入员'];
+  const own = (code: string, name: string, limit: string) => [
+    ...[code, name, '门店', ...rest, depart.rows[0]!.name],
+    limit,
+  ];
+  await brand.facts((world) => aCustomer(world, { code: 'W-1', name: '老店', creditLimitFen: 0 }));
+  const file = [
+    [...columns, 'dealerId', 'ownerUserId', 'departId', 'creditLimitFen'],
+    own('W-1', '老店', '1000000'),
+    own('W-2', '新店', '500'),
+  ];
+  const brought = {
+    file: new TextEncoder().encode(file.map(csvLine).join('')),
+    fileName: 'limits.csv',
+    existing: 'update' as const,
+  };
+  const kinds = [checkImportTask(customerStore), writeImportTask(customerStore)];
+  const { id } = await bringFile(clerk, customerStore, kinds[0]!, brought);
+  const noReport = async () => {};
+  await kinds[0]!.run(clerk, { id } as never, noReport);
+  expect(await getImportState(clerk, customerStore, { id })).toMatchObject({ total: 2, bad: 0 });
+  await kinds[1]!.run(clerk, { id, mode: 'all' } as never, noReport);
+  const { rows } = await brand.facts(({ tx }) =>
+    tx.execute(sql`
+      select c.code, c.status, c.credit_limit_fen::int as limit, a.kind, a.after ->> 'creditLimitFen' as asked
+        from customers c left join customer_changes a on a.customer_id = c.id
+       where c.code like 'W-%' order by c.code`),
+  );
+  expect(rows).toEqual([
+    { code: 'W-1', status: 'normal', limit: 0, kind: 'change', asked: '100000000' },
+    { code: 'W-2', status: 'pending', limit: 50_000, kind: 'create', asked: '50000' },
+  ]);
 });

@@ -1,27 +1,24 @@
 import { and, eq } from 'drizzle-orm';
-import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
-import { uniqueViolation } from '#app/db/errors/violation.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
-import { writable } from '#app/entity/write/writable.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { isId, newId } from '#app/lib/id.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
+import { isId } from '#app/lib/id.ts';
 import { customerStore } from '../../stores.server.ts';
-import { customerChanges, customers } from '../../table.server.ts';
+import { customers } from '../../table.server.ts';
+import { askForChange, askForNew } from '../ask-change.server.ts';
 import { writesAtOnce } from '../customer-scope.server.ts';
-import { spread } from '../spread-custom.ts';
 
 type Values = Record<string, unknown>;
 
 /** Adds an outlet, with what its tenant's administrators have added to outlets; one added by somebody who may not approve waits for somebody who may. */
 export async function addCustomer(ctx: Ctx, values: Values): Promise<{ id: string }> {
-  const { user } = requireAction(ctx, 'customer:add');
+  requireAction(ctx, 'customer:add');
   return inTenant(ctx, async (tx) => {
     const store = await withCustomFields({ ...ctx, tx }, customerStore);
     const own = checkInput(valuesSchema(store.entity), values);
@@ -32,18 +29,7 @@ export async function addCustomer(ctx: Ctx, values: Values): Promise<{ id: strin
       .select({ code: customers.code })
       .from(customers)
       .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, id)));
-    await tx.insert(customerChanges).values({
-      tenantId: ctx.tenant.slug,
-      id: newId(),
-      kind: 'create',
-      customerId: id,
-      customerName: String(values['name']),
-      before: {},
-      after: { ...own, ...made },
-      requestedBy: user.id,
-      requestedName: user.realname,
-      requestedAt: ctx.now(),
-    });
+    await askForNew(ctx, tx, [{ id, values: { ...own, ...made } }]);
     return { id };
   });
 }
@@ -92,58 +78,9 @@ export async function editCustomer(
   ctx: Ctx,
   { id, version, values }: { id: string; version: number; values: Values },
 ): Promise<{ id: string; version: number; waits: boolean }> {
-  const { user, scope } = requireAction(ctx, 'customer:edit');
+  requireAction(ctx, 'customer:edit');
   const store = await withCustomFields(ctx, customerStore);
   const given = checkInput(valuesSchema(store.entity), values);
-  if (writesAtOnce(ctx)) {
-    return { ...(await editRow(ctx, store, { id, version, values: given })), waits: false };
-  }
-  return inTenant(ctx, async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(customers)
-      .where(and(reachable(customerStore, ctx, scope), eq(customers.id, id)))
-      .for('no key update');
-    if (!row) throw notFound();
-    if (row.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
-    const current = spread(row);
-    const requested = await writable(ctx, tx, store, given, current);
-    const changed = Object.keys(requested).filter(
-      (name) => (requested[name] ?? null) !== (current[name] ?? null),
-    );
-    if (changed.length === 0) return { id, version, waits: false };
-    const only = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
-    await refuseSecond(async () => {
-      await tx.insert(customerChanges).values({
-        tenantId: ctx.tenant.slug,
-        id: newId(),
-        kind: 'change',
-        customerId: id,
-        customerName: row.name,
-        before: only(current),
-        after: only(requested),
-        requestedBy: user.id,
-        requestedName: user.realname,
-        requestedAt: ctx.now(),
-      });
-    });
-    await writeAuditLog(ctx, tx, {
-      action: 'customer:ask',
-      entity: 'customer',
-      entityId: id,
-      before: only(current),
-      after: only(requested),
-    });
-    return { id, version, waits: true };
-  });
-}
-
-/** One open request per outlet: the index says so, whoever comes second is told. */
-async function refuseSecond(insert: () => Promise<void>): Promise<void> {
-  try {
-    await insert();
-  } catch (error) {
-    if (uniqueViolation(error) !== null) throw new DomainError('customers.waits-already', 409);
-    throw error;
-  }
+  if (!writesAtOnce(ctx)) return askForChange(ctx, store as never, { id, version, values: given });
+  return { ...(await editRow(ctx, store, { id, version, values: given })), waits: false };
 }

@@ -185,7 +185,7 @@ async function hold(ctx: Ctx, tx: Tx, { id, version }: { id: string; version: nu
 /** A row of ours that the person may change, without anybody's approval where that is asked for. */
 async function reached(ctx: Ctx, tx: Tx, kind: MasterKind, id: string): Promise<OurRow> {
   const { user, scope } = requireAction(ctx, `${kind}:edit`);
-  if (kind === 'customer' && !can(user, 'customer:approve') && !can(user, 'customer:import')) {
+  if (kind === 'customer' && !can(user, 'customer:approve')) {
     throw new DomainError('common.forbidden', 403);
   }
   const row = await reachedRow(ctx, tx, kind, { id, scope });

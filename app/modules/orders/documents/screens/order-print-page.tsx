@@ -46,7 +46,7 @@ export default function OrderPrintPage({ loaderData: { query, routes } }: Route.
   function note() {
     // A count that fails is no reason to hold up whoever waits with the lorry.
     const options = { mask: false, idempotencyKey: uuid32() };
-    apiPost('/eOrder/eOrder/printed', { ids, kind: query.kind }, options).catch(() => {});
+    apiPost('/eOrder/eOrder/printed', { ids, kind: query.kind, ...which }, options).catch(() => {});
   }
 
   function printAndNote() {

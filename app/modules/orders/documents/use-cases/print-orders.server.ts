@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
@@ -45,6 +45,7 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
       .from(orderLines)
       .where(and(eq(orderLines.tenantId, tenant), inArray(orderLines.orderId, [...input.ids])))
       .orderBy(asc(orderLines.lineNo));
+    const before = await printedBefore(ctx, tx, input);
     const routes = new Map<string, PrintedOrder[]>();
     for (const row of found) {
       const own = lines.filter((line) => line.orderId === row.id);
@@ -84,7 +85,7 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
               amountFen: line.amountFen,
             }))
           : [],
-        printed: input.kind === 'order' ? row.printCount : row.pickCount,
+        printed: before.get(row.id) ?? 0,
         lines: printed
           .filter(({ qty }) => qty > 0)
           .map((line) => ({
@@ -109,6 +110,27 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
     }
     return [...routes].map(([route, of]) => ({ route, orders: of, goods: together(of) }));
   });
+}
+
+/** How often the same has been printed of orders: all of each, or this delivery. */
+async function printedBefore(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  { ids, kind, deliveryNo }: PrintRequest,
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ orderId: orderPrints.orderId, times: count() })
+    .from(orderPrints)
+    .where(
+      and(
+        eq(orderPrints.tenantId, tenant.slug),
+        inArray(orderPrints.orderId, [...ids]),
+        eq(orderPrints.kind, kind),
+        deliveryNo === undefined ? isNull(orderPrints.deliveryNo) : eq(orderPrints.deliveryNo, deliveryNo),
+      ),
+    )
+    .groupBy(orderPrints.orderId);
+  return new Map(rows.map(({ orderId, times }) => [orderId, times]));
 }
 
 /** Lines as far as they are in a delivery, at their share of the price. */
@@ -136,11 +158,8 @@ function together(of: readonly PrintedOrder[]): PrintedRoute['goods'] {
   return [...sums.values()].toSorted((a, b) => a.productCode.localeCompare(b.productCode));
 }
 
-/** Notes that orders have been printed: who, when, and how often in all. */
-export async function notePrinted(
-  ctx: Ctx,
-  input: { ids: readonly string[]; kind: PrintKind },
-): Promise<{ count: number }> {
+/** Notes that orders, or one delivery, have been printed: who, when, and how often in all. */
+export async function notePrinted(ctx: Ctx, input: PrintRequest): Promise<{ count: number }> {
   const { user, scope } = requireAction(ctx, 'order:print');
   if (input.ids.some((id) => !isId(id))) throw notFound();
   const tenantId = ctx.tenant.slug;
@@ -159,6 +178,7 @@ export async function notePrinted(
         id: newId(),
         orderId: id,
         kind: input.kind,
+        deliveryNo: input.deliveryNo,
         actorId: user.id,
         actorName: user.realname,
         printedAt,

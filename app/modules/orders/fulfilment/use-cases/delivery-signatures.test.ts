@@ -10,7 +10,7 @@ import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { stockBalances } from '#app/modules/stock/table.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
-import { printOrders } from '../../documents/use-cases/print-orders.server.ts';
+import { notePrinted, printOrders } from '../../documents/use-cases/print-orders.server.ts';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
 import { confirmPayment } from '../../lifecycle/use-cases/confirm-payment.server.ts';
 import { cutRest } from '../../lifecycle/use-cases/cut-rest.server.ts';
@@ -186,5 +186,18 @@ describe('a signature per delivery (ORD-01)', () => {
     expect(first.payableFen + second.payableFen).toBe(payableFen);
     expect((await printed()).payableFen).toBe(payableFen);
     await expect(printed(3)).rejects.toMatchObject({ status: 404 });
+    // Each delivery counts its own prints, and the order as a whole its own.
+    const note = (deliveryNo?: number) => notePrinted(boss, { ids: [id], kind: 'order', deliveryNo });
+    const times = async () => [
+      (await printed(1)).printed,
+      (await printed(2)).printed,
+      (await printed()).printed,
+    ];
+    await note(1);
+    expect(await times()).toEqual([1, 0, 0]);
+    await note(2);
+    await note(1);
+    await note();
+    expect(await times()).toEqual([2, 1, 1]);
   });
 });

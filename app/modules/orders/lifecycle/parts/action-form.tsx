@@ -12,7 +12,7 @@ import { SignFields } from '../../fulfilment/parts/sign-fields.tsx';
 import { usePickable } from '../../fulfilment/parts/use-pickable.ts';
 import { type Counted, countedOf, returnablePieces } from '../../fulfilment/rules-pieces.ts';
 import type { OrderDetail, OrderLine } from '../../listing/wire.ts';
-import { type TypedRow } from '../../placing/rules-pasted.ts';
+import { type TypedRow } from '../../placing/typing/rules-pasted.ts';
 import { BackTerms } from '../../returns/parts/back-terms.tsx';
 import { SwapInstead } from '../../returns/parts/swap-instead.tsx';
 import { settlements } from '../../returns/wire-settlements.ts';

@@ -8,6 +8,7 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
+import { writtenAs } from '../rules-comment.ts';
 
 type Person = { username: string; realname: string };
 
@@ -65,7 +66,11 @@ export function OrderComments({ order }: { order: Pick<OrderDetail, 'id' | 'comm
           value={body}
           onChange={setBody}
           onSearch={(keyword) => void search(keyword)}
-          options={people.map((one) => ({ value: one.username, label: `${one.realname} ${one.username}` }))}
+          options={people.map((one) => ({
+            value: writtenAs(one, people),
+            label: `${one.realname} ${one.username}`,
+            key: one.username,
+          }))}
         />
         <FieldProblem text={failure} />
         <div className="dialog-actions">

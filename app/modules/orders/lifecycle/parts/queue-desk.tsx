@@ -9,7 +9,7 @@ import type { QueueRow, QueueView } from '../wire-queue.ts';
 import { QueueBatch, QueueOutcome } from './queue-batch.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueuePanel } from './queue-panel.tsx';
-import { type Decision, type Seen, useJudge } from './use-judge.ts';
+import { type Decision, inFrontAfter, type Seen, useJudge } from './use-judge.ts';
 import { usePanels } from './use-panels.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
 
@@ -43,7 +43,9 @@ export function QueueDesk({
   const [refusing, setRefusing] = useState(false);
   const [drawer, setDrawer] = useState(false);
   const narrow = useNarrow();
-  const panel = usePanels(row, rows[at + 1]);
+  // Credit, stock and what is usual are other ones after every judgement.
+  const [turn, setTurn] = useState(0);
+  const panel = usePanels(row, rows[at + 1], turn);
   const judging = view === 'mine';
   const chosen = rows.filter(({ id }) => ticked.has(id));
 
@@ -58,11 +60,11 @@ export function QueueDesk({
   };
   async function decide(some: readonly Seen[], decision: Decision) {
     if (busy || some.length === 0) return;
-    const next = rows.slice(at + 1).find(({ id }) => !some.some((one) => one.id === id));
     setRefusing(false);
-    await judge(some, decision);
-    setTicked(new Set());
-    if (some.some(({ id }) => id === row?.id)) go((next ?? rows[at - 1])?.id);
+    const results = await judge(some, decision);
+    if (results.some(({ ok, moved }) => ok || moved)) setTurn(turn + 1);
+    setTicked(new Set(some.length > 1 ? results.filter(({ ok }) => !ok).map(({ id }) => id) : []));
+    go(inFrontAfter(rows, at, results));
     await revalidate();
   }
   /** The order in front, as it is seen: nothing is judged before it can be. */

@@ -24,7 +24,30 @@ export interface Judged {
   id: string;
   orderNo: string;
   ok: boolean;
+  /** Somebody else was faster: what the next is judged by may have changed too. */
+  moved?: boolean;
   text: string;
+}
+
+/** What is told when some are judged: failures of before stay until they are judged again or put away. */
+export function toldAnew(
+  before: readonly Judged[],
+  judging: readonly Pick<Judged, 'id'>[],
+  results: readonly Judged[],
+): readonly Judged[] {
+  return [...before.filter(({ id, ok }) => !ok && !judging.some((one) => one.id === id)), ...results];
+}
+
+/** The order in front once some were judged: it stays on one that was not, else goes to the next, or back to the last. */
+export function inFrontAfter(
+  rows: readonly Pick<Judged, 'id'>[],
+  at: number,
+  results: readonly Judged[],
+): string | undefined {
+  const done = (one: Pick<Judged, 'id'> | undefined) => results.some(({ id, ok }) => ok && id === one?.id);
+  if (!done(rows[at])) return rows[at]?.id;
+  return (rows.slice(at + 1).find((one) => !done(one)) ?? rows.slice(0, at).findLast((one) => !done(one)))
+    ?.id;
 }
 
 /** Passes or refuses orders one after the other, each by the call that audits one, and tells what became of each. */
@@ -61,8 +84,15 @@ export function useJudge() {
       return { id, orderNo, ok: true, text: t(done) };
     } catch (error) {
       const refusal = error instanceof ApiError ? error : null;
-      const who = refusal?.status === 409 ? await faster(id).catch(() => '') : '';
-      return { id, orderNo, ok: false, text: who || refusal?.message || t('common:errors.unforeseen') };
+      const moved = refusal?.status === 409;
+      const who = moved ? await faster(id).catch(() => '') : '';
+      return {
+        id,
+        orderNo,
+        ok: false,
+        moved,
+        text: who || refusal?.message || t('common:errors.unforeseen'),
+      };
     }
   }
 
@@ -72,12 +102,12 @@ export function useJudge() {
     forget: () => setJudged([]),
     async judge(rows: readonly Seen[], decision: Decision): Promise<readonly Judged[]> {
       setBusy(true);
-      setJudged([]);
+      const before = judged;
       const results: Judged[] = [];
       // One after the other: each is a transaction of its own, and one that fails stops no other.
       for (const row of rows) {
         results.push(await judgeOne(row, decision));
-        setJudged([...results]);
+        setJudged(toldAnew(before, rows, results));
       }
       setBusy(false);
       return results;

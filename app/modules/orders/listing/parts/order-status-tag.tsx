@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import type { OrderKind, OrderStatus } from '../../rules.ts';
+import { type OrderKind, type OrderStatus, statusKey } from '../../rules.ts';
 
 const colours: Record<OrderStatus, string> = {
   0: 'gold',
@@ -17,11 +17,7 @@ const colours: Record<OrderStatus, string> = {
 /** An order's status in words and colour; a return has words of its own. */
 export function OrderStatusTag({ status, kind }: { status: OrderStatus; kind?: OrderKind }) {
   const { t } = useTranslation('orders');
-  return (
-    <Tag color={colours[status]}>
-      {kind === 'return' ? t(`returnStatus.${status}`) : t(`status.${status}`)}
-    </Tag>
-  );
+  return <Tag color={colours[status]}>{t(statusKey(status, kind))}</Tag>;
 }
 
 /** Says what a return or an exchange is; what is ordered needs no tag. */

@@ -1,9 +1,11 @@
 import { Input, InputNumber } from 'antd';
+import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import type { FreightByHand, ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
 import { Can } from '#app/ui/can.tsx';
-import { isWhole, type TypedRow } from '../rules-pasted.ts';
+import { orderedLines } from '../typing/rules-entry.ts';
+import { maxGifts, type TypedRow } from '../typing/rules-pasted.ts';
 import type { Quote } from '../wire-create.ts';
 import { EntryLines } from './entry-lines.tsx';
 import { GiftChoices, type GiftWishes } from './gift-choices.tsx';
@@ -17,7 +19,7 @@ export interface Extras {
   /** What bringing it costs by somebody's word; null: as the rules say. */
   freight: FreightByHand | null;
   /** Goods that are given for nothing by hand. */
-  gifts: readonly TypedRow[];
+  gifts: TypedRow[];
 }
 
 export const noExtras: Extras = {
@@ -35,7 +37,7 @@ export function sentExtras({ coupon, choices, manual, freight, gifts }: Extras) 
     choices,
     ...(manual.offFen > 0 ? { manual } : {}),
     ...(freight ? { freight } : {}),
-    gifts: gifts.filter(isWhole),
+    gifts: orderedLines(gifts, maxGifts),
   };
 }
 
@@ -43,7 +45,7 @@ interface Props {
   extras: Extras;
   quote: Quote | null;
   couponHint: string;
-  onChange(extras: Extras): void;
+  onChange: Dispatch<SetStateAction<Extras>>;
 }
 
 /** Coupons, choices of gifts, gifts, a discount and freight given by hand: what is asked for under the lines of an order. */
@@ -98,7 +100,12 @@ export function EntryExtras({ extras, quote, couponHint, onChange }: Props) {
             free
             rows={gifts}
             quoted={given}
-            onChange={(rows) => onChange({ ...extras, gifts: rows })}
+            onChange={(change) =>
+              onChange((now) => ({
+                ...now,
+                gifts: typeof change === 'function' ? change(now.gifts) : change,
+              }))
+            }
           />
         </fieldset>
       </Can>

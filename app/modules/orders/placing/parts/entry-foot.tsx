@@ -7,6 +7,8 @@ import type { Quote } from '../wire-create.ts';
 
 interface Props {
   quote: Quote | null;
+  /** Whether the sums are of what stands there now. */
+  current: boolean;
   /** Whether there is anything to send. */
   ready: boolean;
   busy: boolean;
@@ -22,6 +24,7 @@ interface Props {
 /** Under the lines of an order: what it comes to and for whom, a remark, and the button that sends it. */
 export function EntryFoot({
   quote,
+  current,
   ready,
   busy,
   remark,
@@ -43,14 +46,16 @@ export function EntryFoot({
         {quote && quote.freightFen > 0 ? (
           <span className="number">{t('freight.with', { amount: formatFen(quote.freightFen) })}</span>
         ) : null}
-        <strong className="number order-sum-payable">¥ {formatFen(quote ? dueFen(quote) : 0)}</strong>
+        <strong className="number order-sum-payable" aria-busy={quote !== null && !current}>
+          ¥ {formatFen(quote ? dueFen(quote) : 0)}
+        </strong>
         <Button
           type="primary"
           htmlType="submit"
           title={shortcut ? 'Ctrl + Enter' : undefined}
           aria-keyshortcuts={shortcut ? 'Control+Enter Meta+Enter' : undefined}
           loading={busy}
-          disabled={!ready || quote?.lines.some((line) => line.trouble)}
+          disabled={!ready || (current && quote?.lines.some((line) => line.trouble))}
         >
           {submit}
         </Button>

@@ -3,14 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { apiGet, type CallOptions } from '#app/lib/web/api-client.ts';
 import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
-import type { TypedLine } from '../wire-create.ts';
-
-interface Goods {
-  code: string;
-  name: string;
-  spec: string;
-  units: string[];
-}
+import type { FoundGoods, TypedLine } from '../wire-create.ts';
 
 interface Props {
   offer: NearOffer;
@@ -22,7 +15,7 @@ interface Props {
 }
 
 const askGoods = ({ ruleId, group }: { ruleId?: string; group?: string }, options: CallOptions) =>
-  apiGet<Goods[]>('/eOrder/eOrder/goods', { ruleId: ruleId ?? '', group: group ?? '0' }, options);
+  apiGet<FoundGoods[]>('/eOrder/eOrder/goods', { ruleId: ruleId ?? '', group: group ?? '0' }, options);
 
 /** Goods that count for what is almost reached, each with a button that adds one of it. */
 export function OfferGoods({ offer: { id, name, group }, text, message, onAdd, onClose }: Props) {

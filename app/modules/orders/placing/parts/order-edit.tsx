@@ -13,7 +13,8 @@ import { useSend } from '#app/ui/calls/use-send.ts';
 import { FormField } from '#app/ui/fields/form-field.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { orderDetailPage } from '../../pages.ts';
-import { isWhole, type TypedRow, withMore } from '../rules-pasted.ts';
+import { isReady, orderedLines } from '../typing/rules-entry.ts';
+import { maxLines, type TypedRow, withMore } from '../typing/rules-pasted.ts';
 import type { Quote } from '../wire-create.ts';
 import { EntryExtras, type Extras, noExtras, sentExtras } from './entry-extras.tsx';
 import { EntryFoot } from './entry-foot.tsx';
@@ -35,7 +36,7 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
   const [remark, setRemark] = useState(order.remark);
   const [changed, setChanged] = useState(false);
   useUnsaved(changed && !busy);
-  const lines = rows.filter(isWhole);
+  const lines = orderedLines(rows, maxLines);
   const { coupons, choices, manual = null, freight = null, gifts } = sentExtras(extras);
   const besides = {
     // What is not said stays as it was: coupons that were shown with the order, gifts that were chosen.
@@ -104,7 +105,8 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
       <PriceNotes quote={quote} />
       <EntryFoot
         quote={quote}
-        ready={requested !== null}
+        current={settled}
+        ready={requested !== null && isReady(rows, maxLines)}
         busy={busy}
         remark={remark}
         onRemark={touched(setRemark)}

@@ -3,13 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { uuid32 } from '#app/lib/text/code-text.ts';
-import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
+import { ApiError, apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useAnswered } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { orderDetailPage } from '../../pages.ts';
-import { emptyRow, isFilled, isWhole, type TypedRow, withMore } from '../rules-pasted.ts';
+import { isReady, orderedLines } from '../typing/rules-entry.ts';
+import { emptyRow, maxLines, type TypedRow, withMore } from '../typing/rules-pasted.ts';
 import type { Placed, Quote } from '../wire-create.ts';
 import { BuyerSelect } from './buyer-select.tsx';
 import { EntryExtras, noExtras, sentExtras } from './entry-extras.tsx';
@@ -33,28 +34,49 @@ export function OrderEntry() {
   const [extras, setExtras] = useState(noExtras);
   // One name for one order, however often it is sent.
   const [externalNo, setExternalNo] = useState(uuid32);
+  /** What was sent under it the first time. */
+  const [sentFirst, setSentFirst] = useState<string | null>(null);
+  const [note, setNote] = useState('');
   const [placed, setPlaced] = useState<Placed | null>(null);
-  const lines = rows.filter(isWhole);
+  const lines = orderedLines(rows, maxLines);
   const besides = sentExtras(extras);
   const requested = customerId && lines.length > 0 ? { customerId, lines, ...besides } : null;
   const { answer: quote, settled, again } = useAnswered(askQuote, requested);
 
   async function place() {
-    const shown = quote && settled ? { agreedFen: dueFen(quote) } : {};
-    const order = { customerId, lines, ...besides, ...shown, prepay, remark, externalNo, source: 'console' };
-    const sent = await send((options) => apiPost<Placed>('/eOrder/eOrder/add', order, options));
-    if (!sent) {
-      again();
-      return;
-    }
-    setPlaced(sent.result);
+    const order = { customerId, lines, ...besides, prepay, remark, externalNo, source: 'console' };
+    // A sum that is still being asked about has not been seen.
+    const agreedFen = quote && settled ? dueFen(quote) : null;
+    const text = JSON.stringify(order);
+    const before = sentFirst ?? text;
+    setSentFirst(before);
+    setNote('');
+    const sent = await send(async (options) => {
+      try {
+        return await apiPost<Placed>('/eOrder/eOrder/add', { ...order, agreedFen }, options);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.code === 'orders.placed-already') return error.message;
+        // Refused, it is placed nowhere: what is sent next is the first again.
+        if (error.status >= 400 && error.status < 500) setSentFirst(null);
+        throw error;
+      }
+    });
+    if (!sent) return again();
+    setExternalNo(uuid32());
+    setSentFirst(null);
+    if (typeof sent.result === 'string') {
+      // The answer to an earlier try was lost on its way: what was sent then is placed, what was changed since is not.
+      setNote(t(before === text ? 'create.wasPlaced' : 'create.notPlaced', { text: sent.result }));
+      if (before !== text) return;
+      setPlaced(null);
+    } else setPlaced(sent.result);
     setRows([emptyRow]);
     setRemark('');
     setExtras(noExtras);
-    setExternalNo(uuid32());
   }
 
-  const ready = requested !== null && rows.every((row) => isWhole(row) || !isFilled(row));
+  const ready = requested !== null && isReady(rows, maxLines);
   const troubled = quote?.lines.some((line) => line.trouble) ?? false;
   const form = useSubmitKey(ready && !troubled && !busy);
   return (
@@ -67,6 +89,7 @@ export function OrderEntry() {
       }}
     >
       {placed ? <PlacedNote placed={placed} /> : null}
+      {note ? <Alert type="warning" role="status" showIcon title={note} /> : null}
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
       <BuyerSelect autoFocus value={customerId} onChange={setCustomerId} />
       {customerId ? <UsualGoodsBar customerId={customerId} rows={rows} onChange={setRows} /> : null}
@@ -76,6 +99,7 @@ export function OrderEntry() {
       <PriceNotes quote={quote} />
       <EntryFoot
         quote={quote}
+        current={settled}
         ready={ready}
         shortcut
         busy={busy}

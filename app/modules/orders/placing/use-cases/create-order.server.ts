@@ -3,6 +3,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
@@ -18,7 +19,15 @@ import { type PricedTyped, priceTyped, shownLine } from '../../pricing/quote-lin
 import { withStock } from '../../pricing/stock-of-lines.server.ts';
 import { mayFreight } from '../freight-by-hand.server.ts';
 import { placeOrder } from '../place-order.server.ts';
-import type { CreateInput, OrderGoodsQuery, Placed, Quote, TypedLine, Wishes } from '../wire-create.ts';
+import type {
+  CreateInput,
+  FoundGoods,
+  OrderGoodsQuery,
+  Placed,
+  Quote,
+  TypedLine,
+  Wishes,
+} from '../wire-create.ts';
 
 /** What an outlet gives with an order that is taken in the console or on the phone, by who may say it. */
 function wishesOf(ctx: Ctx, input: Wishes & Partial<Pick<CreateInput, 'source'>>): PriceWishes {
@@ -156,18 +165,19 @@ export async function listOrderCustomers(
 export async function listOrderGoods(
   ctx: Ctx,
   { keyword, ruleId, group }: OrderGoodsQuery,
-): Promise<{ code: string; name: string; spec: string; units: string[] }[]> {
+): Promise<FoundGoods[]> {
   requireAction(ctx, 'order:create');
   const found = await inTenantReadOnly(ctx, async (tx) => {
     if (ruleId === '') return findGoods(ctx, tx, { keyword, limit: 20 });
     const rule = await findRuleGoods(ctx, tx, { id: ruleId, group });
     return rule ? findGoods(ctx, tx, { keyword, pool: rule.pool, limit: 50 }) : [];
   });
-  return found.map(({ code, name, spec, units }) => ({
+  return found.map(({ code, name, spec, units, scannedUnit }) => ({
     code,
     name,
     spec,
     units: units.map((one) => one.unit),
+    scannedUnit,
   }));
 }
 

@@ -173,6 +173,19 @@ describe('a comment calls people (ORD-01)', () => {
     expect(JSON.stringify(await listUnread(head))).toContain('李业务');
     expect(JSON.stringify(await listUnread(money))).not.toContain('李业务');
   });
+
+  test('by the Chinese name too; a name that two have is asked about, and nobody is told', async () => {
+    const { id } = await place(seller, 1);
+    await commentOrder(boss, { id, body: '@吴财务请看一下' });
+    expect(JSON.stringify(await listUnread(money))).toContain('@吴财务请看一下');
+    await brand.as({ username: 'twin1', realname: '王伟', roles: ['sales'], departs: ['A01'] });
+    await brand.as({ username: 'twin2', realname: '王伟', roles: ['sales'], departs: ['A01'] });
+    await expect(commentOrder(boss, { id, body: '@王伟 请看' })).rejects.toMatchObject({
+      code: 'orders.several-called',
+      values: { usernames: '@twin1、@twin2' },
+    });
+    expect((await getOrder(boss, { id })).comments).toHaveLength(1);
+  });
 });
 
 describe('what is large is approved (ORD-03)', () => {

@@ -61,6 +61,8 @@ export interface OutletOrder {
 
 /** An order as its outlet sees it: what was ordered, where it is and when it got there. */
 export interface OutletOrderDetail extends OutletOrder {
+  /** Which of the person's outlets it is for. */
+  customerId: string;
   receiver: string;
   reason: string | null;
   lines: {
@@ -245,14 +247,14 @@ export async function listForOutlet(
   return { records: rows.map(asOutletOrder), total: await tx.$count(orders, where) };
 }
 
-/** Some orders of outlets by their ids; anybody else's are left out. */
+/** Some orders of outlets by their ids, or all that were placed at once under a name; anybody else's are left out. */
 export async function findForOutlet(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   outlets: OwnOutlets,
-  ids: readonly string[],
+  asked: { ids: readonly string[] } | { externalNo: string },
 ): Promise<OutletOrder[]> {
-  const requested = ids.filter(isId);
+  const requested = 'ids' in asked ? asked.ids.filter(isId) : await placedUnder(ctx, tx, asked.externalNo);
   if (requested.length === 0) return [];
   const rows = await tx
     .select(shown)
@@ -260,6 +262,21 @@ export async function findForOutlet(
     .where(and(ofOutlets(ctx, outlets), inArray(orders.id, requested)))
     .orderBy(desc(orders.orderedAt), orders.orderNo);
   return rows.map(asOutletOrder);
+}
+
+/** Ids of the order of a name, and of those that were placed with it. */
+async function placedUnder({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, externalNo: string): Promise<string[]> {
+  const ofTenant = eq(orders.tenantId, tenant.slug);
+  const [named] = await tx
+    .select({ id: orders.id, groupId: orders.groupId })
+    .from(orders)
+    .where(and(ofTenant, eq(orders.externalNo, externalNo)));
+  if (!named?.groupId) return named ? [named.id] : [];
+  const all = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(ofTenant, eq(orders.groupId, named.groupId)));
+  return all.map(({ id }) => id);
 }
 
 /** One order of some outlets; anybody else's is not found. */
@@ -274,6 +291,7 @@ export async function getForOutlet(
   const [row] = await tx
     .select({
       ...shown,
+      customerId: orders.customerId,
       receiver: orders.receiver,
       phone: orders.phone,
       address: orders.address,

@@ -1,10 +1,12 @@
 import { Radio } from 'antd';
+import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen, formatOff } from '#app/lib/numbers/money.ts';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import { EntryLines } from '../../placing/parts/entry-lines.tsx';
-import { isWhole, type TypedRow } from '../../placing/rules-pasted.ts';
+import { orderedLines } from '../../placing/typing/rules-entry.ts';
+import { maxLines, type TypedRow } from '../../placing/typing/rules-pasted.ts';
 import type { SwapQuote } from '../wire-settlements.ts';
 import { TermsList } from './back-terms.tsx';
 
@@ -14,7 +16,7 @@ interface Props {
   lines: readonly { lineNo: number; qty: number; pieces: number }[];
   /** What is sent for it; null: the same goods. */
   rows: TypedRow[] | null;
-  onRows(rows: TypedRow[] | null): void;
+  onRows: Dispatch<SetStateAction<TypedRow[] | null>>;
 }
 
 const askQuote = (requested: object, options: CallOptions) =>
@@ -24,7 +26,7 @@ const askQuote = (requested: object, options: CallOptions) =>
 export function SwapInstead({ orderId, lines, rows, onRows }: Props) {
   const { t } = useTranslation('orders');
   const back = lines.filter(({ qty, pieces }) => qty + pieces > 0);
-  const instead = rows?.filter(isWhole) ?? [];
+  const instead = rows ? orderedLines(rows, maxLines) : [];
   const requested = back.length > 0 && instead.length > 0 ? { id: orderId, lines: back, instead } : null;
   const quote = useAnswer(askQuote, requested);
   return (
@@ -40,7 +42,13 @@ export function SwapInstead({ orderId, lines, rows, onRows }: Props) {
       />
       {rows ? (
         <>
-          <EntryLines rows={rows} quoted={quote?.lines ?? []} onChange={onRows} />
+          <EntryLines
+            rows={rows}
+            quoted={quote?.lines ?? []}
+            onChange={(change) =>
+              onRows((now) => (typeof change === 'function' ? change(now ?? []) : change))
+            }
+          />
           {quote && quote.back.withheldFen + quote.back.gifts.length !== 0 ? (
             <TermsList quote={quote.back} sum={t('swap.back')} />
           ) : null}

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { isWhole, pastedRows, repeatedRows, withMore, withPasted } from './rules-pasted.ts';
+import { isWhole, pastedRows, repeatedRows, rowFault, withMore, withPasted } from './rules-pasted.ts';
 
 const row = (code: string, qty: number, unit = '') => ({ code, unit, qty });
+const pasted = (code: string, qty: number, unit: string, texts = [unit]) => ({ code, unit, qty, texts });
 
 describe('lines pasted from a spreadsheet (ORD-01, issue 19)', () => {
   test.each([
     ['SP1\t10\nSP2\t5', [row('SP1', 10), row('SP2', 5)]],
-    ['SP1\t10\t箱\r\nSP2\t箱\t5\r\n', [row('SP1', 10, '箱'), row('SP2', 5, '箱')]],
+    ['SP1\t10\t箱\r\nSP2\t箱\t5\r\n', [pasted('SP1', 10, '箱'), pasted('SP2', 5, '箱')]],
+    ['SP1\t山泉水\t箱\t10', [pasted('SP1', 10, '箱', ['山泉水', '箱'])]],
+    ['SP1\t山泉水\t10\t箱', [pasted('SP1', 10, '箱', ['山泉水', '箱'])]],
+    ['SP1\t10.00\t箱\t28.80', [pasted('SP1', 10, '箱')]],
+    ['SP1\t28.80\t10', [row('SP1', 10)]],
     ['SP1,10', [row('SP1', 10)]],
     ['SP1，１０', [row('SP1', 10)]],
     ['SP1\t1,200', [row('SP1', 1_200)]],
@@ -24,9 +29,9 @@ describe('lines pasted from a spreadsheet (ORD-01, issue 19)', () => {
   test.each(['十', '0', '-1', '1.5', '1e3', '1000001'])(
     '%s is no quantity: the row stays, and counts for nothing',
     (text) => {
-      const [pasted] = pastedRows(`SP1\t${text}`)!;
-      expect(pasted).toEqual({ code: 'SP1', unit: '', qty: 1, notQty: text });
-      expect(isWhole(pasted!)).toBe(false);
+      const [first] = pastedRows(`SP1\t${text}`)!;
+      expect(first).toEqual({ code: 'SP1', unit: '', qty: 1, notQty: text });
+      expect(isWhole(first!)).toBe(false);
     },
   );
 
@@ -34,10 +39,20 @@ describe('lines pasted from a spreadsheet (ORD-01, issue 19)', () => {
     expect(pastedRows(`SP1\t${qty}`)).toEqual([row('SP1', qty)]);
   });
 
+  test.each([
+    [row('A'.repeat(41), 1), 'codeLong'],
+    [row('A', 1, '箱'.repeat(21)), 'unitLong'],
+    [row('A', 1_000_001), 'qtyOver'],
+    [row('A', 0), 'qtyNone'],
+    [row('A'.repeat(40), 1_000_000, '箱'.repeat(20)), null],
+  ])('what a line cannot take is its own fault, and stops no other %#', (one, fault) => {
+    expect(rowFault(one)).toBe(fault);
+  });
+
   test('they stand where they were pasted: in an empty row, else after it', () => {
-    const pasted = [row('A', 1), row('B', 1)];
-    expect(withPasted([row('', 1)], 0, pasted)).toEqual(pasted);
-    expect(withPasted([row('X', 1), row('Y', 1)], 0, pasted)).toEqual([row('X', 1), ...pasted, row('Y', 1)]);
+    const some = [row('A', 1), row('B', 1)];
+    expect(withPasted([row('', 1)], 0, some)).toEqual(some);
+    expect(withPasted([row('X', 1), row('Y', 1)], 0, pasted)).toEqual([row('X', 1), ...some, row('Y', 1)]);
   });
 
   test('more of one product goes to its row in this unit, or to one of its own', () => {

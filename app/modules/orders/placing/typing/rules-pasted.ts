@@ -1,15 +1,26 @@
-import type { TypedLine } from './wire-create.ts';
+import type { TypedLine } from '../wire-create.ts';
 
 /** Lines of an order as they are typed, or copied out of a spreadsheet. Pure. */
 
-/** Lines of one order at most. */
+/** Lines of one order at most, and goods that are given with it by hand. */
 export const maxLines = 200;
+export const maxGifts = 50;
+
+/** What a line of an order takes at most. */
+export const maxOfLine = { code: 40, unit: 20, qty: 1_000_000 };
 
 /** A row of an order as it is typed. */
 export interface TypedRow extends TypedLine {
   /** What was pasted for a quantity and is none: the row counts for nothing until it is mended. */
   notQty?: string;
+  /** So many goods answer to what was typed: one of them is to be picked. */
+  several?: number;
+  /** All that was pasted beside the code and is no quantity, where more than one thing could be the unit. */
+  texts?: string[];
 }
+
+/** What is wrong with a row before anybody is asked about it. */
+export type RowFault = 'notQty' | 'several' | 'codeLong' | 'unitLong' | 'qtyOver' | 'qtyNone';
 
 /** A row that nothing is typed in yet. */
 export const emptyRow: TypedRow = { code: '', unit: '', qty: 1 };
@@ -17,8 +28,18 @@ export const emptyRow: TypedRow = { code: '', unit: '', qty: 1 };
 /** Whether something is typed in a row. */
 export const isFilled = (row: TypedRow): boolean => row.code.trim() !== '';
 
+/** What keeps a filled row from being ordered; null when nothing does. */
+export function rowFault({ code, unit, qty, notQty, several }: TypedRow): RowFault | null {
+  if (code.trim().length > maxOfLine.code) return 'codeLong';
+  if (unit.length > maxOfLine.unit) return 'unitLong';
+  if (several !== undefined) return 'several';
+  if (notQty !== undefined) return 'notQty';
+  if (qty > maxOfLine.qty) return 'qtyOver';
+  return qty > 0 ? null : 'qtyNone';
+}
+
 /** Whether a row says what is ordered and how much of it. */
-export const isWhole = (row: TypedRow): boolean => isFilled(row) && row.qty > 0 && row.notQty === undefined;
+export const isWhole = (row: TypedRow): boolean => isFilled(row) && rowFault(row) === null;
 
 const separators = /\t|,|，|;|；/;
 
@@ -27,13 +48,15 @@ export function qtyOf(text: string): number | null {
   const plain = text
     .normalize('NFKC')
     .replaceAll(/(\d),(?=\d{3}(\D|$))/g, '$1')
-    .trim();
-  return /^[1-9]\d{0,6}$/.test(plain) && Number(plain) <= 1_000_000 ? Number(plain) : null;
+    .trim()
+    // A cell that shows two decimals of a whole number.
+    .replace(/\.0+$/, '');
+  return /^[1-9]\d{0,6}$/.test(plain) && Number(plain) <= maxOfLine.qty ? Number(plain) : null;
 }
 
 /**
- * Rows of what was pasted: a code, then how many, then perhaps of which unit; or the unit before how many. Null for
- * what is one word only: that is a code like any other.
+ * Rows of what was pasted: a code and how many, with the unit before or after it; a name, a specification or a price
+ * may stand beside them. Null for what is one word only: that is a code like any other.
  */
 export function pastedRows(text: string): TypedRow[] | null {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
@@ -41,15 +64,30 @@ export function pastedRows(text: string): TypedRow[] | null {
     line.split(line.includes('\t') ? '\t' : separators).map((cell) => cell.trim()),
   );
   if (cells.length === 0 || (cells.length === 1 && cells[0]!.length === 1)) return null;
-  return cells.flatMap(([code = '', ...rest]): TypedRow[] => {
-    if (code === '') return [];
-    const said = rest.filter((cell) => cell !== '');
-    const at = said.findIndex((cell) => qtyOf(cell) !== null);
-    if (at >= 0) return [{ code, unit: said.find((_, index) => index !== at) ?? '', qty: qtyOf(said[at]!)! }];
-    const [notQty] = said;
-    return [notQty === undefined ? { code, unit: '', qty: 1 } : { code, unit: '', qty: 1, notQty }];
-  });
+  return cells.flatMap(([code = '', ...rest]): TypedRow[] => (code === '' ? [] : [pastedRow(code, rest)]));
 }
+
+function pastedRow(code: string, rest: readonly string[]): TypedRow {
+  const filled = rest.filter((cell) => cell !== '');
+  const at = filled.findIndex((cell) => qtyOf(cell) !== null);
+  if (at < 0) {
+    const notQty = filled.at(-1);
+    return notQty === undefined ? { code, unit: '', qty: 1 } : { code, unit: '', qty: 1, notQty };
+  }
+  const texts = filled.filter((cell) => !isNumber(cell));
+  const row = { code, unit: unitAmong(filled, at), qty: qtyOf(filled[at]!)! };
+  return texts.length > 0 ? { ...row, texts } : row;
+}
+
+/** The text next to the quantity, before it rather than after it; of several in a row that is the unit. */
+function unitAmong(cells: readonly string[], at: number): string {
+  const isText = (cell: string | undefined) => cell !== undefined && !isNumber(cell);
+  const beside = [cells[at - 1], cells[at + 1]].filter(isText);
+  // A unit is the shorter of a name before the quantity and what stands after it.
+  return beside.toSorted((one, other) => one!.length - other!.length)[0] ?? '';
+}
+
+const isNumber = (cell: string) => /^[-+]?[\d.,]+$/.test(cell.normalize('NFKC'));
 
 /** Rows with others put in place of an empty one, or after it. */
 export function withPasted(rows: readonly TypedRow[], at: number, pasted: readonly TypedRow[]): TypedRow[] {

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addressFor,
+  type Cart,
+  emptyCart,
+  refilled,
+  whenPlacedBefore,
+  whenRefused,
+  whenSent,
+  withQty,
+} from './cart.ts';
+
+const water = { code: 'SP-1', unit: '箱', name: '山泉水', priceFen: 2_880 };
+const tea = { code: 'SP-2', unit: '箱', name: '乌龙茶', priceFen: null };
+const five: Cart = { ...withQty(emptyCart(), water, 5), coupons: ['C-1'] };
+
+describe('a basket (ORD-06, issue 19)', () => {
+  test('goods go to the outlet turned to: what was typed for another is not sent there', () => {
+    const one = { customerId: 'A', receiver: '徐丽', phone: '1', address: '湖滨路1' };
+    const two = { customerId: 'B', receiver: '徐丽', phone: '2', address: '城东路2' };
+    const typed = { ...addressFor(one, null), receiver: '徐强' };
+    expect(addressFor(one, typed)).toMatchObject({ receiver: '徐强', address: '湖滨路1' });
+    expect(addressFor(two, typed)).toEqual({ ...two, remark: '' });
+  });
+
+  test('emptied it has a new name: what is put into it next is another order', () => {
+    const emptied = withQty(five, water, 0);
+    expect(emptied).toMatchObject({ lines: [], coupons: [] });
+    expect(emptied.externalNo).not.toBe(five.externalNo);
+  });
+
+  test('whose answer was lost is empty once it is known to be placed', () => {
+    expect(whenPlacedBefore(whenSent(five)).lines).toEqual([]);
+  });
+
+  test('what was changed after the lost answer stays, under a name of its own', () => {
+    const changed = whenSent(withQty(whenSent(five), water, 7));
+    const kept = whenPlacedBefore(changed);
+    expect(kept.lines).toMatchObject([{ qty: 7 }]);
+    expect(kept.externalNo).not.toBe(five.externalNo);
+    expect(kept).not.toHaveProperty('sent');
+  });
+
+  test('what was refused and changed is one order again', () => {
+    const again = whenSent(withQty(whenRefused(whenSent(five)), water, 7));
+    expect(whenPlacedBefore(again).lines).toEqual([]);
+  });
+
+  test('an earlier order goes beside what is in it, or instead', () => {
+    const goods = [
+      { ...water, qty: 3 },
+      { ...tea, qty: 1 },
+    ];
+    expect(refilled(five, goods, 'add')).toMatchObject({
+      externalNo: five.externalNo,
+      coupons: ['C-1'],
+      lines: [
+        { code: 'SP-1', qty: 8 },
+        { code: 'SP-2', qty: 1 },
+      ],
+    });
+    const instead = refilled(five, goods, 'instead');
+    expect(instead.lines.map(({ qty }) => qty)).toEqual([3, 1]);
+    expect(instead.coupons).toEqual([]);
+  });
+});
