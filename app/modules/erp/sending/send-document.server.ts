@@ -77,7 +77,12 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
  */
 export async function readDocument(
   world: Pick<ErpWorld, 'db' | 'tenant'> & { tx?: Tx },
-  { orderId, document, credited, orderedAt }: Pick<Claimed, 'orderId' | 'document' | 'credited' | 'orderedAt'>,
+  {
+    orderId,
+    document,
+    credited,
+    orderedAt,
+  }: Pick<Claimed, 'orderId' | 'document' | 'credited' | 'orderedAt'>,
   { orgNumber }: ErpConfig,
 ): Promise<{ bill: BillKind; mapped: MappedOrder; invalid: boolean; cut: boolean } | null> {
   const { tenant } = world;
