@@ -7,18 +7,13 @@ import { readDeliveriesForErp } from '#app/modules/orders/documents/use-cases/re
 import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
-import {
-  type DueDocument,
-  dueOfDelivery,
-  dueOfOrder,
-  dueOfReceived,
-} from '../sending/documents/due-documents.server.ts';
-import { toldAsWhole, toldByThemselves } from '../sending/documents/queue-deliveries.server.ts';
 import { type ErpWorld, erpOf } from '../sending/erp-world.server.ts';
 import { billKindOf, externalNumber, forms } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
+import { toldAsWhole, toldByThemselves } from '../syncs/queue-deliveries.server.ts';
 import { type ReceiptDocument, receiptWays } from '../syncs/sync-documents.ts';
 import { erpDifferences, erpReconciliations, orderSyncs } from '../table.server.ts';
+import { type DueDocument, dueOfDelivery, dueOfOrder, dueOfReceived } from './due-documents.server.ts';
 import {
   type BillSums,
   type ComparedBill,

@@ -92,6 +92,7 @@ const billsOf = (orderNo: string) =>
   [...books.bills.values()]
     .filter(({ number }) => number.startsWith(orderNo))
     .map(({ number, date, status, fen }) => [number.slice(orderNo.length), date, status, fen]);
+const byNumber = ([one]: unknown[], [other]: unknown[]) => String(one).localeCompare(String(other));
 const linesOf = (number: string) =>
   [...books.bills.values()].find((bill) => bill.number === number)!.model['FEntity'] as {
     FRealQty: number;
@@ -154,7 +155,7 @@ describe('each delivery is a bill of its own, of the day it left (ORD-04)', () =
     on('2026-11-06');
     await receiveReturn(boss, { id: back.id, warehouseId: null });
     await send();
-    expect(billsOf(orderNo).toSorted()).toEqual([
+    expect(billsOf(orderNo).toSorted(byNumber)).toEqual([
       ['', '2026-10-30', 'C', 28_800],
       ['-1-CK', '2026-11-02', 'C', 11_520],
       ['-2-CK', '2026-11-02', 'C', 17_280],
@@ -188,7 +189,7 @@ describe('each delivery is a bill of its own, of the day it left (ORD-04)', () =
     await deliver(id, 2);
     await send();
     const lines = linesOf(`${orderNo}-1-CK`);
-    expect(lines.map(({ FRealQty }) => FRealQty).toSorted()).toEqual([18, 30]);
+    expect(lines.map(({ FRealQty }) => FRealQty).toSorted((one, other) => one - other)).toEqual([18, 30]);
     expect(billsOf(orderNo)[1]).toEqual(['-1-CK', '2026-11-08', 'C', 2_002]);
   });
 });

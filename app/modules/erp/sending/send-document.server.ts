@@ -11,11 +11,11 @@ import { isReceipt, receiptWays } from '../syncs/sync-documents.ts';
 import { erpConfigs } from '../table.server.ts';
 import { attempt, type Bill, type Sending } from './attempt-call.server.ts';
 import type { Claimed } from './claim.server.ts';
-import { goodsOfDocument } from './documents/goods-of-document.server.ts';
-import { mappedOrder } from './documents/mapped-order.server.ts';
-import { mappedReceipt } from './documents/mapped-receipt.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
+import { goodsOfDocument } from './goods-of-document.server.ts';
 import { endTry } from './keep-try.server.ts';
+import { mappedOrder } from './mapped-order.server.ts';
+import { mappedReceipt } from './mapped-receipt.server.ts';
 import {
   type BillKind,
   billKindOf,

@@ -7,10 +7,10 @@ import {
   readOrderHeads,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import type { EventGoods } from '#app/modules/orders/events.ts';
-import { broughtBack, documentFen } from '../sending/documents/due-documents.server.ts';
-import { writeDeliveryRows } from '../sending/documents/queue-deliveries.server.ts';
-import { writeReceiptRows } from '../sending/documents/queue-receipts.server.ts';
+import { broughtBack, documentFen } from '../reconciliation/due-documents.server.ts';
 import { wakeErp } from '../sending/wake-erp.server.ts';
+import { writeDeliveryRows } from '../syncs/queue-deliveries.server.ts';
+import { writeReceiptRows } from '../syncs/queue-receipts.server.ts';
 import { isReceipt, type SyncDocument } from '../syncs/sync-documents.ts';
 import { erpConfigs, orderSyncs } from '../table.server.ts';
 

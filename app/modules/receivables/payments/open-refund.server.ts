@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
 import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
 import type { MoneyBack } from '#app/modules/orders/lifecycle/use-cases/order-money-source.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
@@ -72,10 +71,9 @@ export async function openRefundOfReturn(ctx: Ctx, tx: Tx, back: MoneyBack): Pro
   await lockAccount(ctx, tx, { customerId, dealerId });
   const amountFen = Math.min(back.amountFen, await owedBack(ctx, tx, root.id));
   if (amountFen <= 0) return 0;
-  const [party] = await tx
-    .select({ customerName: customers.name, channel: customers.channel, departId: customers.departId })
-    .from(customers)
-    .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, customerId)));
+  const { rows } = await tx.execute<RefundRequest['party'] & Record<string, unknown>>(sql`
+    select c.name as "customerName", c.channel, c.depart_id as "departId" from customers c
+     where c.tenant_id = ${ctx.tenant.slug} and c.id = ${customerId}`);
   await openRefund(ctx, tx, {
     orderId: root.id,
     customerId,
@@ -84,7 +82,7 @@ export async function openRefundOfReturn(ctx: Ctx, tx: Tx, back: MoneyBack): Pro
     // Whoever approves it finds the return by its number.
     reason: back.orderNo,
     orderNo: root.orderNo,
-    party: party!,
+    party: rows[0]!,
     user,
   });
   return amountFen;

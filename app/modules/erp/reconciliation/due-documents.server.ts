@@ -1,8 +1,8 @@
 import type { ErpDelivery } from '#app/modules/orders/documents/use-cases/read-deliveries-for-erp.server.ts';
 import type { ErpOrderHead } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
-import type { SyncDocument } from '../../syncs/sync-documents.ts';
-import { type BillKind, billKindOf, externalNumber } from '../rules-mapping.ts';
+import { type BillKind, billKindOf, externalNumber } from '../sending/rules-mapping.ts';
+import type { SyncDocument } from '../syncs/sync-documents.ts';
 
 /** A document that the ERP should hold of an order. */
 export interface DueDocument {

@@ -1,6 +1,6 @@
 import type { Receipt } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
-import type { ReceiptDocument } from '../../syncs/sync-documents.ts';
-import { externalNumber, type MappedOrder } from '../rules-mapping.ts';
+import type { ReceiptDocument } from '../syncs/sync-documents.ts';
+import { externalNumber, type MappedOrder } from './rules-mapping.ts';
 
 /** A payment, a refund or an adjustment in the words of the mapping: one line of what was paid. Pure. */
 export function mappedReceipt(

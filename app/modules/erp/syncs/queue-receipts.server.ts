@@ -2,8 +2,8 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { instantOf } from '#app/lib/time/date-time.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
-import { type ReceiptDocument, receiptWays } from '../../syncs/sync-documents.ts';
-import { orderSyncs } from '../../table.server.ts';
+import { orderSyncs } from '../table.server.ts';
+import { type ReceiptDocument, receiptWays } from './sync-documents.ts';
 
 /** Writes outbox rows of payments or refunds that have none yet, and tells how many. */
 export async function writeReceiptRows(

@@ -10,7 +10,7 @@ import {
   type ErpPart,
   readParts,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
-import type { Claimed } from '../claim.server.ts';
+import type { Claimed } from './claim.server.ts';
 import type { PlacedLine } from './mapped-order.server.ts';
 import { type PlacedPart, placedParts } from './rules-places.ts';
 
