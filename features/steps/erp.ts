@@ -336,6 +336,19 @@ When('{文}只看原因{文}', async function (this: Scene, name: string, cause:
   await expect(causes.getByRole('link', { name: cause })).toHaveAttribute('aria-current', 'true');
 });
 
+Given('{文}的 ERP 不认识订单{文}的商品', async function (this: Scene, tenant: string, orderNo: string) {
+  const { orderNo: known = orderNo } = this.order(orderNo);
+  await this.tenant(tenant).fact('erp-unknown', { codes: [], orderNo: known, of: 'goods' });
+});
+
+When('{文}把商品推送到 ERP', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('button', { name: '推送到 ERP 并重新同步' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: /已推送 \d+ 个商品，重新提交 1 条/ }),
+  ).toBeVisible();
+});
+
 When('{文}把门店推送到 ERP', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   await page.getByRole('button', { name: '推送到 ERP 并重新同步' }).click();

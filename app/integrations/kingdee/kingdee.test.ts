@@ -283,6 +283,27 @@ describe('queries that the vendor refuses', () => {
     await expect(client().query(query)).rejects.toMatchObject({ kind: 'refused', faults: [{ message }] });
   });
 
+  test.each([
+    ['BD_Customer', {}, ['FCreateOrgId', 'FUseOrgId']],
+    [
+      'BD_MATERIAL',
+      { FCreateOrgId: { FNumber: '100' }, FUseOrgId: { FNumber: '9' } },
+      ['FErpClsID', 'FCategoryID', 'FBaseUnitId', 'FUseOrgId'],
+    ],
+    [
+      'BD_STOCK',
+      { FCreateOrgId: { FNumber: '100' }, FUseOrgId: { FNumber: '100' }, FStockProperty: '1' },
+      ['FStockStatusType', 'FDefStockStatusId', 'FDefReceiveStatusId'],
+    ],
+  ])('base data that lacks what %s asks for is not made', async (formId, given, lacking) => {
+    books.unknown.add('N-1').add('9');
+    const faults = await client()
+      .save(formId, { FNumber: 'N-1', FName: '新的', ...given })
+      .catch((error: { faults: { field: string }[] }) => error.faults.map(({ field }) => field));
+    expect(faults).toEqual(lacking);
+    expect(books.masters.size).toBe(0);
+  });
+
   test('base data comes in the order asked for, a page at a time', async () => {
     for (const [number, at] of [
       ['B', '2026-11-21T10:00:00'],

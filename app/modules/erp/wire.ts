@@ -167,6 +167,11 @@ export const pushCustomersInput = z.object({ ids: ids.optional() });
 
 export type PushCustomersInput = z.output<typeof pushCustomersInput>;
 
+/** PUT /kingdee/sync/masters: products or warehouses of documents whose code the ERP does not know; all of them without ids. */
+export const pushGoodsInput = z.object({ kind: z.enum(['product', 'warehouse']), ids: ids.optional() });
+
+export type PushGoodsInput = z.output<typeof pushGoodsInput>;
+
 /** GET /eOrder/eOrder/getOrderSyncRecord. */
 export const syncRecordQuery = z.object({
   id: z.string().min(1).max(64),

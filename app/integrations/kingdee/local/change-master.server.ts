@@ -3,7 +3,8 @@ import type { Books } from './books.server.ts';
 import { keepMaster, type LocalMaster, masterFieldsOf, masterStatus } from './masters.server.ts';
 
 const no = (Message: string, FieldName = '') => refusal([{ FieldName, Message, DIndex: 0 }]);
-const done = ({ id = 0, number }: LocalMaster) => success({ id, number });
+/** What a call about base data answers when it is done. */
+export const done = ({ id = 0, number }: LocalMaster) => success({ id, number });
 
 /** Changes the fields of base data that a call names; audited or submitted data stays as it is. */
 export function changeMaster(books: Books, master: LocalMaster, data: Record<string, unknown>): object {
@@ -37,5 +38,6 @@ export function moveMaster(books: Books, master: LocalMaster, method: string): o
   if (!move) return no('方法不存在');
   if (!move.from.includes(masterStatus(master))) return no(`数据“${master.number}”的状态不允许这样做`);
   keepMaster(books, { ...master, fields: { ...master.fields, FDocumentStatus: move.to } });
+  if (move.to === 'C') books.unknown.delete(master.number);
   return done(master);
 }

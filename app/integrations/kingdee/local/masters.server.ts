@@ -80,14 +80,14 @@ export function queriedMasterFields(formId: string): ReadonlySet<string> | null 
   );
 }
 
-/** Rows of base data: what was put into the books, and every other code that is asked for and not lacking. */
+/** Rows of base data: what was put into the books, and every other code that is asked for and not lacking. What was made and is not audited yet is there too, though no bill may name it. */
 export function masterRows(
   books: Books,
   formId: string,
   codes: readonly string[] | null,
 ): Record<string, unknown>[] {
   const kept = [...books.masters.values()].filter(
-    (one) => one.formId === formId && !books.unknown.has(one.number),
+    (one) => one.formId === formId && (masterStatus(one) !== 'C' || !books.unknown.has(one.number)),
   );
   const known = new Set(kept.map(({ number }) => number));
   const others = (codes ?? []).filter((code) => !known.has(code) && !books.unknown.has(code));
@@ -105,11 +105,13 @@ export function masterRows(
 }
 
 /** Puts base data into the books, over what has its code. */
-export function keepMaster(books: Books, master: LocalMaster): void {
+export function keepMaster(books: Books, master: LocalMaster): LocalMaster {
   const key = `${master.formId} ${master.number}`;
   const id = books.masters.get(key)?.id ?? books.nextId;
   if (id === books.nextId) books.nextId += 1;
-  books.masters.set(key, { ...master, id });
+  const kept = { ...master, id };
+  books.masters.set(key, kept);
+  return kept;
 }
 
 /** How base data stands: audited unless it says otherwise. */

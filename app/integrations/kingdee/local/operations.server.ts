@@ -1,7 +1,7 @@
 import { loginSign } from '../signatures.server.ts';
 import { refusal, success } from './answers.ts';
 import { type Books, billKey, type LocalBill, openSession, textOf } from './books.server.ts';
-import { changeMaster, moveMaster } from './change-master.server.ts';
+import { changeMaster, done, moveMaster } from './change-master.server.ts';
 import { masterFieldsOf, masterOfModel } from './masters.server.ts';
 import { QueryRefused, queryBills } from './query-bills.server.ts';
 import { formOf, saveBill } from './save-bill.server.ts';
@@ -58,8 +58,12 @@ export function answerOperation(
   if (method.endsWith('.Save')) {
     const master = masterOfModel(books, formId, (data['Model'] ?? {}) as Record<string, unknown>);
     if (master) return changeMaster(books, master, data);
-    const save = isMaster(formId) ? saveMaster : saveBill;
-    const saved = save(books, formId, (data['Model'] ?? {}) as Record<string, unknown>);
+    const model = (data['Model'] ?? {}) as Record<string, unknown>;
+    if (isMaster(formId)) {
+      const made = saveMaster(books, formId, model);
+      return 'master' in made ? done(made.master) : refusal(made.faults);
+    }
+    const saved = saveBill(books, formId, model);
     return 'bill' in saved ? success(saved.bill) : refusal(saved.faults);
   }
   if (method.endsWith('.QueryBusinessInfo')) return businessInfo(formId);
@@ -78,7 +82,6 @@ export function answerOperation(
   if (method.endsWith('.Audit')) {
     if (bill.status !== 'B') return no(`单据“${number}”不是审核中状态，不能审核`);
     bill.status = 'C';
-    if (isMaster(formId)) books.unknown.delete(number);
     return success(bill);
   }
   if (method.endsWith('.UnAudit')) {

@@ -8,24 +8,33 @@ import { erpConfigPage } from '../pages.ts';
 import type { Cause } from '../sending/rules-cause.ts';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import type { FailedOrderPage } from '../wire.ts';
+import type { PushIntent } from './use-sync-moves.ts';
 
 interface Props {
   causes: FailedOrderPage['causes'];
   shown: Cause | null;
   busy: boolean;
-  onPush(): void;
+  onPush(intent: PushIntent): void;
 }
 
 /** Causes that are mended in the settings of the ERP or in its field mapping. */
 const bySettings: ReadonlySet<Cause> = new Set([
   'customer',
   'product',
+  'warehouse',
   'base',
   'pair',
   'empty',
   'login',
   'way',
 ]);
+
+/** What can be made in the ERP, by the cause that it mends. */
+const pushes: Partial<Record<Cause, PushIntent>> = {
+  customer: 'push',
+  product: 'push-product',
+  warehouse: 'push-warehouse',
+};
 
 /** Failures by what has to be mended: how many, what to do about it, and where. */
 export function CausePanel({ causes, shown, busy, onPush }: Props) {
@@ -34,6 +43,7 @@ export function CausePanel({ causes, shown, busy, onPush }: Props) {
   const { link } = useListNavigation((change: SyncChange) => addressWith(search, change));
   const to = usePathOf();
   if (causes.length === 0) return null;
+  const push = shown ? pushes[shown] : undefined;
   return (
     <section className="erp-causes" aria-label={t('cause.label')}>
       <ul>
@@ -54,9 +64,9 @@ export function CausePanel({ causes, shown, busy, onPush }: Props) {
       {shown ? (
         <div className="erp-cause-hint" role="status">
           <span>{t(`cause.hint.${shown}`)}</span>
-          {shown === 'customer' ? (
+          {push ? (
             <Can do="erp:resync">
-              <Button type="primary" disabled={busy} onClick={onPush}>
+              <Button type="primary" disabled={busy} onClick={() => onPush(push)}>
                 {t('do.push')}
               </Button>
             </Can>

@@ -6,6 +6,9 @@ import type { ResyncResult, SyncRow } from '../wire.ts';
 /** What became of a move. */
 export type MoveOutcome = FormError | { ok: true; intent: string; message: string; results: ResyncResult[] };
 
+/** What is made in the ERP: outlets, products or warehouses. */
+export type PushIntent = 'push' | 'push-product' | 'push-warehouse';
+
 /** Sends documents again or ignores them, from a list; the page's own action does it. */
 export function useSyncMoves(onDone: () => void) {
   const fetcher = useFetcher<MoveOutcome>();
@@ -18,7 +21,7 @@ export function useSyncMoves(onDone: () => void) {
       onDone();
     }
   }
-  const send = (intent: 'resync' | 'ignore' | 'push', keys: readonly string[], reason = '') =>
+  const send = (intent: 'resync' | 'ignore' | PushIntent, keys: readonly string[], reason = '') =>
     void fetcher.submit({ intent, keys: keys.join(','), reason }, { method: 'post' });
   return {
     outcome: fetcher.data,
@@ -26,8 +29,8 @@ export function useSyncMoves(onDone: () => void) {
     ignoring,
     askToIgnore: setIgnoring,
     resync: (keys: readonly string[]) => send('resync', keys),
-    /** Makes the outlets in the ERP that it does not know. */
-    push: () => send('push', []),
+    /** Makes in the ERP what it does not know: outlets, products or warehouses. */
+    push: (intent: PushIntent) => send(intent, []),
     ignore: (reason: string) => send('ignore', ignoring, reason),
     keyOf: (row: SyncRow) => `${row.id}.${row.document}`,
   };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { localErpOrigin } from '#app/integrations/kingdee/local-origin.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
+import { readOrderForErp } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { fact } from '#app/services/organisation/seed-fact.server.ts';
 import { masterForms } from '../masters/rules-masters.ts';
 import { orderSyncs } from '../table.server.ts';
@@ -40,11 +40,17 @@ export default [
   ),
   fact(
     'erp-unknown',
-    // Codes, or the code of an order's outlet.
-    z.strictObject({ codes: z.array(z.string()), orderNo: z.string().optional() }),
-    async ({ tx, tenant }, { codes, orderNo }, ctx) => {
-      const heads = orderNo ? await readOrderHeads(tx, tenant, { orderNos: [orderNo] }) : [];
-      const unknown = [...codes, ...heads.map(({ customerCode }) => customerCode)];
+    // Codes, or the code of an order's outlet or of its goods.
+    z.strictObject({
+      codes: z.array(z.string()),
+      orderNo: z.string().optional(),
+      of: z.enum(['outlet', 'goods']).default('outlet'),
+    }),
+    async ({ tx, tenant }, { codes, orderNo, of }, ctx) => {
+      const order = orderNo ? await readOrderForErp(tx, tenant, { orderNo }) : null;
+      const goods = order?.lines.map(({ productCode }) => productCode) ?? [];
+      const named = of === 'goods' ? goods : [order?.customerCode ?? []].flat();
+      const unknown = [...codes, ...named];
       await local(ctx, `/local/${acctOf(ctx)}/unknown`, unknown);
     },
   ),

@@ -6,6 +6,8 @@ test.each([
   ['refused', '字段“退货客户”的值“MD-1”在系统中不存在或已禁用', 'FRetcustId', 'customer'],
   ['refused', '客户 MD-1 不存在', null, 'customer'],
   ['refused', '字段“物料编码”的值“P-1”在系统中不存在或已禁用', 'FMaterialId', 'product'],
+  ['refused', '字段“仓库”的值“CK-1”在系统中不存在或已禁用', 'FStockID', 'warehouse'],
+  ['refused', '字段“发货组织”的值“9”在系统中不存在或已禁用', 'FStockOrgId', 'base'],
   ['refused', '字段“销售单位”的值“箱”在系统中不存在或已禁用', 'FUnitID', 'base'],
   ['refused', '单据“SO1”已有下游单据“SO1-CK”，不能反审核', '', 'follower'],
   ['refused', '当前日期已关账，不能保存', 'FDate', 'closed'],

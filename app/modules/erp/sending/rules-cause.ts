@@ -1,13 +1,14 @@
 /** What has to be mended before a document can go to the ERP. Pure. */
 
 /**
- * customer, product: the ERP does not know the code; base: some other code; pair: the mapping has no value for ours;
+ * customer, product, warehouse: the ERP does not know the code; base: some other code; pair: the mapping has no value for ours;
  * empty: the order lacks a value; closed: the day or the number is not free in the ERP; follower: another bill stands
  * on it; login, way: the ERP is not reached; other: somebody has to read what it said.
  */
 export const causes = [
   'customer',
   'product',
+  'warehouse',
   'base',
   'pair',
   'empty',
@@ -29,7 +30,8 @@ interface Failure {
 const unknownCode = /不存在|已禁用|未审核|does not exist/i;
 /** Fields of bills that name the customer. */
 export const customerField = /^F(cust|retcust|customer|(contact|pay|rect)unit(?!type))/i;
-const productField = /^Fmaterial/i;
+/** Fields of lines that name the goods, and where they leave from or come back to. */
+export const goodsFields = { product: /^Fmaterial/i, warehouse: /^Fstock(id)?$/i } as const;
 
 const causeOfKind: Readonly<Record<string, Cause>> = {
   'no-pair': 'pair',
@@ -54,6 +56,7 @@ export function causeOf({ errorKind, error, errorField }: Failure): Cause {
   if (/关账|结账|单据编号重复/.test(message)) return 'closed';
   if (!unknownCode.test(message)) return 'other';
   if (customerField.test(errorField ?? '') || /“?(退货)?客户”?|往来单位/.test(message)) return 'customer';
-  if (productField.test(errorField ?? '') || /物料/.test(message)) return 'product';
+  if (goodsFields.product.test(errorField ?? '') || /物料/.test(message)) return 'product';
+  if (goodsFields.warehouse.test(errorField ?? '') || /“仓库”/.test(message)) return 'warehouse';
   return 'base';
 }

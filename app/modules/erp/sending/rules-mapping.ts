@@ -168,6 +168,10 @@ export function buildBill(
   return { model: { ...head, [forms[bill].entry]: lines }, faults };
 }
 
+/** What a row of a mapping makes of values of ours; empty where it has nothing for them. */
+export const spelled = (row: MappingRow, values: Record<string, FieldValue>): string =>
+  String(valueOf(row, values, []));
+
 function valueOf(row: MappingRow, values: Record<string, FieldValue>, faults: MappingFault[]): FieldValue {
   if (row.from === 'constant') return row.value;
   const ours = values[row.source] ?? '';

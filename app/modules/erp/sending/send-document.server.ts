@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { cellText, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
 import { isDuplicate } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
 import {
@@ -76,9 +76,9 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
  * What a document is as a bill of the ERP, and whether its order was made invalid or its rest was cut; null: there is
  * no such document.
  */
-async function readDocument(
-  world: ErpWorld,
-  { orderId, document, credited }: Claimed,
+export async function readDocument(
+  world: Pick<ErpWorld, 'db' | 'tenant'> & { tx?: Tx },
+  { orderId, document, credited }: Pick<Claimed, 'orderId' | 'document' | 'credited'>,
   { orgNumber }: ErpConfig,
 ): Promise<{ bill: BillKind; mapped: MappedOrder; invalid: boolean; cut: boolean } | null> {
   const { tenant } = world;

@@ -5,6 +5,7 @@ import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
+import { pushGoods } from '../masters/use-cases/push-goods.server.ts';
 import { getSyncRecord } from '../use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from '../use-cases/ignore-orders.server.ts';
 import { pushCustomers } from '../use-cases/push-customers.server.ts';
@@ -59,6 +60,11 @@ export async function moveSyncs(
   if (intent === 'push') {
     const { customers, count, results } = await pushCustomers(ctx, {});
     return { ok: true, intent, message: ctx.t('erp:done.push', { customers, count }), results };
+  }
+  const kind = (['product', 'warehouse'] as const).find((one) => intent === `push-${one}`);
+  if (kind) {
+    const { pushed, count, results } = await pushGoods(ctx, { kind });
+    return { ok: true, intent, message: ctx.t(`erp:done.${intent}`, { pushed, count }), results };
   }
   if (intent !== 'resync' && intent !== 'ignore') throw badInput('intent');
   const keys = formText(form, 'keys').split(',').filter(Boolean);

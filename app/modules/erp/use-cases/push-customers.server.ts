@@ -1,9 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
-import { type KingdeeClient, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
-import { KingdeeRefusal } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
-import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -12,7 +9,8 @@ import {
   readOrderHeads,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
-import { type ErpConfig, erpOf } from '../sending/erp-world.server.ts';
+import { makeMaster } from '../masters/make-master.server.ts';
+import { erpOf } from '../sending/erp-world.server.ts';
 import { customerField } from '../sending/rules-cause.ts';
 import { billKindOf, type Mappings } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
@@ -81,7 +79,9 @@ export async function pushCustomers(
   if (failed.length === 0) throw new DomainError('erp.nothing-to-push', 409);
   const customers = new Map(failed.map(({ customer }) => [customer.code, customer]));
   const client = erpOf({ ...ctx, now: () => new Date() }, config);
-  for (const customer of customers.values()) await pushed(client, config, customer);
+  for (const customer of customers.values()) {
+    await makeMaster(client, config.orgNumber, { ...customer, kind: 'customer', fields: {} });
+  }
   await inTenant(ctx, async (tx) => {
     await writeAuditLog(ctx, tx, {
       action: 'erp:resync',
@@ -109,28 +109,4 @@ function customerOf(
   if (row.source === 'dealerErpCode') return { code: head.dealerErpCode, name: head.dealerName };
   if (row.source === 'dealerCode') return { code: head.dealerCode, name: head.dealerName };
   return row.source === 'customerCode' ? { code: head.customerCode, name: head.customerName } : null;
-}
-
-/** Saves, submits and audits one customer; what the ERP says against it is told to the person. */
-async function pushed(client: KingdeeClient, config: ErpConfig, { code, name }: PushedCustomer) {
-  const formId = 'BD_Customer';
-  try {
-    const filter = `FNumber=${quoted(code)}`;
-    if ((await client.query({ formId, fields: ['FNumber'], filter, limit: 1 })).length > 0) return;
-    const organisation = { FNumber: config.orgNumber };
-    await client.save(formId, {
-      FNumber: code,
-      FName: name,
-      ...(config.orgNumber ? { FCreateOrgId: organisation, FUseOrgId: organisation } : {}),
-    });
-    await client.submit(formId, code);
-    await client.audit(formId, code);
-  } catch (error) {
-    if (error instanceof KingdeeRefusal) {
-      const reason = error.faults.map(({ message }) => message).join('；') || error.message;
-      throw new DomainError('erp.push-refused', 422, { values: { name, reason } });
-    }
-    if (error instanceof OutsideError) throw new DomainError('erp.not-reached', 503, { retryAfter: 30 });
-    throw error;
-  }
 }

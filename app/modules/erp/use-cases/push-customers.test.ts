@@ -76,9 +76,11 @@ test('an outlet that the ERP does not know is made there, and its orders go', as
   expect(await pushCustomers(boss, {})).toMatchObject({ customers: 1, count: 2 });
   await send();
   expect(await states()).toEqual(['SO-1 succeeded null', 'SO-2 succeeded null', 'SO-3 succeeded null']);
-  expect(books.bills.get('BD_Customer MD-NEW')).toMatchObject({
-    status: 'C',
-    model: { FNumber: 'MD-NEW', FName: '新开的店', FUseOrgId: { FNumber: '100' } },
+  expect(books.masters.get('BD_Customer MD-NEW')!.fields).toMatchObject({
+    FDocumentStatus: 'C',
+    FNumber: 'MD-NEW',
+    FName: '新开的店',
+    FUseOrgId: '100',
   });
   await expect(pushCustomers(boss, {})).rejects.toMatchObject({ code: 'erp.nothing-to-push', status: 409 });
 });

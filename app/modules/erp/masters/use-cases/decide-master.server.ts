@@ -9,6 +9,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { erpOf } from '../../sending/erp-world.server.ts';
 import { readErpConfig } from '../../sending/send-document.server.ts';
+import { readMasterMapping } from '../master-mapping.server.ts';
 import { type OurRow, reachedRow, spellings, takes, writeRow } from '../our-rows.server.ts';
 import { pushFields } from '../push-fields.server.ts';
 import {
@@ -20,7 +21,7 @@ import {
   settled,
   stateAfter,
 } from '../rules-masters.ts';
-import { erpMasterSettings, erpMasters } from '../table.server.ts';
+import { erpMasters } from '../table.server.ts';
 import type { DecideInput, IgnoreMasterInput, LinkInput } from '../wire.ts';
 
 type Kept = typeof erpMasters.$inferSelect;
@@ -91,13 +92,8 @@ async function waiting(ctx: Ctx, tx: Tx, { id, version, choices }: DecideInput) 
 
 /** Writes values of ours into the ERP, in the fields they are read from; what it says against it is told. */
 async function pushOurs(ctx: Ctx, { kind, code }: Kept, values: MasterValues): Promise<void> {
-  const [settings] = await inTenantReadOnly(ctx, (tx) =>
-    tx
-      .select({ mapping: erpMasterSettings.mapping })
-      .from(erpMasterSettings)
-      .where(and(eq(erpMasterSettings.tenantId, ctx.tenant.slug), eq(erpMasterSettings.kind, kind))),
-  );
-  const cells = cellsOf(settings?.mapping ?? [], values, spellings(kind));
+  const mapping = await inTenantReadOnly(ctx, (tx) => readMasterMapping(tx, ctx.tenant, kind));
+  const cells = cellsOf(mapping, values, spellings(kind));
   if (!cells) throw new DomainError('erp.nothing-to-send', 422);
   const config = await readErpConfig(ctx);
   if (!config?.enabled) throw new DomainError('erp.not-enabled', 409);
