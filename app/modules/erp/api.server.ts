@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { mastersApi } from './masters/api-masters.server.ts';
+import { pushGoods } from './masters/use-cases/push-goods.server.ts';
 import { billKinds } from './sending/rules-mapping.ts';
 import { getErpConfig, saveErpConfig, saveErpMapping } from './use-cases/erp-config.server.ts';
 import { getSyncRecord } from './use-cases/get-sync-record.server.ts';

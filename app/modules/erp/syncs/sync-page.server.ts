@@ -5,6 +5,7 @@ import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
+import { pushGoods } from '../masters/use-cases/push-goods.server.ts';
 import { getSyncRecord } from '../use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from '../use-cases/ignore-orders.server.ts';
 import { pushCustomers } from '../use-cases/push-customers.server.ts';
