@@ -30,8 +30,8 @@ export function daysOfNotice(text: string, year: string): NoticeDay[] {
   let name = '';
   for (const sentence of plain.split(sentenceEnds)) {
     name = heading.exec(sentence)?.[1] ?? name;
-    const isWork = sentence.includes(worked!);
-    if (!isWork && !sentence.includes(free!)) continue;
+    const isWork = sentence.includes(worked);
+    if (!isWork && !sentence.includes(free)) continue;
     for (const match of sentence.matchAll(range)) {
       for (const day of daysOf(match, of)) found.set(day, { day, worked: isWork, name });
     }

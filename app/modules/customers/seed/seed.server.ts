@@ -32,6 +32,8 @@ export interface CustomerFacts extends Partial<Place> {
   licenceNo?: string;
   channelId?: string;
   creditLimitFen?: number;
+  /** When it was opened; long ago when nothing is said. */
+  createdAt?: Date;
   /** Who delivers; when left out, any dealer of the tenant, made when there is none. */
   dealer?: Ref<Dealer>;
   /** The salesperson who visits; when left out, a new one of the outlet's department. */

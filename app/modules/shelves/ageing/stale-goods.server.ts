@@ -72,7 +72,10 @@ export async function staleGoods(ctx: JobCtx, tx: Tx, today: string): Promise<St
   });
 }
 
-/** What was counted since of the goods of open tasks: nothing where the latest count of the product has none of them. */
+/**
+ * What was counted since of the goods of open tasks, less what was done with since: nothing where the latest count of
+ * the product has none of them.
+ */
 export async function recounted(
   ctx: JobCtx,
   tx: Tx,
@@ -82,13 +85,19 @@ export async function recounted(
 > {
   const tenant = ctx.tenant.slug;
   const { rows } = await tx.execute<Row & { id: string; state: string }>(sql`
-    select t.id, t.state, t.production_date::text as production_date, p.shelf_life_days as life, l.day::text as day, n.qty,
+    select t.id, t.state, t.production_date::text as production_date, p.shelf_life_days as life, l.day::text as day,
+           n.qty,
            coalesce(round(n.qty::numeric * u.price_fen / u.factor), 0) as value_fen
       from ageing_tasks t
       join products p on p.tenant_id = ${tenant} and p.id = t.product_id
       join (${latest(ctx)}) l on l.customer_id = t.customer_id and l.product_id = t.product_id
       cross join lateral (
-        select coalesce(sum(c.shelf_qty + c.back_qty), 0)::int as qty from outlet_stocks c
+        select greatest(0, coalesce(sum(c.shelf_qty + c.back_qty), 0) - coalesce((
+                 select sum(done.way_qty) from ageing_tasks done
+                  where done.tenant_id = ${tenant} and done.customer_id = t.customer_id
+                    and done.product_id = t.product_id and done.production_date = t.production_date
+                    and done.state = 'closed' and (done.handled_at at time zone ${ctx.tenant.timeZone})::date >= l.day
+               ), 0))::int as qty from outlet_stocks c
          where c.tenant_id = ${tenant} and c.customer_id = t.customer_id and c.product_id = t.product_id
            and c.counted_on = l.day and c.production_date = t.production_date and ${latestOfDay}) n
       left join lateral (select price_fen, factor from product_units

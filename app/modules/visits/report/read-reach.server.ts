@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
+import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { visits } from '../table.server.ts';
 import type { ReportFilter } from './report-rows.server.ts';
 import type { VisitReach } from './rules-kpi.ts';
@@ -15,13 +18,23 @@ export async function readReach(
   rows: SQL,
   { scope, filter, minMinutes }: { scope: DataScope; filter: ReportFilter; minMinutes: number },
 ): Promise<VisitReach> {
-  const terms = { minStayMs: minMinutes * 60_000, also: filter.also };
-  const of = { from: filter.from, to: filter.to, keyword: null, state: null, userId: null, only: null };
-  const found = await tx.execute<Record<keyof VisitReach, number>>(sql`
+  const { from, to, departId, keyword, also } = filter;
+  const terms = { minStayMs: minMinutes * 60_000, also };
+  const of = { from, to, keyword: null, state: null, userId: null, only: null };
+  const like = keyword ? `%${escapeLike(keyword)}%` : null;
+  const found = await tx.execute<Record<Exclude<keyof VisitReach, 'workDays'>, number>>(sql`
     with days as materialized (select user_id, day from ${rows} report),
-    people as (select distinct user_id from days),
-    own as materialized (
-      select id from (${outletsWithin(ctx, scope)}) outlets where user_id in (select user_id from people)
+    reached as materialized (
+      select id, user_id, depart_id from (${outletsWithin(ctx, scope)}) outlets
+       where ${also ? sql`id in (select id from (${outletsWithin(ctx, also)}) listed)` : sql`true`}
+    ), people as (
+      select user_id from days
+      union
+      select user_id from reached join users u on u.tenant_id = ${ctx.tenant.slug} and u.id = user_id
+       where ${departId ? sql`reached.depart_id = ${departId}` : sql`true`}
+         and ${like ? sql`u.realname ilike ${like}` : sql`true`}
+    ), own as materialized (
+      select id from reached where user_id in (select user_id from people)
     ), gone as materialized (
       select ${visits.customerId} as customer_id, ${visits.userId} as user_id,
              ${isOfKind(ctx, of, terms, 'productive')} as productive, own.id is not null as of_own,
@@ -37,5 +50,9 @@ export async function readReach(
            count(distinct user_id) filter (where productive)::int as sellers
       from gone`);
   const { assigned, covered, ordering, outlets, people, sellers } = found.rows[0]!;
-  return { assigned, covered, ordering, outlets, people, sellers };
+  const isWorkday = await readWorkdays(tx, ctx.tenant);
+  const today = dayOf(ctx.now(), ctx.tenant.timeZone);
+  let worked = 0;
+  for (let day = from; day <= to && day <= today; day = addDays(day, 1)) worked += isWorkday(day) ? 1 : 0;
+  return { assigned, covered, ordering, outlets, people, sellers, workDays: people * worked };
 }

@@ -43,7 +43,7 @@ export function sumsOf(row: Record<string, unknown>): VisitSums {
 }
 
 /**
- * The report's rows, one for a person and a day with plans or visits, as a query: user_id, day, user_name, depart_id,
+ * The report's rows, one for a person and a day with plans, visits or new outlets, as a query: user_id, day, user_name, depart_id,
  * first_in, last_out and a column for each sum. The department is the one most of the outlets are of.
  */
 export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: ReportFilter): Promise<SQL> {
@@ -116,19 +116,20 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
        )}
        group by 1, 2
     ), opened as (
-      select user_id, (created_at at time zone ${timeZone})::date as day, count(*) as new_outlets
+      select user_id, (created_at at time zone ${timeZone})::date as day,
+             mode() within group (order by depart_id) as depart_id, count(*) as new_outlets
         from (${outletsWithin(ctx, scope)}) outlets
        where created_at >= (${from}::date::timestamp at time zone ${timeZone})
          and created_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
        group by 1, 2
     )
     select user_id, day, coalesce(user_name, people.realname) as user_name,
-           coalesce(made.depart_id, sent.depart_id) as depart_id, first_in, last_out, 1 as person_days, early_days,
+           coalesce(made.depart_id, sent.depart_id, opened.depart_id) as depart_id, first_in, last_out, 1 as person_days, early_days,
            planned, kept, visits, off_route, outside, effective, exceptions, productive, orders, amount_fen, skus,
            photos, displays, new_outlets, work_ms, in_store_ms, transport_ms, mileage_m
-      from made full join sent using (user_id, day) left join opened using (user_id, day)
+      from made full join sent using (user_id, day) full join opened using (user_id, day)
       join users people on people.tenant_id = ${tenant} and people.id = user_id
-     where ${filter.departId ? sql`coalesce(made.depart_id, sent.depart_id) = ${filter.departId}` : sql`true`}
+     where ${filter.departId ? sql`coalesce(made.depart_id, sent.depart_id, opened.depart_id) = ${filter.departId}` : sql`true`}
        and ${like ? sql`coalesce(user_name, people.realname) ilike ${like}` : sql`true`}
   )`;
 }

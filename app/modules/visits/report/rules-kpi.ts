@@ -47,7 +47,10 @@ export interface VisitReach {
   ordering: number;
   /** Outlets visited, whosever they are. */
   outlets: number;
+  /** Who has outlets of their own or something in the report. */
   people: number;
+  /** People times the days that were worked. */
+  workDays: number;
   /** Of them with an order during a visit. */
   sellers: number;
 }
@@ -89,7 +92,7 @@ interface Kpi {
 
 export const kpis = {
   /** 日均拜访 */
-  dailyVisits: { unit: 'number', of: ['visits', 'personDays'] },
+  dailyVisits: { unit: 'number', of: ['visits', 'workDays'] },
   /** 覆盖率 */
   coverage: { unit: 'percent', of: ['covered', 'assigned'] },
   /** 拜访频次 */

@@ -201,6 +201,23 @@ describe('a task', () => {
     expect(await seen()).toMatchObject({ state: 'handled', approval: 'passed', wayFen: 50_050 });
   });
 
+  test('closes only what was proposed: the rest is a task of its own, with an approval of its own', async () => {
+    await begun(100);
+    await propose(1);
+    await finishAgeing(rep, { ...(await which()), note: '卖完 1 瓶' });
+    const first = await only();
+    await reviewAgeing(chief, { ...(await which()), pass: true, note: '' });
+    expect(await getAgeing(chief, { id: first })).toMatchObject({ state: 'closed', qty: 100, wayQty: 1 });
+    const rest = { state: 'assigned', qty: 99, valueFen: 99 * 130, assigneeName: '王业务', wayQty: null };
+    expect(await only()).not.toBe(first);
+    expect(await seen()).toMatchObject(rest);
+    await look(new Date('2026-11-22T01:00:00+08:00'));
+    expect(await seen()).toMatchObject(rest);
+    await count(20, 90, addDays(today, 1));
+    await look(new Date('2026-11-22T23:00:00+08:00'));
+    expect(await seen()).toMatchObject({ state: 'assigned', qty: 90 });
+  });
+
   test('of which a process says who approves goes to those', async () => {
     const head = await brand.as({ username: 'head', realname: '赵总监', roles: ['chief'], departs: ['A01'] });
     await brand.facts(({ tx, tenant }) =>

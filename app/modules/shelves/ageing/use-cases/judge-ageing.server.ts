@@ -6,6 +6,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
 import { endProposal } from '../end-proposal.server.ts';
+import { keepRest } from '../keep-rest.server.ts';
 import { lockAgeing, moveAgeing } from '../locked-task.server.ts';
 import { nextAgeing } from '../rules-ageing.ts';
 import type { JudgeInput } from '../wire-ageing.ts';
@@ -50,6 +51,7 @@ export async function reviewAgeing(ctx: Ctx, input: JudgeInput): Promise<{ id: s
         ? { closedOn: dayOf(ctx.now(), ctx.tenant.timeZone) }
         : { way: null, wayQty: null, wayFen: null, approval: 'none', handledAt: null },
     });
+    if (pass) await keepRest(ctx, tx, task, user);
     await writeAuditLog(ctx, tx, {
       action: 'ageing:assign',
       entity: 'ageing',

@@ -155,7 +155,15 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     const two = { from: '2026-11-19', to: '2026-11-20' };
     const { whole, reach } = await report(manager, two);
     // Of the rep's own four outlets three were visited and two ordered; the mate visited their one and sold nothing.
-    expect(reach).toEqual({ assigned: 5, covered: 4, ordering: 2, outlets: 4, people: 2, sellers: 1 });
+    expect(reach).toEqual({
+      assigned: 5,
+      covered: 4,
+      ordering: 2,
+      outlets: 4,
+      people: 2,
+      workDays: 4,
+      sellers: 1,
+    });
     const figure = (name: KpiName) => kpi(name, { ...whole, ...reach });
     expect(figure('coverage')).toBe(0.8);
     expect(figure('strikeOnAssigned')).toBe(0.4);
@@ -164,11 +172,35 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     expect(whole).toMatchObject({ personDays: 3, earlyDays: 3 });
     expect(figure('activeEarly')).toBe(1);
     const mate = await report(manager, { ...two, keyword: '李业务' });
-    expect(mate.reach).toEqual({ assigned: 1, covered: 1, ordering: 0, outlets: 1, people: 1, sellers: 0 });
+    expect(mate.reach).toEqual({
+      assigned: 1,
+      covered: 1,
+      ordering: 0,
+      outlets: 1,
+      people: 1,
+      workDays: 2,
+      sellers: 0,
+    });
     expect((await report(rep, two)).reach).toMatchObject({ assigned: 4, covered: 3, people: 1 });
+    // A Sunday and a Monday on which nobody did anything: their outlets are there all the same.
     const none = await report(manager, { from: '2026-11-01', to: '2026-11-02' });
-    expect(none.reach).toEqual({ assigned: 0, covered: 0, ordering: 0, outlets: 0, people: 0, sellers: 0 });
-    expect(kpi('coverage', { ...none.whole, ...none.reach })).toBeNull();
+    expect(none.reach).toEqual({
+      assigned: 5,
+      covered: 0,
+      ordering: 0,
+      outlets: 0,
+      people: 2,
+      workDays: 2,
+      sellers: 0,
+    });
+    const reckoned = (name: KpiName) => kpi(name, { ...none.whole, ...none.reach });
+    expect([reckoned('coverage'), reckoned('dailyVisits'), reckoned('frequency')]).toEqual([0, 0, null]);
+    const sunday = await report(manager, { from: '2026-11-01', to: '2026-11-01' });
+    expect(kpi('dailyVisits', { ...sunday.whole, ...sunday.reach })).toBeNull();
+    // Two people on 15 working days up to today, 7 visits; what is still to come is not divided by.
+    const month = await report(manager, { from: '2026-11-01', to: '2026-11-30' });
+    expect(month.reach.workDays).toBe(2 * 15);
+    expect(kpi('dailyVisits', { ...month.whole, ...month.reach })).toBeCloseTo(7 / 30);
   });
 
   test('every number is as many as the list it opens', async () => {
@@ -190,13 +222,21 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     }
   });
 
-  const days = { from: '2026-11-19', to: '2026-11-20' };
+  const both = { from: '2026-11-19', to: '2026-11-20' };
   const opened = (ctx: Ctx, more: object) =>
-    listVisits(ctx, visitsQuery.parse({ ...days, report: 'true', size: 200, ...more }));
+    listVisits(ctx, visitsQuery.parse({ ...both, report: 'true', size: 200, ...more }));
+
+  test('an outlet that somebody opened counts though they did nothing else that day', async () => {
+    await brand.as({ username: 'opener', realname: '赵开店', roles: ['seller'], departs: ['A01'] });
+    await brand.facts((world) => aCustomer(world, { code: 'OPENED', owner: 'opener', createdAt: now }));
+    const { records, departs, whole } = await report(manager, { keyword: '赵开店' });
+    expect(records).toMatchObject([{ userName: '赵开店', newOutlets: 1, visits: 0, planned: 0 }]);
+    expect([departs.length, whole.newOutlets]).toEqual([1, 1]);
+  });
 
   test('and so is every number of a department, of people with a name, and of all of them', async () => {
     for (const asked of [{}, { keyword: '王' }, { keyword: '李业务' }]) {
-      const { departs, whole } = await report(manager, { ...days, ...asked });
+      const { departs, whole } = await report(manager, { ...both, ...asked });
       const person = 'keyword' in asked ? asked.keyword : null;
       for (const column of reportColumns) {
         if (column.kind !== 'count' || !column.opens || column.several) continue;
@@ -236,7 +276,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
       });
       const own = { from: '2026-11-18', to: '2026-11-20' };
       const { whole, records } = await report(ctx, own);
-      expect([whole.visits, records.length]).toEqual([1, 1]);
+      expect([whole.visits, records.filter(({ visits: made }) => made > 0).length]).toEqual([1, 1]);
       expect((await opened(ctx, own)).total).toBe(1);
     }
   });
