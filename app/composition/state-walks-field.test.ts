@@ -374,9 +374,8 @@ describe('displays', () => {
     });
     for (const one of paths[stand]) await done(await callOf(one, id), actors[one]());
     if (state === 'overdue') {
-      await site.facts(({ tx }) =>
-        tx.update(displayTasks).set({ state: 'overdue' }).where(eq(displayTasks.id, id)),
-      );
+      const over = { state: 'overdue', periodFrom: '2026-01-01', dueOn: '2026-01-31' } as const;
+      await site.facts(({ tx }) => tx.update(displayTasks).set(over).where(eq(displayTasks.id, id)));
     }
     expect(await rowOf(displayTasks, id)).toMatchObject({ state });
     const got = await requested(displayTasks, id, await callOf(act, id), actors[act]());

@@ -11,7 +11,7 @@ export interface Reading {
 }
 
 /** What a device knew of the right time: our clock as it heard it last. */
-export interface KnownTime extends Reading {
+interface KnownTime extends Reading {
   /** By how much our clock was ahead of the device's own, at the reading that stands here. */
   offsetMs: number;
   /** By how much the device has seen its own clock put back since. */
@@ -64,7 +64,7 @@ export function endOf(begun: Date, ended: Date): Date | null {
 }
 
 /** When something happened, as far as its device's clocks say. */
-export interface Moment {
+interface Moment {
   at: Date;
   /** By how much the device's clock was changed, or seems to have been. */
   clockJumpMs: number;

@@ -6,7 +6,7 @@ test.each([
   ['refused', 'submit', 'submitted'],
   ['submitted', 'submit', null],
   ['scored', 'submit', null],
-  ['overdue', 'submit', null],
+  ['overdue', 'submit', 'submitted'],
   ['submitted', 'pass', 'scored'],
   ['appealed', 'pass', null],
   ['submitted', 'refuse', 'refused'],

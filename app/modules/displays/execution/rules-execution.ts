@@ -40,13 +40,18 @@ export const mayLookAgain = (execution: Judged | undefined, userId: string): boo
 /** Whether a review is picked for a second one: a draw out of a hundred falls within the share. */
 export const isPicked = (percent: number, draw: number): boolean => draw < percent;
 
-/** What a display becomes; null: not now. Upheld, it is what it was before the appeal. */
+/**
+ * What a display becomes; null: not now. Upheld, it is what it was before the appeal. What was made by its last day and
+ * arrives after it was closed still counts: the phone was offline, not the person.
+ */
 export function nextDisplayState(
   state: DisplayState,
   event: DisplayEvent,
   { scored }: { scored: boolean } = { scored: false },
 ): DisplayState | null {
-  if (event === 'submit') return state === 'pending' || state === 'refused' ? 'submitted' : null;
+  if (event === 'submit') {
+    return state === 'pending' || state === 'refused' || state === 'overdue' ? 'submitted' : null;
+  }
   if (event === 'pass') return state === 'submitted' ? 'scored' : null;
   if (event === 'refuse') return state === 'submitted' ? 'refused' : null;
   const judged = state === 'scored' || state === 'refused';

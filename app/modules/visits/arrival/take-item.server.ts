@@ -10,10 +10,12 @@ import { placeAt } from '#app/modules/customers/map/use-cases/place-at.server.ts
 import { listOpenAudits } from '#app/modules/displays/audits/use-cases/list-open-audits.server.ts';
 import { listOpenDisplays } from '#app/modules/displays/tasks/use-cases/list-open-displays.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { stepsOf } from '../field/rules-day.ts';
+import { wereShown } from '../field/shown-steps.server.ts';
 import { nextPlanState } from '../plans/rules-plans.ts';
 import { nextState } from '../records/rules.ts';
 import type { ItemAsk, VisitItem } from '../records/wire.ts';
-import { auditSteps, missingSteps, stepsThere } from '../steps/rules-steps.ts';
+import { missingSteps, type VisitStep } from '../steps/rules-steps.ts';
 import { stepsDone } from '../steps/steps-done.server.ts';
 import { stepsOfOutlets } from '../steps/steps-of-outlets.server.ts';
 import { visitPlans, visits } from '../table.server.ts';
@@ -89,11 +91,11 @@ export async function takeCheckIn(
     }),
   };
   const { score, reasons } = scoreEvidence({ ...judged, stayMs: null, minStayMs: 0 });
-  const { templates, templateOf } = await stepsOfOutlets(ctx, tx, [outlet.id]);
-  const day = dayOf(at, ctx.tenant.timeZone);
-  const coolers = await listCoolersOf(ctx, tx, [outlet.id]);
-  const displays = await listOpenDisplays(ctx, tx, { outletIds: [outlet.id], day });
-  const audits = await listOpenAudits(ctx, tx, { auditorId: user.id, day, customerId: outlet.id });
+  // Whoever has no network cannot know of steps that were changed since: the visit is made by those it began with.
+  const steps =
+    item.shown && wereShown(ctx, item.shown, at)
+      ? item.shown.steps
+      : await stepsNow(ctx, tx, { outletId: outlet.id, at });
   await tx.insert(visits).values({
     ...judged,
     tenantId,
@@ -113,19 +115,34 @@ export async function takeCheckIn(
     distanceM,
     radiusM,
     reason: item.reason,
-    steps:
-      audits.length > 0
-        ? auditSteps(audits)
-        : stepsThere(templates[templateOf.get(outlet.id) ?? ''] ?? [], {
-            displays: displays.length > 0,
-            coolers: coolers.length > 0,
-          }),
+    steps,
     evidenceScore: score,
     evidenceReasons: reasons,
     createdAt: ctx.now(),
   });
   await keepPlan(ctx, tx, { visitId: item.visitId, customerId: outlet.id, at });
   return { at };
+}
+
+/** The steps of a visit whose phone showed none, or none that it was given: by the templates as they are now. */
+async function stepsNow(
+  ctx: Ctx,
+  tx: Tx,
+  { outletId, at }: { outletId: string; at: Date },
+): Promise<VisitStep[]> {
+  const day = dayOf(at, ctx.tenant.timeZone);
+  const audits = await listOpenAudits(ctx, tx, { auditorId: ctx.user!.id, day, customerId: outletId });
+  const { templates, templateOf } = await stepsOfOutlets(ctx, tx, [outletId]);
+  return stepsOf(
+    {
+      templates,
+      audits,
+      // Phones of before know one step for all displays.
+      displays: (await listOpenDisplays(ctx, tx, { outletIds: [outletId], day })).slice(0, 1),
+      coolers: await listCoolersOf(ctx, tx, [outletId]),
+    },
+    { id: outletId, templateId: templateOf.get(outletId) ?? null },
+  );
 }
 
 /** The person was to go there that day: so they did, also when the day or the visit has been closed since. */

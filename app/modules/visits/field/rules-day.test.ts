@@ -12,6 +12,7 @@ const outlet = (id: string, more: Partial<FieldOutlet> = {}): FieldOutlet => ({
   turn: null,
   visit: null,
   templateId: null,
+  seal: 'mark',
   lastOrder: null,
   ...more,
 });
@@ -122,6 +123,15 @@ test('the steps are those of the outlet’s template until the server says with 
   // Nothing is due there to be looked at: the display's step is left out.
   expect(current(found, [entry()])?.steps.map(({ id }) => id)).toEqual(['photo', 'count']);
   expect(current({ ...found, visit }, [entry()])?.steps.map(({ id }) => id)).toEqual(['count']);
+});
+
+test('a visit keeps the steps its check-in showed though the page has others by now', () => {
+  const shown = { seal: 'mark', steps: [step('old')] };
+  const found = outlet('a', { templateId: 'usual' });
+  expect(current(found, [entry({ item: { shown } })])?.steps.map(({ id }) => id)).toEqual(['old']);
+  expect(current({ ...found, visit }, [entry({ item: { shown } })])?.steps.map(({ id }) => id)).toEqual([
+    'count',
+  ]);
 });
 
 test('what was done of a step is what the server knows and what the phone has kept, not both together', () => {

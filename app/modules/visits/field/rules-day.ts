@@ -63,7 +63,7 @@ function currentVisit(day: FieldDay, outlet: FieldOutlet, entries: readonly Fiel
     checkOutAt: known?.checkOutAt ?? ended?.at ?? null,
     result: known?.result ?? (ended ? String(ended.item['result']) : null),
     unsent: entries.some((one) => one.visitId === id && one.state !== 'sent'),
-    steps: known?.steps ?? stepsOf(day, outlet),
+    steps: known?.steps ?? shownAt(began) ?? stepsOf(day, outlet),
     done: doneWith(
       known?.done ?? {},
       entries.filter((one) => one.visitId === id && one.state !== 'refused'),
@@ -71,14 +71,19 @@ function currentVisit(day: FieldDay, outlet: FieldOutlet, entries: readonly Fiel
   };
 }
 
-/** By the template of the outlet, before the server has said with which steps the visit began. */
-function stepsOf(
-  { templates, displays, audits, coolers }: FieldDay,
-  { id, templateId }: FieldOutlet,
+/** The steps a visit began with on this phone, though the page has been loaded anew since. */
+function shownAt(began: FieldEntry | undefined): VisitStep[] | undefined {
+  return (began?.item['shown'] as { steps: VisitStep[] } | undefined)?.steps;
+}
+
+/** By the template of the outlet: the steps a visit there begins with, as the phone shows them. */
+export function stepsOf(
+  { templates, displays, audits, coolers }: Pick<FieldDay, 'templates' | 'displays' | 'audits' | 'coolers'>,
+  { id, templateId }: Pick<FieldOutlet, 'id' | 'templateId'>,
 ): VisitStep[] {
   const here = ({ customerId }: { customerId: string }) => customerId === id;
   if (audits.some(here)) return auditSteps(audits.filter(here));
-  const has = { displays: displays.some(here), coolers: coolers.some(here) };
+  const has = { displays: displays.filter(here), coolers: coolers.some(here) };
   return stepsThere(templates[templateId ?? ''] ?? [], has);
 }
 

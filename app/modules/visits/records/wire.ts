@@ -9,7 +9,7 @@ import type { Verdict } from '../arrival/rules-distance.ts';
 import type { EvidenceReason } from '../arrival/rules-evidence.ts';
 import type { VisitReach, VisitSums } from '../report/rules-kpi.ts';
 import type { StepDone, VisitStep } from '../steps/rules-steps.ts';
-import { stepFacts } from '../steps/wire-steps.ts';
+import { shownSteps, stepFacts } from '../steps/wire-steps.ts';
 import { type VisitResult, type VisitState, visitKinds, visitResults, visitStates } from './rules.ts';
 
 const text = (max: number) => z.string().trim().max(max).default('');
@@ -42,6 +42,7 @@ export const visitItem = z.discriminatedUnion('kind', [
     place: measured.nullable(),
     mocked: z.boolean().default(false),
     reason: text(200),
+    shown: shownSteps.optional().catch(undefined),
   }),
   z.object({
     ...item,
@@ -200,6 +201,8 @@ export interface FieldOutlet {
   } | null;
   /** By which template of the day it is visited; null for none. */
   templateId: string | null;
+  /** The server's mark of the steps a visit here begins with; a check-in brings it back with them. */
+  seal: string;
   /** What it ordered last, when and for how much. */
   lastOrder: LastOrder | null;
 }

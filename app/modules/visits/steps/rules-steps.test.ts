@@ -48,12 +48,19 @@ describe('the steps that can be done at an outlet', () => {
   const cooler = step({ id: 'cooler', kind: 'cooler', minPhotos: 2 });
   const display = step({ id: 'display', kind: 'display' });
   test('without a display there is none to look at', () => {
-    expect(stepsThere([display, step()], { displays: false, coolers: true })).toEqual([step()]);
-    expect(stepsThere([display], { displays: true, coolers: true })).toEqual([display]);
+    expect(stepsThere([display, step()], { displays: [], coolers: true })).toEqual([step()]);
+    const due = (id: string, minPhotos = 0) => ({ id, standardName: `标准${id}`, minPhotos });
+    expect(stepsThere([display], { displays: [due('a', 2)], coolers: true })).toEqual([
+      { ...display, displayId: 'a', minPhotos: 2 },
+    ]);
+    expect(stepsThere([display], { displays: [due('a'), due('b', 3)], coolers: true })).toEqual([
+      { ...display, name: `${display.name} · 标准a`, displayId: 'a' },
+      { ...display, id: 'b', name: `${display.name} · 标准b`, displayId: 'b', minPhotos: 3 },
+    ]);
   });
   test('without a cooler of its own one of elsewhere can be reported, and need not be', () => {
-    expect(stepsThere([cooler], { displays: true, coolers: true })).toEqual([cooler]);
-    expect(stepsThere([cooler], { displays: true, coolers: false })).toEqual([
+    expect(stepsThere([cooler], { displays: [], coolers: true })).toEqual([cooler]);
+    expect(stepsThere([cooler], { displays: [], coolers: false })).toEqual([
       { ...cooler, mandatory: false, minPhotos: 0 },
     ]);
   });

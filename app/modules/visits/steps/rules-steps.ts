@@ -31,6 +31,15 @@ export interface VisitStep {
   minSeconds: number;
   /** Answers a survey leaves a choice of; any text where there are none. */
   options: string[];
+  /** The one display it looks at; where none is named, any that is due. */
+  displayId?: string | undefined;
+}
+
+/** A display that is due at an outlet. */
+interface DueDisplay {
+  id: string;
+  standardName: string;
+  minPhotos: number;
 }
 
 /** What was done of a step so far. */
@@ -57,18 +66,29 @@ export function missingSteps(steps: readonly VisitStep[], done: ReadonlyMap<stri
 }
 
 /**
- * The steps that can be done at an outlet: without a display that is due there is none to look at. Without a cooler of
- * its own only one that belongs elsewhere can be reported, by whoever finds one.
+ * The steps that can be done at an outlet: without a display that is due there is none to look at, and of several each is a
+ * step with photos of its own. Without a cooler of its own only one that belongs elsewhere can be reported, by whoever
+ * finds one.
  */
 export const stepsThere = (
   steps: readonly VisitStep[],
-  has: { displays: boolean; coolers: boolean },
+  has: { displays: readonly DueDisplay[]; coolers: boolean },
 ): VisitStep[] =>
-  steps
-    .filter(({ kind }) => kind !== 'display' || has.displays)
-    .map((step) =>
-      step.kind === 'cooler' && !has.coolers ? { ...step, mandatory: false, minPhotos: 0 } : step,
-    );
+  steps.flatMap((step) => {
+    if (step.kind === 'display') return displaySteps(step, has.displays);
+    return step.kind === 'cooler' && !has.coolers ? { ...step, mandatory: false, minPhotos: 0 } : step;
+  });
+
+/** The step for each display that is due; the first keeps the step's own id, by which phones of before call it. */
+function displaySteps(step: VisitStep, displays: readonly DueDisplay[]): VisitStep[] {
+  return displays.map(({ id, standardName, minPhotos }, nth) => ({
+    ...step,
+    id: nth === 0 ? step.id : id,
+    name: displays.length > 1 ? `${step.name} · ${standardName}` : step.name,
+    minPhotos: Math.max(step.minPhotos, minPhotos),
+    displayId: id,
+  }));
+}
 
 /** A visit to an outlet with displays to be audited is for these alone: each is a step under the audit's own id. */
 export const auditSteps = (

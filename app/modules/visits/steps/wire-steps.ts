@@ -1,9 +1,29 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { stepKinds } from './rules-steps.ts';
 
 const text = (max: number) => z.string().trim().max(max).default('');
 const code = z.string().trim().min(1).max(40);
 const maxFen = 1_000_000_000_000;
+
+/** The steps of a visit as the phone showed them when it began, with the mark it was given of them. */
+export const shownSteps = z.object({
+  seal: z.string().max(400),
+  steps: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(stepKinds),
+        name: z.string().max(200),
+        mandatory: z.boolean(),
+        minPhotos: wholeNumber(0, 1_000),
+        minSeconds: wholeNumber(0, 86_400),
+        options: z.array(z.string().max(2_000)).max(200),
+        displayId: z.uuid().optional(),
+      }),
+    )
+    .max(100),
+});
 
 /** How a cooler was found; what its label says only where it was there. */
 const cooler = z.object({

@@ -59,7 +59,9 @@ export async function submitDisplay(ctx: Ctx, input: SubmitInput): Promise<{ id:
       updatedAt: ctx.now(),
     });
     await keepPhotos(ctx, tx, { taskId: display.id, executionId: id }, drawn);
-    await setDisplay(ctx, tx, display.id, { state });
+    // Closed as never made, it counted nothing; that is taken back.
+    const uncounted = { scoreBp: null, grade: null, settledAt: null };
+    await setDisplay(ctx, tx, display.id, { state, ...(display.state === 'overdue' ? uncounted : {}) });
     await settleJointAudit(ctx, tx, {
       id,
       taskId: display.id,

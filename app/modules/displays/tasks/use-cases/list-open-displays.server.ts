@@ -16,7 +16,10 @@ interface OpenDisplay {
   items: DisplayItem[];
 }
 
-/** Displays of some outlets that can be handed in on a day, the first due first; the caller has seen to whose they are. */
+/**
+ * Displays of some outlets that can be handed in on a day, the first due first; the caller has seen to whose they are. A day
+ * that was closed meanwhile is still that day.
+ */
 export async function listOpenDisplays(
   { tenant }: Pick<Ctx, 'tenant'>,
   tx: Tx,
@@ -38,7 +41,7 @@ export async function listOpenDisplays(
       and(
         eq(displayTasks.tenantId, tenant.slug),
         inArray(customerId, [...outletIds]),
-        inArray(state, ['pending', 'refused']),
+        inArray(state, ['pending', 'refused', 'overdue']),
         lte(periodFrom, day),
         gte(dueOn, day),
       ),

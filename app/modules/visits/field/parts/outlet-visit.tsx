@@ -6,7 +6,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import type { NewEntry } from '#app/lib/web/outbox/phone-outbox.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { FieldDay } from '../../records/wire.ts';
-import type { FieldVisit, OutletOfDay } from '../rules-day.ts';
+import { type FieldVisit, type OutletOfDay, stepsOf } from '../rules-day.ts';
 import type { FieldEntry } from '../rules-field.ts';
 import { CheckIn } from './check-in.tsx';
 import { CheckOut } from './check-out.tsx';
@@ -44,7 +44,12 @@ export function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
               ...entry,
               kind: 'check-in',
               visitId,
-              facts: { ...facts, outletId: outlet.id },
+              facts: {
+                ...facts,
+                outletId: outlet.id,
+                // A page kept from before has no mark of its steps.
+                ...(outlet.seal ? { shown: { seal: outlet.seal, steps: stepsOf(day, outlet) } } : {}),
+              },
             });
             setAgain(false);
           }}

@@ -101,8 +101,7 @@ function OpenStep({
 }) {
   const { t } = useTranslation('visits');
   const [began] = useState(() => performance.now());
-  const display = day.displays.find(({ customerId }) => customerId === outlet.id);
-  const min = Math.max(step.minPhotos, step.kind === 'display' ? (display?.minPhotos ?? 0) : 0);
+  const min = step.minPhotos;
   const takesPhotos = step.kind === 'photo' || min > 0;
   const done = (facts: StepFacts) =>
     onDone({ seconds: Math.round((performance.now() - began) / 1000), facts });

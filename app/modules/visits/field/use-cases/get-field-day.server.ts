@@ -15,6 +15,8 @@ import type { FieldDay } from '../../records/wire.ts';
 import { stepsDone } from '../../steps/steps-done.server.ts';
 import { stepsOfOutlets } from '../../steps/steps-of-outlets.server.ts';
 import { visitPlans, visits } from '../../table.server.ts';
+import { stepsOf } from '../rules-day.ts';
+import { stepSealer } from '../shown-steps.server.ts';
 
 /** Outlets a phone carries along at most: those of one person, with room to spare. */
 const maxOutlets = 500;
@@ -60,6 +62,7 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
       tx,
       made.map(({ id }) => id),
     );
+    const sealOf = stepSealer(ctx);
     const turns = new Map(plans.map(({ customerId, turn }) => [customerId, turn]));
     const latest = new Map(made.map((one) => [one.customerId, one]));
     return {
@@ -72,6 +75,8 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
       outside: await readParameter(tx, ctx.tenant, arrivalParameters['visits.outside']),
       outlets: outlets.map((outlet) => {
         const visit = latest.get(outlet.id);
+        const templateId = templateOf.get(outlet.id) ?? null;
+        const steps = stepsOf({ templates, displays, audits, coolers }, { id: outlet.id, templateId });
         return {
           ...outlet,
           turn: turns.get(outlet.id) ?? null,
@@ -85,7 +90,8 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
                 done: Object.fromEntries(done.get(visit.id)?.done ?? []),
               }
             : null,
-          templateId: templateOf.get(outlet.id) ?? null,
+          templateId,
+          seal: sealOf(steps),
           lastOrder: lastOrders.get(outlet.id) ?? null,
         };
       }),

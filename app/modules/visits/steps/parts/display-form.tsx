@@ -8,9 +8,11 @@ import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 
 /** Looks at a display the outlet is asked for, with what it will score and the three fixes worth most. */
-export function DisplayForm({ day, outlet, blocked, onDone }: StepProps) {
+export function DisplayForm({ day, outlet, step: { displayId }, blocked, onDone }: StepProps) {
   const { t } = useTranslation('visits');
-  const due = day.displays.filter(({ customerId }) => customerId === outlet.id);
+  const due = day.displays.filter(
+    (one) => one.customerId === outlet.id && (displayId === undefined || one.id === displayId),
+  );
   const [id, setId] = useState(due[0]?.id);
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({});
   const display = due.find((one) => one.id === id);

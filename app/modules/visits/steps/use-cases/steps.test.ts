@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
@@ -13,11 +13,14 @@ import { assetAudits, assetMovements, assets } from '#app/modules/assets/table.s
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDisplay, aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
 import { displayExecutions, displayPhotos, displayTasks } from '#app/modules/displays/table.server.ts';
+import { closeDisplays } from '#app/modules/displays/tasks/use-cases/close-displays.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { receivablePayments } from '#app/modules/receivables/table.server.ts';
 import { outletStocks } from '#app/modules/stock/table.server.ts';
 import { exifOf } from '../../field/photo-exif.ts';
+import { stepsOf } from '../../field/rules-day.ts';
+import { stepSealer } from '../../field/shown-steps.server.ts';
 import { getFieldDay } from '../../field/use-cases/get-field-day.server.ts';
 import { getVisit } from '../../records/use-cases/get-visit.server.ts';
 import { getVisitPhoto } from '../../records/use-cases/get-visit-photo.server.ts';
@@ -157,6 +160,46 @@ describe('a visit with steps', () => {
       'taken',
     ]);
     expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100 });
+  });
+
+  /** The steps a phone is given of the outlet, as a check-in brings them back. */
+  const shownTo = async (ctx: Ctx) => {
+    const day = await getFieldDay(ctx);
+    const outlet = day.outlets.find(({ id }) => id === outletId)!;
+    return { seal: outlet.seal, steps: stepsOf(day, outlet) };
+  };
+
+  test('made without a network keeps the steps its phone showed, and loses and lacks nothing by a change', async () => {
+    const stepId = await oneStep('photo');
+    const shown = await shownTo(rep);
+    await brand.facts(({ tx }) => tx.delete(visitTemplateSteps));
+    await brand.facts(({ tx }) => tx.delete(visitTemplates));
+    await oneStep('price');
+    const answers = await send(rep, [{ ...checkIn(), shown }, photo(stepId, await patches(901)), checkOut()]);
+    expect(codes(answers)).toEqual(['taken', 'taken', 'taken']);
+    expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100, steps: [{ id: stepId }] });
+  });
+
+  test('goes by the templates of now where the phone was given no such steps', async () => {
+    await oneStep('survey');
+    const shown = await shownTo(rep);
+    for (const wrong of [
+      { ...shown, steps: [] },
+      { ...shown, seal: `${shown.seal}x` },
+      { ...shown, seal: stepSealer(colleague)(shown.steps) },
+    ]) {
+      visitId = newId();
+      expect(codes(await send(rep, [{ ...checkIn(), shown: wrong }]))).toEqual(['taken']);
+      expect(await kept()).toMatchObject({ steps: [{ kind: 'survey' }] });
+    }
+    visitId = newId();
+    const later = new Date(now.getTime() + 8 * 86_400_000);
+    const sent = { ...clocks(0), wall: later.toISOString(), run: 'later' };
+    const item = { ...checkIn(), shown, run: 'later', steadyMs: 0, wall: later.toISOString() };
+    await brand.facts(({ tx }) => tx.update(visitTemplateSteps).set({ name: '新的' }));
+    const input = syncInput.parse({ deviceId: `phone-0000-${counter}`, ...sent, steadyMs: 0, items: [item] });
+    expect(codes((await syncVisits({ ...rep, now: () => later }, input)).answers)).toEqual(['taken']);
+    expect(await kept()).toMatchObject({ steps: [{ name: '新的' }] });
   });
 
   test('says which mandatory steps it ended without; a closed shop lacks nothing', async () => {
@@ -554,6 +597,98 @@ test('a display goes through its own door with the step’s photos, at the momen
     { submittedAt: new Date(now.getTime() - 40 * minute), ownScoreBp: 10_000 },
   ]);
   expect(of.photos).toBe(1);
+});
+
+test.each([
+  ['its check-in in time', true],
+  ['its check-in late too', false],
+])(
+  'a display made offline on its last day counts though it arrives after midnight, %s',
+  async (_, inTime) => {
+    const code = `BZ-${counter}`;
+    await brand.facts((world) => aDisplayStandard(world, { code, minPhotos: 0 }));
+    const id = await brand.facts((world) => aDisplay(world, { standard: code, customer: `MD-${counter}` }));
+    await brand.facts(({ tx }) =>
+      tx.update(displayTasks).set({ dueOn: '2026-11-21' }).where(eq(displayTasks.id, id)),
+    );
+    const stepId = await oneStep('display');
+    const display = (await getFieldDay(rep)).displays.find((one) => one.id === id)!;
+    const found = Object.fromEntries(
+      display.items.map((item) => [item.id, item.method === 'level' ? '视线层' : (item.target ?? 1)]),
+    );
+    if (inTime) expect(codes(await send(rep, [checkIn()]))).toEqual(['taken']);
+    const later = { ...rep, now: () => new Date('2026-11-22T08:00:00+08:00') };
+    await brand.facts(({ tx, tenant }) => closeDisplays({ tenant, now: later.now }, tx, '2026-11-22'));
+    const task = async () =>
+      (await inTenant(rep, (tx) => tx.select().from(displayTasks).where(eq(displayTasks.id, id))))[0]!;
+    expect(await task()).toMatchObject({ state: 'overdue', scoreBp: 0 });
+    const facts = { kind: 'display', displayId: id, version: display.version, found };
+    const late = async (items: object[]) => {
+      const sent = { run: 'next day', steadyMs: 0, wall: later.now().toISOString() };
+      const input = { deviceId: `phone-0000-${counter}`, ...sent, items };
+      return codes((await syncVisits(later, syncInput.parse(input))).answers);
+    };
+    const items = [...(inTime ? [] : [checkIn()]), step(stepId, facts), checkOut()];
+    expect(await late(items)).toEqual(items.map(() => 'taken'));
+    expect(await task()).toMatchObject({ state: 'submitted', scoreBp: null, grade: null, settledAt: null });
+    expect(await kept()).toMatchObject({ state: 'done', missing: [], evidenceScore: 100 });
+    // Made after its last day it is not taken back.
+    const after = { ...clocks(-10 * 3_600_000), run: 'night' };
+    visitId = newId();
+    await inTenant(rep, (tx) =>
+      tx.update(displayTasks).set({ state: 'overdue' }).where(eq(displayTasks.id, id)),
+    );
+    expect(await late([{ ...checkIn(), ...after }, step(stepId, facts, after)])).toEqual([
+      'taken',
+      'refused no-step',
+    ]);
+  },
+);
+
+test('of two displays that are due each is a step with photos of its own', async () => {
+  for (const nth of [1, 2]) {
+    const standard = `BZ-${counter}-${nth}`;
+    await brand.facts((world) => aDisplayStandard(world, { code: standard, minPhotos: nth }));
+    await brand.facts((world) => aDisplay(world, { standard, customer: `MD-${counter}` }));
+  }
+  await oneStep('display');
+  const day = await getFieldDay(rep);
+  const outlet = day.outlets.find(({ id }) => id === outletId)!;
+  const steps = stepsOf(day, outlet);
+  expect(steps.map(({ minPhotos }) => minPhotos).toSorted()).toEqual([1, 2]);
+  const looked = async (nth: number) => {
+    const { id, displayId, minPhotos } = steps[nth]!;
+    const display = day.displays.find((one) => one.id === displayId)!;
+    const found = Object.fromEntries(
+      display.items.map((item) => [item.id, item.method === 'level' ? '视线层' : (item.target ?? 1)]),
+    );
+    const facts = { kind: 'display', displayId, version: display.version, found };
+    const photos = Array.from({ length: minPhotos }, (_, of) => patches(1_000 + counter * 10 + nth * 3 + of));
+    return [...(await Promise.all(photos)).map((one) => photo(id, one)), step(id, facts)];
+  };
+  const shown = { seal: outlet.seal, steps };
+  const items = [{ ...checkIn(), shown }, ...(await looked(0)), ...(await looked(1)), checkOut()];
+  expect(codes(await send(rep, items))).toEqual(items.map(() => 'taken'));
+  expect(await kept()).toMatchObject({ missing: [] });
+  const filed = await inTenant(rep, (tx) =>
+    tx
+      .select({ taskId: displayPhotos.taskId, seenBefore: displayPhotos.seenBefore })
+      .from(displayPhotos)
+      .where(
+        inArray(
+          displayPhotos.taskId,
+          day.displays.map(({ id }) => id),
+        ),
+      ),
+  );
+  const each = steps.flatMap(({ displayId, minPhotos }) =>
+    Array.from({ length: minPhotos }, () => displayId),
+  );
+  expect(filed.map(({ taskId }) => taskId).toSorted()).toEqual(each.toSorted());
+  expect(filed.some(({ seenBefore }) => seenBefore)).toBe(false);
+  visitId = newId();
+  await send(rep, [{ ...checkIn(9 * minute), shown }, checkOut(2 * minute)]);
+  expect((await kept()).missing).toHaveLength(2);
 });
 
 test('an outlet without a display that is due has no display step', async () => {
