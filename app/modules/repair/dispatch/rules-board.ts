@@ -41,7 +41,7 @@ export function slotBegin(hour: number): number {
 
 /** How an order stands with its time, as a colour of the map says it. */
 export const dueColours = ['late', 'soon', 'paused', 'on-time'] as const;
-export type DueColour = (typeof dueColours)[number];
+type DueColour = (typeof dueColours)[number];
 
 /** From which share of its time an order will soon be late. */
 const soonShare = 80;

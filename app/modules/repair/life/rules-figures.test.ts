@@ -76,6 +76,10 @@ describe('the figures of repairs (B21)', () => {
       repaired: 3,
       // 10 + 12 + 2 hours.
       time: { way: 6 * hour, diagnosis: hour, waiting: 6 * hour, labour: 11 * hour },
+      // The one nobody has answered.
+      late: 1,
+      settled: 0,
+      costFen: 0,
       rated: 3,
       stars: 12,
     });

@@ -15,7 +15,7 @@ import { BoardMap } from '../parts/board-map.tsx';
 import { useDispatch } from '../parts/use-dispatch.ts';
 import { undoesAcceptance } from '../rules-board.ts';
 import { readBoard } from '../use-cases/read-board.server.ts';
-import { readJobMap } from '../use-cases/read-job-map.server.ts';
+import { allowMapTiles, readJobMap } from '../use-cases/read-job-map.server.ts';
 import { type BoardJob, boardQuery, type BoardLane as Lane } from '../wire.ts';
 import type { Route } from './+types/dispatch-board-page.ts';
 
@@ -26,6 +26,7 @@ export const loader = pageLoader(async (ctx, { request }) => {
   const query = checkInput(boardQuery, given);
   const title = ctx.t('repair:menu.board');
   if (given['view'] === 'map') return { title, given, query, board: null, map: await readJobMap(ctx, query) };
+  await allowMapTiles(ctx);
   return { title, given, query, board: await readBoard(ctx, query), map: null };
 });
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);

@@ -34,6 +34,12 @@ export async function readJobMap(ctx: Ctx, asked: Asked): Promise<JobMap> {
   });
 }
 
+/** Lets the board's document show the map's tiles: its views change without another document. */
+export async function allowMapTiles(ctx: Ctx): Promise<void> {
+  requireAction(ctx, 'repair:board');
+  await inTenantReadOnly(ctx, (tx) => readMapTiles(ctx, tx));
+}
+
 /**
  * The open orders in the squares of a zoom that a box touches, each with how many there are and where their middle is,
  * and those of a single outlet as the board shows them. Two statements, however many orders there are.
