@@ -17,7 +17,8 @@ export function CopyButton({ promotion }: { promotion: PromotionDetail }) {
   const to = usePathOf();
 
   async function copy() {
-    const days = nextPeriod(promotion);
+    // What is copied is the latest version.
+    const days = nextPeriod(promotion.versions[0]!);
     const body = { id: promotion.id, code: nextCode(promotion.code, days.validFrom), ...days };
     const sent = await send((options) => apiPost<{ id: string }>('/ePromotion/copy', body, options));
     if (sent) await navigate(to(promotionEditPage, { id: sent.result.id }));
