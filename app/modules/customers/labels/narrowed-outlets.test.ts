@@ -99,7 +99,7 @@ describe('outlets by labels', () => {
     expect(await codes(rival, { unplaced: '1' })).toEqual([]);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { labels: 'x' },
     { unplaced: 'yes' },
     { labels: Array.from({ length: 21 }, () => crypto.randomUUID()).join() },

@@ -5,7 +5,7 @@ const maxMentions = 20;
 const longestName = 12;
 
 /** What somebody is called by @: names it may be, the longest first, in small letters. */
-export type Mention = readonly string[];
+type Mention = readonly string[];
 
 /** What a comment calls with @, each once: “@clerk 请看一下” calls clerk, “@李内勤请看” 李内勤. */
 export function mentionsIn(body: string): Mention[] {

@@ -106,8 +106,9 @@ export function shownLine({
   factor: _factor,
   dealerId: _dealer,
   taxRateBp: _tax,
+  places: _places,
   ...line
-}: PricedLine & Pick<QuotedLine, 'available'>) {
+}: PricedLine & Pick<QuotedLine, 'available'> & { places: readonly number[] | null }) {
   return line satisfies QuotedLine;
 }
 

@@ -4,6 +4,9 @@ import { findGoodsFor, unitsOf } from '#app/modules/stock/use-cases/find-goods-f
 import type { QuotedLine } from '../placing/wire-create.ts';
 import type { PricedLine } from './quote-lines.server.ts';
 
+/** A priced line with what can be had of it, in base units too, warehouse by warehouse; null where nobody keeps stock. */
+export type StockedLine = PricedLine & Pick<QuotedLine, 'available'> & { places: readonly number[] | null };
+
 /**
  * Priced lines with what can be had of each now, in whole units of the line: free stock of its dealer's warehouses, and
  * what is kept for the order already. Constant statements for a dealer, however many lines.
@@ -13,7 +16,7 @@ export async function withStock(
   tx: Tx,
   lines: readonly PricedLine[],
   orderId: string | null,
-): Promise<(PricedLine & Pick<QuotedLine, 'available'>)[]> {
+): Promise<StockedLine[]> {
   const found = new Map<string, Awaited<ReturnType<typeof findGoodsFor>>>();
   const known = lines.filter(({ productId }) => productId !== '');
   for (const [dealerId, own] of Map.groupBy(known, (line) => line.dealerId)) {
@@ -22,6 +25,7 @@ export async function withStock(
   }
   return lines.map((line) => {
     const there = found.get(line.dealerId)?.get(line.productId);
-    return { ...line, available: there ? unitsOf(there, line.factor) : null };
+    const places = there?.places ?? null;
+    return { ...line, places, available: places ? unitsOf({ places }, line.factor) : null };
   });
 }

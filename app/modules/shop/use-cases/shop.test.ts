@@ -212,7 +212,7 @@ describe('an account with several outlets', () => {
     await chooseOutlet(owner, { customerId: first! });
     expect((await ordersOf(owner)).total).toBe(0);
     // A link to it still opens: it is the person's own all the same.
-    expect(await getShopOrder(owner, { id })).toMatchObject({ payableFen: 2_100 });
+    expect(await getShopOrder(owner, { id })).toMatchObject({ payableFen: 2_100, customerId: second });
   });
 
   test('orders for the outlet the page showed, though another window has turned to another', async () => {

@@ -81,6 +81,6 @@ export async function editCustomer(
   requireAction(ctx, 'customer:edit');
   const store = await withCustomFields(ctx, customerStore);
   const given = checkInput(valuesSchema(store.entity), values);
-  if (!writesAtOnce(ctx)) return askForChange(ctx, store as never, { id, version, values: given });
+  if (!writesAtOnce(ctx)) return askForChange(ctx, store, { id, version, values: given });
   return { ...(await editRow(ctx, store, { id, version, values: given })), waits: false };
 }

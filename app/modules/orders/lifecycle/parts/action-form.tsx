@@ -12,7 +12,8 @@ import { SignFields } from '../../fulfilment/parts/sign-fields.tsx';
 import { usePickable } from '../../fulfilment/parts/use-pickable.ts';
 import { type Counted, countedOf, returnablePieces } from '../../fulfilment/rules-pieces.ts';
 import type { OrderDetail, OrderLine } from '../../listing/wire.ts';
-import { type TypedRow } from '../../placing/typing/rules-pasted.ts';
+import { isReady } from '../../placing/typing/rules-entry.ts';
+import { maxLines, type TypedRow } from '../../placing/typing/rules-pasted.ts';
 import { BackTerms } from '../../returns/parts/back-terms.tsx';
 import { SwapInstead } from '../../returns/parts/swap-instead.tsx';
 import { settlements } from '../../returns/wire-settlements.ts';
@@ -193,7 +194,7 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
           danger={doing === 'invalidate' || doing === 'cut'}
           htmlType="submit"
           loading={busy}
-          disabled={doing === 'sign' && !signature}
+          disabled={(doing === 'sign' && !signature) || (instead !== null && !isReady(instead, maxLines))}
         >
           {name}
         </Button>

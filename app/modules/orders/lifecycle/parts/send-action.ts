@@ -3,7 +3,8 @@ import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { devicePlace } from '#app/ui/places/device-place.ts';
 import type { Receipt } from '../../fulfilment/parts/pay-fields.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
-import type { TypedRow } from '../../placing/typing/rules-pasted.ts';
+import { orderedLines } from '../../placing/typing/rules-entry.ts';
+import { maxLines, type TypedRow } from '../../placing/typing/rules-pasted.ts';
 import type { settlements } from '../../returns/wire-settlements.ts';
 import type { Doing } from './order-actions.tsx';
 
@@ -79,7 +80,7 @@ export async function sendAction(
     default: {
       const body = { id, reason: text, lines: lines.filter(({ qty, pieces }) => qty + pieces > 0) };
       if (doing === 'return') return apiPost(`${base}/backOrder`, body, options);
-      const others = instead?.filter((row) => row.code.trim() && row.qty > 0);
+      const others = instead ? orderedLines(instead, maxLines) : undefined;
       return apiPost(`${base}/swapOrder`, { ...body, instead: others }, options);
     }
   }

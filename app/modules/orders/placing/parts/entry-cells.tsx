@@ -58,7 +58,7 @@ export function EntryFaults({ row, line, quote, earlier }: FaultsProps) {
     fault
       ? t(`entry.fault.${fault}`, {
           text: fault === 'notQty' ? row.notQty : row.code.trim(),
-          count: row.several,
+          count: row.several ?? 0,
           max: fault === 'qtyOver' ? maxOfLine.qty : fault === 'unitLong' ? maxOfLine.unit : maxOfLine.code,
         })
       : '',

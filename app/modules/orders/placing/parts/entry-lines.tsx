@@ -48,6 +48,8 @@ export function EntryLines({ rows, quoted, onChange, startsFor = null, free = fa
   const { found, search } = useFoundGoods();
   const list = useRef<HTMLOListElement>(null);
   const picked = useRef(false);
+  // Where several were found, the list to pick from stays open.
+  const [open, setOpen] = useState<number | null>(null);
   const [requested, setRequested] = useState<{ cell: string } | null>(null);
   const lines = quoted.filter(({ gift }) => gift === free);
   const repeated = repeatedRows(rows);
@@ -82,7 +84,8 @@ export function EntryLines({ rows, quoted, onChange, startsFor = null, free = fa
     const isCode = ({ code }: QuotedLine) => code.toUpperCase() === typed.trim().toUpperCase();
     const isFound = found.index === index && found.keyword === typed.trim();
     const stays = isFound && (matchesOf(typed, found.goods)?.length ?? 0) > 1;
-    if (!stays) focusOn(`qty-${index}`);
+    if (stays) setOpen(index);
+    else focusOn(`qty-${index}`);
     if (typed.trim() === '' || quoted.some(isCode)) return;
     // Whoever types on does not wait for the answer.
     const goods = isFound ? found.goods : await search(index, typed);
@@ -113,9 +116,15 @@ export function EntryLines({ rows, quoted, onChange, startsFor = null, free = fa
                   value={row.code}
                   showSearch={{ onSearch: (keyword) => void search(index, keyword) }}
                   defaultActiveFirstOption={false}
-                  onChange={(code: string) => set(index, ({ qty }) => ({ code, unit: '', qty }))}
+                  {...(open === index ? { open: true } : {})}
+                  onBlur={() => setOpen(null)}
+                  onChange={(code: string) => {
+                    setOpen(null);
+                    set(index, ({ qty }) => ({ code, unit: '', qty }));
+                  }}
                   onSelect={(code: string) => {
                     picked.current = true;
+                    setOpen(null);
                     const unit = found.goods.find((one) => one.code === code)?.scannedUnit ?? '';
                     set(index, ({ qty }) => ({ code, unit, qty }));
                   }}

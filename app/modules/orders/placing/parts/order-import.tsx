@@ -55,6 +55,11 @@ export function OrderImport() {
             tools={
               <>
                 {work ? null : <Button onClick={restart}>{t('entity:importAnother')}</Button>}
+                {isOver && refused > 0 ? (
+                  <Button type="primary" onClick={() => void place()}>
+                    {t('import.retry', { count: refused })}
+                  </Button>
+                ) : null}
                 {outcomes.size > 0 ? null : (
                   <Button
                     type="primary"

@@ -11,6 +11,16 @@ export type OrderOutcome = { placed: Placed } | { refused: string };
 /** Whether an order of a file can be placed. */
 export const isGood = ({ faults, customerId }: FileOrder) => faults.length === 0 && customerId !== null;
 
+/** Orders of a file that can be placed and are not: what was refused may be tried again. */
+export const leftToPlace = (
+  orders: readonly FileOrder[],
+  outcomes: ReadonlyMap<string, OrderOutcome>,
+): FileOrder[] =>
+  orders.filter((order) => {
+    const outcome = outcomes.get(order.externalNo);
+    return isGood(order) && !(outcome && 'placed' in outcome);
+  });
+
 /** A file on its way to becoming orders: it is looked at, then its right orders are placed one after the other. */
 export function useOrderImport() {
   const { t } = useTranslation('orders');
@@ -46,7 +56,7 @@ export function useOrderImport() {
 
   async function place() {
     setWork('placing');
-    for (const order of (checked?.orders ?? []).filter(isGood)) {
+    for (const order of leftToPlace(checked?.orders ?? [], outcomes)) {
       // Whoever leaves has placed what is placed; the file brings the rest another time.
       if (gone.current) return;
       const { customerId, lines, remark, charged, externalNo } = order;

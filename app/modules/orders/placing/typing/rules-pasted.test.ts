@@ -52,7 +52,7 @@ describe('lines pasted from a spreadsheet (ORD-01, issue 19)', () => {
   test('they stand where they were pasted: in an empty row, else after it', () => {
     const some = [row('A', 1), row('B', 1)];
     expect(withPasted([row('', 1)], 0, some)).toEqual(some);
-    expect(withPasted([row('X', 1), row('Y', 1)], 0, pasted)).toEqual([row('X', 1), ...some, row('Y', 1)]);
+    expect(withPasted([row('X', 1), row('Y', 1)], 0, some)).toEqual([row('X', 1), ...some, row('Y', 1)]);
   });
 
   test('more of one product goes to its row in this unit, or to one of its own', () => {

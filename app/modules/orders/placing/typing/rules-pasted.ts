@@ -20,7 +20,7 @@ export interface TypedRow extends TypedLine {
 }
 
 /** What is wrong with a row before anybody is asked about it. */
-export type RowFault = 'notQty' | 'several' | 'codeLong' | 'unitLong' | 'qtyOver' | 'qtyNone';
+type RowFault = 'notQty' | 'several' | 'codeLong' | 'unitLong' | 'qtyOver' | 'qtyNone';
 
 /** A row that nothing is typed in yet. */
 export const emptyRow: TypedRow = { code: '', unit: '', qty: 1 };

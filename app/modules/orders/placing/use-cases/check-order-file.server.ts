@@ -12,9 +12,10 @@ import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { troubleValues } from '../../pricing/rules-trouble.ts';
 import { orders } from '../../table.server.ts';
 import { fileColumns, fileLimits, type GroupedOrder, groupedOrders, neededColumns } from '../rules-import.ts';
+import { type StockLeft, withTakenGoods } from '../typing/rules-stock-left.ts';
 import type { Quote } from '../wire-create.ts';
 import type { CheckedOrderFile, FileFault, FileOrder } from '../wire-import.ts';
-import { quoteOrder } from './create-order.server.ts';
+import { quoteStocked } from './create-order.server.ts';
 import { readOrderFile } from './read-order-file.server.ts';
 
 /** Outlets that one file may call by the same name are told apart up to so many. */
@@ -52,11 +53,13 @@ export async function checkOrderFile(ctx: Ctx, { file }: { file: Uint8Array }): 
   const checked: FileOrder[] = [];
   /** What earlier orders of the file take of an outlet's credit. */
   const taken = new Map<string, number>();
+  let stock: StockLeft = new Map();
   for (const [index, group] of grouped.entries()) {
     const externalNo = names[index]!;
     const orderNo = known.get(externalNo);
     const already = orderNo ? [refusal(ctx, group.at[0]!, 'placed-already', { orderNo })] : [];
-    const order = await checkOrder(ctx, group, { buyers, taken });
+    const { left, ...order } = await checkOrder(ctx, group, { buyers, taken, stock });
+    if (already.length === 0) stock = left;
     checked.push({
       ...order,
       externalNo,
@@ -70,8 +73,8 @@ export async function checkOrderFile(ctx: Ctx, { file }: { file: Uint8Array }): 
 async function checkOrder(
   ctx: Ctx,
   group: GroupedOrder,
-  { buyers, taken }: { buyers: readonly Buyer[]; taken: Map<string, number> },
-): Promise<Omit<FileOrder, 'externalNo' | 'named'>> {
+  { buyers, taken, stock }: { buyers: readonly Buyer[]; taken: Map<string, number>; stock: StockLeft },
+): Promise<Omit<FileOrder, 'externalNo' | 'named'> & { left: StockLeft }> {
   const { customer, remark, charged, lines, at } = group;
   const ofLines = group.faults.map(({ line, fault: name, values }) => fault(ctx, line, name, values));
   const found = buyersOf(buyers, customer);
@@ -90,17 +93,21 @@ async function checkOrder(
     payableFen: 0,
     freightFen: 0,
     faults: [...ofOutlet, ...ofLines],
+    /** What of the stock is left for the orders after it. */
+    left: stock,
   };
   if (order.faults.length > 0 || !buyer) return order;
-  const quote = await quoteOrder(ctx, {
+  const { quote, stocked } = await quoteStocked(ctx, {
     customerId: buyer.id,
     lines,
     charged,
   });
-  const faults = faultsOfQuote(ctx, group, quote, taken.get(buyer.id) ?? 0);
+  const goods = withTakenGoods(stock, stocked);
+  const faults = faultsOfQuote(ctx, group, { quote, short: goods.short }, taken.get(buyer.id) ?? 0);
   if (faults.length === 0) taken.set(buyer.id, (taken.get(buyer.id) ?? 0) + dueFen(quote));
   const { payableFen, freightFen, parts } = quote;
-  return { ...order, parts: parts.length, payableFen, freightFen, faults };
+  const left = faults.length === 0 ? goods.left : stock;
+  return { ...order, parts: parts.length, payableFen, freightFen, faults, left };
 }
 
 /** The outlet of a code, or those of a name. */
@@ -120,7 +127,12 @@ const outletValues = ({ customer }: GroupedOrder, found: readonly Buyer[]) => ({
 });
 
 /** What placing it would be refused for, as far as it can be told beforehand. */
-function faultsOfQuote(ctx: Ctx, { at }: GroupedOrder, quote: Quote, takenFen: number): FileFault[] {
+function faultsOfQuote(
+  ctx: Ctx,
+  { at }: GroupedOrder,
+  { quote, short }: { quote: Quote; short: ReadonlyMap<number, number> },
+  takenFen: number,
+): FileFault[] {
   const lineAt = (lineNo: number) => at[lineNo - 1] ?? at[0]!;
   const ofLines = quote.lines.flatMap((line): FileFault[] => {
     if (line.gift) return [];
@@ -129,8 +141,8 @@ function faultsOfQuote(ctx: Ctx, { at }: GroupedOrder, quote: Quote, takenFen: n
       const text = ctx.t(`orders:trouble.${line.trouble}`, { ...troubleValues(line), line: row });
       return [{ line: row, text }];
     }
-    const short = line.available !== null && line.available < line.qty;
-    return short ? [fault(ctx, row, 'short', { qty: line.available!, unit: line.unit })] : [];
+    const qty = short.get(line.lineNo);
+    return qty === undefined ? [] : [fault(ctx, row, 'short', { qty, unit: line.unit })];
   });
   const tooSmall = quote.parts
     .filter(({ payableFen, minFen }) => payableFen < minFen)

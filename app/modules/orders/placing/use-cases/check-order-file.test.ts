@@ -7,6 +7,7 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { orders } from '../../table.server.ts';
 import type { FileOrder } from '../wire-import.ts';
@@ -183,6 +184,30 @@ describe('a file of orders', () => {
       ['8 没有写外部平台'],
       ['9 没有写外部单号'],
     ]);
+  });
+
+  test('stock is counted through the file, in whichever unit it is taken', async () => {
+    await brand.facts(async (world) => {
+      await aDealer(world, { code: 'D-S' });
+      await aWarehouse(world, { code: 'CK-S', dealer: 'D-S' });
+      const product = await aProduct(world, { code: 'SP-S', name: '青柠水' });
+      await aStock(world, { warehouse: 'CK-S', product, qty: 100 });
+      await aCustomer(world, { code: 'MD-S', owner: 'boss', depart: 'A01', dealer: 'D-S' });
+    });
+    const { orders: found } = await check(
+      boss,
+      'MD-S,SP-S,60,瓶,S-1,',
+      'MD-S,SP-S,60,瓶,S-2,',
+      'MD-S,SP-S,1,箱,S-3,',
+      'MD-S,SP-S,17,瓶,S-4,',
+    );
+    // Sixty of a hundred, then forty are left: none for sixty, a box of 24, sixteen.
+    expect(found.map(({ faults }) => faults.map(({ line }) => line))).toEqual([[], [3], [], [5]]);
+    expect(texts(found[1])![0]).toContain('40');
+    expect(texts(found[3])![0]).toContain('16');
+    await place(boss, found[0]!);
+    await place(boss, found[2]!);
+    await expect(place(boss, found[1]!)).rejects.toBeDefined();
   });
 
   test('credit is counted through the file', async () => {

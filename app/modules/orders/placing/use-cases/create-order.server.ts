@@ -15,7 +15,7 @@ import type { PriceWishes } from '#app/modules/pricing/use-cases/pricing-source.
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { type PricedTyped, priceTyped, shownLine } from '../../pricing/quote-lines.server.ts';
-import { withStock } from '../../pricing/stock-of-lines.server.ts';
+import { type StockedLine, withStock } from '../../pricing/stock-of-lines.server.ts';
 import { mayFreight } from '../freight-by-hand.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type {
@@ -90,38 +90,56 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
 }
 
 /** What lines would cost an outlet, and what is wrong with which of them. Nothing is written. */
-export async function quoteOrder(
+export async function quoteOrder(ctx: Ctx, input: Quotable): Promise<Quote> {
+  return (await quoteStocked(ctx, input)).quote;
+}
+
+type Quotable = { customerId: string; source?: CreateInput['source']; lines: readonly TypedLine[] } & Wishes;
+
+/** The same, with the lines it was made of and the stock of each: of several orders they are added up. */
+export async function quoteStocked(
   ctx: Ctx,
-  input: { customerId: string; source?: CreateInput['source']; lines: readonly TypedLine[] } & Wishes,
-): Promise<Quote> {
+  input: Quotable,
+): Promise<{ quote: Quote; stocked: StockedLine[] }> {
   requireAction(ctx, 'order:create');
   return inTenantReadOnly(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
     const wishes = wishesOf(ctx, input);
     const priced = await priceTyped(ctx, tx, buyer, input.lines, wishes, { gifts: giftsOf(ctx, input) });
     const manual = await judgedManual(ctx, tx, priced, { manual: wishes.manual ?? null, isNew: true });
-    return quoteOf(ctx, tx, { ...priced, manual }, { customerId: buyer.id });
+    const stocked = await withStock(ctx, tx, priced.lines, null);
+    const quote = await sumUp(ctx, tx, { ...priced, stocked, manual }, { customerId: buyer.id });
+    return { quote, stocked };
   });
 }
 
 /** What priced lines come to for an outlet, as whoever types them reads it; of an order that is changed, without it. */
-export async function quoteOf(
+export async function quoteOf(ctx: Ctx, tx: Tx, priced: Priced, of: QuotedFor): Promise<Quote> {
+  return sumUp(
+    ctx,
+    tx,
+    { ...priced, stocked: await withStock(ctx, tx, priced.lines, of.order?.id ?? null) },
+    of,
+  );
+}
+
+type Priced = Pick<PricedTyped, 'lines'> & { dealers: readonly PriceExplanation[] } & Pick<Quote, 'manual'>;
+
+interface QuotedFor {
+  customerId: string;
+  order?: { id: string; payableFen: number; freightFen: number };
+}
+
+async function sumUp(
   ctx: Ctx,
   tx: Tx,
-  {
-    lines,
-    dealers,
-    manual,
-  }: Pick<PricedTyped, 'lines'> & { dealers: readonly PriceExplanation[] } & Pick<Quote, 'manual'>,
-  {
-    customerId,
-    order,
-  }: { customerId: string; order?: { id: string; payableFen: number; freightFen: number } },
+  { lines, dealers, manual, stocked }: Priced & { stocked: readonly StockedLine[] },
+  { customerId, order }: QuotedFor,
 ): Promise<Quote> {
   const { limitFen, usedFen } = await getCredit(ctx, tx, customerId);
   const parts = await quotedParts(ctx, tx, { lines, dealers });
   return {
-    lines: (await withStock(ctx, tx, lines, order?.id ?? null)).map(shownLine),
+    lines: stocked.map(shownLine),
     parts,
     notes: dealers.flatMap((dealer) => dealer.notes),
     offers: await nearestOffers(ctx, tx, dealers),

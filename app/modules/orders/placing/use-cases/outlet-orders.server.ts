@@ -319,6 +319,7 @@ export async function getForOutlet(
   });
   return {
     ...asOutletOrder(row),
+    customerId: row.customerId,
     receiver: row.receiver,
     phone: row.phone,
     address: row.address,
