@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allMenus } from '#app/composition/all-menus.ts';
@@ -14,7 +14,12 @@ import { orderProblems } from '#app/modules/orders/seed/seed-check.server.ts';
 import { storedOrders } from '#app/modules/orders/seed/seed-stored.server.ts';
 import { promotionKinds } from '#app/modules/promotions/engine/rules-definition.ts';
 import { promotionStates, stateOf } from '#app/modules/promotions/rules.ts';
-import { promotionCounters, promotionCoupons, promotions } from '#app/modules/promotions/table.server.ts';
+import {
+  promotionCounters,
+  promotionCoupons,
+  promotions,
+  promotionVersions,
+} from '#app/modules/promotions/table.server.ts';
 import {
   nextState,
   type RepairEvent,
@@ -90,12 +95,20 @@ describe('makeDemo', () => {
   it('gives promotions of every state, and orders that come to the same price once more', async () => {
     const day = '2026-11-21';
     const states = await inTenant({ db: first.db, tenant: drinks }, async (tx) => {
-      const rows = await tx.select().from(promotions);
+      const shown = sql`coalesce(${promotions.activeVersion}, ${promotions.latestVersion})`;
+      const rows = await tx
+        .select({ promotion: promotions, definition: promotionVersions.definition })
+        .from(promotions)
+        .innerJoin(
+          promotionVersions,
+          and(eq(promotionVersions.promotionId, promotions.id), eq(promotionVersions.version, shown)),
+        );
       const totals = await tx.select().from(promotionCounters).where(eq(promotionCounters.subject, 'all'));
-      return rows.map((row) =>
+      return rows.map(({ promotion: row, definition }) =>
         stateOf(
           {
             ...row,
+            budgetFen: definition.limits.budgetFen,
             usedFen: totals.find((one) => one.promotionId === row.id)?.fen ?? 0,
             budgetQty: null,
             usedQty: 0,

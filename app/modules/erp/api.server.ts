@@ -10,7 +10,6 @@ import { ignoreOrders } from './use-cases/ignore-orders.server.ts';
 import { listFailedOrders } from './use-cases/list-failed-orders.server.ts';
 import { listSyncs } from './use-cases/list-syncs.server.ts';
 import { pushCustomers } from './use-cases/push-customers.server.ts';
-import { pushGoods } from './use-cases/push-goods.server.ts';
 import { getReconciliation, reconcileNow } from './use-cases/reconcile.server.ts';
 import { repairDifferences } from './use-cases/repair-differences.server.ts';
 import { resyncOrders } from './use-cases/resync-orders.server.ts';

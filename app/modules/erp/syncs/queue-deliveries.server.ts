@@ -9,8 +9,8 @@ import {
   type ErpOrderHead,
   readOrderHeads,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
-import { orderSyncs } from '../table.server.ts';
 import { deliveryFen, deliveryNo } from '../reconciliation/due-documents.server.ts';
+import { orderSyncs } from '../table.server.ts';
 
 /**
  * Writes outbox rows of deliveries that have none yet, and tells how many: each with what it came to when it left, for

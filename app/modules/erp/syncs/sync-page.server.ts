@@ -9,7 +9,6 @@ import { pushGoods } from '../masters/use-cases/push-goods.server.ts';
 import { getSyncRecord } from '../use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from '../use-cases/ignore-orders.server.ts';
 import { pushCustomers } from '../use-cases/push-customers.server.ts';
-import { pushGoods } from '../use-cases/push-goods.server.ts';
 import { resend } from '../use-cases/resync-orders.server.ts';
 import { ignoreInput, type ResyncResult, resyncInput, type SyncRecord } from '../wire.ts';
 import { addressWith } from './sync-address.ts';

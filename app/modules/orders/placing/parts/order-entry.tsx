@@ -77,7 +77,7 @@ export function OrderEntry() {
   }
 
   const ready = requested !== null && isReady(rows, maxLines);
-  const troubled = current && (quote?.lines.some((line) => line.trouble) ?? false);
+  const troubled = settled && (quote?.lines.some((line) => line.trouble) ?? false);
   const form = useSubmitKey(ready && !troubled && !busy);
   return (
     <form
