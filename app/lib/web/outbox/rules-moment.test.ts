@@ -13,8 +13,16 @@ const minute = 60_000;
 /** A moment of the day, `09:30`. */
 const time = (text: string) => new Date(`2026-11-21T${text}:00+08:00`);
 
+interface Phone {
+  hear(at: string): Phone;
+  read(at: string): Clocks;
+  sleep(minutes: number): Phone;
+  set(minutes: number): Phone;
+  reload(at: string): Phone;
+}
+
 /** A phone whose clock may be changed, that may sleep, be loaded anew, and hear from us; each act at its right time. */
-function phone() {
+function phone(): Phone {
   let track: ClockTrack | null = null;
   let run = 1;
   let offsetMs = 0;
@@ -25,7 +33,7 @@ function phone() {
     steadyMs: time(at).getTime() - began - sleptMs,
     wall: new Date(time(at).getTime() + offsetMs).toISOString(),
   });
-  const acts = {
+  const acts: Phone = {
     hear: (at: string) => {
       track = trackHeard(reading(at), time(at));
       return acts;
@@ -54,7 +62,7 @@ function phone() {
 }
 
 describe('the moment of something kept on a phone', () => {
-  type Story = (one: ReturnType<typeof phone>) => [then: Clocks, sent: Clocks];
+  type Story = (one: Phone) => [then: Clocks, sent: Clocks];
   test.each<[string, Story, string, number]>([
     ['nothing special', (p) => [p.hear('08:00').read('09:00'), p.read('18:00')], '09:00', 0],
     ['a wrong clock', (p) => [p.set(60).hear('08:00').read('09:00'), p.read('18:00')], '09:00', 0],
