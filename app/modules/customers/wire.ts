@@ -4,7 +4,6 @@ import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written
 import type { MapBox } from '#app/lib/places/map-grid.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
-import type { OrderKind } from '#app/modules/orders/rules.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
 import type { RfmFacts, RfmSegment } from './labels/rules-rfm.ts';
 import { provinces } from './map/rules-provinces.ts';
@@ -172,7 +171,7 @@ export interface CustomerDetail {
   orders: {
     id: string;
     orderNo: string;
-    kind: OrderKind;
+    kind: 'online' | 'offline' | 'exchange' | 'return';
     status: number;
     payableFen: number;
     orderedAt: string;

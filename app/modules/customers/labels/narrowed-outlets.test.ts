@@ -89,7 +89,7 @@ describe('outlets by labels', () => {
 
   test('without a place: just those that the map counts as such (issue 19)', async () => {
     await brand.facts(({ tx }) =>
-      tx.execute(sql`update customers set lng = 0, lat = 0 where code in ('A', 'B')`),
+      tx.execute(sql`update customers set place = null where code in ('A', 'B')`),
     );
     expect(await codes(boss, { unplaced: '1' })).toEqual(['A', 'B']);
     const { total, placed } = await getOutletMap(boss, {});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
-import { maxLines } from '../placing/typing/rules-pasted.ts';
+import { maxLines } from '../placing/rules-pasted.ts';
 import { typedLine } from '../placing/wire-create.ts';
 import { settlements } from '../returns/wire-settlements.ts';
 import { payMethods } from '../rules.ts';

@@ -10,7 +10,7 @@ import type {
 } from '#app/modules/pricing/rules-kept.ts';
 import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
-import { maxGifts, maxLines, maxOfLine } from './typing/rules-pasted.ts';
+import { maxGifts, maxLines, maxOfLine } from './rules-pasted.ts';
 
 const text = (max: number) => z.string().trim().max(max).default('');
 

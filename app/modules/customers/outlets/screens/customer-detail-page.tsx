@@ -7,7 +7,6 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
-import { statusKey } from '#app/modules/orders/rules.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -124,7 +123,11 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
             <li key={order.id}>
               <Link to={to(orderDetailPage, { id: order.id })}>{order.orderNo}</Link>
               {order.kind === 'return' ? <Tag>{t('orders:kind.return')}</Tag> : null}
-              <span>{t(statusKey(order.status, order.kind))}</span>
+              <span>
+                {order.kind === 'return'
+                  ? t(`orders:returnStatus.${order.status}`)
+                  : t(`orders:status.${order.status}`)}
+              </span>
               <span className="number">¥ {formatFen(order.payableFen)}</span>
             </li>
           ))}

@@ -3,8 +3,7 @@ import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { devicePlace } from '#app/ui/places/device-place.ts';
 import type { Receipt } from '../../fulfilment/parts/pay-fields.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
-import { orderedLines } from '../../placing/typing/rules-entry.ts';
-import { maxLines, type TypedRow } from '../../placing/typing/rules-pasted.ts';
+import { maxLines, orderedLines, type TypedRow } from '../../placing/rules-pasted.ts';
 import type { settlements } from '../../returns/wire-settlements.ts';
 import type { Doing } from './order-actions.tsx';
 

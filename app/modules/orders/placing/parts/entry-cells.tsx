@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { traceText } from '../../documents/parts/trace-text.ts';
 import { troubleValues } from '../../pricing/rules-trouble.ts';
-import type { RowQuote } from '../typing/rules-entry.ts';
-import { isFilled, maxOfLine, rowFault, type TypedRow } from '../typing/rules-pasted.ts';
+import { isFilled, maxOfLine, type RowQuote, rowFault, type TypedRow } from '../rules-pasted.ts';
 
 /** What a code stands for, and how much of it can be had. */
 export function EntryGoods({ quote }: { quote: RowQuote | undefined }) {

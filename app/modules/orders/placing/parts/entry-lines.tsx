@@ -10,18 +10,22 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstBeyond, matchesOf, quotesOfRows, withTaken, withUnits } from '../typing/rules-entry.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import {
   emptyRow,
+  firstBeyond,
+  matchesOf,
   maxGifts,
   maxLines,
   pastedRows,
+  quotesOfRows,
   repeatedRows,
   type TypedRow,
   withPasted,
-} from '../typing/rules-pasted.ts';
-import { useFoundGoods } from '../typing/use-found-goods.ts';
-import type { QuotedLine } from '../wire-create.ts';
+  withTaken,
+  withUnits,
+} from '../rules-pasted.ts';
+import type { FoundGoods, QuotedLine } from '../wire-create.ts';
 import { EntryFaults, EntryGoods, EntryPrice, RowsBeyond } from './entry-cells.tsx';
 
 interface Props {
@@ -198,3 +202,37 @@ export function EntryLines({ rows, quoted, onChange, startsFor = null, free = fa
 
 /** Enter leads on; with Ctrl or ⌘ it sends the whole order. */
 const isPlainEnter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && !ctrlKey && !metaKey;
+
+/** What was found last, by what was typed, and in which row. */
+interface Found {
+  index: number;
+  keyword: string;
+  goods: readonly FoundGoods[];
+}
+
+/** Goods looked for while rows are typed: each row's search is overtaken by its own next one only. */
+function useFoundGoods() {
+  const [found, setFound] = useState<Found>({ index: 0, keyword: '', goods: [] });
+  const running = useRef(new Map<number, AbortController>());
+
+  async function search(index: number, typed: string): Promise<readonly FoundGoods[]> {
+    const keyword = typed.trim();
+    running.current.get(index)?.abort();
+    if (keyword === '') {
+      setFound({ index, keyword, goods: [] });
+      return [];
+    }
+    const own = new AbortController();
+    running.current.set(index, own);
+    try {
+      const options = { signal: own.signal, mask: false };
+      const goods = await apiGet<FoundGoods[]>('/eOrder/eOrder/goods', { keyword }, options);
+      setFound({ index, keyword, goods });
+      return goods;
+    } catch {
+      // A code can be typed without being offered.
+      return [];
+    }
+  }
+  return { found, search };
+}

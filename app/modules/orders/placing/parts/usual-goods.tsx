@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiGet } from '#app/lib/web/api-client.ts';
-import { isFilled, type TypedRow } from '../typing/rules-pasted.ts';
+import { isFilled, type TypedRow } from '../rules-pasted.ts';
 import type { UsualGoods, UsualOrder } from '../wire-create.ts';
 
 interface Props {

@@ -11,8 +11,15 @@ import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { troubleValues } from '../../pricing/rules-trouble.ts';
 import { orders } from '../../table.server.ts';
-import { fileColumns, fileLimits, type GroupedOrder, groupedOrders, neededColumns } from '../rules-import.ts';
-import { type StockLeft, withTakenGoods } from '../typing/rules-stock-left.ts';
+import {
+  fileColumns,
+  fileLimits,
+  type GroupedOrder,
+  groupedOrders,
+  neededColumns,
+  type StockLeft,
+  withTakenGoods,
+} from '../rules-import.ts';
 import type { Quote } from '../wire-create.ts';
 import type { CheckedOrderFile, FileFault, FileOrder } from '../wire-import.ts';
 import { quoteStocked } from './create-order.server.ts';

@@ -5,8 +5,7 @@ import { formatFen, formatOff } from '#app/lib/numbers/money.ts';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import { EntryLines } from '../../placing/parts/entry-lines.tsx';
-import { orderedLines } from '../../placing/typing/rules-entry.ts';
-import { maxLines, type TypedRow } from '../../placing/typing/rules-pasted.ts';
+import { maxLines, orderedLines, type TypedRow } from '../../placing/rules-pasted.ts';
 import type { SwapQuote } from '../wire-settlements.ts';
 import { TermsList } from './back-terms.tsx';
 

@@ -1,6 +1,6 @@
 import { array, assert, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { withTakenGoods } from './rules-stock-left.ts';
+import { withTakenGoods } from './rules-import.ts';
 
 const line = (qty: number, factor: number, places: number[] | null, lineNo = 1) => ({
   lineNo,

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { FoundGoods, QuotedLine } from '../wire-create.ts';
-import { firstBeyond, isReady, orderedLines, quotesOfRows, withTaken, withUnits } from './rules-entry.ts';
-import { maxLines, pastedRows } from './rules-pasted.ts';
+import {
+  firstBeyond,
+  isReady,
+  maxLines,
+  orderedLines,
+  pastedRows,
+  quotesOfRows,
+  withTaken,
+  withUnits,
+} from './rules-pasted.ts';
+import type { FoundGoods, QuotedLine } from './wire-create.ts';
 
 const row = (code: string, qty = 1, unit = '') => ({ code, unit, qty });
 const goods = (code: string, scannedUnit: string | null = null): FoundGoods => ({
