@@ -1,3 +1,5 @@
+import { addDays, daysBetween } from '#app/lib/time/date-time.ts';
+
 /** The notice by which the State Council says each autumn what is free the year after. Pure. */
 
 /** A day of a notice. */
@@ -41,18 +43,18 @@ export function daysOfNotice(text: string, year: string): NoticeDay[] {
 
 function daysOf(match: RegExpExecArray, year: string): string[] {
   const [, ofYear, month, first, toYear, toMonth, last] = match;
-  const from = utc(ofYear ?? year, month!, first!);
-  const to = last ? utc(toYear ?? ofYear ?? year, toMonth ?? month!, last) : from;
-  const count = Math.round((to - from) / 86_400_000) + 1;
-  if (!(count >= 1 && count <= longestDays)) return [];
-  return Array.from({ length: count }, (_, nth) =>
-    new Date(from + nth * 86_400_000).toISOString().slice(0, 10),
-  );
+  const from = written(ofYear ?? year, month!, first!);
+  const to = last ? written(toYear ?? ofYear ?? year, toMonth ?? month!, last) : from;
+  if (from === null || to === null) return [];
+  const count = daysBetween(from, to) + 1;
+  return count >= 1 && count <= longestDays
+    ? Array.from({ length: count }, (_, nth) => addDays(from, nth))
+    : [];
 }
 
-/** Not a number where there is no such day. */
-function utc(year: string, month: string, day: string): number {
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const time = Date.parse(written);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== written ? Number.NaN : time;
+/** The day as YYYY-MM-DD; null where there is no such day. */
+function written(year: string, month: string, day: string): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const time = Date.parse(text);
+  return Number.isNaN(time) || addDays(text, 0) !== text ? null : text;
 }

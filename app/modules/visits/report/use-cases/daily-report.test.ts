@@ -327,7 +327,8 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     for await (const chunk of chunks) text += String(chunk);
     const lines = text.trim().split('\r\n');
     expect(fileName).toContain('2026-11-20');
-    expect(lines).toHaveLength(3);
+    // Three people were there that day, one of them to open an outlet.
+    expect(lines).toHaveLength(4);
     expect(lines[0]!.split(',')).toHaveLength(reportColumns.length);
     expect(lines.find((line) => line.includes('王业务'))).toContain('09:00,14:20,320,63,467,2,1,5,2,1,3,2,3');
   });
