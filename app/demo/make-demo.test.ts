@@ -14,7 +14,12 @@ import { orderProblems } from '#app/modules/orders/seed/seed-check.server.ts';
 import { storedOrders } from '#app/modules/orders/seed/seed-stored.server.ts';
 import { promotionKinds } from '#app/modules/promotions/engine/rules-definition.ts';
 import { promotionStates, stateOf } from '#app/modules/promotions/rules.ts';
-import { promotionCounters, promotionCoupons, promotions } from '#app/modules/promotions/table.server.ts';
+import {
+  promotionCounters,
+  promotionCoupons,
+  promotions,
+  promotionVersions,
+} from '#app/modules/promotions/table.server.ts';
 import {
   nextState,
   type RepairEvent,
@@ -91,11 +96,13 @@ describe('makeDemo', () => {
     const day = '2026-11-21';
     const states = await inTenant({ db: first.db, tenant: drinks }, async (tx) => {
       const rows = await tx.select().from(promotions);
+      const versions = await tx.select().from(promotionVersions);
       const totals = await tx.select().from(promotionCounters).where(eq(promotionCounters.subject, 'all'));
       return rows.map((row) =>
         stateOf(
           {
             ...row,
+            budgetFen: versions.find((one) => one.promotionId === row.id)!.definition.limits.budgetFen,
             usedFen: totals.find((one) => one.promotionId === row.id)?.fen ?? 0,
             budgetQty: null,
             usedQty: 0,
