@@ -49,7 +49,7 @@ interface Standing {
 }
 
 /** A version that stays in force until the one approved last begins; nothing where there is none. */
-export type Earlier =
+type Earlier =
   | { earlierVersion: number; earlierFrom: string; earlierTo: string }
   | { earlierVersion: null; earlierFrom: null; earlierTo: null };
 

@@ -38,3 +38,13 @@ export function assertWorthwhile(dealer: OrderTerms, amountFen: number): void {
     values: { dealer: dealer.name, min: formatFen(dealer.minFen), amount: formatFen(amountFen) },
   });
 }
+
+/**
+ * Refuses what comes to something else than whoever orders was shown: a promotion may have ended or run out, a price
+ * have changed since. Nobody buys at a price they have not seen.
+ */
+export function assertAgreed(agreedFen: number | null | undefined, fen: number): void {
+  if (agreedFen === null || agreedFen === undefined || agreedFen === fen) return;
+  const values = { from: formatFen(agreedFen), to: formatFen(fen) };
+  throw new DomainError('orders.price-changed', 409, { field: 'lines', values });
+}

@@ -2,7 +2,7 @@ import type { PricingSource } from '#app/modules/pricing/use-cases/pricing-sourc
 import type { PromotionFacts, RunningPromotion } from '../engine/rules-definition.ts';
 import { promotionStages } from '../engine/rules-engine.ts';
 import { choicesOf, notesOf } from '../engine/rules-notes.ts';
-import { holdUsage } from '../usage/counting/hold-usage.server.ts';
+import { holdUsage } from '../usage/use-cases/hold-usage.server.ts';
 import { lostCoupons } from '../usage/use-cases/lost-coupons.server.ts';
 import { findVersions } from './find-versions.server.ts';
 import { goodsOfPromotion } from './goods-of-promotion.server.ts';

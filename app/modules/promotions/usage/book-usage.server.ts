@@ -7,9 +7,9 @@ import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import { isExceeded } from '../engine/rules-limits.ts';
 import { findVersions } from '../facts/find-versions.server.ts';
 import { promotionCounters, promotionCoupons, promotionUsage } from '../table.server.ts';
-import { inTurn, subjectsOf } from './counting/lock-counters.server.ts';
 import { couponsLost } from './rules-coupons.ts';
 import type { LedgerEntry, UsageEntry } from './rules-entries.ts';
+import { inTurn, subjectsOf } from './use-cases/lock-counters.server.ts';
 
 /** Whose use it is, and for which order. */
 export interface UsageOf {

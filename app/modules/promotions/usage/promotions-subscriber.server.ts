@@ -28,13 +28,13 @@ import {
   type UsageOf,
   useCoupons,
 } from './book-usage.server.ts';
-import { couponsUsed } from './counting/hold-usage.server.ts';
-import { lockCounters } from './counting/lock-counters.server.ts';
-import { tellPoints } from './counting/tell-points.server.ts';
 import { couponOf, couponsKept } from './rules-coupons.ts';
 import { counterEntries, entriesOf, goneOf, isUsedAlready, type LedgerEntry } from './rules-entries.ts';
 import { setDisplayGrade } from './set-display-grade.server.ts';
 import { earnCoupons } from './use-cases/earn-coupons.server.ts';
+import { couponsUsed } from './use-cases/hold-usage.server.ts';
+import { lockCounters } from './use-cases/lock-counters.server.ts';
+import { tellPoints } from './use-cases/tell-points.server.ts';
 
 /** The books of promotions: promised with the order, used at its signature, given back with what comes back. */
 export const promotionsSubscriber: Subscriber = {

@@ -21,11 +21,10 @@ import {
   writeMove,
 } from '../../lifecycle/move-order.server.ts';
 import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
-import { assertAgreed } from '../../pricing/agreed-price.server.ts';
 import { assertDealerCredit, assertOutletCredit } from '../../pricing/credit.server.ts';
 import { judgeLines } from '../../pricing/judged-lines.server.ts';
 import { keepPrice } from '../../pricing/keep-price.server.ts';
-import { assertWorthwhile, orderTerms } from '../../pricing/order-terms.server.ts';
+import { assertAgreed, assertWorthwhile, orderTerms } from '../../pricing/order-terms.server.ts';
 import { refuseTroubled } from '../../pricing/troubled-lines.server.ts';
 import { readKeptPrice } from '../../pricing/use-cases/read-kept-price.server.ts';
 import { orderLines } from '../../table.server.ts';

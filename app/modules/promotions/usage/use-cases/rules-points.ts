@@ -6,14 +6,14 @@ import type { ReturnWay } from '#app/modules/pricing/rules-returns.ts';
 /** What points are reckoned from after signatures and returns (积分基数). Pure; base units, fen. */
 
 /** One line of an order: what was ordered, and what the outlet has of it. */
-export interface LineHad {
+interface LineHad {
   lineNo: number;
   ordered: number;
   had: number;
 }
 
 /** Goods that bring more points, as a promotion tells of them. */
-export interface PointsOf {
+interface PointsOf {
   promotionId: string;
   promotionVersion: number;
   lines: { lineNo: number; baseQty: number; baseFen: number; factorBp: number }[];
