@@ -15,8 +15,16 @@ import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 type Amounts = { payableFen: number; freightFen: number };
 const amounts = ({ payableFen, freightFen }: Amounts) => ({ payableFen, freightFen });
 
-/** Every order of an outlet comes to the same fen, goods and freight, on its page, in list, file, print, shop and ERP. */
-export async function doorsAgree(ctx: Ctx, customerId: string, books: Books): Promise<void> {
+/**
+ * Every order of an outlet comes to the same fen, goods and freight, on its page, in list, file, print, shop and ERP.
+ * Whoever has read the pages already gives them.
+ */
+export async function doorsAgree(
+  ctx: Ctx,
+  customerId: string,
+  books: Books,
+  pageOf: (id: string) => ReturnType<typeof getOrder> = (id) => getOrder(ctx, { id }),
+): Promise<void> {
   const query = { customerId, size: 200 };
   const { records } = await listOrders(ctx, listOrdersQuery.parse(query));
   if (records.length === 0) return;
@@ -29,9 +37,11 @@ export async function doorsAgree(ctx: Ctx, customerId: string, books: Books): Pr
     listForOutlet(ctx, tx, outlet, { which: 'all', pageNumber: 1, size: 200 }),
   );
   const bills = [...books.bills.values()];
-  for (const { id, orderNo, ...row } of records) {
-    const page = await getOrder(ctx, { id });
-    const own = await inTenant(ctx, (tx) => getForOutlet(ctx, tx, [outlet], id));
+  const orderAgrees = async ({ id, orderNo, ...row }: (typeof records)[number]) => {
+    const [page, own] = await Promise.all([
+      pageOf(id),
+      inTenant(ctx, (tx) => getForOutlet(ctx, tx, [outlet], id)),
+    ]);
     const same = amounts(page);
     const sum = (lines: readonly { amountFen: number }[]) =>
       lines.reduce((all, { amountFen }) => all + amountFen, 0);
@@ -57,7 +67,9 @@ export async function doorsAgree(ctx: Ctx, customerId: string, books: Books): Pr
     // freight is told to it with the books.
     for (const bill of bills.filter(({ number }) => number === orderNo))
       expect([orderNo, page.payableFen, page.payableFen + page.cutFen]).toContain(bill.fen);
-  }
+  };
+  // Nothing is written: they are read beside one another.
+  await Promise.all(records.map(orderAgrees));
 }
 
 async function fileRows(ctx: Ctx, query: object): Promise<Map<string, Amounts>> {
