@@ -169,19 +169,18 @@ const account = (order: { customerId: string; dealerId: string }) => ({
 
 /** Does something with one of an outlet's latest orders, or places another; what is refused has not happened. */
 async function doSomething(customerId: string, which: number, pick: number): Promise<void> {
-  const own = await inTenant(boss, (tx) =>
-    tx
+  const { one, lines } = await inTenant(boss, async (tx) => {
+    const own = await tx
       .select()
       .from(orders)
       .where(and(eq(orders.tenantId, brand.tenant.slug), eq(orders.customerId, customerId)))
-      .orderBy(orders.id),
-  );
-  const one = which % 6 === 0 ? undefined : own[own.length - 1 - (which % Math.min(4, own.length || 1))];
-  const lines = one
-    ? await inTenant(boss, (tx) =>
-        tx.select().from(orderLines).where(eq(orderLines.orderId, one.id)).orderBy(orderLines.lineNo),
-      )
-    : [];
+      .orderBy(orders.id);
+    const found = which % 6 === 0 ? undefined : own[own.length - 1 - (which % Math.min(4, own.length || 1))];
+    const sold = found
+      ? await tx.select().from(orderLines).where(eq(orderLines.orderId, found.id)).orderBy(orderLines.lineNo)
+      : [];
+    return { one: found, lines: sold };
+  });
   serial += 1;
   const facts = {
     receiver: '',
@@ -334,6 +333,12 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       });
       return;
     default: {
+      // The desk has nothing of an outlet that owes, or is even, with every order.
+      const { rows } = await inTenant(boss, (tx) =>
+        tx.execute(sql`select from receivable_items where tenant_id = ${brand.tenant.slug}
+          and customer_id = ${customerId} and open_fen < 0 limit 1`),
+      );
+      if (rows.length === 0) return;
       const desked = await listRefunds(boss, { keyword: null, status: 'owed', pageNumber: 1, size: 200 });
       const owed = desked.records.find((row) => row.customerId === customerId);
       if (!owed) return;
@@ -354,8 +359,18 @@ async function freightOf(tx: Tx, id: string): Promise<number> {
   return row!.fen;
 }
 
+/** Reads the page of each order once: a life is over when it is held against everything else. */
+function pagesOnce(): (id: string) => ReturnType<typeof getOrder> {
+  const read = new Map<string, ReturnType<typeof getOrder>>();
+  return (id) => {
+    const page = read.get(id) ?? getOrder(boss, { id });
+    read.set(id, page);
+    return page;
+  };
+}
+
 /** Everything the books say of an outlet, held against one another. */
-async function booksAgree(customerId: string): Promise<void> {
+async function booksAgree(customerId: string, pageOf: (id: string) => ReturnType<typeof getOrder>) {
   await inTenant(boss, async (tx) => {
     const tenant = brand.tenant.slug;
     const of = (table: typeof receivableItems | typeof receivableEntries | typeof receivableAccounts) =>
@@ -368,7 +383,8 @@ async function booksAgree(customerId: string): Promise<void> {
       .orderBy(receivableEntries.seq);
     const accounts = await tx.select().from(receivableAccounts).where(of(receivableAccounts));
     const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-    for (const item of items) {
+    const pages = await Promise.all(items.map(({ orderId }) => pageOf(orderId)));
+    for (const [index, item] of items.entries()) {
       const { charged, credited, paid, refunded, corrected, writtenOff, openFen } = item;
       expect(openFen).toBe(charged - credited - paid + refunded + corrected - writtenOff);
       const own = entries.filter(({ orderId }) => orderId === item.orderId);
@@ -397,8 +413,14 @@ async function booksAgree(customerId: string): Promise<void> {
       expect([item.orderNo, saysBack]).toEqual([item.orderNo, taken]);
       // Nothing is refunded that was not paid.
       expect(refunded).toBeLessThanOrEqual(Math.max(0, paid));
-      const shown = await getOrder(boss, { id: item.orderId });
-      expect(shown.money).toMatchObject({ charged, freight, credited, paid, refunded, open: openFen });
+      expect(pages[index]!.money).toMatchObject({
+        charged,
+        freight,
+        credited,
+        paid,
+        refunded,
+        open: openFen,
+      });
     }
     for (const one of accounts) {
       const own = entries.filter(({ dealerId }) => dealerId === one.dealerId);
@@ -525,12 +547,13 @@ describe('money over random lives of orders (ORD-01)', () => {
             if (!(error instanceof DomainError) || error.status >= 500) throw error;
           }
         }
-        await booksAgree(id);
-        await doorsAgree(boss, id, books);
+        const pageOf = pagesOnce();
+        await booksAgree(id, pageOf);
+        await doorsAgree(boss, id, books, pageOf);
         await erpAgrees(id);
         await stockAgrees();
       }),
-      { numRuns: 8, seed: 20_261_121 },
+      { numRuns: 10, seed: 20_261_121 },
     );
     // The walks came everywhere: every kind of entry was booked, and every kind of sale.
     const kinds = await inTenant(boss, (tx) =>
