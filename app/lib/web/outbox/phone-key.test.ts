@@ -9,7 +9,7 @@ test('what is sealed is opened by its owner’s key again, and by nobody else’
   const value = { outletName: '湖滨便利店', item: { reason: '店搬到对面' } };
   const sealed = await seal(own, value);
   expect(await unseal(own, sealed)).toEqual(value);
-  await expect(unseal(other, sealed)).rejects.toThrow();
+  await expect(unseal(other, sealed)).rejects.toMatchObject({ name: 'OperationError' });
 });
 
 test('nothing of it can be read outside, and the same twice does not look the same', async () => {
@@ -25,5 +25,7 @@ test('what was changed on the phone is not opened', async () => {
   const { nonce, content } = await seal(own, { qty: 1 });
   const changed = new Uint8Array(content.slice(0));
   changed[0]! ^= 1;
-  await expect(unseal(own, { nonce, content: changed.buffer })).rejects.toThrow();
+  await expect(unseal(own, { nonce, content: changed.buffer })).rejects.toMatchObject({
+    name: 'OperationError',
+  });
 });

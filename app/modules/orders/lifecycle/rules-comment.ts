@@ -15,11 +15,11 @@ export function mentionsIn(body: string): Mention[] {
 
 function namesIn(text: string): Mention {
   const [plain = ''] = /^[\w.-]*/.exec(text) ?? [];
-  const characters = [...text];
+  const characters = Array.from(text);
   const begins = characters
     .slice(0, longestName)
     .map((_, at) => characters.slice(0, at + 1).join(''))
-    .filter((name) => [...name].length >= 2 && name.length > plain.length);
+    .filter((name, at) => at > 0 && name.length > plain.length);
   const names = [text, ...begins, ...(plain.length >= 2 ? [plain] : [])];
   return [...new Set(names)].toSorted((one, other) => other.length - one.length);
 }

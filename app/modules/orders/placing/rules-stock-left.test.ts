@@ -19,7 +19,7 @@ test.each([
   ['no box out of two warehouses', [line(1, 24, [20, 20])], [[1, 0]], [20, 20]],
   ['just all of it', [line(4, 24, [48, 48])], [], [0, 0]],
 ] as const)('%s', (_, lines, short, left) => {
-  const taken = withTakenGoods(new Map(), lines as never);
+  const taken = withTakenGoods(new Map(), lines);
   expect([...taken.short]).toEqual(short);
   expect(taken.left.get('D P')).toEqual(left);
 });

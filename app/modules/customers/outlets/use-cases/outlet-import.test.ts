@@ -160,7 +160,11 @@ test('what somebody brings who may not approve outlets waits for approval, a cre
   const columns = ['code', 'name', 'kind', 'level', 'contact', 'phone', 'province', 'city', 'address'];
   const rest = ['C', '王老板', '13900000888', '浙江省', '杭州市', '某路 8 号', dealers[0]!, '导入员'];
   const own = (code: string, name: string, limit: string) => [
-    ...[code, name, '门店', ...rest, depart.rows[0]!.name],
+    code,
+    name,
+    '门店',
+    ...rest,
+    depart.rows[0]!.name,
     limit,
   ];
   await brand.facts((world) => aCustomer(world, { code: 'W-1', name: '老店', creditLimitFen: 0 }));

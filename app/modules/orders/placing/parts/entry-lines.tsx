@@ -73,6 +73,8 @@ export function EntryLines({ rows, quoted, onChange, startsFor = null, free = fa
   const mendUnits = useEffectEvent(() => {
     if (withUnits(rows, lines) !== rows) onChange((now) => [...withUnits(now, lines)]);
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: units are mended by each new answer.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- by each new answer, not by what it changes.
   useEffect(() => mendUnits(), [quoted]);
 
   const set = (index: number, change: (row: TypedRow) => TypedRow) =>

@@ -272,11 +272,11 @@ async function placedUnder({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, externalNo: 
     .from(orders)
     .where(and(ofTenant, eq(orders.externalNo, externalNo)));
   if (!named?.groupId) return named ? [named.id] : [];
-  const all = await tx
+  const together = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(ofTenant, eq(orders.groupId, named.groupId)));
-  return all.map(({ id }) => id);
+  return together.map(({ id }) => id);
 }
 
 /** One order of some outlets; anybody else's is not found. */

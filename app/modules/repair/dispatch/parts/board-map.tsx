@@ -26,6 +26,14 @@ export function BoardMap({ map, given, ...acts }: Props) {
     return cells;
   }, []);
   useTilesAllowed(map.tiles !== null);
+  const cardOf = ({ count, jobs }: JobCell) => (
+    <ol className="dispatch-jobs dispatch-map-jobs">
+      {jobs.map((job) => (
+        <JobCard key={job.id} job={latest.get(job.id) ?? job} {...acts} />
+      ))}
+      {count > jobs.length ? <li>{t('board.onMap.more', { count: count - jobs.length })}</li> : null}
+    </ol>
+  );
   return (
     <>
       <ul className="dispatch-legend" aria-label={t('board.onMap.legend')}>
@@ -58,14 +66,7 @@ export function BoardMap({ map, given, ...acts }: Props) {
             : null
         }
         isNamed={({ jobs }) => jobs.length > 0}
-        card={({ count, jobs }) => (
-          <ol className="dispatch-jobs dispatch-map-jobs">
-            {jobs.map((job) => (
-              <JobCard key={job.id} job={latest.get(job.id) ?? job} {...acts} />
-            ))}
-            {count > jobs.length ? <li>{t('board.onMap.more', { count: count - jobs.length })}</li> : null}
-          </ol>
-        )}
+        card={cardOf}
       />
     </>
   );

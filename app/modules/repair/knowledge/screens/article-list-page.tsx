@@ -73,10 +73,10 @@ export default function ArticleListPage({ loaderData }: Route.ComponentProps) {
       key: 'causes',
       title: t('article.field.causes'),
       width: 180,
-      render: ({ causes }) =>
-        causes.length === 0
+      render: ({ causes: own }) =>
+        own.length === 0
           ? '—'
-          : causes.map((code) => (
+          : own.map((code) => (
               <Tag key={code}>
                 <DictionaryText code="repair_cause" value={code} />
               </Tag>

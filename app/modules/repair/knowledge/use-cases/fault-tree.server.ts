@@ -35,8 +35,8 @@ export async function editFaultTree(ctx: Ctx, input: EditFaultTreeInput): Promis
       .where(
         and(eq(repairFaultCauses.tenantId, ctx.tenant.slug), inArray(repairFaultCauses.cause, placeable)),
       );
-    const rows = input.branches.flatMap(({ fault, causes }) =>
-      causes.map((cause) => ({ tenantId: ctx.tenant.slug, fault, cause })),
+    const rows = input.branches.flatMap(({ fault, causes: own }) =>
+      own.map((cause) => ({ tenantId: ctx.tenant.slug, fault, cause })),
     );
     await insertRows(tx, repairFaultCauses, rows);
     await writeAuditLog(ctx, tx, {
