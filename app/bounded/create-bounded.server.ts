@@ -1,7 +1,7 @@
 import { DomainError } from '#app/lib/domain-error.ts';
-import { childLimits, workLimits } from './limits.ts';
+import { createTurns } from '#app/lib/fairness/turns.ts';
+import { atOnce, childLimits, maxWaiting, workLimits } from './limits.ts';
 import { type Child, type ChildLimits, ChildLost, startChild } from './start-child.server.ts';
-import { createTurns } from './turns.server.ts';
 import type { InputOf, PieceOf, WorkName } from './works.server.ts';
 
 /** Whose file it is. */
@@ -51,7 +51,7 @@ const maxIdle = 3;
 /** Opens the door to bounded processes; the first file starts one. */
 export function createBounded(given: Partial<Options> = {}): Bounded {
   const options: Options = { ...childLimits, idleMs: 30_000, ...given };
-  const turns = createTurns();
+  const turns = createTurns({ ...atOnce, maxWaiting, busy: 'common.files-busy' });
   const children = new Set<Child>();
   const idle: { tenant: string; child: Child; works: number; timer: NodeJS.Timeout }[] = [];
 

@@ -39,6 +39,11 @@ export async function closePool(db: Db): Promise<void> {
   if (!db.$client.ended) await db.$client.end();
 }
 
+/** How many connections there are at most. */
+export function connectionsOf(db: Db): number {
+  return db.$client.options.max ?? 10;
+}
+
 /** How long the server may be silent where it should answer at once (ms). */
 export function silenceOf(db: Db): number {
   return silences.get(db) ?? defaultSilenceMs;

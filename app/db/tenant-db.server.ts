@@ -9,7 +9,7 @@ import { errorCode } from './errors/error-code.server.ts';
 import { type Db, limitStatements, silenceOf } from './pool.server.ts';
 
 export { DatabaseUnavailable } from './errors/database-unavailable.server.ts';
-export { closePool, type Db, openPool } from './pool.server.ts';
+export { closePool, connectionsOf, type Db, openPool } from './pool.server.ts';
 
 /** An open transaction that sees one tenant's rows. */
 export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createTokenBuckets } from '#app/lib/token-buckets.ts';
+import { createTokenBuckets } from '#app/lib/fairness/token-buckets.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
 import type { Look } from './look.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ZodError } from 'zod';
-import { createFairQueue } from '#app/lib/fair-queue.ts';
+import { createFairQueue } from '#app/lib/fairness/fair-queue.ts';
 import { platformTenant } from '#app/tenancy/made-tenant.ts';
 import { createThemes } from './create-themes.server.ts';
 import type { ThemeCompiler } from './theme-compiler.server.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createFairQueue } from '#app/lib/fair-queue.ts';
+import { createFairQueue } from '#app/lib/fairness/fair-queue.ts';
 import type { ThemeJob, ThemeReply } from './theme-job.ts';
 
 /** A stylesheet ready to be sent. */

@@ -1,4 +1,4 @@
-import { QueueFull } from '#app/lib/fair-queue.ts';
+import { QueueFull } from '#app/lib/fairness/fair-queue.ts';
 import { platformSlug, platformTenant } from '#app/tenancy/made-tenant.ts';
 import type { Look } from './look.ts';
 import { createThemeCache } from './theme-cache.server.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { createTurns, type Turns } from '#app/bounded/turns.server.ts';
 import { idempotencyKeys } from '#app/db/idempotency-key.table.server.ts';
-import { type Db, inTenant } from '#app/db/tenant-db.server.ts';
+import { connectionsOf, type Db, inTenant } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import { createTurns, type Turns } from '#app/lib/fairness/turns.ts';
 
 /** A call with the key that its sender gave it. */
 interface KeyedCall {
@@ -89,7 +89,7 @@ function turnsOf(db: Db): Turns {
     turns.get(db) ??
     createTurns({
       all: Number.POSITIVE_INFINITY,
-      tenant: Math.max(1, Math.floor((db.$client.options.max ?? 10) / 2)),
+      tenant: Math.max(1, Math.floor(connectionsOf(db) / 2)),
       maxWaiting: 200,
       busy: 'common.database-busy',
     });

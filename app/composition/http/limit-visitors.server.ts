@@ -4,8 +4,8 @@ import type { ApiRoute, VisitorLimit } from '#app/kernel/api/api-route.server.ts
 import type { HttpEnv } from '#app/kernel/request/http-env.server.ts';
 import { readSessionCookie } from '#app/kernel/session/session-cookie.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { createTokenBuckets } from '#app/lib/fairness/token-buckets.ts';
 import { addressBlock } from '#app/lib/places/address-block.ts';
-import { createTokenBuckets } from '#app/lib/token-buckets.ts';
 import type { Config } from '../config.server.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { DomainError } from '#app/lib/domain-error.ts';
-import { atOnce, maxWaiting } from './limits.ts';
+import { DomainError } from '../domain-error.ts';
 
 /** Gives each tenant its turns: so many works at once in all, so many of one tenant, the others in order. */
 export interface Turns {
@@ -23,10 +22,8 @@ interface TurnLimits {
   busy: string;
 }
 
-/** Turns by these limits, or those of the works that read files. */
-export function createTurns(
-  limits: TurnLimits = { ...atOnce, maxWaiting, busy: 'common.files-busy' },
-): Turns {
+/** Turns by these limits. */
+export function createTurns(limits: TurnLimits): Turns {
   const running: { lane: string; tenant: string }[] = [];
   const waiting: Waiting[] = [];
 
