@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
 import { productReference } from '#app/modules/products/use-cases/product-reference.server.ts';
 import { outsideName } from './entities.ts';
 import { type NameKind, nameKinds } from './rules.ts';
@@ -15,6 +17,11 @@ const fieldOf = { outlet: 'customerId', product: 'productId', unit: 'unit' } as 
 export const outsideNameStore = bindEntity({
   entity: outsideName,
   table: outsideNames,
+  // What is no outlet's is everybody's; of outlets those within reach.
+  scope: (ctx, scope) => {
+    const reach = ofReachableCustomer(ctx, scope, outsideNames.customerId);
+    return reach && sql`(${outsideNames.customerId} is null or ${reach})`;
+  },
   references: { customerId: customerReference('outside-name:list'), productId: productReference },
   async beforeWrite(_ctx, _tx, { after }) {
     const row = after as { kind: NameKind } & Record<(typeof fieldOf)[NameKind], string | null>;

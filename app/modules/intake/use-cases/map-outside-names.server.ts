@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { buyerOf } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
+import { assertNameable } from '../placing/assert-nameable.server.ts';
 import { holdWaiting } from '../placing/hold-waiting.server.ts';
 import { keepName } from '../placing/keep-name.server.ts';
 import { tryWaiting } from '../placing/try-waiting.server.ts';
@@ -19,7 +20,11 @@ export async function mapOutsideNames(ctx: Ctx, { id, names }: MapInput): Promis
   return inTenant(ctx, async (tx) => {
     const [held] = await holdWaiting(ctx, tx, scope, [id]);
     const { source } = held!;
-    for (const name of names) await keepName(ctx, tx, { source, ...name }, await meaningOf(ctx, tx, name));
+    for (const { kind, theirs, ours } of names) {
+      const meaning = await meaningOf(ctx, tx, { kind, ours });
+      await assertNameable(ctx, tx, scope, held!, { kind, theirs, meaning });
+      await keepName(ctx, tx, { source, kind, theirs }, meaning);
+    }
     await writeAuditLog(ctx, tx, {
       action: 'intake:map',
       entity: 'outside-order',

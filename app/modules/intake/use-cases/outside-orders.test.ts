@@ -364,6 +364,41 @@ describe('orders of other systems (ORD-02)', () => {
     });
   });
 
+  test('a name means what its own order needs, and no department changes what others count on', async () => {
+    await brand.facts((world) =>
+      aRole(world, {
+        code: 'desk',
+        dataScope: 'depart',
+        permissions: ['order:list', 'order:create', 'intake:list', 'intake:map'],
+      }),
+    );
+    const desker = await brand.as({ realname: '内勤', roles: ['desk'], departs: ['A01'] });
+    const first = await receive({ lines: [{ code: 'P-1', unit: '大箱', qty: 1 }] });
+    const mapping = (ctx: Ctx, id: string, ...names: object[]) =>
+      mapOutsideNames(ctx, mapInput.parse({ id, names }));
+    await expect(mapping(desker, first.id, { kind: 'unit', theirs: '箱', ours: '瓶' })).rejects.toMatchObject(
+      { code: 'intake.not-in-order', status: 422 },
+    );
+    await mapping(desker, first.id, { kind: 'unit', theirs: '大箱', ours: '箱' });
+    const next = await receive({
+      externalNo: `N-${serial}`,
+      lines: [{ code: 'NONE', unit: '大箱', qty: 1 }],
+    });
+    const unit = { kind: 'unit', theirs: '大箱', ours: '瓶' };
+    await expect(mapping(desker, next.id, unit)).rejects.toMatchObject({
+      code: 'intake.meant-already',
+      status: 403,
+    });
+    // Our own code is no other product for one department's sake.
+    const own = await receive({ externalNo: `O-${serial}`, lines: [{ code: 'P-1', unit: '斤', qty: 1 }] });
+    const product = await brand.facts((world) => aProduct(world, { code: `X-${serial}` }));
+    await expect(
+      mapping(desker, own.id, { kind: 'product', theirs: 'P-1', ours: product.code }),
+    ).rejects.toMatchObject({ code: 'intake.meant-already' });
+    await mapping(boss, next.id, unit);
+    for (const { id } of [next, own]) await ignoreOutsideOrder(boss, { id, reason: '测试单' });
+  });
+
   test('another brand sees none of them and reaches none; names mean only what one may order for', async () => {
     const held = await receive({ outletCode: '???' });
     expect(await waiting(theirBoss)).toEqual([]);
