@@ -69,7 +69,7 @@ When(
 );
 
 When(
-  '{文}确认订单{文}已收款，收据{文}',
+  '{文}收到订单{文}的预付款，收据{文}',
   async function (this: Scene, name: string, orderNo: string, receiptNo: string) {
     const page = await this.actor(name).visit(orderPath(this, orderNo));
     await page.getByRole('button', { name: '确认收款' }).click();
