@@ -11,7 +11,7 @@ import { type CardActs, JobCard } from './job-card.tsx';
 
 interface Props extends CardActs {
   map: JobMap;
-  /** The page's parameters. */
+  /** Which orders it shows: parameters of its call. */
   given: Record<string, string>;
 }
 

@@ -25,7 +25,13 @@ export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
   const query = checkInput(boardQuery, given);
   const title = ctx.t('repair:menu.board');
-  if (given['view'] === 'map') return { title, given, query, board: null, map: await readJobMap(ctx, query) };
+  if (given['view'] === 'map') {
+    // What the map's own call knows of the address.
+    const asked = Object.fromEntries(
+      Object.entries(given).filter(([name]) => name === 'priority' || name === 'skill'),
+    );
+    return { title, given, query, board: null, map: { ...(await readJobMap(ctx, query)), asked } };
+  }
   await allowMapTiles(ctx);
   return { title, given, query, board: await readBoard(ctx, query), map: null };
 });
@@ -84,7 +90,7 @@ export default function DispatchBoardPage({ loaderData }: Route.ComponentProps) 
         <p role="status">{done}</p>
       </div>
       {map ? (
-        <BoardMap map={map} given={given} {...acts} />
+        <BoardMap map={map} given={map.asked} {...acts} />
       ) : (
         <BoardDay
           board={board}
