@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { actedAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { peopleAnswer, peopleQuery } from '#app/services/accounts/wire-people.ts';
 import { displayAuditStore } from './audits/stores.server.ts';
 import { cancelAudit } from './audits/use-cases/cancel-audit.server.ts';
+import { findAuditors } from './audits/use-cases/find-auditors.server.ts';
 import { getAuditGaps } from './audits/use-cases/get-gaps.server.ts';
 import { pickBlindAudits, planAudit } from './audits/use-cases/plan-audit.server.ts';
 import { auditRef, pickBlindInput, planAuditInput } from './audits/wire.ts';
@@ -41,6 +43,12 @@ export const displaysApi = [
   ...entityApi(displayAuditStore),
   call('GET /esdh/eSdh/audit/gaps', { access: 'display-audit:list', input: z.object({}), run: getAuditGaps }),
   call('POST /esdh/eSdh/audit/plan', { ...audits, input: planAuditInput, run: planAudit }),
+  call('GET /esdh/eSdh/audit/people', {
+    access: 'display-audit:plan',
+    input: peopleQuery,
+    answers: peopleAnswer,
+    run: findAuditors,
+  }),
   call('POST /esdh/eSdh/audit/pick', { ...audits, input: pickBlindInput, run: pickBlindAudits }),
   call('PUT /esdh/eSdh/audit/cancel', { ...audits, input: auditRef, run: cancelAudit }),
   call('GET /esdh/eSdh/detail', { access: 'display:list', input: displayRef, run: getDisplay }),

@@ -1,7 +1,9 @@
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { peopleAnswer, peopleQuery } from '#app/services/accounts/wire-people.ts';
 import { ageingStore } from './ageing/stores.server.ts';
 import { assignAgeing } from './ageing/use-cases/assign-ageing.server.ts';
+import { findHandlers } from './ageing/use-cases/find-handlers.server.ts';
 import { getAgeing } from './ageing/use-cases/get-ageing.server.ts';
 import { finishAgeing, proposeAgeing, startAgeing } from './ageing/use-cases/handle-ageing.server.ts';
 import { decideAgeing, reviewAgeing } from './ageing/use-cases/judge-ageing.server.ts';
@@ -26,6 +28,12 @@ export const shelvesApi = [
   call('GET /eCustStock/sellOut/detail', { access: 'sell-out:list', input: sellOutRef, run: getSellOut }),
   ...entityApi(ageingStore),
   call('GET /eCustStock/ageing/detail', { access: 'ageing:list', input: ageingRef, run: getAgeing }),
+  call('GET /eCustStock/ageing/people', {
+    access: 'ageing:assign',
+    input: peopleQuery,
+    answers: peopleAnswer,
+    run: findHandlers,
+  }),
   call('PUT /eCustStock/ageing/assign', {
     access: 'ageing:assign',
     input: assignInput,

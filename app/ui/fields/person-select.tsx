@@ -8,6 +8,8 @@ interface Props {
   value: string | null;
   onChange: (id: string | null) => void;
   except?: string;
+  /** The call that finds them; by itself that of whoever administers people. */
+  path?: string;
   /** Who is chosen before anybody was looked for. */
   known?: { id: string; realname: string } | null;
 }
@@ -19,10 +21,17 @@ interface Person {
 }
 
 /** Somebody who may sign in, found by part of name or user name. What is overtaken by typing on is called off. */
-export function PersonSelect({ label, value, onChange, except, known }: Props) {
+export function PersonSelect({
+  label,
+  value,
+  onChange,
+  except,
+  known,
+  path = '/sys/user/searchPeople',
+}: Props) {
   const { t } = useTranslation('people');
   const [keyword, setKeyword] = useState('');
-  const found = useFound('/sys/user/searchPeople', keyword, { as: asOption });
+  const found = useFound(path, keyword, { as: asOption });
   const options = (found ?? []).filter((one) => one.value !== except);
   const shown =
     known && !options.some((one) => one.value === known.id)

@@ -19,6 +19,8 @@ export function findPeople(
     names?: readonly string[];
     called?: readonly string[];
     ids?: readonly string[];
+    /** Only who holds this action by one of their roles. */
+    holding?: string;
     limit: number;
   },
 ): Promise<PersonName[]> {
@@ -40,6 +42,7 @@ export function findPeople(
               )
             : undefined,
           requested.ids ? inArray(users.id, [...requested.ids]) : undefined,
+          requested.holding ? holds(requested.holding) : undefined,
           pattern
             ? or(ilike(users.realname, `%${pattern}%`), ilike(users.username, `${pattern}%`))
             : undefined,
@@ -49,3 +52,8 @@ export function findPeople(
       .limit(requested.limit),
   );
 }
+
+const holds = (action: string) => sql`exists (select from user_roles ur
+  join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
+  join role_permissions rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id and rp.permission_code = ${action}
+ where ur.tenant_id = ${users.tenantId} and ur.user_id = ${users.id})`;

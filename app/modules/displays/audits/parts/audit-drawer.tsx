@@ -75,5 +75,12 @@ export default function AuditDrawer({
 /** The form gives a field its value and takes its changes. */
 function Auditor({ value = null, onChange }: { value?: string | null; onChange?(id: string | null): void }) {
   const { t } = useTranslation('displays');
-  return <PersonSelect label={t('check.form.auditor')} value={value} onChange={(id) => onChange?.(id)} />;
+  return (
+    <PersonSelect
+      label={t('check.form.auditor')}
+      path="/esdh/eSdh/audit/people"
+      value={value}
+      onChange={(id) => onChange?.(id)}
+    />
+  );
 }

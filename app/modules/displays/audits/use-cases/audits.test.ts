@@ -22,6 +22,7 @@ import { displayAudits } from '../audits.table.server.ts';
 import { displayAuditStore } from '../stores.server.ts';
 import { planAuditInput } from '../wire.ts';
 import { cancelAudit } from './cancel-audit.server.ts';
+import { findAuditors } from './find-auditors.server.ts';
 import { getAuditGaps } from './get-gaps.server.ts';
 import { listOpenAudits } from './list-open-audits.server.ts';
 import { pickBlindAudits, planAudit } from './plan-audit.server.ts';
@@ -266,6 +267,14 @@ test('one that nobody did is missed, and still counts when the phone was only la
   expect((await kept()).state).toBe('missed');
   await find(chief, audit.id, 1, 4);
   expect(await kept()).toMatchObject({ state: 'done', gapBp: 0 });
+});
+
+test('who arranges one finds those who may do it, without seeing everybody', async () => {
+  const found = (await findAuditors(chief, { keyword: '' })).map((one) => one.id);
+  expect(found).toEqual(expect.arrayContaining([chief.user!.id, namesake.user!.id]));
+  expect(found).not.toContain(rep.user!.id);
+  expect(await findAuditors(chief, { keyword: '没有这个人' })).toEqual([]);
+  await expect(findAuditors(rep, { keyword: '' })).rejects.toMatchObject({ status: 403 });
 });
 
 test('is arranged for another supervisor who may do it and reaches the display, who is told of it', async () => {

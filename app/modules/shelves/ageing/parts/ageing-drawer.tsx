@@ -112,6 +112,7 @@ function Assignee(props: { task: AgeingDetail; value?: string | null; onChange?(
   return (
     <PersonSelect
       label={t('ageing.field.assigneeName')}
+      path="/eCustStock/ageing/people"
       value={props.value ?? null}
       known={{ id: ownerId, realname: ownerName }}
       onChange={(id) => props.onChange?.(id)}
