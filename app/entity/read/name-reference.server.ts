@@ -26,6 +26,8 @@ export function nameReference(
   parent?: AnyPgColumn,
 ): Reference {
   const columns = { id: table.id, name };
+  // A day is looked for as it is written.
+  const text = sql<string>`${name}::text`;
   // What lies in the recycle bin keeps its name where it is shown, and is not to be named anew.
   const there = table.deletedAt ? isNull(table.deletedAt) : undefined;
   return {
@@ -46,7 +48,7 @@ export function nameReference(
       const rows = await tx
         .select(columns)
         .from(table)
-        .where(and(eq(table.tenantId, ctx.tenant.slug), ilike(name, `%${escapeLike(keyword)}%`), there))
+        .where(and(eq(table.tenantId, ctx.tenant.slug), ilike(text, `%${escapeLike(keyword)}%`), there))
         .orderBy(asc(name), asc(table.id))
         .limit(20);
       return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
@@ -55,7 +57,7 @@ export function nameReference(
       const rows = await tx
         .select(columns)
         .from(table)
-        .where(and(eq(table.tenantId, ctx.tenant.slug), inArray(name, [...names]), there));
+        .where(and(eq(table.tenantId, ctx.tenant.slug), inArray(text, [...names]), there));
       return rows.map((row) => ({ id: String(row.id), name: String(row.name) }));
     },
     named: idsByName(table, name),
