@@ -95,14 +95,16 @@ export default function CalendarPage({ loaderData: { given, calendar, present } 
       title={t('title')}
       description={t('note')}
       search={
-        <Select
-          aria-label={t('year')}
-          value={calendar.year}
-          options={[...new Set([...years, calendar.year])]
-            .toSorted()
-            .map((value) => ({ value, label: value }))}
-          onChange={(year: string) => go({ year })}
-        />
+        <div className="list-filter">
+          <Select
+            aria-label={t('year')}
+            value={calendar.year}
+            options={[...new Set([...years, calendar.year])]
+              .toSorted()
+              .map((value) => ({ value, label: value }))}
+            onChange={(year: string) => go({ year })}
+          />
+        </div>
       }
       actions={
         <Can do="calendar:edit">
@@ -115,6 +117,7 @@ export default function CalendarPage({ loaderData: { given, calendar, present } 
     >
       {calendar.unknown.length > 0 ? (
         <Alert
+          className="outcome-note"
           role="status"
           type="warning"
           showIcon
