@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
+import '#app/composition/registry.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';

@@ -23,6 +23,7 @@ const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;
+let second: Ctx;
 let shop: string;
 
 beforeAll(async () => {
@@ -34,6 +35,7 @@ beforeAll(async () => {
     await aProduct(world, { code: 'WATER', units: [{ unit: '箱', factor: 24, priceFen: 2_880 }] });
   });
   boss = await brand.as({ realname: '王出纳', roles: ['boss'], departs: ['A01'] });
+  second = await brand.as({ realname: '周会计', roles: ['boss'], departs: ['A01'] });
 });
 afterAll(() => desk.close());
 
@@ -138,7 +140,11 @@ describe('the money of a return', () => {
     const [asked] = await rowsOf<{ id: string }>(receivableRefunds, { orderId: id });
     expect(asked).toMatchObject({ status: 'waiting', amountFen: 5_760, requestReason: returnNo });
     expect((await getOrder(boss, { id })).money).toMatchObject({ refunded: 0, requested: 5_760 });
-    await decideRefund(boss, { id: asked!.id, pass: true, reason: '' });
+    // Nobody approves what came of their own asking.
+    await expect(decideRefund(boss, { id: asked!.id, pass: true, reason: '' })).rejects.toMatchObject({
+      code: 'receivables.own-entry',
+    });
+    await decideRefund(second, { id: asked!.id, pass: true, reason: '' });
     const out = { method: 'cash', voucherNo: 'FK-1', paidOn: '2026-11-21' } as const;
     await payRefund(boss, { id: asked!.id, ...out });
     expect((await getOrder(boss, { id })).money).toMatchObject({ refunded: 5_760, requested: 0, open: 0 });
