@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { actedAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
-import { peopleAnswer, peopleQuery } from '#app/services/accounts/wire-people.ts';
+import { peopleAnswer, peopleQuery } from '#app/services/accounts/use-cases/find-people.server.ts';
 import { displayAuditStore } from './audits/stores.server.ts';
 import { cancelAudit } from './audits/use-cases/cancel-audit.server.ts';
 import { findAuditors } from './audits/use-cases/find-auditors.server.ts';

@@ -1,6 +1,6 @@
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
-import { peopleAnswer, peopleQuery } from '#app/services/accounts/wire-people.ts';
+import { peopleAnswer, peopleQuery } from '#app/services/accounts/use-cases/find-people.server.ts';
 import { ageingStore } from './ageing/stores.server.ts';
 import { assignAgeing } from './ageing/use-cases/assign-ageing.server.ts';
 import { findHandlers } from './ageing/use-cases/find-handlers.server.ts';

@@ -1,8 +1,15 @@
 import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { users } from '../table.server.ts';
+
+/** What a call that finds people is given: part of a name. */
+export const peopleQuery = z.object({ keyword: z.string().trim().max(64).default('') });
+
+/** What it answers. */
+export const peopleAnswer = z.array(z.object({ id: z.uuid(), username: z.string(), realname: z.string() }));
 
 /** A person as others name them. */
 export interface PersonName {
