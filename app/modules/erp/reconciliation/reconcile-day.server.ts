@@ -10,7 +10,7 @@ import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-r
 import { type ErpWorld, erpOf } from '../sending/erp-world.server.ts';
 import { billKindOf, externalNumber, forms } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
-import { toldAsWhole, toldByThemselves } from '../syncs/queue-deliveries.server.ts';
+import { billedByThemselves, toldAsWhole } from '../syncs/queue-deliveries.server.ts';
 import { type ReceiptDocument, receiptWays } from '../syncs/sync-documents.ts';
 import { erpDifferences, erpReconciliations, orderSyncs } from '../table.server.ts';
 import { type DueDocument, dueOfDelivery, dueOfOrder, dueOfReceived } from './due-documents.server.ts';
@@ -105,16 +105,16 @@ async function ordersOf(tx: Tx, tenant: ErpWorld['tenant'], day: string): Promis
     placed.map(({ id }) => id),
   );
   const left = await readDeliveriesForErp(tx, tenant, { day, timeZone });
-  const told = await toldByThemselves(tx, tenant, left);
+  const billed = await billedByThemselves(tx, tenant, left);
   const received = await readOrderHeads(tx, tenant, { receivedOn: day, timeZone });
   const worth = await worthOfDeliveries(
     tx,
     tenant.slug,
-    told.map(({ delivery }) => delivery.id),
+    billed.map(({ delivery }) => delivery.id),
   );
   return [
     ...placed.flatMap((order) => dueOfOrder(order, whole.has(order.id))),
-    ...told.map(({ delivery, order }) => {
+    ...billed.map(({ delivery, order }) => {
       const due = dueOfDelivery(delivery, order.orderNo);
       return { ...due, fen: worth.get(delivery.id) ?? due.fen };
     }),
@@ -122,7 +122,7 @@ async function ordersOf(tx: Tx, tenant: ErpWorld['tenant'], day: string): Promis
   ];
 }
 
-/** What deliveries came to when they left, as it was noted to be told. */
+/** What deliveries came to when they left, as it was noted for their bills. */
 async function worthOfDeliveries(
   tx: Tx,
   tenantId: string,

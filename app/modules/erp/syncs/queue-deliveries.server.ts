@@ -22,7 +22,7 @@ export async function writeDeliveryRows(
   requested: { ids: readonly string[] } | { orderIds: readonly string[] },
 ): Promise<number> {
   const left = await readDeliveriesForErp(tx, ctx.tenant, requested);
-  const due = await toldByThemselves(tx, ctx.tenant, left);
+  const due = await billedByThemselves(tx, ctx.tenant, left);
   if (due.length === 0) return 0;
   const now = ctx.now();
   const written = await tx
@@ -53,7 +53,7 @@ export async function writeDeliveryRows(
 }
 
 /** Deliveries with their orders, without those of orders that were told of as a whole. */
-export async function toldByThemselves(
+export async function billedByThemselves(
   tx: Tx,
   tenant: { slug: string },
   left: readonly ErpDelivery[],

@@ -11,7 +11,7 @@ import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts'
 import type { NameKind } from '../rules.ts';
 import { outsideNames, type outsideOrders } from '../table.server.ts';
 
-type Held = Pick<typeof outsideOrders.$inferSelect, 'source' | 'outletCode' | 'lines'>;
+type WaitingOrder = Pick<typeof outsideOrders.$inferSelect, 'source' | 'outletCode' | 'lines'>;
 
 /** A name of another system and what it is to mean here. */
 interface Named {
@@ -28,18 +28,18 @@ export async function assertNameable(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   scope: DataScope,
-  held: Held,
+  order: WaitingOrder,
   { kind, theirs, meaning }: Named,
 ): Promise<void> {
   const own = {
-    outlet: [held.outletCode],
-    product: held.lines.map(({ code }) => code),
-    unit: held.lines.map(({ unit }) => unit),
+    outlet: [order.outletCode],
+    product: order.lines.map(({ code }) => code),
+    unit: order.lines.map(({ unit }) => unit),
   }[kind];
   const values = { name: theirs };
   if (!own.includes(theirs)) throw new DomainError('intake.not-in-order', 422, { field: 'names', values });
   if (scope.all) return;
-  const meant = (await meanings(ctx, tx, held.source, { kind, theirs })).filter(
+  const meant = (await meanings(ctx, tx, order.source, { kind, theirs })).filter(
     (one) => !Object.entries(meaning).every(([what, value]) => one[what as keyof typeof one] === value),
   );
   const refused = await findRefusedOutlets(

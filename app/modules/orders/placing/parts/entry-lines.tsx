@@ -73,8 +73,9 @@ export function EntryLines({ rows, quoted, onChange, startsFor = null, free = fa
   const mendUnits = useEffectEvent(() => {
     if (withUnits(rows, lines) !== rows) onChange((now) => [...withUnits(now, lines)]);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: units are mended by each new answer.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- by each new answer, not by what it changes.
+  // Each new answer fills in units; the rows it changes must not ask for the next, or typing would be overwritten.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is what it reacts to, and nothing it reads
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- an answer is what it reacts to, and nothing it reads
   useEffect(() => mendUnits(), [quoted]);
 
   const set = (index: number, change: (row: TypedRow) => TypedRow) =>

@@ -16,6 +16,6 @@ export async function tellPoints(ctx: EventCtx, tx: Tx, orderId: string): Promis
   const lines = await findLinesHad(ctx, tx, root.id);
   const cameBack = lines.some(({ gone }) => gone > 0);
   const again = cameBack ? await priceAfterReturn(ctx, tx, kept, lines) : null;
-  for (const told of pointsOf(kept, lines, again))
-    await publish(ctx, tx, pointsMultiplied, { orderId: root.id, outletId: root.customerId, ...told });
+  for (const points of pointsOf(kept, lines, again))
+    await publish(ctx, tx, pointsMultiplied, { orderId: root.id, outletId: root.customerId, ...points });
 }
