@@ -71,6 +71,7 @@ export function PromotionEditor({
       >
         <Steps
           size="small"
+          responsive={false}
           current={step}
           onChange={setStep}
           items={steps.map((name) => ({ title: t(`edit.step.${name}`) }))}
