@@ -1,9 +1,10 @@
-// Builds the web application: antd's static stylesheet, client and server bundles, brands' stylesheets, compressed files, a stamp.
+// Builds the web application: antd's static stylesheet, client and server bundles, the process in one file, brands' stylesheets, compressed files, a stamp.
 import { spawnSync } from 'node:child_process';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { stampBuild } from '#app/start/build-when-needed.server.ts';
+import { bundleStart } from './bundle-start.ts';
 
 function run(...args: [string, ...string[]]): void {
   const done = spawnSync('npx', ['--no-install', ...args], { stdio: 'inherit' });
@@ -13,6 +14,7 @@ function run(...args: [string, ...string[]]): void {
 run('node', 'scripts/antd-css.ts');
 run('react-router', 'build');
 run('node', 'scripts/build-themes.ts');
+await bundleStart();
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

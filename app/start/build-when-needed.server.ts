@@ -7,14 +7,17 @@ import { StartError } from '#app/lib/start/start-error.ts';
 import type { StartLog } from '#app/lib/start/start-log.ts';
 
 const built = 'build/server/index.js';
+/** The process itself in one file. */
+export const startBundle = 'build/start/serve.js';
 const stampFile = 'build/sources.sha256';
 // Looks are compiled with the build: what they are made of counts, too.
 const sources = [
   'app/**/*.{ts,tsx,json,less}',
   '{themes,tenants}/**/*.{ts,json,less}',
   '*.config.ts',
+  'serve.ts',
   'package-lock.json',
-  'scripts/antd-css.ts',
+  'scripts/{antd-css,bundle-start}.ts',
 ];
 
 /** Builds the web application when there is no build of just these sources; an installed image has no sources. */
