@@ -9,6 +9,8 @@ import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { runClocks } from '../../clock/run-clocks.server.ts';
 import { anEquipment, aTechnician, type Equipment } from '../../seed/seed.server.ts';
+import { partActs } from '../../spares/rules-parts.ts';
+import { allowsPart } from '../../spares/use-cases/use-part.server.ts';
 import { equipments, repairEventLog, repairOrders, technicians } from '../../table.server.ts';
 import { type MoveInput, moveInput, reportInput } from '../../wire.ts';
 import { getRepair } from './get-repair.server.ts';
@@ -171,6 +173,7 @@ describe('a repair order (MES-01)', () => {
     const there = await getRepair(chief, { id });
     expect(there).toMatchObject({ state: 'in-workshop', workshop: '城东维修站', due: 'running' });
     expect(there.events).toEqual(['give-back']);
+    expect(partActs.filter((act) => allowsPart(there, act))).toEqual(partActs);
     expect(await statusOf()).toBe('broken');
     await expect(move(chief, id, 'cancel', { note: '不修了' })).rejects.toMatchObject({
       code: 'repair.not-allowed',
