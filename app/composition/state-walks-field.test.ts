@@ -238,7 +238,7 @@ describe('assets', () => {
     const decides = new Set<Act>(['agree', 'refuse']);
 
     /** A movement that nobody has applied for yet. */
-    const aDraft = (kind: MovementKind, assetId: string) =>
+    const begun = (kind: MovementKind, assetId: string) =>
       site.facts(async (world) => {
         const [asset] = await world.tx.select().from(assets).where(eq(assets.id, assetId));
         const { id } = await aDraft(world, asset!, `WX-${assetId}`);
@@ -249,7 +249,7 @@ describe('assets', () => {
     /** Brings a movement to a state as people would; scrap that is approved is done. */
     async function made(kind: MovementKind, state: MovementState) {
       const { asset, other, call } = await apply(kind, ways[kind].from);
-      const { id } = state === 'draft' ? await aDraft(kind, asset.id) : await done(call);
+      const { id } = state === 'draft' ? await begun(kind, asset.id) : await done(call);
       const scanned = {
         scannedNo: kind === 'exchange' ? other.assetNo : asset.assetNo,
         takenNo: asset.assetNo,

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { expect } from '../support/expect.ts';
 import type { Tenant } from '../support/tenant.ts';
 import type { Scene } from '../support/world.ts';
-import { movements, openCooler, spaced } from './cooler-page.ts';
+import { movements, openCooler } from './cooler-page.ts';
 
 const states: Record<string, string> = { 在库: 'in-stock', 报废: 'scrapped', 使用: 'deployed' };
 

@@ -260,7 +260,9 @@ When('{文}在工单里把设备送到{文}修', async function (this: Scene, na
 
 Then('{文}看到设备在{文}', async function (this: Scene, name: string, workshop: string) {
   const page = await this.actor(name).page();
-  await expect(page.getByRole('region', { name: '工单资料' })).toContainText(`维修点${workshop}`);
+  await expect(page.getByRole('region', { name: '工单资料' })).toContainText(
+    new RegExp(`维修点.?${workshop}`),
+  );
 });
 
 Then('{文}看到数字{文}写明{文}', async function (this: Scene, name: string, figure: string, meaning: string) {

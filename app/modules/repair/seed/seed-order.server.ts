@@ -144,7 +144,7 @@ export function makeOrder({ tenant, now }: World, random: Random, plan: OrderPla
     const refused = plan.refusedBy !== null && !happened.has('refuse');
     const by = desk.has(event) ? chief.realname : refused ? plan.refusedBy!.realname : worker.realname;
     const to: RepairState = nextState(from, event)!;
-    const facts = event === 'to-workshop' ? { workshop } : {};
+    const facts: Record<string, string> = event === 'to-workshop' ? { workshop } : {};
     note(event, to, by, { note: remarkOf(event, { cause, work }), facts });
     happened.set(event, at);
     moves += 1;

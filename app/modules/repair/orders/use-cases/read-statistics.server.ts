@@ -22,17 +22,21 @@ export async function readStatistics(ctx: Ctx, query: StatisticsQuery): Promise<
   const chosen = query.month === null ? months : [query.month];
   const begins = (month: string) => momentOf(`${month}-01T00:00`, timeZone);
   const periods = chosen.map((key) => ({ key, begins: begins(key), ends: begins(monthAfter(key)) }));
+  const whole = { key: '', begins: periods.at(-1)!.begins, ends: periods[0]!.ends };
   const within = and(
     repairScope(ctx, scope),
     // Upkeep is no repair: it would make faults look rarer and repairs quicker.
     eq(repairOrders.kind, 'fault'),
     ne(repairOrders.state, 'cancelled'),
-    gte(repairOrders.reportedAt, periods.at(-1)!.begins),
-    lt(repairOrders.reportedAt, periods[0]!.ends),
+    gte(repairOrders.reportedAt, whole.begins),
+    lt(repairOrders.reportedAt, whole.ends),
   );
   const { jobs, days } = await inTenantReadOnly(ctx, async (tx) => ({
     jobs: await readJobs(ctx, tx, within),
-    days: await readMachineDays(ctx, tx, scope, { periods, by: query.by }),
+    days: await readMachineDays(ctx, tx, scope, {
+      periods: query.by === 'month' ? periods : [whole],
+      by: query.by,
+    }),
   }));
   const groups = Map.groupBy(jobs, (job) => keyOf(job, query.by, timeZone));
   const rows = [...groups].map(([key, of]) => ({
