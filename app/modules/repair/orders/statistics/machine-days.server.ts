@@ -9,14 +9,14 @@ import { equipmentStore } from '../../register/stores.server.ts';
 import { equipments } from '../../table.server.ts';
 
 /** A stretch of time that has a name. */
-export interface Period {
+interface Period {
   key: string;
   begins: Date;
   ends: Date;
 }
 
 /** For how many days the machines within somebody's reach were in use: of all of them, and of each group. */
-export interface MachineDays {
+interface MachineDays {
   all: number;
   /** Null: machines are not told apart by this. */
   of(key: string): number | null;
