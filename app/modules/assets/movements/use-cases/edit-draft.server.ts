@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -13,7 +14,8 @@ import { lockMovement, type StoredMovement, setMovement } from '../locked-moveme
 
 /** Keeps what somebody has said so far in the draft of an exchange; nothing of it has to be there yet. */
 export async function saveDraft(ctx: Ctx, input: DraftInput): Promise<{ id: string }> {
-  return withDraft(ctx, input, async (tx, draft) => {
+  const { scope } = requireAction(ctx, 'asset:apply');
+  return withDraft(ctx, { input, scope }, async (tx, draft) => {
     const { toDepot, replacementId, note } = input;
     if (replacementId === draft.assetId)
       throw new DomainError('assets.same-asset', 422, { field: 'replacementId' });
@@ -33,7 +35,8 @@ async function requireWithinReach(ctx: Ctx, tx: Tx, id: string): Promise<void> {
 
 /** Throws the draft of a movement away: nothing was applied for, and nothing has to be called off. */
 export async function discardDraft(ctx: Ctx, input: DraftRef): Promise<{ id: string }> {
-  return withDraft(ctx, input, async (tx, { id, movementNo, kind }) => {
+  const { scope } = requireAction(ctx, 'asset:apply');
+  return withDraft(ctx, { input, scope }, async (tx, { id, movementNo, kind }) => {
     await dropDraft(ctx, tx, id);
     return { before: { movementNo, kind, state: 'draft' }, after: null };
   });
@@ -41,12 +44,11 @@ export async function discardDraft(ctx: Ctx, input: DraftRef): Promise<{ id: str
 
 async function withDraft(
   ctx: Ctx,
-  ref: DraftRef,
+  { input, scope }: { input: DraftRef; scope: DataScope },
   change: (tx: Tx, draft: StoredMovement) => Promise<{ before: object; after: object | null }>,
 ): Promise<{ id: string }> {
-  const { scope } = requireAction(ctx, 'asset:apply');
   return inTenant(ctx, async (tx) => {
-    const { movement } = await lockMovement(ctx, tx, ref, scope);
+    const { movement } = await lockMovement(ctx, tx, input, scope);
     if (movement.state !== 'draft') throw new DomainError('assets.no-draft', 409);
     const { before, after } = await change(tx, movement);
     await writeAuditLog(ctx, tx, {
