@@ -7,8 +7,8 @@ import { repairScope } from '../../life/repair-scope.server.ts';
 import { figuresOf, type Grouping, isBehind, type JobFacts } from '../../life/rules-figures.ts';
 import { repairOrders } from '../../table.server.ts';
 import type { Statistics, StatisticsQuery } from '../../wire.ts';
-import { readMachineDays } from '../statistics/machine-days.server.ts';
-import { readJobs } from '../statistics/read-jobs.server.ts';
+import { readMachineDays } from '../machine-days.server.ts';
+import { readJobs } from '../read-jobs.server.ts';
 
 /** Jobs at most behind a figure that are listed by name. */
 const mostJobs = 200;

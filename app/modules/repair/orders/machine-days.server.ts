@@ -3,10 +3,10 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { Grouping } from '../../life/rules-figures.ts';
-import { outOfUse } from '../../register/rules-equipment.ts';
-import { equipmentStore } from '../../register/stores.server.ts';
-import { equipments } from '../../table.server.ts';
+import type { Grouping } from '../life/rules-figures.ts';
+import { outOfUse } from '../register/rules-equipment.ts';
+import { equipmentStore } from '../register/stores.server.ts';
+import { equipments } from '../table.server.ts';
 
 /** A stretch of time that has a name. */
 interface Period {

@@ -1,4 +1,4 @@
-import { consumed, type PartSums } from '../../spares/rules-parts.ts';
+import { consumed, type PartSums } from '../spares/rules-parts.ts';
 
 /** What a job has had of a part. */
 type Use = Pick<PartSums, 'issued' | 'returned'> & { partId: string };

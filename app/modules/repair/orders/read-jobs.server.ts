@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'd
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { selectRepairs } from '../../life/repair-rows.server.ts';
-import type { JobFacts } from '../../life/rules-figures.ts';
-import { type Fault, wasExchanged } from '../../life/rules-state.ts';
-import { partRequestLines, partRequests, partUses } from '../../spares/table.server.ts';
-import { repairEventLog, repairOrders } from '../../table.server.ts';
+import { selectRepairs } from '../life/repair-rows.server.ts';
+import type { JobFacts } from '../life/rules-figures.ts';
+import { type Fault, wasExchanged } from '../life/rules-state.ts';
+import { partRequestLines, partRequests, partUses } from '../spares/table.server.ts';
+import { repairEventLog, repairOrders } from '../table.server.ts';
 import { partsOfJob } from './rules-part-hit.ts';
 
 /** Jobs as the figures count them, the earliest report first. As many statements however many jobs. */
