@@ -1,0 +1,1 @@
+ALTER TABLE "display_tasks" ADD COLUMN "edges" jsonb DEFAULT '{"A":9000,"B":8000,"C":6000}'::jsonb NOT NULL;
