@@ -1,4 +1,4 @@
-import { and, between, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, between, sql } from 'drizzle-orm';
 import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
@@ -6,7 +6,6 @@ import { reachable } from '#app/entity/store.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, addMonths, dayOf } from '#app/lib/time/date-time.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { displayTaskStore } from '../../standards/stores.server.ts';
 import { displayTasks } from '../../table.server.ts';
@@ -38,8 +37,8 @@ export async function listMonthScores(ctx: Ctx, query: MonthScoresQuery): Promis
     const outlets = tx
       .select({
         customerId: sql<string>`${customerId}`.as('outlet_id'),
-        code: sql<string>`${customers.code}`.as('outlet_code'),
-        name: sql<string>`${customers.name}`.as('outlet_name'),
+        code: sql<string>`outlet.code`.as('outlet_code'),
+        name: sql<string>`outlet.name`.as('outlet_name'),
         asked: sql<number>`count(*)::int`.as('asked'),
         scored: counted(sql`${scoreBp} is not null and not ${nothing}`).as('scored'),
         missing: counted(sql`${scoreBp} is not null and ${nothing}`).as('missing'),
@@ -48,17 +47,17 @@ export async function listMonthScores(ctx: Ctx, query: MonthScoresQuery): Promis
       })
       .from(displayTasks)
       .innerJoin(
-        customers,
-        and(eq(customers.tenantId, displayTasks.tenantId), eq(customers.id, displayTasks.customerId)),
+        sql`customers outlet`,
+        sql`outlet.tenant_id = ${displayTasks.tenantId} and outlet.id = ${customerId}`,
       )
       .where(
         and(
           reachable(displayTaskStore, ctx, scope),
           between(dueOn, from, to),
-          like ? or(ilike(customers.name, like), ilike(customers.code, like)) : undefined,
+          like ? sql`(outlet.name ilike ${like} or outlet.code ilike ${like})` : undefined,
         ),
       )
-      .groupBy(customerId, customers.code, customers.name)
+      .groupBy(customerId, sql`outlet.code`, sql`outlet.name`)
       .as('outlets');
     const rows = await tx
       .select()
