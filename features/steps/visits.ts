@@ -179,6 +179,15 @@ When('{文}点开日报里{文}的{文}', async function (this: Scene, name: str
   await cell(column).getByRole('link').click();
 });
 
+When('{文}点开日报合计的{文}', async function (this: Scene, name: string, column: string) {
+  const page = await this.actor(name).page();
+  const table = page.getByRole('region', { name: '部门合计' });
+  const heads = await table.getByRole('columnheader').allTextContents();
+  const nth = heads.findIndex((head) => head.trim() === column);
+  const row = table.getByRole('row').filter({ has: page.getByRole('cell', { name: '合计', exact: true }) });
+  await row.getByRole('cell').nth(nth).getByRole('link').click();
+});
+
 const reports = new WeakMap<Scene, string>();
 
 When('{文}导出日报', async function (this: Scene, name: string) {

@@ -26,7 +26,15 @@ import {
 import { channels, customerLabels, customers } from '#app/modules/customers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { executionStates, secondStates } from './execution/rules-execution.ts';
-import { type DisplayItem, dimensions, type Found, grades, scoreMethods } from './scoring/rules-score.ts';
+import {
+  type DisplayItem,
+  dimensions,
+  type Found,
+  type GradeEdges,
+  grades,
+  scoreMethods,
+  standardEdges,
+} from './scoring/rules-score.ts';
 import { frequencies } from './tasks/rules-period.ts';
 import { displayStates } from './tasks/rules-state.ts';
 
@@ -101,6 +109,8 @@ export const displayTasks = pgTable(
     minPhotos: integer('min_photos').notNull(),
     capBp: integer('cap_bp').notNull(),
     items: jsonb('items').$type<DisplayItem[]>().notNull(),
+    /** From which score each grade is given. */
+    edges: jsonb('edges').$type<GradeEdges>().notNull().default(standardEdges),
     /** What it counts, in hundredths of points; empty until it does. */
     scoreBp: integer('score_bp'),
     grade: text('grade', { enum: grades }),

@@ -28,9 +28,11 @@ import { dailyReportQuery, syncInput, visitsQuery } from './records/wire.ts';
 import { visitPhotoRef, visitRef } from './records/wire-detail.ts';
 import { exportDailyReport } from './report/use-cases/export-daily-report.server.ts';
 import { getDailyReport } from './report/use-cases/get-daily-report.server.ts';
-import { addRequest, decideRequest } from './requests/use-cases/change-requests.server.ts';
+import { listBehind } from './report/use-cases/list-behind.server.ts';
+import { behindAnswer, behindQuery } from './report/wire-behind.ts';
+import { addRequest, addVoid, decideRequest } from './requests/use-cases/change-requests.server.ts';
 import { listRequests } from './requests/use-cases/list-requests.server.ts';
-import { decideRequestInput, requestInput, requestsQuery } from './requests/wire-requests.ts';
+import { decideRequestInput, requestInput, requestsQuery, voidInput } from './requests/wire-requests.ts';
 import { visitStepStore, visitTemplateStore } from './steps/stores.server.ts';
 
 const write = { idempotent: true } as const;
@@ -52,6 +54,7 @@ export const visitsApi = [
     ...write,
     run: addRequest,
   }),
+  call('POST /eVisit/request/void', { access: 'visit:judge', input: voidInput, ...write, run: addVoid }),
   call('PUT /eVisit/request/decide', {
     access: 'visit:judge',
     input: decideRequestInput,
@@ -97,6 +100,12 @@ export const visitsApi = [
   }),
   // Not an action of its own: the page's permission is 'dashboard' (ROU-09), which the use case demands.
   call('GET /eVisit/dailyReport', { access: 'signed-in', input: dailyReportQuery, run: getDailyReport }),
+  call('GET /eVisit/dailyReportRows', {
+    access: 'signed-in',
+    input: behindQuery,
+    answers: behindAnswer,
+    run: listBehind,
+  }),
   call('GET /eVisit/dailyReportXls', {
     access: 'visit:daily-export',
     input: dailyReportQuery,

@@ -57,6 +57,9 @@ export async function setDisplay(
     .where(and(eq(displayTasks.tenantId, ctx.tenant.slug), eq(displayTasks.id, id)));
 }
 
+/** What a display was closed with that nobody made, or made again, by its last day: an appeal or another one takes it away. */
+export const uncounted = { scoreBp: null, grade: null, redLine: false, settledAt: null } as const;
+
 /** What is handed in anew needs no second review of what was handed in before. */
 export async function lapseSecond(ctx: Pick<Ctx, 'tenant' | 'now'>, tx: Tx, taskId: string): Promise<void> {
   const { tenantId, taskId: of, second } = displayExecutions;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
-import type { DisplayItem, Found, Grade } from '../scoring/rules-score.ts';
+import type { DisplayItem, Found, Grade, GradeEdges } from '../scoring/rules-score.ts';
 import type { DisplayState } from '../tasks/rules-state.ts';
 import type { ExecutionState, secondStates } from './rules-execution.ts';
 
@@ -87,6 +87,7 @@ export interface DisplayDetail {
   minPhotos: number;
   capBp: number;
   items: DisplayItem[];
+  edges: GradeEdges;
   scoreBp: number | null;
   grade: Grade | null;
   redLine: boolean;

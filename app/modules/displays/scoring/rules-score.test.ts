@@ -5,7 +5,6 @@ import {
   type DisplayItem,
   displayPoints,
   gradeOf,
-  periodScore,
   scoreDisplay,
   scoreItem,
   scoreMethods,
@@ -182,18 +181,6 @@ test('more of a count is never worth less', () =>
       },
     ),
   ));
-
-test.each([
-  ['the mean', [8000, 9000], 2, 'mean', 8500],
-  ['never made counts nothing', [9000], 2, 'mean', 4500],
-  ['none at all', [], 2, 'mean', 0],
-  ['nothing was asked for', [], 0, 'mean', 0],
-  ['more than was asked for', [8000, 6000], 1, 'mean', 7000],
-  ['the worst', [8000, 6000], 2, 'worst', 6000],
-  ['the worst is the one never made', [8000], 2, 'worst', 0],
-] as const)('score of a period: %s', (_name, scores, required, way, score) =>
-  expect(periodScore(scores, required, way)).toBe(score),
-);
 
 test.each([
   ['the base', 100, 10_000, 10_000, 1000, 100],

@@ -137,20 +137,8 @@ function fullyRight(item: DisplayItem): Found {
   return item.options.toSorted((one, other) => other.worth - one.worth)[0]?.name ?? '';
 }
 
-/** How several displays of an outlet in a period make one score. */
-export const periodWays = ['mean', 'worst'] as const;
-
-/** The score of an outlet for a period: displays that were asked for and never made count 0. */
-export function periodScore(
-  scoresBp: readonly number[],
-  required: number,
-  way: (typeof periodWays)[number],
-): number {
-  const all = [...scoresBp, ...Array<number>(Math.max(0, required - scoresBp.length)).fill(0)];
-  if (all.length === 0) return 0;
-  if (way === 'worst') return Math.min(...all);
-  return Math.round(all.reduce((sum, one) => sum + one, 0) / all.length);
-}
+/** How several displays of an outlet in a month make one score. */
+export const monthWays = ['mean', 'worst'] as const;
 
 /** Points (积分) of a display, never more than what the outlet may still get in the period. */
 export function displayPoints(

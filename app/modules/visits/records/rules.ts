@@ -1,6 +1,7 @@
 /** The states of a visit (拜访状态) and what leads from one to the next. Pure. */
 
-export const visitStates = ['ongoing', 'done', 'broken'] as const;
+/** void: it was done, and somebody was shown that it was none; it counts for nothing. */
+export const visitStates = ['ongoing', 'done', 'broken', 'void'] as const;
 
 export type VisitState = (typeof visitStates)[number];
 
@@ -31,5 +32,5 @@ export type VisitKind = (typeof visitKinds)[number];
  */
 export function nextState(state: VisitState, move: VisitMove): VisitState | null {
   if (move === 'break') return state === 'ongoing' ? 'broken' : null;
-  return state === 'done' ? null : 'done';
+  return state === 'done' || state === 'void' ? null : 'done';
 }

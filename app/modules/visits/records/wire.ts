@@ -3,7 +3,7 @@ import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { clocks, syncInput as syncOf } from '#app/lib/web/outbox/sync-input.ts';
 import type { OpenAudit } from '#app/modules/displays/audits/wire.ts';
-import type { DisplayItem } from '#app/modules/displays/scoring/rules-score.ts';
+import type { DisplayItem, GradeEdges } from '#app/modules/displays/scoring/rules-score.ts';
 import type { LastOrder } from '#app/modules/orders/listing/wire.ts';
 import type { Verdict } from '../arrival/rules-distance.ts';
 import type { EvidenceReason } from '../arrival/rules-evidence.ts';
@@ -108,6 +108,9 @@ const pages = {
   direction: listDirection,
 };
 
+/** Of outlets of a channel and what is below it, with a label, or both. */
+const marks = { channelId: blank(z.uuid()), labelId: blank(z.uuid()) };
+
 /** Which visits are asked for; days are those of the tenant, both included. */
 export const visitFilter = z.object({
   keyword,
@@ -123,12 +126,13 @@ export const visitsQuery = visitFilter.extend({
   report: z.union([z.boolean(), z.stringbool()]).default(false),
   departId: blank(z.uuid()),
   person: keyword,
+  ...marks,
   ...pages,
 });
 export type VisitsQuery = z.output<typeof visitsQuery>;
 
 /** GET /eVisit/dailyReport; without days it is about today. */
-export const dailyReportQuery = z.object({ keyword, departId: blank(z.uuid()), ...days, ...pages });
+export const dailyReportQuery = z.object({ keyword, departId: blank(z.uuid()), ...marks, ...days, ...pages });
 export type DailyReportQuery = z.output<typeof dailyReportQuery>;
 
 /** One person's day of the report. */
@@ -156,6 +160,9 @@ export interface DailyReport {
   departs: DailyReportTotal[];
   whole: VisitSums;
   reach: VisitReach;
+  /** By what outlets may be told apart. */
+  channels: { id: string; name: string }[];
+  labels: { id: string; name: string }[];
   records: DailyReportRow[];
   total: number;
   size: number;
@@ -225,6 +232,7 @@ export interface FieldDisplay {
   minPhotos: number;
   capBp: number;
   items: DisplayItem[];
+  edges: GradeEdges;
 }
 
 /** A cooler that is to stand at an outlet of the day. */

@@ -7,7 +7,7 @@ import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { visits } from '../table.server.ts';
-import type { ReportFilter } from './report-rows.server.ts';
+import { type ReportFilter, reportDays } from './report-sources.server.ts';
 import type { VisitReach } from './rules-kpi.ts';
 import { dayOfVisit, isOfKind, visitConditions } from './visit-conditions.server.ts';
 
@@ -18,15 +18,16 @@ export async function readReach(
   rows: SQL,
   { scope, filter, minMinutes }: { scope: DataScope; filter: ReportFilter; minMinutes: number },
 ): Promise<VisitReach> {
-  const { from, to, departId, keyword, also } = filter;
-  const terms = { minStayMs: minMinutes * 60_000, also };
-  const of = { from, to, keyword: null, state: null, userId: null, only: null };
+  const { from, to, departId, keyword, also, outlets: marked } = filter;
+  const terms = { minStayMs: minMinutes * 60_000, also, outlets: marked, counting: true };
+  const of = reportDays(filter);
   const like = keyword ? `%${escapeLike(keyword)}%` : null;
   const found = await tx.execute<Record<Exclude<keyof VisitReach, 'workDays'>, number>>(sql`
     with days as materialized (select user_id, day from ${rows} report),
     reached as materialized (
       select id, user_id, depart_id from (${outletsWithin(ctx, scope)}) outlets
        where ${also ? sql`id in (select id from (${outletsWithin(ctx, also)}) listed)` : sql`true`}
+         and ${marked ? sql`id in (${marked})` : sql`true`}
     ), people as (
       select user_id from days
       union

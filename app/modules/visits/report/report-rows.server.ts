@@ -1,25 +1,20 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
-import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../arrival/rules-parameters.ts';
 import { visitPhotos, visitPlans, visitSteps, visits } from '../table.server.ts';
+import {
+  openedInReport,
+  plansOfReport,
+  type ReportFilter,
+  reportDays,
+  visitsOfReport,
+} from './report-sources.server.ts';
 import { sumNames, type VisitSums } from './rules-kpi.ts';
-import { dayOfVisit, isOfKind, ordersOfVisits, visitConditions } from './visit-conditions.server.ts';
-
-/** What of the report is asked for. */
-export interface ReportFilter {
-  from: string;
-  to: string;
-  keyword: string | null;
-  departId: string | null;
-  /** What the list of visits shows the reader, whom it is open to: the report counts no more than it opens. */
-  also: DataScope | undefined;
-}
+import { dayOfVisit, isOfKind, ordersOfVisits } from './visit-conditions.server.ts';
 
 const earthM = 6_371_008.8;
 
@@ -50,13 +45,8 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
   const tenant = ctx.tenant.slug;
   const { timeZone } = ctx.tenant;
   const minStayMs = (await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes'])) * 60_000;
-  const { from, to, also } = filter;
-  const of = { from, to, keyword: null, state: null, userId: null, only: null };
-  const where = visitConditions(ctx, scope, of, { minStayMs, also });
+  const of = reportDays(filter);
   const counted = (kind: Parameters<typeof isOfKind>[3]) => isOfKind(ctx, of, { minStayMs }, kind);
-  const { departId, userId, dealerId } = visitPlans;
-  const ofPlans = { tenant, departId, userId, dealerId };
-  const mine = and(withinScope(scope, ofPlans), also ? withinScope(also, ofPlans) : undefined);
   const radians = (degrees: string) => sql`radians(${sql.identifier(degrees)})`;
   const like = filter.keyword ? `%${escapeLike(filter.keyword)}%` : null;
   return sql`(
@@ -72,7 +62,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
              ${visits.measuredLng} as lng, ${visits.measuredLat} as lat,
              ${counted('exceptions')} as exception, ${counted('outside')} as outside,
              ${counted('effective')} as effective, ${counted('off-route')} as off_route
-        from ${visits} where ${where}
+        from ${visits} where ${visitsOfReport(ctx, scope, filter)}
     ), pictured as (
       select visit_id, count(*) as photos from ${visitPhotos}
        where tenant_id = ${tenant} and visit_id in (select id from gone) group by visit_id
@@ -107,20 +97,12 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
              mode() within group (order by ${visitPlans.departId}) as depart_id,
              count(*) as planned, count(*) filter (where ${visitPlans.state} = 'visited') as kept
         from ${visitPlans}
-       where ${and(
-         eq(visitPlans.tenantId, tenant),
-         gte(visitPlans.day, from),
-         lte(visitPlans.day, to),
-         sql`${visitPlans.state} <> 'cancelled'`,
-         mine,
-       )}
+       where ${plansOfReport(ctx, scope, filter)}
        group by 1, 2
     ), opened as (
       select user_id, (created_at at time zone ${timeZone})::date as day,
              mode() within group (order by depart_id) as depart_id, count(*) as new_outlets
-        from (${outletsWithin(ctx, scope)}) outlets
-       where created_at >= (${from}::date::timestamp at time zone ${timeZone})
-         and created_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
+        from (${openedInReport(ctx, scope, filter)}) fresh
        group by 1, 2
     )
     select user_id, day, coalesce(user_name, people.realname) as user_name,

@@ -2,15 +2,26 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import type { EvidenceReason } from '../arrival/rules-evidence.ts';
-import { type RequestKind, type RequestState, requestKinds, requestStates } from './rules-requests.ts';
+import type { VisitState } from '../records/rules.ts';
+import {
+  ownKinds,
+  type RequestKind,
+  type RequestState,
+  requestKinds,
+  requestStates,
+} from './rules-requests.ts';
 
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 const reason = z.string().trim().min(1).max(200);
 
 /** POST /eVisit/request/add. */
-export const requestInput = z.object({ visitId: z.uuid(), kind: z.enum(requestKinds), reason });
+export const requestInput = z.object({ visitId: z.uuid(), kind: z.enum(ownKinds), reason });
 export type RequestInput = z.output<typeof requestInput>;
+
+/** POST /eVisit/request/void: a visit of somebody else's that was none. */
+export const voidInput = z.object({ visitId: z.uuid(), reason });
+export type VoidInput = z.output<typeof voidInput>;
 
 /** PUT /eVisit/request/decide. */
 export const decideRequestInput = z.object({
@@ -33,6 +44,7 @@ export type RequestsQuery = z.output<typeof requestsQuery>;
 
 /** What was judged, and what it is to become: places are GCJ-02. */
 export interface RequestFacts {
+  state?: VisitState;
   evidenceScore?: number;
   evidenceReasons?: EvidenceReason[];
   place?: string | null;
@@ -53,6 +65,6 @@ export interface RequestRow {
   decidedName: string | null;
   decidedAt: string | null;
   decision: string | null;
-  /** The reader's own: somebody else decides. */
+  /** The reader's own, or about their own visit: somebody else decides. */
   own: boolean;
 }

@@ -22,7 +22,7 @@ export const loader = pageLoader(async (ctx) => ({
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-const colours = { ongoing: 'processing', done: 'success', broken: 'warning' } as const;
+const colours = { ongoing: 'processing', done: 'success', broken: 'warning', void: 'default' } as const;
 
 /** Where everybody is in the day, by their check-ins, and what phones have not sent yet (VIS-01). */
 export default function FieldTodayPage({ loaderData: { today } }: Route.ComponentProps) {

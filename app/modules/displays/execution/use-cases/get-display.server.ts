@@ -64,6 +64,7 @@ export async function getDisplay(ctx: Ctx, { id }: { id: string }): Promise<Disp
       minPhotos: display.minPhotos,
       capBp: display.capBp,
       items: display.items,
+      edges: display.edges,
       scoreBp: display.scoreBp,
       grade: display.grade,
       redLine: display.redLine,

@@ -11,7 +11,7 @@ import { drawEvidence } from '#app/services/pictures/use-cases/draw-evidence.ser
 import { settleJointAudit } from '../../audits/compare-audit.server.ts';
 import { scoreDisplay } from '../../scoring/rules-score.ts';
 import { displayExecutions, displayPhotos } from '../../table.server.ts';
-import { lapseSecond, lockDisplay, setDisplay } from '../locked-display.server.ts';
+import { lapseSecond, lockDisplay, setDisplay, uncounted } from '../locked-display.server.ts';
 import { knownFound } from '../rules-answers.ts';
 import { nextDisplayState } from '../rules-execution.ts';
 import type { SubmitInput } from '../wire.ts';
@@ -59,9 +59,7 @@ export async function submitDisplay(ctx: Ctx, input: SubmitInput): Promise<{ id:
       updatedAt: ctx.now(),
     });
     await keepPhotos(ctx, tx, { taskId: display.id, executionId: id }, drawn);
-    // Closed as never made, it counted nothing; that is taken back.
-    const uncounted = { scoreBp: null, grade: null, settledAt: null };
-    await setDisplay(ctx, tx, display.id, { state, ...(display.state === 'overdue' ? uncounted : {}) });
+    await setDisplay(ctx, tx, display.id, { state, ...uncounted });
     await settleJointAudit(ctx, tx, {
       id,
       taskId: display.id,

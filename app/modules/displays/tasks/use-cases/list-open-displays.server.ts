@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { DisplayItem } from '../../scoring/rules-score.ts';
+import type { DisplayItem, GradeEdges } from '../../scoring/rules-score.ts';
 import { displayStandards, displayTasks } from '../../table.server.ts';
 
 /** A display that can be handed in now. */
@@ -14,6 +14,7 @@ interface OpenDisplay {
   minPhotos: number;
   capBp: number;
   items: DisplayItem[];
+  edges: GradeEdges;
 }
 
 /**
@@ -26,9 +27,19 @@ export async function listOpenDisplays(
   { outletIds, day }: { outletIds: readonly string[]; day: string },
 ): Promise<OpenDisplay[]> {
   if (outletIds.length === 0) return [];
-  const { id, version, customerId, dueOn, minPhotos, capBp, items, state, periodFrom } = displayTasks;
+  const { id, version, customerId, dueOn, minPhotos, capBp, items, edges, state, periodFrom } = displayTasks;
   return tx
-    .select({ id, version, customerId, standardName: displayStandards.name, dueOn, minPhotos, capBp, items })
+    .select({
+      id,
+      version,
+      customerId,
+      standardName: displayStandards.name,
+      dueOn,
+      minPhotos,
+      capBp,
+      items,
+      edges,
+    })
     .from(displayTasks)
     .innerJoin(
       displayStandards,

@@ -79,7 +79,7 @@ export async function listToday(ctx: Ctx): Promise<FieldToday> {
     )
     select u.id as user_id, u.realname as user_name, coalesce(sent.planned, 0) as planned,
            coalesce(sent.kept, 0) as kept,
-           (select count(*)::int from made where made.user_id = u.id) as visits,
+           (select count(*)::int from made where made.user_id = u.id and made.state <> 'void') as visits,
            (select name from customers c where c.tenant_id = ${tenant} and c.id = latest.customer_id) as outlet,
            latest.state, latest.check_in_at, latest.lng, latest.lat,
            coalesce(owing.waiting, 0) as waiting, coalesce(owing.open, 0) as open,

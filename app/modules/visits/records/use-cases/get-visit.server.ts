@@ -61,6 +61,7 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
       known: requests.map(({ kind }) => kind),
     };
     const own = visit.userId === user.id && can(user, 'visit:record');
+    const judges = can(user, 'visit:judge');
     const nameOf = new Map(visit.steps.map((step) => [step.id, step.name]));
     return {
       id,
@@ -100,7 +101,7 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
         at: at.toISOString(),
       })),
       requests,
-      mayAsk: own ? requestKinds.filter((kind) => mayRequest(kind, asked)) : [],
+      mayAsk: requestKinds.filter((kind) => (kind === 'void' ? judges : own) && mayRequest(kind, asked)),
       goods: Object.fromEntries(
         goods.map(({ code, name, units }) => [code, { name, unit: units[0]?.unit ?? '' }]),
       ),

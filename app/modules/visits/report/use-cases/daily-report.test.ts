@@ -7,9 +7,16 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import {
+  channels,
+  customerLabelMembers,
+  customerLabels,
+  customers,
+} from '#app/modules/customers/table.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
 import { visitKinds } from '../../records/rules.ts';
 import { listVisits } from '../../records/use-cases/list-visits.server.ts';
 import { dailyReportQuery, visitsQuery } from '../../records/wire.ts';
@@ -17,8 +24,10 @@ import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
 import { visitPhotos, visitPlans, visitSteps, visits } from '../../table.server.ts';
 import { reportColumns } from '../report-columns.ts';
 import { type KpiName, kpi } from '../rules-kpi.ts';
+import { behindKinds, behindQuery } from '../wire-behind.ts';
 import { exportDailyReport } from './export-daily-report.server.ts';
 import { getDailyReport } from './get-daily-report.server.ts';
+import { listBehind } from './list-behind.server.ts';
 
 const now = new Date('2026-11-20T18:00:00+08:00');
 const at = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00+08:00`);
@@ -27,10 +36,13 @@ let brand: TestBrand;
 let manager: Ctx;
 let rep: Ctx;
 let without: Ctx;
+let stranger: Ctx;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
-  await desk.brand('maixiangfang');
+  const rival = await desk.brand('maixiangfang');
+  await rival.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
+  stranger = await rival.as({ roles: ['boss'], departs: ['A01'] });
   brand = await desk.brand('shanjianquan');
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
@@ -205,13 +217,12 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
 
   test('every number is as many as the list it opens', async () => {
     const { records } = await report(manager, { from: '2026-11-19', to: '2026-11-20' });
-    const columns = reportColumns.filter((column) => column.kind === 'count' && column.opens);
-    expect(columns.map((column) => ('opens' in column ? column.opens : ''))).toEqual(
-      expect.arrayContaining(['all', ...visitKinds]),
-    );
+    const opens = reportColumns.map((column) => ('opens' in column ? column.opens : ''));
+    // What was kept is plans, and opens these.
+    expect(opens).toEqual(expect.arrayContaining(['all', ...visitKinds.filter((kind) => kind !== 'kept')]));
     for (const row of records) {
-      for (const column of columns) {
-        if (column.kind !== 'count') continue;
+      for (const column of reportColumns) {
+        if (!('opens' in column) || column.opens === 'rows') continue;
         const only = column.opens === 'all' ? undefined : column.opens;
         const query = visitsQuery.parse({ userId: row.userId, from: row.day, to: row.day, only });
         const { total } = await listVisits(manager, query);
@@ -239,7 +250,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
       const { departs, whole } = await report(manager, { ...both, ...asked });
       const person = 'keyword' in asked ? asked.keyword : null;
       for (const column of reportColumns) {
-        if (column.kind !== 'count' || !column.opens || column.several) continue;
+        if (!('opens' in column) || column.opens === 'rows' || column.several) continue;
         const only = column.opens === 'all' ? null : column.opens;
         expect([column.name, (await opened(manager, { person, only })).total]).toEqual([
           column.name,
@@ -251,6 +262,74 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
         }
       }
     }
+  });
+
+  test('plans, orders, articles and new outlets open exactly the rows they count: of a person, a department, of all', async () => {
+    const behind = (ctx: Ctx, more: object) => listBehind(ctx, behindQuery.parse({ size: 200, ...more }));
+    const days = { from: '2026-11-19', to: '2026-11-20' };
+    for (const ctx of [manager, rep]) {
+      for (const asked of [{}, { keyword: '王' }, { keyword: '赵开店' }]) {
+        const { departs, whole, records } = await report(ctx, { ...days, ...asked, size: 200 });
+        for (const of of behindKinds) {
+          const found = await behind(ctx, { ...days, ...asked, of });
+          expect([of, found.sum]).toEqual([of, whole[of]]);
+          expect(found.records.length).toBe(found.total);
+          for (const depart of departs) {
+            const { sum } = await behind(ctx, { ...days, ...asked, of, departId: depart.departId });
+            expect([of, sum]).toEqual([of, depart[of]]);
+          }
+          for (const row of records) {
+            const own = { from: row.day, to: row.day, userId: row.userId };
+            expect([of, (await behind(ctx, { ...own, of })).sum]).toEqual([of, row[of]]);
+          }
+        }
+      }
+    }
+    const sold = await behind(manager, { ...days, of: 'skus' });
+    expect(sold.records.filter(({ outletName }) => outletName.includes('MD1')).length).toBeLessThanOrEqual(4);
+    const kept = await behind(manager, { ...days, of: 'kept' });
+    expect(kept.records).toMatchObject([{ userName: '王业务', planState: 'visited', day: '2026-11-20' }]);
+    expect((await behind(manager, { ...days, of: 'planned', size: 1, pageNumber: 2 })).records).toHaveLength(
+      1,
+    );
+    await expect(behind(without, { ...days, of: 'orders' })).rejects.toMatchObject({ status: 403 });
+    expect((await behind(stranger, { ...days, of: 'planned' })).total).toBe(0);
+  });
+
+  test('counts and opens the same of outlets of a channel, or with a label, alone', async () => {
+    const marks = await brand.facts(async ({ tx, tenant }) => {
+      const of = { tenantId: tenant.slug };
+      const [upper, lower, labelId] = [newId(), newId(), newId()];
+      await tx.insert(channels).values([
+        { ...of, id: upper, code: 'UP', name: '现代渠道' },
+        { ...of, id: lower, code: 'LOW', name: '便利店', parentId: upper },
+      ]);
+      await tx
+        .insert(customerLabels)
+        .values({ ...of, id: labelId, code: 'YB', name: '样板店', kind: 'manual' });
+      const [one] = await tx.select().from(customers).where(eq(customers.code, 'MD1'));
+      await tx.update(customers).set({ channelId: lower }).where(eq(customers.code, 'MD1'));
+      await tx.insert(customerLabelMembers).values({ ...of, labelId, customerId: one!.id });
+      return [{ channelId: upper }, { channelId: lower }, { labelId }, { channelId: upper, labelId }];
+    });
+    for (const mark of marks) {
+      const { whole, reach, channels: offered } = await report(manager, { ...both, ...mark });
+      expect(whole).toMatchObject({
+        visits: 2,
+        planned: 1,
+        kept: 1,
+        orders: 2,
+        productive: 1,
+        newOutlets: 0,
+      });
+      expect(reach).toMatchObject({ assigned: 1, covered: 1, outlets: 1, people: 1 });
+      expect(offered.map(({ name }) => name)).toContain('便利店');
+      expect((await opened(manager, mark)).total).toBe(2);
+      const { sum } = await listBehind(manager, behindQuery.parse({ ...both, ...mark, of: 'planned' }));
+      expect(sum).toBe(1);
+    }
+    const none = await report(manager, { ...both, channelId: newId() });
+    expect([none.whole.visits, none.whole.planned, none.reach.assigned]).toEqual([0, 0, 0]);
   });
 
   test('counts and opens the same for whoever reaches more with one of the pages than with the other', async () => {
@@ -332,6 +411,44 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     expect(lines[0]!.split(',')).toHaveLength(reportColumns.length);
     expect(lines.find((line) => line.includes('王业务'))).toContain('09:00,14:20,320,63,467,2,1,5,2,1,3,2,3');
   });
+});
+
+test('the file is of one moment: a visit that arrives while it is written changes nothing of it', async () => {
+  const day = '2026-10-05';
+  await brand.facts(async (world) => {
+    const people = Array.from({ length: 1_100 }, (_, nth) => `p${nth}`);
+    const outlet = await aCustomer(world, { code: 'CROWD', owner: 'rep' });
+    const one = await aVisit(world, {
+      customer: outlet,
+      user: 'rep',
+      checkInAt: at('08:00', day),
+      minutes: 9,
+    });
+    const [own] = await world.tx.select().from(users).where(eq(users.id, one.userId));
+    const made = people.map((username) => ({ ...own!, id: newId(), username, mobile: null, email: null }));
+    await insertRows(world.tx, users, made);
+    await insertRows(
+      world.tx,
+      visits,
+      made.map(({ id, username }) => ({ ...one, id: newId(), userId: id, userName: username })),
+    );
+  });
+  const { chunks } = await exportDailyReport(manager, dailyReportQuery.parse({ from: day, to: day }));
+  let text = '';
+  for await (const chunk of chunks) {
+    const head = text === '';
+    text += String(chunk);
+    if (head) continue;
+    // After the first thousand somebody is there who would stand before them.
+    await brand.facts(async (world) => {
+      const facts = { customer: 'CROWD', user: 'mate', checkInAt: at('09:00', day), minutes: 9 };
+      await aVisit(world, facts);
+    });
+  }
+  const rows = text.trim().split('\r\n').slice(1);
+  expect(new Set(rows).size).toBe(rows.length);
+  expect(rows).toHaveLength(1_101);
+  expect(text).not.toContain('李业务');
 });
 
 describe('an order taken in a visit', () => {

@@ -27,7 +27,7 @@ export async function listRequests(
     const customerName = sql<string>`(select name from customers
       where tenant_id = ${visits.tenantId} and id = ${visits.customerId})`;
     const rows = await tx
-      .select({ request: visitRequests, customerName })
+      .select({ request: visitRequests, customerName, userId: visits.userId })
       .from(visitRequests)
       .innerJoin(visits, ofVisit)
       .where(where)
@@ -42,7 +42,7 @@ export async function listRequests(
       .innerJoin(visits, ofVisit)
       .where(where);
     return {
-      records: rows.map(({ request, customerName: name }) => ({
+      records: rows.map(({ request, customerName: name, userId }) => ({
         id: request.id,
         kind: request.kind,
         visitId: request.visitId,
@@ -56,7 +56,7 @@ export async function listRequests(
         decidedName: request.decidedName,
         decidedAt: request.decidedAt?.toISOString() ?? null,
         decision: request.decision,
-        own: request.requestedBy === user.id,
+        own: request.requestedBy === user.id || userId === user.id,
       })),
       total: counted?.n ?? 0,
       size: query.size,

@@ -9,8 +9,7 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { aVisit } from '../../seed/seed.server.ts';
 import { visits } from '../../table.server.ts';
-import type { RequestKind } from '../rules-requests.ts';
-import { requestsQuery } from '../wire-requests.ts';
+import { type RequestInput, requestsQuery } from '../wire-requests.ts';
 import { addRequest, decideRequest } from './change-requests.server.ts';
 import { listRequests } from './list-requests.server.ts';
 
@@ -52,7 +51,8 @@ beforeEach(async () => {
   visitId = (await brand.facts((world) => aVisit(world, { customer: code, user: 'rep', ...far }))).id;
 });
 
-const ask = (kind: RequestKind, ctx = rep) => addRequest(ctx, { visitId, kind, reason: '门店搬到对面' });
+const ask = (kind: RequestInput['kind'], ctx = rep) =>
+  addRequest(ctx, { visitId, kind, reason: '门店搬到对面' });
 const kept = async () =>
   (await inTenant(rep, (tx) => tx.select().from(visits).where(eq(visits.id, visitId))))[0]!;
 const placeOf = async () =>
