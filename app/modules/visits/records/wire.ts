@@ -82,12 +82,12 @@ export const itemKinds: ReadonlySet<string> = new Set<VisitItem['kind']>([
 ]);
 
 /**
- * What became of an item: taken, taken before, something to be asked of the person, refused for good, or not looked
- * at because it stands behind a question of its visit.
+ * What became of an item: taken, taken before, something to be asked of the person, refused for good, held until
+ * somebody else has decided, or not looked at because it stands behind a question of its visit.
  */
 export interface ItemAnswer {
   id: string;
-  answer: 'taken' | 'again' | 'question' | 'refused' | 'waits';
+  answer: 'taken' | 'again' | 'question' | 'refused' | 'held' | 'waits';
   code?: string;
   message?: string;
   ask?: ItemAsk;
