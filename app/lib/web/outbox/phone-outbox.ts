@@ -102,7 +102,8 @@ export class PhoneOutbox<E extends Entry = Entry> {
   /** Keeps something new; it is on the phone when this ends, whether or not it could be sent. */
   async add(entry: NewEntry<E>): Promise<void> {
     await this.#keep(entry);
-    await this.#changed();
+    // It is kept, whether or not it can be shown now: who hears of a failure keeps it a second time.
+    await this.#changed().catch(() => undefined);
   }
 
   /**

@@ -12,10 +12,15 @@ export function OutboxPanel({
   outbox,
   state: { entries, trouble },
   full,
+  unkept,
+  onKeep,
 }: {
   outbox: PhoneOutbox<FieldEntry>;
   state: OutboxState<FieldEntry>;
   full: boolean;
+  /** How much could not be kept on the phone, and stands on this page alone. */
+  unkept: number;
+  onKeep(): void;
 }) {
   const { t } = useTranslation('visits');
   const waiting = (entries ?? []).filter(({ state }) => state === 'waiting');
@@ -41,7 +46,19 @@ export function OutboxPanel({
           </Button>
         ) : null}
       </p>
-      {full ? <Alert type="error" showIcon title={t('field.outbox.full')} /> : null}
+      {unkept > 0 ? (
+        <Alert
+          type="error"
+          showIcon
+          title={t('field.outbox.unkept', { n: unkept })}
+          action={
+            <Button size="small" onClick={onKeep}>
+              {t('field.outbox.keepAgain')}
+            </Button>
+          }
+        />
+      ) : null}
+      {full && unkept === 0 ? <Alert type="warning" showIcon title={t('field.outbox.full')} /> : null}
       {held[0] ? <Alert type="info" showIcon title={held[0].message} /> : null}
       {trouble?.kind === 'session-over' ? (
         <Alert
