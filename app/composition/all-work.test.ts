@@ -242,7 +242,7 @@ const withTheAccount = listed(`
   shop_members.user_id shop_favourites.user_id api_keys.owner_id user_preferences.user_id list_settings.user_id saved_filters.user_id
   entity_drafts.user_id entity_imports.user_id background_tasks.user_id idempotency_keys.user_id
   push_messages.user_id approval_delegations.user_id approval_delegations.to_user_id announcement_reads.user_id
-  announcement_targets.target_id technicians.user_id field_phones.user_id field_keys.id
+  announcement_targets.target_id technicians.user_id field_phones.user_id field_holds.user_id field_keys.id
   visit_turns.user_id`);
 
 /** Who did something once: that stays theirs. */
@@ -258,7 +258,7 @@ const history = listed(`
   display_executions.submitted_by display_executions.reviewed_by display_executions.second_by
   display_audits.auditor_id
   display_audits.subject_id visit_requests.requested_by
-  visit_requests.decided_by part_requests.worker_id ageing_events.actor_id ageing_tasks.handled_by`);
+  visit_requests.decided_by field_holds.decided_by part_requests.worker_id ageing_events.actor_id ageing_tasks.handled_by`);
 
 function listed(names: string): string[] {
   return names.trim().split(/\s+/);

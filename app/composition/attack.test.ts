@@ -364,6 +364,7 @@ function inputsOf(path: string, ids: Ids) {
     '/approvals/withdraw': [{ id: ids.order }],
     '/shop/order': [{ id: ids.order }],
     '/shop/sign': [{ id: ids.order, signer: 'a', signature: pixel }],
+    '/shop/display': [{ id: ids.order, version: 1, found: {} }],
     '/shop/member': [{ username: 'them', customerId: ids.order, userId: ids.user }],
     '/eOrder/eOrder/pickable': [{ id: ids.order }],
     '/eOrder/eOrder/orderPrint': [{ ids: ids.order }],

@@ -53,10 +53,24 @@ Given('{文}负责的门店在', async function (this: Scene, name: string, tabl
   for (const row of table.hashes()) {
     const [lng = 0, lat = 0] = row.位置!.split(',').map(Number);
     const code = `MD${String(this.codes.size + 1).padStart(3, '0')}`;
-    const facts = { code, name: row.门店, owner: actor.username, lng, lat };
+    const channelCode = row.渠道;
+    const facts = {
+      code,
+      name: row.门店,
+      owner: actor.username,
+      lng,
+      lat,
+      ...(channelCode ? { channelCode } : {}),
+    };
     const { id } = await actor.tenant.fact<{ id: string }>('customer', facts);
     this.codes.set(row.门店!, code);
     known(outletsOf, this).set(row.门店!, { id, lng, lat });
+  }
+});
+
+Given('租户{文}的渠道是', async function (this: Scene, tenant: string, table: DataTable) {
+  for (const row of table.hashes()) {
+    await this.tenant(tenant).fact('channel', { code: row.编码, name: row.名称 });
   }
 });
 

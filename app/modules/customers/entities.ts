@@ -89,6 +89,8 @@ export const channel = defineEntity({
     parentId: optional(tree({ search: true, width: 140 })),
     sortOrder: number({ min: 0, max: 100_000, sort: true, width: 80 }),
     visitDays: optional(number({ min: 1, max: 365, batch: true, width: 110 })),
+    visitRadiusM: optional(number({ min: 20, max: 50_000, batch: true, width: 120 })),
+    visitMinMinutes: optional(number({ min: 0, max: 240, batch: true, width: 130 })),
     enabled: boolean({ search: true, batch: true, width: 80 }),
     remark: optional(lines({ max: 300 })),
   },

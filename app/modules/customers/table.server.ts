@@ -44,6 +44,9 @@ export const channels = pgTable(
     sortOrder: integer('sort').notNull().default(0),
     /** How often its outlets are visited when nothing else is said, in days. */
     visitDays: integer('visit_days'),
+    /** How near a check-in at its outlets must be and how long a visit lasts at least; empty: as the channel above, or all. */
+    visitRadiusM: integer('visit_radius_m'),
+    visitMinMinutes: integer('visit_min_minutes'),
     enabled: boolean('enabled').notNull().default(true),
     remark: text('remark'),
   },

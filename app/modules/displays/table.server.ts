@@ -191,6 +191,9 @@ export const displayPhotos = pgTable(
     content: bytea('content').notNull(),
     /** SHA-256 of it: the same photo handed in with another display is known by it. */
     digest: text('digest').notNull(),
+    /** What it looks like, in 64 bits; empty for photos of before. */
+    looks: text('looks'),
+    /** Another display was handed in with the same photo, or the same outlet's or person's with one that looks like it. */
     seenBefore: boolean('seen_before').notNull(),
     createdAt: createdAt(),
   },
@@ -201,5 +204,6 @@ export const displayPhotos = pgTable(
     index('display_photos_task').on(t.tenantId, t.taskId),
     index('display_photos_execution').on(t.tenantId, t.executionId),
     index('display_photos_digest').on(t.tenantId, t.digest),
+    index('display_photos_looks').on(t.tenantId, t.looks),
   ],
 );

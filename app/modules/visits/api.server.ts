@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { getFieldDay } from './field/use-cases/get-field-day.server.ts';
+import { decideHold } from './phones/use-cases/decide-hold.server.ts';
 import { getPhoneKey } from './phones/use-cases/get-phone-key.server.ts';
 import { listToday } from './phones/use-cases/list-today.server.ts';
 import { tellDebt } from './phones/use-cases/tell-debt.server.ts';
-import { owesInput } from './phones/wire-phones.ts';
+import { decideHoldInput, owesInput } from './phones/wire-phones.ts';
 import { addPlan, cancelPlan, movePlan, orderDay } from './plans/use-cases/change-plans.server.ts';
 import { getMonth } from './plans/use-cases/get-month.server.ts';
 import { getWeek } from './plans/use-cases/get-week.server.ts';
@@ -47,6 +48,12 @@ export const visitsApi = [
   call('POST /eVisit/owes', { access: 'visit:record', input: owesInput, idempotent: true, run: tellDebt }),
   // Not a GET: it makes the key the first time, and nobody between keeps what answers a POST.
   call('POST /eVisit/key', { access: 'visit:record', input: z.object({}), run: getPhoneKey }),
+  call('PUT /eVisit/held/decide', {
+    access: 'visit:judge',
+    input: decideHoldInput,
+    ...write,
+    run: decideHold,
+  }),
   call('GET /eVisit/request/list', { access: 'visit:list', input: requestsQuery, run: listRequests }),
   call('POST /eVisit/request/add', {
     access: 'visit:record',

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
@@ -12,16 +12,25 @@ export type StoredDisplay = typeof displayTasks.$inferSelect;
 export type StoredExecution = typeof displayExecutions.$inferSelect;
 
 /** Locks a display within a scope; refuses one that changed since it was seen. */
-export async function lockDisplay(
+export function lockDisplay(
   ctx: Ctx,
   tx: Tx,
   requested: { id: string; version: number },
   scope: DataScope,
 ): Promise<StoredDisplay> {
+  return lockDisplayOf(tx, requested, reachable(displayTaskStore, ctx, scope));
+}
+
+/** The same of the displays that meet a condition. */
+export async function lockDisplayOf(
+  tx: Tx,
+  requested: { id: string; version: number },
+  within: SQL | undefined,
+): Promise<StoredDisplay> {
   const [display] = await tx
     .select()
     .from(displayTasks)
-    .where(and(reachable(displayTaskStore, ctx, scope), eq(displayTasks.id, requested.id)))
+    .where(and(within, eq(displayTasks.id, requested.id)))
     .for('update');
   if (!display) throw notFound();
   if (display.version !== requested.version) throw new DomainError('displays.changed-meanwhile', 409);

@@ -4,7 +4,7 @@ import { defineParameters } from '#app/services/parameters/rules.ts';
 export const arrivalParameters = defineParameters('visits', {
   'visits.radius-m': { kind: 'number', standard: 200, min: 20, max: 50_000 },
   'visits.max-accuracy-m': { kind: 'number', standard: 100, min: 10, max: 10_000 },
-  'visits.outside': { kind: 'choice', standard: 'reason', choices: ['reason', 'refuse'] },
+  'visits.outside': { kind: 'choice', standard: 'photo', choices: ['photo', 'reason', 'refuse'] },
   'visits.min-minutes': { kind: 'number', standard: 5, min: 0, max: 240 },
   'visits.place-changed-days': { kind: 'number', standard: 7, min: 0, max: 90 },
 });

@@ -82,12 +82,12 @@ export const itemKinds: ReadonlySet<string> = new Set<VisitItem['kind']>([
 ]);
 
 /**
- * What became of an item: taken, taken before, something to be asked of the person, refused for good, or not looked
- * at because it stands behind a question of its visit.
+ * What became of an item: taken, taken before, something to be asked of the person, refused for good, held until
+ * somebody else has decided, or not looked at because it stands behind a question of its visit.
  */
 export interface ItemAnswer {
   id: string;
-  answer: 'taken' | 'again' | 'question' | 'refused' | 'waits';
+  answer: 'taken' | 'again' | 'question' | 'refused' | 'held' | 'waits';
   code?: string;
   message?: string;
   ask?: ItemAsk;
@@ -197,6 +197,10 @@ export interface FieldOutlet {
   place: string | null;
   /** Its turn on today's way; null when no visit is planned there. */
   turn: number | null;
+  /** How near a check-in has to be, in metres. */
+  radiusM: number;
+  /** Minutes a visit has to last. */
+  minMinutes: number;
   visit: {
     id: string;
     checkInAt: string;
@@ -251,12 +255,11 @@ export interface FieldDay {
   since: string;
   /** Whose day it is. */
   user: { id: string; realname: string };
-  radiusM: number;
   maxAccuracyM: number;
-  /** Minutes a visit has to last. */
-  minMinutes: number;
-  /** What becomes of a check-in from too far: it needs a reason, or is refused. */
-  outside: 'reason' | 'refuse';
+  /** What becomes of a check-in from too far: it needs a reason and a photo, or a reason alone, or is refused. */
+  outside: 'photo' | 'reason' | 'refuse';
+  /** What that photo is called among the steps of its visit. */
+  proofName: string;
   outlets: FieldOutlet[];
   templates: Record<string, VisitStep[]>;
   goods: FieldGoods[];

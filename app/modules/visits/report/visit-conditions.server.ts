@@ -11,7 +11,7 @@ import { visitPhotos, visitPlans, visitSteps, visits } from '../table.server.ts'
 
 /** What is known of a tenant when its visits are looked through. */
 export interface VisitTerms {
-  /** Milliseconds a visit has to last. */
+  /** Milliseconds a visit has to last where it does not say itself. */
   minStayMs: number;
   /** Of another page that shows the same visits: only what both may show. */
   also?: DataScope | undefined;
@@ -65,7 +65,8 @@ export function isOfKind(
   if (kind === 'exceptions') return sql`(${visits.evidenceScore} < 100 or ${visits.state} = 'broken')`;
   if (kind === 'outside') return sql`${visits.verdict} = 'outside'`;
   if (kind === 'effective') {
-    const stayed = sql`${visits.checkOutAt} - ${visits.checkInAt} >= ${minStayMs} * interval '1 ms'`;
+    const least = sql`coalesce(${visits.minMinutes} * interval '1 minute', ${minStayMs} * interval '1 ms')`;
+    const stayed = sql`${visits.checkOutAt} - ${visits.checkInAt} >= ${least}`;
     return sql`(${visits.state} = 'done' and ${stayed} and ${visits.missing} = '[]'::jsonb)`;
   }
   if (kind === 'productive') {

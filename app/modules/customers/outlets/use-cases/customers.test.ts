@@ -275,6 +275,8 @@ describe('scope, state, place, channels', () => {
       sortOrder: 0,
       enabled: true,
       visitDays: null,
+      visitRadiusM: null,
+      visitMinMinutes: null,
       remark: null,
       parentId: below.id,
     };

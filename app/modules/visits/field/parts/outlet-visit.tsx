@@ -38,7 +38,7 @@ export function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
         <CheckIn
           day={day}
           outlet={outlet}
-          onCheckIn={async (facts) => {
+          onCheckIn={async ({ proof, ...facts }) => {
             const visitId = crypto.randomUUID();
             await onEntry({
               ...entry,
@@ -51,6 +51,15 @@ export function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
                 ...(outlet.seal ? { shown: { seal: outlet.seal, steps: stepsOf(day, outlet) } } : {}),
               },
             });
+            if (proof) {
+              await onEntry({
+                ...entry,
+                kind: 'photo',
+                visitId,
+                facts: { stepId: visitId },
+                pictures: { picture: proof.picture, ...(proof.exif ? { exif: proof.exif } : {}) },
+              });
+            }
             setAgain(false);
           }}
         />
@@ -82,7 +91,7 @@ export function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
       ) : null}
       {!begins && current?.state === 'ongoing' ? (
         <CheckOut
-          day={day}
+          minMinutes={outlet.minMinutes}
           visit={current}
           onCheckOut={(facts) =>
             onEntry({ ...entry, kind: 'check-out', visitId: current.id, facts: { ...facts } })

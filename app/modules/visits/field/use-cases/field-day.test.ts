@@ -64,7 +64,7 @@ test('a person carries today’s way, their other outlets and the visits of toda
     day: today,
     since: '2026-11-19T16:00:00.000Z',
     user: { realname: '王业务' },
-    radiusM: 200,
+    outside: 'photo',
   });
   expect(day.outlets.map(({ name, turn, visit }) => [name, turn, visit?.checkInAt ?? null])).toEqual([
     ['门店F1', 2, null],

@@ -6,6 +6,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { momentOfItem } from '../../arrival/rules-arrival.ts';
 import { type Refusal, type Taking, takeCheckIn, takeCheckOut } from '../../arrival/take-item.server.ts';
+import { readHolds } from '../../phones/read-holds.server.ts';
+import { type Hold, holdOver } from '../../phones/rules-holds.ts';
 import { noteRequest } from '../../requests/note-request.server.ts';
 import { type DrawnPhoto, drawPhotos } from '../../steps/draw-photos.server.ts';
 import { takePhoto } from '../../steps/take-photo.server.ts';
@@ -15,7 +17,7 @@ import { type ItemAnswer, itemKinds, type SyncInput, type VisitItem, visitItem }
 
 /**
  * Takes what a phone has kept, item by item in its order, and answers each: taken, taken before, a question to the
- * person, or refused. What comes behind a question of the same visit waits for its answer: a check-out taken before
+ * person, refused, or held until somebody has decided whether what a frozen person did is taken. What comes behind a question of the same visit waits for its answer: a check-out taken before
  * would close the visit to the order that is asked about. Sent again, by whichever device, nothing of it happens twice.
  */
 export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers: ItemAnswer[] }> {
@@ -24,14 +26,15 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
   const answers = await inTenant(ctx, async (tx) => {
     // Two phones of one person, or one that sends twice, take turns: their items would overtake each other.
     await takeTurns(tx, `${ctx.tenant.slug} visits ${ctx.user!.id}`);
+    const holds = await readHolds(ctx, tx, ctx.user!.id);
     const found: ItemAnswer[] = [];
     const asked = new Set<unknown>();
     for (const given of input.items) {
       const { id, visitId } = given;
       const answer: ItemAnswer = asked.has(visitId)
         ? { id, answer: 'waits' }
-        : await answerItem(ctx, tx, { sent: input, drawn }, given);
-      if (answer.answer === 'question') asked.add(visitId);
+        : await answerItem(ctx, tx, { sent: input, drawn, holds }, given);
+      if (answer.answer === 'question' || answer.answer === 'held') asked.add(visitId);
       found.push(answer);
     }
     return found;
@@ -42,7 +45,7 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
 async function answerItem(
   ctx: Ctx,
   tx: Tx,
-  { sent, drawn }: { sent: SyncInput; drawn: ReadonlyMap<string, DrawnPhoto> },
+  { sent, drawn, holds }: { sent: SyncInput; drawn: ReadonlyMap<string, DrawnPhoto>; holds: readonly Hold[] },
   given: SyncInput['items'][number],
 ): Promise<ItemAnswer> {
   const { id } = given;
@@ -68,6 +71,10 @@ async function answerItem(
   if (known) return known.digest === digest ? { id, answer: 'again' } : say({ code: 'other-content' });
   const moment = momentOfItem(item, sent, ctx.now());
   if (!moment) return say({ code: 'ahead', question: true, ask: { byArrival: true } });
+  const hold = holdOver(holds, moment.at);
+  if (hold?.state === 'held')
+    return { id, answer: 'held', code: 'held', message: ctx.t('visits:errors.held') };
+  if (hold) return say({ code: 'discarded', values: { reason: hold.reason } });
   const taking = { deviceId: sent.deviceId, ...moment };
   const taken = await take(ctx, tx, item, { ...taking, drawn: drawn.get(id) });
   if ('code' in taken) return say(taken);

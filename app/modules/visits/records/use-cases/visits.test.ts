@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
@@ -6,9 +7,10 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
+import { aChannel, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { channels, customers } from '#app/modules/customers/table.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
+import { getFieldDay } from '../../field/use-cases/get-field-day.server.ts';
 import { aVisitPlan } from '../../seed/seed.server.ts';
 import { visitEvents, visitPlans, visits } from '../../table.server.ts';
 import { syncInput, visitsQuery } from '../wire.ts';
@@ -21,6 +23,8 @@ const hour = 3_600_000;
 const door = { lng: 120.155, lat: 30.274 };
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
+let other: TestBrand;
+let picture: string;
 let rep: Ctx;
 let colleague: Ctx;
 let stranger: Ctx;
@@ -30,7 +34,9 @@ let counter = 0;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
-  const other = await desk.brand('maixiangfang');
+  other = await desk.brand('maixiangfang');
+  const grey = sharp({ create: { width: 320, height: 240, channels: 3, background: '#888' } });
+  picture = `data:image/png;base64,${(await grey.png().toBuffer()).toString('base64')}`;
   brand = await desk.brand('shanjianquan');
   for (const one of [brand, other]) {
     await one.facts((world) => aRole(world, { code: 'seller', dataScope: 'own', permissions: 'all' }));
@@ -237,7 +243,65 @@ describe('distance', () => {
       reason: '店搬到对面',
       evidenceReasons: ['outside'],
       evidenceScore: 65,
+      steps: [],
     });
+    await setting('visits.outside', 'photo');
+  });
+
+  test('too far is marked when it ends without the photo that is asked for, also where nobody lets one in', async () => {
+    const far = checkIn(2 * hour, { ...away, reason: '店搬到对面' });
+    expect(await send(rep, [far, checkOut(hour, { result: 'closed' })])).toEqual(['taken', 'taken']);
+    expect(await kept()).toMatchObject({
+      missing: ['到店照片'],
+      evidenceReasons: ['outside', 'steps'],
+      evidenceScore: 50,
+    });
+  });
+
+  test('too far with the photo that came behind it is marked for the distance alone', async () => {
+    const items = [
+      checkIn(2 * hour, { ...away, reason: '店搬到对面' }),
+      { id: newId(), kind: 'photo', visitId, stepId: visitId, picture, ...before(2 * hour) },
+      checkOut(hour, { result: 'closed' }),
+    ];
+    expect(await send(rep, items)).toEqual(['taken', 'taken', 'taken']);
+    expect(await kept()).toMatchObject({ missing: [], evidenceReasons: ['outside'], evidenceScore: 65 });
+  });
+
+  test('and the least stay are as the nearest channel says that names them, of its own brand alone', async () => {
+    const add = (at: TestBrand, more: object) =>
+      at.facts(async (world) => {
+        const { id } = await aChannel(world, { parentId: null, ...more });
+        const terms = { visitRadiusM: 600, visitMinMinutes: 90 };
+        await world.tx.update(channels).set(terms).where(eq(channels.id, id));
+        return id;
+      });
+    const top = await add(brand, {});
+    const below = await brand.facts((world) => aChannel(world, { parentId: top }));
+    await brand.facts(({ tx }) =>
+      tx.update(customers).set({ channelId: below.id }).where(eq(customers.id, outletId)),
+    );
+    // Another brand’s channel of the same id says nothing here.
+    await other.facts((world) => aChannel(world, { id: below.id, code: 'QD-OTHER' }));
+    await other.facts(({ tx }) =>
+      tx.update(channels).set({ visitRadiusM: 50, visitMinMinutes: 1 }).where(eq(channels.id, below.id)),
+    );
+    const [shown] = (await getFieldDay(rep)).outlets.filter(({ id }) => id === outletId);
+    expect(shown).toMatchObject({ radiusM: 600, minMinutes: 90 });
+    expect(await send(rep, [checkIn(2 * hour, away), checkOut(hour)])).toEqual(['taken', 'taken']);
+    expect(await kept()).toMatchObject({
+      verdict: 'within',
+      radiusM: 600,
+      minMinutes: 90,
+      evidenceReasons: ['short'],
+    });
+    const query = (only: string) => visitsQuery.parse({ keyword: `MD-${counter}`, only });
+    expect((await listVisits(rep, query('effective'))).total).toBe(0);
+    await brand.facts(({ tx }) =>
+      tx.update(channels).set({ visitRadiusM: 20, visitMinMinutes: 30 }).where(eq(channels.id, below.id)),
+    );
+    visitId = newId();
+    expect(await send(rep, [checkIn(2 * hour, away)])).toEqual(['question reason-needed']);
   });
 
   test('is judged by where the outlet lay then, whatever is said of it later', async () => {

@@ -71,7 +71,8 @@ export function DecideButtons({ request }: { request: RequestRow }) {
   );
 }
 
-function ReasonDialog({
+/** Asks for a reason before something is done; `needed`: it is not done without one. */
+export function ReasonDialog({
   title,
   note,
   busy,
