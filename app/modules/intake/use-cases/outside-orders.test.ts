@@ -112,10 +112,11 @@ describe('orders of other systems (ORD-02)', () => {
     expect(await placedUnder(`T-${serial}`)).toHaveLength(1);
   });
 
-  test('a number that stands on an order of the console is refused, and nothing waits for it', async () => {
+  test('a number of the system that was typed at the console is refused, and nothing waits for it', async () => {
     const lines = [{ code: 'P-1', unit: '箱', qty: 1 }];
     const facts = { customerId: outletId, prepay: false, receiver: '', phone: '', address: '', remark: '' };
-    await createOrder(boss, { ...facts, lines, source: 'console', externalNo: `E-${serial}` });
+    const charged = { by: '到家平台', payableFen: 2_000, freightFen: 0 };
+    await createOrder(boss, { ...facts, lines, source: 'console', externalNo: `E-${serial}`, charged });
     await expect(receive()).rejects.toMatchObject({ code: 'orders.placed-already', status: 409 });
     expect(await waiting()).toEqual([]);
   });
