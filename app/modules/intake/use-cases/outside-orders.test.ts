@@ -246,6 +246,20 @@ describe('orders of other systems (ORD-02)', () => {
       expect(placed.map(({ id }) => placers.find(({ of }) => of === id)?.by)).toEqual(['业务员', '张审核']);
     });
 
+    test('who approves it sees what it may owe, as it is of the one it is like (SEC-01)', async () => {
+      await brand.facts((world) =>
+        aRole(world, { code: 'likes', dataScope: 'all', permissions: [...adding, 'customer:add'] }),
+      );
+      const likes = await brand.as({ realname: '业务员', roles: ['likes'], departs: ['A01'] });
+      const held = await receive({ outletCode: `N-${serial}` });
+      await open(likes, held.id, { likeId: limitedId });
+      const [change] = (await listChanges(boss, changesQuery.parse({ status: 'pending' }))).records;
+      const shown = change!.fields.map(({ after }) => after);
+      expect(shown).toEqual(expect.arrayContaining(['1.00', '月结 30 天']));
+      await decide(false);
+      await ignoreOutsideOrder(boss, ignoreInput.parse({ id: held.id, reason: '测试单' }));
+    });
+
     test('approved, it waits on where whoever tried it may not any more, or it is refused again', async () => {
       await brand.facts((world) =>
         aRole(world, { code: 'leaves', dataScope: 'all', permissions: [...adding, 'customer:add'] }),
