@@ -4,7 +4,10 @@ import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { isTooOld } from '#app/lib/web/outbox/rules-moment.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { momentOfItem } from '../../arrival/rules-arrival.ts';
+import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import { type Refusal, type Taking, takeCheckIn, takeCheckOut } from '../../arrival/take-item.server.ts';
 import { noteRequest } from '../../requests/note-request.server.ts';
 import { type DrawnPhoto, drawPhotos } from '../../steps/draw-photos.server.ts';
@@ -24,13 +27,14 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
   const answers = await inTenant(ctx, async (tx) => {
     // Two phones of one person, or one that sends twice, take turns: their items would overtake each other.
     await takeTurns(tx, `${ctx.tenant.slug} visits ${ctx.user!.id}`);
+    const oldestDays = await readParameter(tx, ctx.tenant, arrivalParameters['visits.oldest-days']);
     const found: ItemAnswer[] = [];
     const asked = new Set<unknown>();
     for (const given of input.items) {
       const { id, visitId } = given;
       const answer: ItemAnswer = asked.has(visitId)
         ? { id, answer: 'waits' }
-        : await answerItem(ctx, tx, { sent: input, drawn }, given);
+        : await answerItem(ctx, tx, { sent: input, drawn, oldestDays }, given);
       if (answer.answer === 'question') asked.add(visitId);
       found.push(answer);
     }
@@ -39,10 +43,17 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
   return { answers };
 }
 
+interface Sent {
+  sent: SyncInput;
+  drawn: ReadonlyMap<string, DrawnPhoto>;
+  /** How many days a phone may have kept something. */
+  oldestDays: number;
+}
+
 async function answerItem(
   ctx: Ctx,
   tx: Tx,
-  { sent, drawn }: { sent: SyncInput; drawn: ReadonlyMap<string, DrawnPhoto> },
+  { sent, drawn, oldestDays }: Sent,
   given: SyncInput['items'][number],
 ): Promise<ItemAnswer> {
   const { id } = given;
@@ -68,6 +79,8 @@ async function answerItem(
   if (known) return known.digest === digest ? { id, answer: 'again' } : say({ code: 'other-content' });
   const moment = momentOfItem(item, sent, ctx.now());
   if (!moment) return say({ code: 'ahead', question: true, ask: { byArrival: true } });
+  if (isTooOld(moment.at, ctx.now(), oldestDays))
+    return say({ code: 'too-old', values: { days: oldestDays } });
   const taking = { deviceId: sent.deviceId, ...moment };
   const taken = await take(ctx, tx, item, { ...taking, drawn: drawn.get(id) });
   if ('code' in taken) return say(taken);
