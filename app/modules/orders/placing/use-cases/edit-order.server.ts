@@ -156,8 +156,8 @@ async function assertRoom(
   await assertDealerCredit(ctx, tx, dealer, more);
 }
 
-const counted = (lines: readonly { productName: string; unit: string; qty: number }[]) =>
-  lines.map(({ productName: product, unit, qty }) => ({ product, unit, qty }));
+const counted = (lines: readonly { productCode: string; productName: string; unit: string; qty: number }[]) =>
+  lines.map(({ productCode: code, productName: product, unit, qty }) => ({ code, product, unit, qty }));
 
 /** What has changed, in a sentence for the timeline. */
 function describeEdit(
