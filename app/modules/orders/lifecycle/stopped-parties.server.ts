@@ -5,8 +5,8 @@ import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subsc
 import { outletFrozen } from '#app/modules/customers/events.ts';
 import { dealerStopped } from '#app/modules/dealers/events.ts';
 import { holdUses } from '#app/modules/pricing/use-cases/hold-uses.server.ts';
-import { holdHeld } from '#app/modules/stock/use-cases/hold-stock.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
+import { holdGoods } from '../fulfilment/stock-of-order.server.ts';
 import { orderScope } from '../listing/order-filter.server.ts';
 import { cameBack } from '../returns/follow-up.server.ts';
 import { nextStatus, type OrderStatus, orderStatus } from '../rules.ts';
@@ -42,7 +42,7 @@ async function endUnsent(ctx: EventCtx, tx: Tx, whose: SQL, reason: string): Pro
     .for('update');
   // Goods, then limits: two who stop dealers of one warehouse at once would wait for each other.
   const orderIds = found.map(({ id }) => id);
-  await holdHeld(ctx, tx, orderIds);
+  await holdGoods(ctx, tx, [], orderIds);
   await holdUses(ctx, tx, { orderIds });
   for (const row of found) {
     const order: HeldOrder = { ...row, status: row.status as OrderStatus };
