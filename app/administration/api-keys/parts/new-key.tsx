@@ -113,7 +113,7 @@ function KeyForm({ onMade, onClose }: { onMade(key: string): void; onClose(): vo
           suffixIcon={null}
           value={systems}
           maxCount={maxSystems}
-          tokenSeparators={[',', ' ', ...t('form.separators')]}
+          tokenSeparators={t('form.separators').split(' ')}
           placeholder={t('form.systemsHint')}
           onChange={setSystems}
         />
