@@ -52,19 +52,37 @@ Given('{文}的 ERP 保存之后断线 {int} 次', async function (this: Scene, 
 });
 
 When(
-  '{文}用{文}的账号传来门店{文}的订单{文}，要 {int} 件{文}',
+  '{文}用接口密钥传来门店{文}的订单{文}，要 {int} 件{文}',
   async function (
     this: Scene,
-    source: string,
-    name: string,
+    system: string,
     outletCode: string,
     externalNo: string,
     qty: number,
     code: string,
   ) {
     const lines = [{ code, unit: '件', qty }];
-    const body = JSON.stringify({ source, externalNo, outletCode, lines });
-    await callApi(this, this.actor(name), 'POST /eOrder/eOrder/outside', { body });
+    const body = JSON.stringify({ externalNo, outletCode, lines });
+    const actor = this.actor(system);
+    const headers = { authorization: `Bearer ${actor.password}` };
+    await callApi(this, actor, 'POST /eOrder/eOrder/outside', { body, headers });
+  },
+);
+
+const oneLine = { outletCode: 'S-9', lines: [{ code: 'WATER', unit: '件', qty: 1 }] };
+
+When('{文}自己传{文}的订单{文}', async function (this: Scene, name: string, source: string, no: string) {
+  const body = JSON.stringify({ ...oneLine, source, externalNo: no });
+  await callApi(this, this.actor(name), 'POST /eOrder/eOrder/outside', { body });
+});
+
+When(
+  '{文}用接口密钥传{文}的订单{文}',
+  async function (this: Scene, system: string, source: string, no: string) {
+    const actor = this.actor(system);
+    const body = JSON.stringify({ ...oneLine, source, externalNo: no });
+    const headers = { authorization: `Bearer ${actor.password}` };
+    await callApi(this, actor, 'POST /eOrder/eOrder/outside', { body, headers });
   },
 );
 

@@ -226,6 +226,7 @@ export const assetAudits = pgTable(
     index('asset_audits_asset').on(t.tenantId, t.assetId, t.auditedAt),
     index('asset_audits_customer').on(t.tenantId, t.customerId),
     index('asset_audits_found_at').on(t.tenantId, t.foundAtId),
+    index('asset_audits_actor').on(t.tenantId, t.actorId, t.auditedAt),
   ],
 );
 

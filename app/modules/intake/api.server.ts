@@ -14,7 +14,7 @@ const write = { idempotent: true } as const;
 /** Orders that other systems take (ORD-02). */
 export const intakeApi = [
   call('POST /eOrder/eOrder/outside', {
-    access: 'order:create',
+    access: 'intake:receive',
     input: receiveInput,
     run: receiveOutsideOrder,
     ...write,

@@ -11,7 +11,8 @@ const blank = <T extends z.ZodType>(schema: T) =>
 
 /** POST /eOrder/eOrder/outside: an order as another system took it, in its own names. */
 export const receiveInput = z.object({
-  source: needed(30),
+  /** Left out: the one system that the key speaks for. */
+  source: text(30),
   externalNo: needed(64),
   outletCode: needed(64),
   outletName: text(80),

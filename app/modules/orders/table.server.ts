@@ -61,6 +61,8 @@ export const orders = pgTable(
     reason: text('reason'),
     /** What whoever placed it calls it: the same name is never placed twice. */
     externalNo: text('external_no'),
+    /** The system whose number that is; empty: what whoever placed it here calls it. */
+    externalBy: text('external_by').notNull().default(''),
     /** The order whose goods this return or exchange is about. */
     originId: uuid('origin_id'),
     /** Of orders placed in one go and split by dealer (拆单): the same on all of them. */
@@ -94,7 +96,7 @@ export const orders = pgTable(
     check('orders_payable', sql`${t.payableFen} = ${t.goodsFen} - ${t.discountFen} and ${t.payableFen} >= 0`),
     check('orders_freight', sql`${t.freightFen} >= 0`),
     refersTo('orders_origin', t, t.originId, t),
-    uniqueIndex('orders_external').on(t.tenantId, t.externalNo),
+    uniqueIndex('orders_external').on(t.tenantId, t.externalBy, t.externalNo),
     index('orders_origin').on(t.tenantId, t.originId).where(sql`origin_id is not null`),
     index('orders_group').on(t.tenantId, t.groupId).where(sql`group_id is not null`),
     check('orders_status', sql`${t.status} between 0 and 8`),

@@ -112,10 +112,11 @@ describe('orders of other systems (ORD-02)', () => {
     expect(await placedUnder(`T-${serial}`)).toHaveLength(1);
   });
 
-  test('a number that stands on an order of the console is refused, and nothing waits for it', async () => {
+  test('a number of the system that was typed at the console is refused, and nothing waits for it', async () => {
     const lines = [{ code: 'P-1', unit: '箱', qty: 1 }];
     const facts = { customerId: outletId, prepay: false, receiver: '', phone: '', address: '', remark: '' };
-    await createOrder(boss, { ...facts, lines, source: 'console', externalNo: `E-${serial}` });
+    const charged = { by: '到家平台', payableFen: 2_000, freightFen: 0 };
+    await createOrder(boss, { ...facts, lines, source: 'console', externalNo: `E-${serial}`, charged });
     await expect(receive()).rejects.toMatchObject({ code: 'orders.placed-already', status: 409 });
     expect(await waiting()).toEqual([]);
   });
@@ -243,6 +244,20 @@ describe('orders of other systems (ORD-02)', () => {
           .where(and(eq(auditLogs.tenantId, brand.tenant.slug), eq(auditLogs.action, 'order:create'))),
       );
       expect(placed.map(({ id }) => placers.find(({ of }) => of === id)?.by)).toEqual(['业务员', '张审核']);
+    });
+
+    test('who approves it sees what it may owe, as it is of the one it is like (SEC-01)', async () => {
+      await brand.facts((world) =>
+        aRole(world, { code: 'likes', dataScope: 'all', permissions: [...adding, 'customer:add'] }),
+      );
+      const likes = await brand.as({ realname: '业务员', roles: ['likes'], departs: ['A01'] });
+      const held = await receive({ outletCode: `N-${serial}` });
+      await open(likes, held.id, { likeId: limitedId });
+      const [change] = (await listChanges(boss, changesQuery.parse({ status: 'pending' }))).records;
+      const shown = change!.fields.map(({ after }) => after);
+      expect(shown).toEqual(expect.arrayContaining(['1.00', '月结 30 天']));
+      await decide(false);
+      await ignoreOutsideOrder(boss, ignoreInput.parse({ id: held.id, reason: '测试单' }));
     });
 
     test('approved, it waits on where whoever tried it may not any more, or it is refused again', async () => {

@@ -37,7 +37,7 @@ interface Placing extends Facts {
  */
 export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Placing): Promise<Placed> {
   const { buyer, prepay } = placing;
-  await assertNewName(ctx, tx, placing.externalNo);
+  await assertNewName(ctx, tx, placing.externalNo, placing.externalBy);
   const { typed, gifts = [], wishes } = placing;
   const { lines: priced, dealers } = await priceTyped(ctx, tx, buyer, typed, wishes, { gifts });
   refuseTroubled(ctx, priced);

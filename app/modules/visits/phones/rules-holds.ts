@@ -23,3 +23,8 @@ export function holdOver(holds: readonly Hold[], at: Date): Hold | null {
   );
   return over.find(({ state }) => state === 'discarded') ?? over[0] ?? null;
 }
+
+/** Whether a hold that was accepted since lay over a moment. */
+export function wasHeld(holds: readonly Hold[], at: Date): boolean {
+  return holds.some(({ state, releasedAt }) => state === 'accepted' && releasedAt !== null && at < releasedAt);
+}

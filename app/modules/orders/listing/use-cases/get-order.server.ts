@@ -126,6 +126,7 @@ function shownOf(order: typeof orders.$inferSelect) {
     departId: _depart,
     salesUserId: _sales,
     externalNo: _external,
+    externalBy: _by,
     originId: _origin,
     broughtBack: _back,
     groupId: _group,

@@ -270,7 +270,7 @@ async function placedUnder({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, externalNo: 
   const [named] = await tx
     .select({ id: orders.id, groupId: orders.groupId })
     .from(orders)
-    .where(and(ofTenant, eq(orders.externalNo, externalNo)));
+    .where(and(ofTenant, eq(orders.externalBy, ''), eq(orders.externalNo, externalNo)));
   if (!named?.groupId) return named ? [named.id] : [];
   const together = await tx
     .select({ id: orders.id })

@@ -134,6 +134,38 @@ describe('what a phone sends', () => {
     });
   });
 
+  test('is taken up to the days that are set, by whichever clock; older is refused (SEC-01)', async () => {
+    const day = 24 * hour;
+    const input = { deviceId: device(), run: 'now', steadyMs: 0, wall: now.toISOString() };
+    const at = (ms: number) => ({
+      run: 'before',
+      steadyMs: 0,
+      wall: new Date(now.getTime() - ms).toISOString(),
+    });
+    const sync = async (ms: number) => {
+      visitId = newId();
+      const { answers } = await syncVisits(rep, syncInput.parse({ ...input, items: [checkIn(0, at(ms))] }));
+      return answers.map(({ answer, message }) => message ?? answer);
+    };
+    expect(await sync(7 * day)).toEqual(['taken']);
+    expect(await sync(7 * day + 1)).toEqual(['是 7 天以前的记录，太久了，不能再补']);
+    expect(await kept()).toBeUndefined();
+    await setting('visits.oldest-days', 30);
+    expect(await sync(30 * day)).toEqual(['taken']);
+    await setting('visits.oldest-days', 7);
+  });
+
+  test.each(['0001-01-01T00:00:00Z', '0000-06-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'no phone shows %s: the call is refused, an item is incomplete',
+    async (wall) => {
+      const clock = { run: 'now', steadyMs: 0, wall: now.toISOString() };
+      const items = [checkIn(0, { ...clock, wall })];
+      expect(syncInput.safeParse({ deviceId: device(), ...clock, wall, items }).success).toBe(false);
+      const { answers } = await syncVisits(rep, syncInput.parse({ deviceId: device(), ...clock, items }));
+      expect(answers).toMatchObject([{ answer: 'refused', code: 'malformed' }]);
+    },
+  );
+
   test('in the future is asked about, and counts as of its arrival when its person agrees', async () => {
     const ahead = (text: string) => ({ run: 'before', steadyMs: 0, wall: `2026-11-21T${text}:00+08:00` });
     const input = { deviceId: device(), run: 'now', steadyMs: 0, wall: now.toISOString() };
