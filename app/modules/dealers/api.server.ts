@@ -3,6 +3,7 @@ import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { actOnPoi } from './pois/use-cases/act-on-poi.server.ts';
 import { listFollowUps, listPois } from './pois/use-cases/list-pois.server.ts';
+import { listDealerSales } from './scoring/use-cases/list-dealer-sales.server.ts';
 import { dealerStore, poiStore } from './stores.server.ts';
 import { findPeopleOptions } from './use-cases/find-people-options.server.ts';
 import { getDealer } from './use-cases/get-dealer.server.ts';
@@ -16,6 +17,7 @@ import {
   poiActInput,
   poiQuery,
   salespeopleInput,
+  salesQuery,
   treeQuery,
 } from './wire.ts';
 
@@ -24,6 +26,7 @@ export const dealersApi = [
   ...entityApi(dealerStore),
   call('GET /eddl/queryTreeList', { access: 'dealer:list', input: treeQuery, run: listDealerTree }),
   call('GET /eddl/detail', { access: 'dealer:list', input: dealerRef, run: getDealer }),
+  call('GET /eddl/sales', { access: 'dealer:list', input: salesQuery, run: listDealerSales }),
   call('GET /eddl/people', {
     access: 'dealer:edit',
     input: z.object({ keyword: z.string().trim().max(64).default('') }),
