@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { MapBox } from '#app/lib/places/map-grid.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
 import { type DealerStatus, type PoiHappening, type PoiStage, poiEvents, poiStages } from './rules.ts';
@@ -194,6 +195,32 @@ export interface PoiPage {
   size: number;
   current: number;
   counts: Record<PoiStage, number>;
+}
+
+/** Potential partners where there is no outlet of ours: how many, how many nobody has claimed, and where. */
+export interface WhiteSpace {
+  total: number;
+  pool: number;
+  box: MapBox | null;
+}
+
+/** One of them on the map; who may know how to reach it learns that in the list. */
+export interface WhiteSpacePlace {
+  id: string;
+  version: number;
+  name: string;
+  category: string;
+  address: string;
+  score: number;
+  stage: PoiStage;
+}
+
+/** Those that lie together, around their middle; named when one stands alone or the map goes no deeper. */
+export interface WhiteSpaceCell {
+  count: number;
+  lng: number;
+  lat: number;
+  pois: WhiteSpacePlace[];
 }
 
 /** Something that was done about a potential partner. */

@@ -1,7 +1,7 @@
 import { addMonths } from '#app/lib/time/date-time.ts';
 
 /** How many months a page shows of sales. */
-export const shownMonths = 12;
+const shownMonths = 12;
 
 /** The last twelve months up to a day, YYYY-MM, the earliest first, and their first and last day. */
 export function monthsUpTo(today: string): { months: string[]; from: string; to: string } {
