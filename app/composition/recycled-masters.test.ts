@@ -92,7 +92,9 @@ describe('what was deleted of outlets', () => {
     });
     await brand.facts(({ tx }) => tx.delete(customers).where(eq(customers.id, heir.id)));
     await brand.facts(({ tx }) => tx.delete(dealers).where(eq(dealers.id, dealer.id)));
-    await expect(restoreRows(boss!, customerStore, [row.id])).rejects.toMatchObject({ status: 422 });
+    await expect(restoreRows(boss!, customerStore, [row.id])).rejects.toMatchObject({
+      code: 'entity.gone-meanwhile',
+    });
     expect(await codes(boss!, customerStore)).toEqual(['TAKEN']);
     expect(await purgeRows(boss!, customerStore, [row.id])).toEqual({ purged: 1 });
     expect(await codes(boss!, customerStore)).toEqual([]);
