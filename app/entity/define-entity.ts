@@ -11,7 +11,7 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   fields: Fields;
   /** Administrators may add fields of their own; the table has a `customColumn()`. */
   customFields?: boolean;
-  /** What is deleted can be brought back; the table has a `recycleColumn()`. */
+  /** What is deleted can be brought back: it stays in a table with a `recycleColumn()`, and leaves others. */
   recycleBin?: boolean;
   /** Parameters of its list that no field stands for: its store's `narrowed` knows what they mean. */
   narrowedBy?: readonly string[];

@@ -45,7 +45,7 @@ export interface EntityStore<E extends Entity = Entity> {
   scope?: (ctx: Ctx, scope: DataScope) => SQL | undefined;
   /** Where a row belongs is written after the row itself; who writes it asks `refuseBeyondReach` then. */
   placedLater?: boolean;
-  /** Of a table with `deletedAt`: the rows in its recycle bin instead of the others. */
+  /** The rows in its recycle bin instead of the others. */
   deletedOnly?: boolean;
   /** For each field of kind reference or tree. */
   references?: Record<string, Reference>;
@@ -80,6 +80,8 @@ export interface EntityStore<E extends Entity = Entity> {
   ) => Promise<boolean>;
   /** false: files only add rows. Its rows are changed by calls of their own, which ask more than a file tells. */
   changesByFile?: boolean;
+  /** Rows of other tables that go into the recycle bin with a row and come back with it; `of` is the row they belong to. */
+  goesAlong?: readonly { table: PgTable; tenantId: AnyPgColumn; of: AnyPgColumn }[];
   /** May refuse that rows are deleted by a DomainError. */
   beforeDelete?: (ctx: Ctx, tx: Tx, ids: readonly string[]) => Promise<void>;
 }
@@ -93,9 +95,8 @@ export function boundStores(): ReadonlyMap<string, EntityStore> {
 
 /** Binds an entity to its table; a field without a column or a reference without its rows is an error at start. */
 export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore<E> {
-  const { customFields, recycleBin } = store.entity;
-  if ((customFields && !store.table.custom) || (recycleBin && !store.table.deletedAt)) {
-    throw new Error(`entity ${store.entity.name}: its table lacks customColumn() or recycleColumn()`);
+  if (store.entity.customFields && !store.table.custom) {
+    throw new Error(`entity ${store.entity.name}: its table lacks customColumn()`);
   }
   for (const { name, kind, quick } of fieldsOf(store.entity)) {
     columnOf(store, name);

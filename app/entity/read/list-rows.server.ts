@@ -12,6 +12,7 @@ import {
   type RowOf,
 } from '../define-entity.ts';
 import { columnOf, type EntityStore, reachable } from '../store.server.ts';
+import { sourceOf } from '../write/recycle/kept-rows.server.ts';
 import { afterPlace, encodePlace, orderBy, placeColumns, sortKeys } from './keyset.server.ts';
 import type { ListQuery } from './list-query.server.ts';
 import { rowColumns, seenFields, toWire } from './row.server.ts';
@@ -30,7 +31,7 @@ export async function listRows<E extends Entity>(
   return inTenantReadOnly(ctx, async (tx) => {
     const where = matching(ctx, store, scope, query);
     const summed = seenFields(ctx, store.entity).filter((field) => field.sum);
-    const { total, sums } = await countRows(tx, store, where, summed);
+    const { total, sums } = await countRows(ctx, tx, store, where, summed);
     const rows = await pageRows(ctx, tx, store, where, query);
     const pages = Math.ceil(Math.min(total, deepestRow) / query.size);
     const last = rows.length > query.size ? rows[query.size - 1] : undefined;
@@ -73,7 +74,7 @@ async function pageRows(
   return (
     tx
       .select({ ...rowColumns(store, seenFields(ctx, store.entity)), ...placeColumns(keys) })
-      .from(store.table)
+      .from(sourceOf(ctx, store))
       .where(and(where, after ? afterPlace(keys, sort, after) : undefined))
       .orderBy(...orderBy(keys))
       // One more than is shown tells whether there is a next page.
@@ -84,6 +85,7 @@ async function pageRows(
 
 /** Counted and added up only as far as anybody cares, so its cost does not follow the table. */
 async function countRows(
+  ctx: Ctx,
   tx: Tx,
   store: EntityStore,
   where: SQL | undefined,
@@ -93,7 +95,7 @@ async function countRows(
   const added = summed.map((_, index) => sql`, sum(${sum(index)})::text as ${sum(index)}`);
   const { rows } = await tx.execute<Record<string, string | null>>(sql`
     select count(*)::text as n ${sql.join(added)} from (
-      select ${columns.length > 0 ? sql.join(columns, sql`, `) : sql`1`} from ${store.table}
+      select ${columns.length > 0 ? sql.join(columns, sql`, `) : sql`1`} from ${sourceOf(ctx, store)}
        where ${where} limit ${deepestRow + 1}) found`);
   const total = Number(rows[0]?.['n'] ?? 0);
   if (summed.length === 0 || total > deepestRow) return { total, sums: null };

@@ -5,6 +5,7 @@ import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import { mapQuery } from '#app/lib/places/map-query.ts';
+import { salesQuery } from '#app/modules/dealers/wire.ts';
 import { decideChange } from './changes/use-cases/decide-change.server.ts';
 import { listChanges } from './changes/use-cases/list-changes.server.ts';
 import { listDuplicates } from './changes/use-cases/list-duplicates.server.ts';
@@ -21,9 +22,12 @@ import { setCustomerDealers } from './outlets/use-cases/set-customer-dealers.ser
 import { listOpen, setCustomerStatus } from './outlets/use-cases/set-status.server.ts';
 import { transferCustomers } from './outlets/use-cases/transfer-customers.server.ts';
 import { addCustomer, editCustomer } from './outlets/use-cases/write-customer.server.ts';
+import { listOutletSales } from './profile/use-cases/list-outlet-sales.server.ts';
+import { setContacts } from './profile/use-cases/set-contacts.server.ts';
 import { channelStore, customerStore, labelStore } from './stores.server.ts';
 import {
   changesQuery,
+  contactsInput,
   customerDealersInput,
   customerRef,
   decideInput,
@@ -79,6 +83,7 @@ export const customersApi = [
       editCustomer(ctx, { id: which, version: seen, values: entered }),
   }),
   call('GET /eCustomer/detail', { access: 'customer:list', input: customerRef, run: getCustomer }),
+  call('GET /eCustomer/sales', { access: 'customer:list', input: salesQuery, run: listOutletSales }),
   call('GET /eCustomer/map', {
     access: 'customer:list',
     input: mapQuery,
@@ -98,6 +103,12 @@ export const customersApi = [
     input: placeInput,
     idempotent: true,
     run: setCustomerPlace,
+  }),
+  call('PUT /eCustomer/contacts', {
+    access: 'customer:edit',
+    input: contactsInput,
+    idempotent: true,
+    run: setContacts,
   }),
   call('PUT /eCustomer/dealers', {
     access: 'customer:edit',

@@ -1,8 +1,10 @@
 import { defineEntity } from '#app/entity/define-entity.ts';
 import {
   boolean,
+  date,
   dictionary,
   geo,
+  image,
   lines,
   money,
   number,
@@ -19,6 +21,7 @@ export const customer = defineEntity({
   words: 'customers:customer',
   wire: '/eCustomer',
   customFields: true,
+  recycleBin: true,
   narrowedBy: ['labels', 'labelsMatch', 'unplaced'],
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
@@ -57,6 +60,33 @@ export const customer = defineEntity({
         width: 110,
       }),
     ),
+    lastOrderOn: optional(
+      date({ search: true, sort: true, form: false, fixed: true, import: false, width: 110 }),
+    ),
+    idleDays: optional(
+      number({
+        min: 0,
+        max: 100_000,
+        search: true,
+        sort: true,
+        list: false,
+        form: false,
+        fixed: true,
+        import: false,
+      }),
+    ),
+    stockQty: optional(
+      number({
+        min: 0,
+        max: 1_000_000_000,
+        search: true,
+        sort: true,
+        list: false,
+        form: false,
+        fixed: true,
+        import: false,
+      }),
+    ),
     contact: text({ max: 30, width: 90 }),
     phone: telephone({ quick: true, search: true, width: 130 }),
     province: text({ max: 20, search: true, list: false }),
@@ -72,6 +102,8 @@ export const customer = defineEntity({
     businessHours: optional(text({ max: 60, list: false })),
     creditLimitFen: optional(money({ search: true, list: false })),
     paymentTerm: optional(text({ max: 60, list: false })),
+    storefrontPhotos: optional(image({ files: 3, list: false })),
+    licencePhotos: optional(image({ files: 2, list: false })),
     remark: optional(lines({ max: 300 })),
   },
 });

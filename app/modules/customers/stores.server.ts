@@ -14,7 +14,13 @@ import { assertMayDeliver } from './outlets/dealer-check.server.ts';
 import { oncePerTx } from './outlets/once-per-tx.server.ts';
 import { channelReference } from './outlets/use-cases/channel-reference.server.ts';
 import { customerCodeReference, customerReference } from './outlets/use-cases/customer-reference.server.ts';
-import { channels, customerLabels, customers } from './table.server.ts';
+import {
+  channels,
+  customerDealers,
+  customerLabelMembers,
+  customerLabels,
+  customers,
+} from './table.server.ts';
 
 interface Written {
   level: string;
@@ -40,6 +46,14 @@ export const customerStore: EntityStore<typeof customer> = bindEntity({
     departId: departReference('customer:list'),
   },
   madeWith: (ctx) => ({ channel: '', status: writesAtOnce(ctx) ? 'normal' : 'pending' }),
+  goesAlong: [
+    { table: customerDealers, tenantId: customerDealers.tenantId, of: customerDealers.customerId },
+    {
+      table: customerLabelMembers,
+      tenantId: customerLabelMembers.tenantId,
+      of: customerLabelMembers.customerId,
+    },
+  ],
   asksOfEachAlone: true,
   async afterImport(ctx, tx, rows) {
     if (!writesAtOnce(ctx)) await askForNew(ctx, tx, rows);

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
+import { telephonePattern } from '#app/lib/validators.ts';
+import type { LatestOrder, SalesFigures } from '#app/modules/dealers/wire.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
 import type { RfmFacts, RfmSegment } from './labels/rules-rfm.ts';
 import { provinces } from './map/rules-provinces.ts';
 import { type CustomerStatus, customerStatuses, type LikenessReason } from './outlets/rules.ts';
+import { mostContacts, type OutletContact } from './outlets/rules-contacts.ts';
 
 const id = z.uuid();
 const reason = z.string().trim().max(200).default('');
@@ -37,6 +41,21 @@ export const placeInput = z.object({
   lng: decimalNumber(-180, 180),
   lat: decimalNumber(-90, 90),
   system: z.enum(['gcj02', 'wgs84']).default('gcj02'),
+});
+
+/** PUT /eCustomer/contacts: the people of an outlet beside its contact. */
+export const contactsInput = z.object({
+  id,
+  version: rowVersion,
+  contacts: z
+    .array(
+      z.object({
+        name: z.string().trim().min(1).max(30),
+        role: z.string().trim().max(30).default(''),
+        phone: z.union([z.literal(''), z.string().trim().max(30).regex(telephonePattern)]).default(''),
+      }),
+    )
+    .max(mostContacts),
 });
 
 /** PUT /eCustomer/dealers: the dealers of an outlet by brand, beside its own. */
@@ -122,7 +141,13 @@ export interface ChangeRow {
   customerId: string;
   customerName: string;
   /** Field, what it was and what it is to become, as people read it. */
-  fields: { name: string; before: string; after: string }[];
+  fields: {
+    name: string;
+    before: string;
+    after: string;
+    /** Of photos, which no text says. */
+    photos?: { before: StoredFile[]; after: StoredFile[] };
+  }[];
   status: 'pending' | 'passed' | 'refused';
   requestedName: string;
   requestedAt: string;
@@ -165,6 +190,8 @@ export interface CustomerDetail {
   lng: number;
   lat: number;
   mergedInto: { id: string; name: string } | null;
+  /** People there beside its contact. */
+  contacts: OutletContact[];
   credit: { limitFen: number | null; usedFen: number };
   labels: { id: string; name: string; color: string | null; kind: 'manual' | 'rule' }[];
   dealers: { brand: string; dealerId: string; dealerName: string }[];
@@ -176,7 +203,9 @@ export interface CustomerDetail {
     payableFen: number;
     orderedAt: string;
   }[];
-  figures: { orders: number; amountFen: number; lastOrderAt: string | null };
+  figures: { orders: number; amountFen: number };
+  lastOrder: LatestOrder | null;
+  sales: SalesFigures;
   stock: { product: string; productionDate: string; shelfQty: number; backQty: number; countedOn: string }[];
   changes: ChangeRow[];
 }

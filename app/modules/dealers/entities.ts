@@ -17,6 +17,7 @@ export const dealer = defineEntity({
   words: 'dealers:dealer',
   wire: '/eddl',
   customFields: true,
+  recycleBin: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({

@@ -8,7 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealer, poi } from './entities.ts';
 import { type DealerStatus, dealerMayBecome, dealerStatuses } from './rules.ts';
-import { dealers, pois } from './table.server.ts';
+import { dealerSalespeople, dealers, pois } from './table.server.ts';
 import { dealerCodeReference, dealerReference } from './use-cases/dealer-reference.server.ts';
 import { withinDealerScope, withinPoiScope } from './use-cases/dealer-scope.server.ts';
 import { refuseUnsaid, refuseUnsettled } from './use-cases/set-dealer-status.server.ts';
@@ -21,6 +21,9 @@ export const dealerStore = bindEntity({
   table: dealers,
   scope: withinDealerScope,
   references: { parentId: dealerReference('dealer:list'), departId: departReference('dealer:list') },
+  goesAlong: [
+    { table: dealerSalespeople, tenantId: dealerSalespeople.tenantId, of: dealerSalespeople.dealerId },
+  ],
   // Where it lies nobody has said yet.
   madeWith: () => ({ lng: 0, lat: 0 }),
   async beforeWrite(ctx, tx, { before, after }) {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Field } from '#app/entity/fields.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { MapBox } from '#app/lib/places/map-grid.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
 import { type DealerStatus, type PoiHappening, type PoiStage, poiEvents, poiStages } from './rules.ts';
@@ -68,6 +70,45 @@ export interface ScoreCard {
   creditUsedFen: number;
 }
 
+/** Sales of the last months by the book of sales: goods that left, less what came back. */
+export interface SalesFigures {
+  /** YYYY-MM, the earliest first. */
+  months: { month: string; amountFen: number }[];
+  /** Of which most was sold; quantities in base units. */
+  goods: { id: string; name: string; unit: string; qty: number; amountFen: number }[];
+}
+
+/** GET /eddl/sales, GET /eCustomer/sales: the orders behind a month's sales. */
+export const salesQuery = dealerRef.extend({
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 100).default(20),
+});
+
+/** Orders behind a month's sales, and what all of them come to. */
+export interface OrdersSold {
+  amountFen: number;
+  total: number;
+  current: number;
+  size: number;
+  records: {
+    id: string;
+    orderNo: string;
+    kind: 'online' | 'offline' | 'exchange' | 'return';
+    customerName: string;
+    /** When something of it was last booked in the month. */
+    day: string;
+    amountFen: number;
+  }[];
+}
+
+/** The latest order that was placed and stood. */
+export interface LatestOrder {
+  id: string;
+  orderNo: string;
+  at: string;
+}
+
 /** A dealer on its own page. */
 export interface DealerDetail {
   row: Record<string, unknown>;
@@ -75,7 +116,11 @@ export interface DealerDetail {
   version: number;
   status: DealerStatus;
   name: string;
+  /** Fields that administrators have added to dealers. */
+  added: Record<string, Field>;
   card: ScoreCard;
+  sales: SalesFigures;
+  lastOrder: LatestOrder | null;
   salespeople: { id: string; realname: string }[];
   warehouses: { id: string; code: string; name: string }[];
   subDealers: { id: string; code: string; name: string; status: string }[];
@@ -150,6 +195,32 @@ export interface PoiPage {
   size: number;
   current: number;
   counts: Record<PoiStage, number>;
+}
+
+/** Potential partners where there is no outlet of ours: how many, how many nobody has claimed, and where. */
+export interface WhiteSpace {
+  total: number;
+  pool: number;
+  box: MapBox | null;
+}
+
+/** One of them on the map; who may know how to reach it learns that in the list. */
+export interface WhiteSpacePlace {
+  id: string;
+  version: number;
+  name: string;
+  category: string;
+  address: string;
+  score: number;
+  stage: PoiStage;
+}
+
+/** Those that lie together, around their middle; named when one stands alone or the map goes no deeper. */
+export interface WhiteSpaceCell {
+  count: number;
+  lng: number;
+  lat: number;
+  pois: WhiteSpacePlace[];
 }
 
 /** Something that was done about a potential partner. */

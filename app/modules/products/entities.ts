@@ -20,6 +20,7 @@ export const product = defineEntity({
   words: 'products:product',
   wire: '/eProd',
   customFields: true,
+  recycleBin: true,
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({

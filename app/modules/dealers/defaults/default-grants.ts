@@ -23,6 +23,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'dealer:add',
       'dealer:edit',
       'dealer:delete',
+      'dealer:restore',
       'dealer:export',
       'dealer:import',
       'poi:list',

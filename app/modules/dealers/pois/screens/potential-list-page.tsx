@@ -5,8 +5,10 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
+import { whiteSpacePage } from '#app/modules/customers/pages.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
@@ -30,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** Potential partners (ROU-09): claimed from the pool, followed up, converted or given back. */
 export default function PotentialListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dealers');
+  const to = usePathOf();
   const { given, query, page } = loaderData;
   const { act, problem } = useAct();
   const [acting, setActing] = useState<{ poi: PoiRow; event: PoiAct } | null>(null);
@@ -42,6 +45,7 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
     <PageView
       title={t('poi.title')}
       description={t('poi.note')}
+      links={[{ label: t('poi.whiteSpace'), to: to(whiteSpacePage) }]}
       search={
         <ListFilter
           keyword={query.keyword}

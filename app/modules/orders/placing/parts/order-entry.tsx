@@ -11,7 +11,7 @@ import { useSend } from '#app/ui/calls/use-send.ts';
 import { orderDetailPage } from '../../pages.ts';
 import { emptyRow, isReady, maxLines, orderedLines, type TypedRow, withMore } from '../rules-pasted.ts';
 import type { Placed, Quote } from '../wire-create.ts';
-import { BuyerSelect } from './buyer-select.tsx';
+import { type Buyer, BuyerSelect } from './buyer-select.tsx';
 import { EntryExtras, noExtras, sentExtras } from './entry-extras.tsx';
 import { EntryFoot } from './entry-foot.tsx';
 import { EntryLines } from './entry-lines.tsx';
@@ -23,10 +23,10 @@ const askQuote = (requested: object, options: CallOptions) =>
   apiPost<Quote>('/eOrder/eOrder/quote', requested, options);
 
 /** The form of a new order; prices and trouble come while it is typed. */
-export function OrderEntry() {
+export function OrderEntry({ outlet }: { outlet: Buyer | null }) {
   const { t } = useTranslation('orders');
   const { busy, failure, send } = useSend();
-  const [customerId, setCustomerId] = useState<string | null>(null);
+  const [customerId, setCustomerId] = useState<string | null>(outlet?.id ?? null);
   const [rows, setRows] = useState<TypedRow[]>([emptyRow]);
   const [prepay, setPrepay] = useState(false);
   const [remark, setRemark] = useState('');
@@ -38,6 +38,13 @@ export function OrderEntry() {
   const [note, setNote] = useState('');
   const [placed, setPlaced] = useState<Placed | null>(null);
   const lines = orderedLines(rows, maxLines);
+  const [named, setNamed] = useState(outlet?.id ?? null);
+  // The page stays while its tab does: another outlet's page may lead to it in the middle of an order.
+  if (outlet && outlet.id !== named) {
+    setNamed(outlet.id);
+    if (lines.length === 0) setCustomerId(outlet.id);
+    else if (customerId !== outlet.id) setNote(t('create.unfinished', { name: outlet.name }));
+  }
   const besides = sentExtras(extras);
   const requested = customerId && lines.length > 0 ? { customerId, lines, ...besides } : null;
   const { answer: quote, settled, again } = useAnswered(askQuote, requested);
@@ -90,7 +97,7 @@ export function OrderEntry() {
       {placed ? <PlacedNote placed={placed} /> : null}
       {note ? <Alert type="warning" role="status" showIcon title={note} /> : null}
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
-      <BuyerSelect autoFocus value={customerId} onChange={setCustomerId} />
+      <BuyerSelect autoFocus={!outlet} first={outlet} value={customerId} onChange={setCustomerId} />
       {customerId ? <UsualGoodsBar customerId={customerId} rows={rows} onChange={setRows} /> : null}
       <EntryLines startsFor={customerId} rows={rows} quoted={quote?.lines ?? []} onChange={setRows} />
       <EntryExtras extras={extras} quote={quote} couponHint={t('create.couponHint')} onChange={setExtras} />
