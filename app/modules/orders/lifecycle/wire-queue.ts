@@ -12,6 +12,14 @@ export const queueLength = 100;
 /** GET /eOrder/eOrder/queue: orders that wait for an audit. */
 export const queueQuery = z.object({ view: z.enum(queueViews).default('mine') });
 
+/** The page of one order of the queue: which it is, the longest waiting where none is named. */
+export const judgeQuery = z.object({ id: z.string().max(40).optional() });
+
+/** What the queue is opened with: the order it goes on at. */
+export interface QueuePlace {
+  at: string;
+}
+
 /** An order that waits, for whom and since when. */
 export interface QueueRow extends OrderRow {
   /** Names of those who have it to approve; none: everybody whose reach it is in may. */
