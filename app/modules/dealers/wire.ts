@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { idList } from '#app/lib/text/id-list.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
 import { type DealerStatus, type PoiHappening, type PoiStage, poiEvents, poiStages } from './rules.ts';
@@ -50,7 +51,7 @@ export interface DealerNode {
 }
 
 /** PUT /eddl/salespeople: the brand's salespeople who work with a dealer. */
-export const salespeopleInput = z.object({ id, userIds: z.array(id).max(100) });
+export const salespeopleInput = z.object({ id, userIds: idList(100) });
 
 /** A dealer's figures of the last thirty days. */
 export interface ScoreCard {
