@@ -49,8 +49,8 @@ describe('words in both languages', () => {
   });
 
   test('what is judged is 通过 or 驳回, wherever it is', () => {
-    // A claim that somebody makes is not judged but agreed to; ERP refuses a record.
-    const others = ['visits:request.', 'erp:'];
+    // A claim that somebody makes is not judged but agreed to; other systems refuse what they are asked.
+    const others = ['visits:request.', 'erp:', 'round-trips:'];
     const odd = [...chinese].filter(
       ([key, text]) =>
         !others.some((one) => key.startsWith(one)) &&

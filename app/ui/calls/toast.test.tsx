@@ -9,7 +9,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const pass = (ms: number): void => {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+};
 const toast = () => screen.queryByRole('status') ?? screen.queryByRole('alert');
 
 test('what went well leaves by itself, and says so again when it happens again (issue 19)', () => {
@@ -45,8 +49,8 @@ test('what did not stays until it is put away; the fault of a field is told at t
 });
 
 test('it stands above the page and not in its flow', () => {
-  const lifted = vi.fn();
-  HTMLElement.prototype.togglePopover = lifted as never;
+  const lifted = vi.fn<(on: boolean) => boolean>();
+  HTMLElement.prototype.togglePopover = lifted as typeof HTMLElement.prototype.togglePopover;
   render(<OutcomeNote outcome={{ ok: true, message: '已保存' }} />);
   expect(lifted).toHaveBeenCalledWith(true);
   expect(toast()?.closest('[popover=manual]')).not.toBeNull();

@@ -16,7 +16,12 @@ interface Props {
 }
 
 /** Says what happened, over the page: nothing on it moves. It waits while somebody is at it. */
-export function Toast({ kind, title, details, action, onClose }: Props) {
+export function Toast(props: Props) {
+  // What is said anew stays its whole time.
+  return <Lifted key={props.title} {...props} />;
+}
+
+function Lifted({ kind, title, details, action, onClose }: Props) {
   const { t } = useTranslation('common');
   const [inUse, setInUse] = useState(false);
   const close = useEffectEvent(onClose);
@@ -25,7 +30,7 @@ export function Toast({ kind, title, details, action, onClose }: Props) {
     if (!leaves) return undefined;
     const timer = setTimeout(() => close(), shownFor);
     return () => clearTimeout(timer);
-  }, [leaves, title]);
+  }, [leaves]);
   return (
     <div
       ref={lift}

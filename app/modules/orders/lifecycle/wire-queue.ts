@@ -62,7 +62,6 @@ export interface CreditLeft {
 
 /** Everything one order is judged by. */
 export interface QueuePanel extends QueueRow {
-  customerId: string;
   address: string;
   /** Where the outlet lies, GCJ-02; null where nobody has said. */
   place: { lng: number; lat: number } | null;
@@ -71,8 +70,8 @@ export interface QueuePanel extends QueueRow {
   lines: QueueLine[];
   outletCredit: CreditLeft | null;
   dealerCredit: CreditLeft | null;
-  /** The outlet's orders of the last 90 days that the reader may see. */
-  usual: { orders: number; averageFen: number; lastAt: string | null };
+  /** The outlet's orders of the last so many days that the reader may see. */
+  usual: { days: number; orders: number; averageFen: number; lastAt: string | null };
   /** What happened to it last. */
   last: { event: string; actorName: string; happenedAt: string } | null;
   /** Whether the reader may judge it now. */

@@ -14,8 +14,8 @@ import { FieldProblem } from '#app/ui/problem.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { orderJudgePage } from '../../pages.ts';
 import { isDealable } from '../../rules.ts';
-import { QueueOutcome } from './queue/queue-batch.tsx';
-import { type JudgedBefore, useJudge } from './queue/use-judge.ts';
+import { QueueOutcome } from './queue-batch.tsx';
+import { type JudgedBefore, useJudge } from './use-judge.ts';
 
 type Outcome = FormError | { ok: true; message: string } | undefined;
 

@@ -4,7 +4,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { getOrder } from '../../listing/use-cases/get-order.server.ts';
 import { orderJudgePage } from '../../pages.ts';
-import { OrderJudge } from '../parts/queue/order-judge.tsx';
+import { OrderJudge } from '../parts/order-judge.tsx';
 import { listQueue } from '../use-cases/list-queue.server.ts';
 import { judgeQuery } from '../wire-queue.ts';
 import type { Route } from './+types/order-judge-page.ts';

@@ -4,8 +4,8 @@ import { uuid32 } from '#app/lib/text/code-text.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { ApiError, apiGet, apiPut } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { type OrderStatus, orderStatus } from '../../../rules.ts';
-import type { QueuePanel } from '../../wire-queue.ts';
+import { type OrderStatus, orderStatus } from '../../rules.ts';
+import type { QueuePanel } from '../wire-queue.ts';
 
 /** An order as it was seen when it was judged. */
 export interface Seen {

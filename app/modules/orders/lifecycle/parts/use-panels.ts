@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { apiGet } from '#app/lib/web/api-client.ts';
-import type { QueuePanel, QueueRow } from '../../wire-queue.ts';
+import type { QueuePanel, QueueRow } from '../wire-queue.ts';
 
 type Seen = Pick<QueueRow, 'id' | 'version'>;
 type Panels = Readonly<Record<string, QueuePanel>>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QueuePanel } from '../../wire-queue.ts';
+import type { QueuePanel } from '../wire-queue.ts';
 import { inFrontAfter, type Judged, toldAnew } from './use-judge.ts';
 import { panelName, withPanel } from './use-panels.ts';
 

@@ -12,9 +12,9 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PlaceOnMap } from '#app/ui/places/place-on-map.tsx';
 import { useMay } from '#app/ui/use-may.ts';
-import { OrderKindTag } from '../../../listing/parts/order-status-tag.tsx';
-import { orderDetailPage, orderJudgePage } from '../../../pages.ts';
-import type { CreditLeft, QueuePanel as Panel, QueueRow } from '../../wire-queue.ts';
+import { OrderKindTag } from '../../listing/parts/order-status-tag.tsx';
+import { orderDetailPage, orderJudgePage } from '../../pages.ts';
+import type { CreditLeft, QueuePanel as Panel, QueueRow } from '../wire-queue.ts';
 import { QueueLines } from './queue-lines.tsx';
 import { RefuseForm } from './refuse-form.tsx';
 
@@ -130,9 +130,10 @@ function Credit({ credit }: { credit: CreditLeft | null }) {
 function Usual({ panel: { usual, payableFen } }: { panel: Panel }) {
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
-  if (usual.orders === 0 || !usual.lastAt) return t('queue.firstOrder');
+  if (usual.orders === 0 || !usual.lastAt) return t('queue.firstOrder', { days: usual.days });
   const share = usual.averageFen > 0 ? Math.round((payableFen / usual.averageFen) * 100) : 100;
   return t('queue.usualText', {
+    days: usual.days,
     count: usual.orders,
     average: formatFen(usual.averageFen),
     share,

@@ -5,8 +5,8 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { OrderKindTag } from '../../../listing/parts/order-status-tag.tsx';
-import type { QueueRow } from '../../wire-queue.ts';
+import { OrderKindTag } from '../../listing/parts/order-status-tag.tsx';
+import type { QueueRow } from '../wire-queue.ts';
 
 interface Props {
   rows: readonly QueueRow[];

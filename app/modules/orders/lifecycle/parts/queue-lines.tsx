@@ -1,8 +1,8 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { traceText } from '../../../documents/parts/trace-text.ts';
-import type { QueueLine } from '../../wire-queue.ts';
+import { traceText } from '../../documents/parts/trace-text.ts';
+import type { QueueLine } from '../wire-queue.ts';
 
 /** The lines an order is judged by: what there is, what it costs and why, and what the outlet usually takes. */
 export function QueueLines({ lines }: { lines: readonly QueueLine[] }) {

@@ -1,12 +1,13 @@
 import { Button, Space } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { OrderView } from '../../../listing/parts/order-view.tsx';
-import type { OrderDetail } from '../../../listing/wire.ts';
-import { orderJudgePage, orderQueuePage } from '../../../pages.ts';
-import type { QueuePlace, QueueRow } from '../../wire-queue.ts';
+import { PageView } from '#app/ui/page-view.tsx';
+import { OrderView } from '../../listing/parts/order-view.tsx';
+import type { OrderDetail } from '../../listing/wire.ts';
+import { orderJudgePage, orderQueuePage } from '../../pages.ts';
+import type { QueuePlace, QueueRow } from '../wire-queue.ts';
 import { QueueOutcome } from './queue-batch.tsx';
 import { orderKeys, QueueKeyHints } from './queue-key-hints.tsx';
 import { RefuseForm } from './refuse-form.tsx';
@@ -33,8 +34,10 @@ export function OrderJudge({ order, rows, total }: Props) {
   const [refused, setRefused] = useState<string | null>(null);
   const at = rows.findIndex(({ id }) => id === order?.id);
   const [previous, next] = [at > 0 ? rows[at - 1] : undefined, rows[at + 1]];
-  const auditable = !busy && order !== null && order.permissionList.includes('order:audit');
-  const refusing = auditable && refused === order.id;
+  // On the way to the next one, this one has been judged.
+  const leaving = useNavigation().state !== 'idle';
+  const auditable = !busy && !leaving && order !== null && order.permissionList.includes('order:audit');
+  const refusing = order !== null && refused === order.id;
 
   const go = (id: string | undefined) => {
     if (!id) return;
@@ -45,9 +48,9 @@ export function OrderJudge({ order, rows, total }: Props) {
     if (!order || !auditable) return;
     const results = await judge([order], decision);
     setRefused(null);
+    if (results.some(({ ok }) => !ok)) return revalidate();
     const after = inFrontAfter(rows, at, results);
-    if (after === order.id) await revalidate();
-    else void navigate(after ? `?id=${after}` : to(orderJudgePage), { replace: true });
+    await navigate(after ? `?id=${after}` : to(orderJudgePage), { replace: true });
   }
   const back: QueuePlace | null = order && { at: order.id };
   useQueueKeys({
@@ -65,11 +68,10 @@ export function OrderJudge({ order, rows, total }: Props) {
   const outcome = <QueueOutcome judged={judged} onClose={forget} />;
   if (!order) {
     return (
-      <>
-        {backLink}
+      <PageView title={t('queue.page')} back={backLink}>
         {outcome}
         <p className="panel-empty">{t('queue.none')}</p>
-      </>
+      </PageView>
     );
   }
   return (
