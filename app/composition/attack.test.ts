@@ -406,6 +406,8 @@ function inputsOf(path: string, ids: Ids) {
     '/sys/log/deleteBatch': [{ ids: ids.log, logType: '2' }],
     '/sys/online/list': [{ keyword: 'them' }],
     '/sys/online/forceLogout': [{ ids: ids.session }],
+    '/eBaseConfig/history': [{ code: 'logs.login-days' }],
+    '/eBaseConfig/edit': [{ code: 'logs.login-days', value: '30', version: '0' }],
     '/sys/parameter/history': [{ code: 'logs.login-days' }],
     '/sys/parameter/edit': [{ code: 'logs.login-days', value: '30', version: '0' }],
     '/sys/fillRule/edit': [

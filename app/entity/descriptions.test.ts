@@ -44,6 +44,13 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (n
   });
 });
 
+test.each(['customer', 'dealer', 'product'])('the long form of a %s is one of sections', (name) => {
+  const entity = entities.find((one) => one.name === name)!;
+  const asked = fieldsOf(entity).filter(({ form }) => form !== false);
+  expect(asked.filter(({ section }) => !section).map((field) => field.name)).toEqual([]);
+  expect(new Set(asked.map(({ section }) => section)).size).toBeGreaterThan(2);
+});
+
 test('there are entities', () => expect(entities.length).toBeGreaterThan(1));
 
 function isEntity(value: unknown): boolean {

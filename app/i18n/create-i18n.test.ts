@@ -48,6 +48,18 @@ describe('words in both languages', () => {
     expect(odd).toEqual([]);
   });
 
+  test('what is judged is 通过 or 驳回, wherever it is', () => {
+    // A claim that somebody makes is not judged but agreed to; other systems refuse what they are asked.
+    const others = ['visits:request.', 'erp:', 'round-trips:'];
+    const odd = [...chinese].filter(
+      ([key, text]) =>
+        !others.some((one) => key.startsWith(one)) &&
+        /[.:](pass|passed|approve|approved|agreed|refuse|refused|reject|rejected)$/.test(key) &&
+        /同意|拒绝/.test(text),
+    );
+    expect(odd).toEqual([]);
+  });
+
   test('Chinese has its own commas and question marks', () => {
     // The first is worded so by the specification (AUT-10), the other is how a time is written.
     const worded = ['organisation:noDepart', 'repair:clock.elapsed'];

@@ -40,7 +40,7 @@ When('{文}在我的审批里加签给{文}', async function (this: Scene, name:
   await page.getByRole('button', { name: /的更多操作$/ }).click();
   await page.getByRole('menuitem', { name: '加签' }).click();
   const dialog = page.getByRole('dialog');
-  await chooseTaker(dialog.getByLabel('你同意后再由谁审批'), other);
+  await chooseTaker(dialog.getByLabel('你通过后再由谁审批'), other);
   await dialog.getByRole('button', { name: '加签' }).click();
   await expect(dialog).toHaveCount(0);
 });
@@ -61,7 +61,7 @@ When('{文}把今天的审批委托给{文}', async function (this: Scene, name:
 
 Then('{文}有 {int} 件等着审批', async function (this: Scene, name: string, count: number) {
   const page = await myApprovals(this.actor(name));
-  await expect(page.getByRole('button', { name: '同意' })).toHaveCount(count);
+  await expect(page.getByRole('button', { name: '通过' })).toHaveCount(count);
   if (count === 0) await expect(page.getByText('没有等你审批的单据')).toBeVisible();
 });
 
@@ -80,16 +80,16 @@ async function tickAll(actor: Actor) {
   return page;
 }
 
-When('{文}在我的审批里选中全部，一起同意', async function (this: Scene, name: string) {
-  await (await tickAll(this.actor(name))).getByRole('button', { name: '批量同意' }).click();
+When('{文}在我的审批里选中全部，一起通过', async function (this: Scene, name: string) {
+  await (await tickAll(this.actor(name))).getByRole('button', { name: '批量通过' }).click();
 });
 
 When(
-  '{文}在我的审批里选中全部，一起拒绝，说明是{文}',
+  '{文}在我的审批里选中全部，一起驳回，说明是{文}',
   async function (this: Scene, name: string, comment: string) {
     const page = await tickAll(this.actor(name));
     await page.getByRole('textbox', { name: '审批意见' }).fill(comment);
-    await page.getByRole('button', { name: '批量拒绝' }).click();
+    await page.getByRole('button', { name: '批量驳回' }).click();
   },
 );
 

@@ -41,12 +41,12 @@ async function carryOut(page: Page, assetNo: string, button: string, receiptNo =
 
 async function decide(scene: Scene, name: string, assetNo: string): Promise<void> {
   const page = await openCooler(scene, name, assetNo);
-  const drawer = await begin(page, movements(page), '同意');
-  await done(drawer, '同意');
+  const drawer = await begin(page, movements(page), '通过');
+  await done(drawer, '通过');
 }
 
 Given(
-  '{文}已经把冰柜{文}投放到{文}，由{文}同意',
+  '{文}已经把冰柜{文}投放到{文}，由{文}通过',
   async function (this: Scene, name: string, assetNo: string, outlet: string, approver: string) {
     const page = await openCooler(this, name, assetNo);
     await done(await applyToPlace(page, { assetNo, outlet, yuan: 0 }), '提交');
@@ -85,7 +85,7 @@ When(
   },
 );
 
-When('{文}同意冰柜{文}的变动', async function (this: Scene, name: string, assetNo: string) {
+When('{文}通过冰柜{文}的变动', async function (this: Scene, name: string, assetNo: string) {
   await decide(this, name, assetNo);
 });
 

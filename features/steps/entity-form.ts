@@ -48,3 +48,24 @@ Then(
     await expect(chosen.getByTitle(option, { exact: true })).toBeVisible({ timeout: seconds * 1000 });
   },
 );
+
+Then(
+  '{文}在表单的{文}里选得到{文}，选不到{文}',
+  async function (this: Scene, name: string, label: string, there: string, other: string) {
+    const { page, form } = await listPage(this.actor(name));
+    await form.getByRole('combobox', { name: label, exact: true }).click();
+    await expect(page.getByTitle(there, { exact: true })).toBeVisible();
+    await expect(page.getByTitle(other, { exact: true })).toHaveCount(0);
+    await page.getByTitle(there, { exact: true }).click();
+  },
+);
+
+When('{文}在表单的目录里点{文}', async function (this: Scene, name: string, section: string) {
+  const { form } = await listPage(this.actor(name));
+  await form.getByRole('navigation', { name: '跳到' }).getByRole('button', { name: section }).click();
+});
+
+Then('{文}在表单里看得到{文}', async function (this: Scene, name: string, label: string) {
+  const { form } = await listPage(this.actor(name));
+  await expect(form.getByText(label, { exact: true })).toBeInViewport();
+});

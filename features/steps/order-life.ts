@@ -203,10 +203,10 @@ When(
   },
 );
 
-When(/^“([^”]+)”在我的审批里同意(?:订单|促销)“[^”]+”$/, async function (this: Scene, name: string) {
+When(/^“([^”]+)”在我的审批里通过(?:订单|促销)“[^”]+”$/, async function (this: Scene, name: string) {
   const page = await this.actor(name).visit('/approvals/mine');
-  await page.getByRole('listitem').getByRole('button', { name: '同意' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '同意' }).click();
+  await page.getByRole('listitem').getByRole('button', { name: '通过' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '通过' }).click();
   await expect(page.getByText('没有等你审批的单据')).toBeVisible();
 });
 

@@ -212,3 +212,24 @@ Then(
 When('{文}换一个文件', async function (this: Scene, name: string) {
   await (await this.actor(name).page()).getByRole('button', { name: '换一个文件' }).click();
 });
+
+Then(
+  '{文}的订单列表有{文}一列，本页合计是{文}',
+  async function (this: Scene, name: string, column: string, sum: string) {
+    const { table } = await listPage(this.actor(name));
+    await expect(table.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+    await expect(table.getByRole('row').filter({ hasText: '本页合计' })).toContainText(sum);
+  },
+);
+
+When('{文}再把{文}填成{文}', async function (this: Scene, name: string, field: string, text: string) {
+  const { search } = await listPage(this.actor(name));
+  const input = search.getByLabel(field);
+  await input.fill(text);
+  await input.press('Enter');
+});
+
+Then('{文}在格子下面看到{文}', async function (this: Scene, name: string, text: string) {
+  const { search } = await listPage(this.actor(name));
+  await expect(search.getByRole('alert').filter({ hasText: text })).toBeVisible();
+});

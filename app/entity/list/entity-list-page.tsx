@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { type PageLink, PageView } from '#app/ui/page-view.tsx';
 import type { Entity } from '../define-entity.ts';
+import { DeletedToast } from './delete-buttons.tsx';
 import type { EntityRow } from './entity-row.ts';
 import { ListActions } from './list-actions.tsx';
 import type { ListData } from './list-data.ts';
@@ -52,7 +53,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
   const { chosen } = list;
   const ticks = data.may.delete || data.may.export || own.batch !== undefined || list.batch.length > 0;
   const usualActions = (row: EntityRow, menu?: RowMenu) => (
-    <RowActions row={row} may={data.may} open={open} menu={menu} />
+    <RowActions row={row} may={data.may} open={open} deletion={list.deletion} menu={menu} />
   );
   const actionsOf = (row: EntityRow) => (
     <>
@@ -78,6 +79,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
       tabs={own.tabs}
       aside={own.aside}
     >
+      <DeletedToast entity={entity} deletion={list.deletion} mayRestore={data.may.restore} />
       <section className="list-panel" aria-label={data.title}>
         <div className="list-panel-bar">
           <SearchForm entity={list.entity} fields={list.fields} given={data.given} onSearch={list.go}>

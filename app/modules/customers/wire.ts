@@ -4,6 +4,7 @@ import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
+import { someIds } from '#app/lib/text/id-list.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { telephonePattern } from '#app/lib/validators.ts';
 import type { LatestOrder, SalesFigures } from '#app/modules/dealers/wire.ts';
@@ -65,7 +66,7 @@ export const customerDealersInput = z.object({
 });
 
 /** PUT /eCustomer/transfer: outlets to another salesperson. */
-export const transferInput = z.object({ ids: z.array(id).min(1).max(200), ownerUserId: id, reason });
+export const transferInput = z.object({ ids: someIds(200), ownerUserId: id, reason });
 
 /** PUT /eCustomer/merge: everything of the first becomes the other's. */
 export const mergeInput = z.object({ fromId: id, intoId: id });
@@ -130,7 +131,7 @@ export const decideInput = z.object({
 /** PUT /eCustLabel/members: puts a label on outlets by hand or takes it off. */
 export const membersInput = z.object({
   labelId: id,
-  customerIds: z.array(id).min(1).max(200),
+  customerIds: someIds(200),
   on: z.union([z.boolean(), z.stringbool()]),
 });
 

@@ -73,9 +73,6 @@ export type PoiHappening = PoiEvent | 'handover';
 /** Stages in which somebody follows it. */
 export const followed: readonly PoiStage[] = ['claimed', 'visited', 'interested'];
 
-/** So many potential partners a person follows at most. */
-export const claimQuota = 30;
-
 /** After so many days without being followed up, a potential partner goes back to the pool. */
 export const idleDays = 14;
 

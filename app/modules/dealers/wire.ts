@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
+import { idList } from '#app/lib/text/id-list.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
 import { type DealerStatus, type PoiHappening, type PoiStage, poiEvents, poiStages } from './rules.ts';
@@ -52,7 +53,7 @@ export interface DealerNode {
 }
 
 /** PUT /eddl/salespeople: the brand's salespeople who work with a dealer. */
-export const salespeopleInput = z.object({ id, userIds: z.array(id).max(100) });
+export const salespeopleInput = z.object({ id, userIds: idList(100) });
 
 /** A dealer's figures of the last thirty days. */
 export interface ScoreCard {

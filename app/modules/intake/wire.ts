@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { someIds } from '#app/lib/text/id-list.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
 import { type NameKind, nameKinds, type OutsideLine, type OutsideStatus, outsideStatuses } from './rules.ts';
@@ -73,7 +74,7 @@ export const openOutletInput = z.object({
 export type OpenOutletInput = z.output<typeof openOutletInput>;
 
 /** PUT /eOrder/eOrder/outside/retry: tries them again. */
-export const retryInput = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
+export const retryInput = z.object({ ids: someIds(50) });
 
 /** PUT /eOrder/eOrder/outside/ignore. */
 export const ignoreInput = z.object({ id: z.uuid(), reason: needed(200) });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { idList } from '#app/lib/text/id-list.ts';
 import { returnWays } from '#app/modules/pricing/rules-returns.ts';
 import { orderSources } from '#app/modules/pricing/rules-sources.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
@@ -211,7 +212,7 @@ export const couponsInput = z.object({
   id,
   count: wholeNumber(1, 1_000),
   customerId: noneOr(id),
-  customerIds: z.array(id).max(200).default([]),
+  customerIds: idList(200).default([]),
 });
 
 /** A promotion in the list. */

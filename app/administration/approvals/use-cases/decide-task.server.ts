@@ -12,7 +12,7 @@ import { findTaker } from '../find-taker.server.ts';
 import { type Kinds, lockDecision, lockTask } from '../lock-task.server.ts';
 import { passOn } from '../pass-on.server.ts';
 
-/** 同意 or 拒绝 of what waits for the person; the business follows when the approval ends with it. */
+/** 通过 or 驳回 of what waits for the person; the business follows when the approval ends with it. */
 export async function decideTask(
   kinds: Kinds,
   ctx: Ctx,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idList } from '#app/lib/text/id-list.ts';
 import type { DataRule, RoleScope } from '#app/kernel/access/access.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
@@ -65,7 +66,7 @@ export const saveRuleInput = z.object({
   roleId: id,
   permissionId: z.string().min(1).max(64),
   scope: z.enum(ruleScopes),
-  departIds: z.array(id).max(200).default([]),
+  departIds: idList(200).default([]),
   subtree: z.boolean().default(true),
   /** Looked at closer with the page's fields. */
   conditions: z.unknown().optional(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { getRow } from '#app/entity/read/get-row.server.ts';
@@ -11,10 +12,10 @@ import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
+import { poiParameters } from '../pois/rules-parameters.ts';
 import { actOnPoi } from '../pois/use-cases/act-on-poi.server.ts';
 import { listPois } from '../pois/use-cases/list-pois.server.ts';
 import { returnIdlePois } from '../pois/use-cases/return-idle-pois.server.ts';
-import { claimQuota } from '../rules.ts';
 import { aDealer, aPoi, type Poi } from '../seed/seed.server.ts';
 import { dealerStore } from '../stores.server.ts';
 import { pois } from '../table.server.ts';
@@ -232,9 +233,16 @@ describe('potential partners (DLR-01, ROU-09)', () => {
 
   test('nobody follows more than the quota', async () => {
     const busy = await brand.as({ realname: '大忙人', roles: ['seller'], departs: ['A01'] });
-    for (let nth = 0; nth < claimQuota; nth += 1) await poi({ claimedBy: busy.user!.id, stage: 'claimed' });
+    const { code, standard } = poiParameters['dealers.claim-quota'];
+    for (let nth = 0; nth < standard; nth += 1) await poi({ claimedBy: busy.user!.id, stage: 'claimed' });
     const { id } = await poi();
     await expect(act(busy, id, 'claim')).rejects.toMatchObject({ code: 'dealers.quota' });
+    // A tenant says otherwise.
+    await setParameter(boss, { code, value: standard + 1, version: 0 });
+    await act(busy, id, 'claim');
+    await setParameter(boss, { code, value: 1, version: 1 });
+    await expect(act(busy, (await poi()).id, 'claim')).rejects.toMatchObject({ code: 'dealers.quota' });
+    await setParameter(boss, { code, value: null, version: 2 });
   });
 
   test('after a fortnight without a follow-up it goes back by itself', async () => {

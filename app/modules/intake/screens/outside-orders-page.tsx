@@ -152,7 +152,7 @@ export default function OutsideOrdersPage({ loaderData: { given, query, page } }
       description={t('note', { count: page.waiting })}
       actions={
         <>
-          <OutcomeNote outcome={done ? { ok: true, message: done } : null} />
+          <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
           <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
         </>
       }

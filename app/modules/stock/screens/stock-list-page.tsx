@@ -9,6 +9,7 @@ import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Toast } from '#app/ui/calls/toast.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
@@ -88,9 +89,12 @@ export default function StockListPage({ loaderData }: Route.ComponentProps) {
       tabs={
         <>
           {done ? (
-            <p className="notice-done" role="status">
-              {done.message} <Link to={to(stockDocumentPage, { id: done.id })}>{t('documents.open')}</Link>
-            </p>
+            <Toast
+              kind="success"
+              title={done.message}
+              action={<Link to={to(stockDocumentPage, { id: done.id })}>{t('documents.open')}</Link>}
+              onClose={() => setDone(null)}
+            />
           ) : null}
           <StockSummary summary={page.summary} />
           <StockBuckets

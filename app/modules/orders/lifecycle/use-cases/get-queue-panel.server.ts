@@ -10,16 +10,15 @@ import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.s
 import { findDealerCredit } from '#app/modules/dealers/use-cases/find-dealer-credit.server.ts';
 import { findGoodsFor, type GoodsFor, unitsOf } from '#app/modules/stock/use-cases/find-goods-for.server.ts';
 import { awaitedOf } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
 import { rowColumns } from '../../listing/order-rows.server.ts';
 import { linesOf, type StoredLine } from '../../placing/held-lines.server.ts';
+import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { orderStatus } from '../../rules.ts';
 import { orderEvents, orders } from '../../table.server.ts';
 import type { CreditLeft, QueueLine, QueuePanel } from '../wire-queue.ts';
 import { queueConditions } from './list-queue.server.ts';
-
-/** Days back in which it is seen what an outlet usually orders. */
-const usualDays = 90;
 
 /**
  * What one order is judged by: its lines with stock and the reason of their prices, the credit left, and what the
@@ -119,7 +118,8 @@ async function usualOf(
 ): Promise<{ orders: QueuePanel['usual']; qty: ReadonlyMap<string, number> }> {
   const { refused, invalid } = orderStatus;
   const { timeZone } = tenant;
-  const from = addDays(dayOf(order.orderedAt, timeZone), -usualDays);
+  const days = await readParameter(tx, tenant, orderParameters['orders.usual-days']);
+  const from = addDays(dayOf(order.orderedAt, timeZone), -days);
   const earlier = tx
     .select({
       id: orders.id,
@@ -148,7 +148,12 @@ async function usualOf(
      group by l.product_id`);
   const { n = 0, fen = '0', at = null } = rows[0] ?? {};
   return {
-    orders: { orders: n, averageFen: Number(fen), lastAt: at === null ? null : new Date(at).toISOString() },
+    orders: {
+      days,
+      orders: n,
+      averageFen: Number(fen),
+      lastAt: at === null ? null : new Date(at).toISOString(),
+    },
     qty: new Map(goods.rows.map((row) => [row.product_id, Number(row.pieces)])),
   };
 }

@@ -94,6 +94,7 @@ function useOwnColumns(query: ListOrdersQuery): Column[] {
     { title: t('column.customer'), dataIndex: 'customerName', key: 'customer', ellipsis: true },
     { title: t('column.dealer'), dataIndex: 'dealerName', key: 'dealer', ellipsis: true },
     { title: t('column.sales'), dataIndex: 'salesName', key: 'sales', width: 110 },
+    { title: t('column.source'), key: 'source', width: 90, render: (_, row) => t(`source.${row.source}`) },
     {
       title: t('column.amount'),
       ...sortable('payableFen'),

@@ -6,6 +6,7 @@ import { uuid32 } from '#app/lib/text/code-text.ts';
 import { ApiError, apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Toast } from '#app/ui/calls/toast.tsx';
 import { useAnswered } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { orderDetailPage } from '../../pages.ts';
@@ -94,7 +95,7 @@ export function OrderEntry({ outlet }: { outlet: Buyer | null }) {
         void place();
       }}
     >
-      {placed ? <PlacedNote placed={placed} /> : null}
+      {placed ? <PlacedNote placed={placed} onClose={() => setPlaced(null)} /> : null}
       {note ? <Alert type="warning" role="status" showIcon title={note} /> : null}
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
       <BuyerSelect autoFocus={!outlet} first={outlet} value={customerId} onChange={setCustomerId} />
@@ -139,19 +140,17 @@ function useSubmitKey(ready: boolean): RefObject<HTMLFormElement | null> {
 }
 
 /** The numbers of what was placed, and the way to each order. */
-function PlacedNote({ placed }: { placed: Placed }) {
+function PlacedNote({ placed, onClose }: { placed: Placed; onClose(): void }) {
   const { t } = useTranslation('orders');
   const to = usePathOf();
   const { orders } = placed;
   return (
-    <Alert
-      type="success"
-      role="status"
-      showIcon
+    <Toast
+      kind="success"
       title={t('create.placed', {
         orderNo: orders.map(({ orderNo }) => orderNo).join(t('common:mark.list')),
       })}
-      description={
+      details={
         orders.length > 1 ? (
           <>
             {t('create.placedMany', { count: orders.length })}
@@ -170,6 +169,7 @@ function PlacedNote({ placed }: { placed: Placed }) {
           <Link to={to(orderDetailPage, { id: placed.id })}>{t('create.open')}</Link>
         )
       }
+      onClose={onClose}
     />
   );
 }

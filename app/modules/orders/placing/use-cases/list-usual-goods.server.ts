@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { orderStatus } from '../../rules.ts';
 import type { UsualGoods, UsualOrder } from '../wire-create.ts';
 import { buyerOf } from './create-order.server.ts';
 
-/** Days back in which it is seen what an outlet usually orders, and goods that are shown of it at most. */
-const usualDays = 90;
+/** Goods that are shown of what an outlet usually orders, at most. */
 const maxUsual = 20;
 
 /** What an outlet of one's own scope ordered last and what it usually orders: goods that are on sale, no gifts. */
@@ -57,7 +58,8 @@ async function usualGoods(
   customerId: string,
 ): Promise<UsualGoods[]> {
   const { timeZone } = tenant;
-  const from = instantOf(`${addDays(dayOf(now(), timeZone), -usualDays)} 00:00:00`, timeZone);
+  const days = await readParameter(tx, tenant, orderParameters['orders.usual-days']);
+  const from = instantOf(`${addDays(dayOf(now(), timeZone), -days)} 00:00:00`, timeZone);
   const { rows } = await tx.execute<Row>(sql`
     with had as (
       select l.product_id, l.unit, count(distinct o.id) as orders, sum(l.qty + l.cut_qty) as qty

@@ -96,7 +96,10 @@ export default function DocumentPage({ loaderData: { given, query, document } }:
         </>
       }
     >
-      <OutcomeNote outcome={done && !refused ? { ok: true, message: done } : null} />
+      <OutcomeNote
+        outcome={done && !refused ? { ok: true, message: done } : null}
+        onClose={() => setDone('')}
+      />
       <OutcomeNote outcome={refused} />
       <DocumentFacts document={document} />
       {document.kind === 'count' ? (

@@ -7,8 +7,8 @@ import { apiGet, apiPost } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import { writtenAs } from '../../lifecycle/rules-comment.ts';
 import type { OrderDetail } from '../../listing/wire.ts';
-import { writtenAs } from '../rules-comment.ts';
 
 type Person = { username: string; realname: string };
 
