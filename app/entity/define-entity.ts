@@ -19,6 +19,8 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   readOnly?: boolean;
   /** Code of the page whose list it is, which reading it asks for, where that is not `<name>:list`. */
   page?: `${string}:${string}`;
+  /** A choice field: lists say how many rows have each of its values, and its page has a tab for each. */
+  countedBy?: string;
   /** What older clients call its fields, by our names. */
   olderNames?: Readonly<Record<string, string>>;
   /** How the list is sorted before anybody says otherwise. */
@@ -61,6 +63,8 @@ export interface PageOf<Row> {
   next: string | null;
   /** Of fields that are added up: the sum over every row that was counted; null above 10,000 of them. */
   sums: Record<string, number> | null;
+  /** Of an entity with `countedBy`: rows of each value, whichever of them was asked for; counted up to 10,000. */
+  counts?: Record<string, number>;
 }
 
 /** What the names of added fields begin with on the wire. */
@@ -94,6 +98,12 @@ export function defineEntity<Fields extends Record<string, Field>>(entity: Entit
     if (field.when && !(field.when.field in entity.fields && field.optional)) {
       throw new Error(`entity ${entity.name}: ${name} depends on nothing`);
     }
+  }
+  if (
+    entity.countedBy &&
+    !(entity.fields[entity.countedBy]?.choices && entity.fields[entity.countedBy]?.search)
+  ) {
+    throw new Error(`entity ${entity.name}: ${entity.countedBy} is no choice that is searched by`);
   }
   const sort = entity.defaultSort.field;
   if (sort !== 'createdAt' && sort !== 'updatedAt' && !(sort in entity.fields)) {
