@@ -15,6 +15,8 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   recycleBin?: boolean;
   /** Parameters of its list that no field stands for: its store's `narrowed` knows what they mean. */
   narrowedBy?: readonly string[];
+  /** Keys of what its rows are found by beside fields: its store's `alsoFound` knows where that stands. */
+  alsoFoundBy?: readonly string[];
   /** Its rows come to be by something else than people who write them: they are read and exported (`defineList`). */
   readOnly?: boolean;
   /** Code of the page whose list it is, which reading it asks for, where that is not `<name>:list`. */

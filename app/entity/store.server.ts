@@ -70,6 +70,8 @@ export interface EntityStore<E extends Entity = Entity> {
    * reader may do. One statement or a few for all of them.
    */
   besides?: (ctx: Ctx, tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
+  /** Rows that a keyword means although no field of theirs has it; the entity's `alsoFoundBy` says by what. */
+  alsoFound?: (ctx: Ctx, keyword: string) => SQL;
   /** The rows that a list shows whose address says more than its search; exported files hold those. */
   narrowed?: (query: Readonly<Record<string, string>>) => EntityStore;
   /** Where a change that a file brings may wait for somebody: true when it was taken care of, and is not written. */

@@ -54,7 +54,10 @@ export function SearchForm({ entity, fields, given, onSearch, children }: Props)
     }, restMs);
   }
   if (quick.length + chosen.length === 0) return null;
-  const names = quick.map((field) => fieldLabel(t, entity, field.name));
+  const names = [
+    ...quick.map((field) => fieldLabel(t, entity, field.name)),
+    ...(entity.alsoFoundBy ?? []).map((key) => t(key)),
+  ];
   const searched = ['keyword', ...fields.map((field) => field.name), ...(entity.narrowedBy ?? [])];
   const filtered = searched.some((name) => given[name]);
 
