@@ -64,7 +64,7 @@ export interface EntityStore<E extends Entity = Entity> {
     rows: readonly { id: string; values: Record<string, unknown> }[],
   ) => Promise<void>;
   /** Of fields that no column holds: what exported files say of them. */
-  told?: Readonly<Record<string, SQL>>;
+  fileTexts?: Readonly<Record<string, SQL>>;
   /**
    * What lists and calls say of rows beside their fields, by their ids: names of what hangs on them, what their
    * reader may do. One statement or a few for all of them.
