@@ -32,14 +32,15 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (n
     const spelt = (call: string) => call.replace(' ', ` ${entity.wire}/`);
     for (const call of ['GET list', 'GET queryById']) expect(paths).toContain(spelt(call));
     // What a list's rows come from has calls of its own, whatever they are called.
-    if (!entity.readOnly) expect(paths).toEqual(expect.arrayContaining(writes.map(spelt)));
+    const lacking = writes.map(spelt).filter((path) => !paths.includes(path));
+    expect(entity.readOnly ? [] : lacking).toEqual([]);
   });
 
   test('has its actions in the menu', () => {
     const codes = allMenus.map((entry) => entry.code);
-    const writes = ['add', 'edit', 'delete'].map((does) => `${name}:${does}`);
+    const lacking = ['add', 'edit', 'delete'].filter((does) => !codes.includes(`${name}:${does}`));
     expect(codes).toContain(listAction(entity));
-    if (!entity.readOnly) expect(codes).toEqual(expect.arrayContaining(writes));
+    expect(entity.readOnly ? [] : lacking).toEqual([]);
   });
 });
 

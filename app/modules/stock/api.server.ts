@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { entityInput } from '#app/entity/api/entity-inputs.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { getHeatMap } from './balances/use-cases/get-heat-map.server.ts';
@@ -49,7 +48,6 @@ import {
 } from './wire.ts';
 
 const write = { idempotent: true } as const;
-const listed = entityInput(stockDocumentStore, 'list');
 
 /** Warehouses, their stock, and stock in outlets (PRD-01, CUS-04, CFG-01). */
 export const stockApi = [
@@ -106,12 +104,10 @@ export const stockApi = [
   }),
   call('GET /eProd/stockDoc/exportXls', {
     access: 'stock:export',
-    input: listed.input,
-    described: listed.described,
-    run: async (ctx, sent) => {
-      const { own, requested } = await listed.read(ctx, sent);
-      return exportDocuments(ctx, own, requested);
-    },
+    // The list's own query, as an address has it.
+    input: z.object({}).catchall(z.string().max(8000)),
+    answers: 'file',
+    run: exportDocuments,
   }),
   call('GET /eProd/stockDoc/goods', { access: 'stock:documents', input: goodsQuery, run: findStockGoods }),
   call('GET /eProd/stockDoc/products', {

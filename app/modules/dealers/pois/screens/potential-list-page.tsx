@@ -33,6 +33,8 @@ export const action = entityAction(poiStore);
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 const poiOf = (row: EntityRow) => row as unknown as PoiRow;
+const stage = (row: EntityRow) => <StageTag stage={poiOf(row).stage} />;
+const claimedBy = (row: EntityRow) => <Follower poi={poiOf(row)} />;
 
 /** Potential partners (ROU-09): claimed from the pool, followed up, converted or given back. */
 export default function PotentialListPage({ loaderData }: Route.ComponentProps) {
@@ -42,18 +44,16 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
   const claim = ({ id, version }: PoiRow) =>
     void act(() => apiPut('/eDDLPOI/act', { id, version, event: 'claim' }));
   const open = (row: PoiRow, event: PoiAct) => setActing({ poi: row, event });
+  const name = (row: EntityRow) => <PoiName poi={poiOf(row)} onAct={open} />;
+  const acts = (row: EntityRow) => <PoiActs poi={poiOf(row)} onClaim={claim} onAct={open} />;
   return (
     <>
       <EntityListPage
         entity={poi}
         data={loaderData}
         note={t('poi.note')}
-        cells={{
-          name: (row) => <PoiName poi={poiOf(row)} onAct={open} />,
-          stage: (row) => <StageTag stage={poiOf(row).stage} />,
-          claimedBy: (row) => <Follower poi={poiOf(row)} />,
-        }}
-        rowActions={(row) => <PoiActs poi={poiOf(row)} onClaim={claim} onAct={open} />}
+        cells={{ name, stage, claimedBy }}
+        rowActions={acts}
         searchMore={<Whose given={loaderData.given} />}
         tools={<ProblemNote text={problem} />}
       />

@@ -66,6 +66,16 @@ export default function DocumentListPage({ loaderData }: Route.ComponentProps) {
   const { warehouses, categories, given } = loaderData;
   const sheetOf = (ids: readonly string[]) =>
     `${to(stockPrintPage)}?${new URLSearchParams({ ids: ids.join(',') })}`;
+  const printOne = ({ id, no }: EntityRow) => (
+    <Link className="row-action" aria-label={t('documents.printOne', { no: String(no) })} to={sheetOf([id])}>
+      {t('documents.print')}
+    </Link>
+  );
+  const printChosen = (ids: string[]) => (
+    <Button disabled={ids.length > 50} onClick={() => void navigate(sheetOf(ids))}>
+      {t('documents.printChosen')}
+    </Button>
+  );
   const content: MoreColumns = {
     after: 'warehouseId',
     more: [
@@ -86,20 +96,8 @@ export default function DocumentListPage({ loaderData }: Route.ComponentProps) {
         cells={cells}
         columns={content}
         searchMore={<DocumentFilter given={given} warehouses={warehouses} />}
-        rowActions={({ id, no }) => (
-          <Link
-            className="row-action"
-            aria-label={t('documents.printOne', { no: String(no) })}
-            to={sheetOf([id])}
-          >
-            {t('documents.print')}
-          </Link>
-        )}
-        batch={(ids) => (
-          <Button disabled={ids.length > 50} onClick={() => void navigate(sheetOf(ids))}>
-            {t('documents.printChosen')}
-          </Button>
-        )}
+        rowActions={printOne}
+        batch={printChosen}
         tools={
           <>
             <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
-import type { ListQuery } from '#app/entity/read/list-query.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { matching } from '#app/entity/read/list-rows.server.ts';
-import type { EntityStore } from '#app/entity/store.server.ts';
+import { narrowedBy } from '#app/entity/store.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -11,17 +12,20 @@ import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { dayOf, formatTime } from '#app/lib/time/date-time.ts';
 import { stockDocuments } from '../../table.server.ts';
 import { documentColumns } from '../document-rows.server.ts';
+import { stockDocument } from '../entities.ts';
+import { stockDocumentStore } from '../stores.server.ts';
 
 const max = 10_000;
 
 /** All documents that the list's query means as a file, with one row for each line. */
 export async function exportDocuments(
   ctx: Ctx,
-  store: EntityStore,
-  query: Pick<ListQuery, 'keyword' | 'filter'>,
+  given: Readonly<Record<string, string>>,
 ): Promise<FileAnswer> {
   const { scope } = requireAction(ctx, 'stock:export');
   const { t } = ctx;
+  const store = narrowedBy(stockDocumentStore, given);
+  const query = checkInput(listQuery(stockDocument), given);
   const text = await inTenantReadOnly(ctx, async (tx) => {
     const documents = await tx
       .select(documentColumns)
