@@ -64,12 +64,14 @@ export interface EntityStore<E extends Entity = Entity> {
     rows: readonly { id: string; values: Record<string, unknown> }[],
   ) => Promise<void>;
   /** Of fields that no column holds: what exported files say of them. */
-  told?: Readonly<Record<string, SQL>>;
+  fileTexts?: Readonly<Record<string, SQL>>;
   /**
    * What lists and calls say of rows beside their fields, by their ids: names of what hangs on them, what their
    * reader may do. One statement or a few for all of them.
    */
   besides?: (ctx: Ctx, tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
+  /** Rows that a keyword means although no field of theirs has it; the entity's `alsoFoundBy` says by what. */
+  alsoFound?: (ctx: Ctx, keyword: string) => SQL;
   /** The rows that a list shows whose address says more than its search; exported files hold those. */
   narrowed?: (query: Readonly<Record<string, string>>) => EntityStore;
   /** Where a change that a file brings may wait for somebody: true when it was taken care of, and is not written. */

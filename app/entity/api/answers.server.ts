@@ -119,6 +119,7 @@ export function pageAnswer(entity: Entity): z.ZodType {
     pages: count,
     next: z.string().nullable(),
     sums: z.record(z.string(), z.number()).nullable(),
+    ...(entity.countedBy ? { counts: z.record(z.string(), count) } : {}),
   });
 }
 

@@ -8,6 +8,7 @@ import type { ListData } from './list-data.ts';
 import { ListOverlay, type Opened } from './list-overlay.tsx';
 import { ListTools } from './list-tools.tsx';
 import { SearchForm } from './search-form.tsx';
+import { CountedTabs } from './table/counted-tabs.tsx';
 import { EntityTable } from './table/entity-table.tsx';
 import { RowActions, type RowMenu } from './table/row-actions.tsx';
 import type { Cells } from './table/use-columns.tsx';
@@ -76,7 +77,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           tools={own.tools}
         />
       }
-      tabs={own.tabs}
+      tabs={own.tabs ?? (entity.countedBy ? <CountedTabs list={list} by={entity.countedBy} /> : null)}
       aside={own.aside}
     >
       <DeletedToast entity={entity} deletion={list.deletion} mayRestore={data.may.restore} />

@@ -44,8 +44,29 @@ export async function listRows<E extends Entity>(
       pages,
       next: last ? encodePlace(query.sort, last) : null,
       sums,
+      ...(store.entity.countedBy ? { counts: await countEach(ctx, tx, store, scope, query) } : {}),
     };
   });
+}
+
+/** How many rows have each value of the field an entity is counted by, of those that the rest of the query means. */
+async function countEach(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  scope: DataScope,
+  { keyword, uncounted = null }: ListQuery,
+): Promise<Record<string, number>> {
+  const by = store.entity.countedBy ?? '';
+  const where = matching(ctx, store, scope, { keyword, filter: uncounted });
+  const { rows } = await tx.execute<{ value: string; n: number }>(sql`
+    select value, count(*)::int as n from (
+      select ${columnOf(store, by)} as value from ${store.table} where ${where} limit ${deepestRow}) found
+     group by value`);
+  const found = new Map(rows.map(({ value, n }) => [value, n]));
+  return Object.fromEntries(
+    store.entity.fields[by]?.choices?.map((value) => [value, found.get(value) ?? 0]) ?? [],
+  );
 }
 
 /** The rows that a list's query means, within the person's scope. */

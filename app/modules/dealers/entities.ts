@@ -1,5 +1,6 @@
 import { defineEntity } from '#app/entity/define-entity.ts';
 import {
+  choice,
   date,
   dictionary,
   lines,
@@ -9,7 +10,9 @@ import {
   reference,
   telephone,
   text,
+  time,
 } from '#app/entity/fields.ts';
+import { poiStages } from './rules.ts';
 
 /** A dealer (经销商). Its salespeople and score card stand on its own page. */
 export const dealer = defineEntity({
@@ -65,24 +68,32 @@ export const dealer = defineEntity({
   },
 });
 
+/** What only following up changes: no form asks for it. */
+const byItself = { form: false, fixed: true, import: false } as const;
+
 /** A potential partner (潜在客户, POI). Who follows it and how far stands in its history. */
 export const poi = defineEntity({
   name: 'poi',
   words: 'dealers:poi',
   wire: '/eDDLPOI',
   customFields: true,
+  countedBy: 'stage',
+  narrowedBy: ['mine'],
   defaultSort: { field: 'score', direction: 'desc' },
   fields: {
     name: text({ max: 80, quick: true, search: true, sort: true, width: 220 }),
+    stage: optional(choice(poiStages, { search: true, sort: true, width: 90, ...byItself })),
     source: dictionary('poi_source', { search: true, width: 100 }),
     category: text({ max: 30, search: true, width: 100 }),
     province: text({ max: 20, search: true, list: false, region: 'provinces' }),
-    city: text({ max: 20, search: true, sort: true, width: 90, region: { of: 'province' } }),
+    city: text({ max: 20, quick: true, search: true, sort: true, width: 90, region: { of: 'province' } }),
     address: text({ max: 200, list: false }),
     contact: optional(text({ max: 30, width: 90 })),
     phone: optional(telephone({ quick: true, width: 130 })),
     estimateFen: optional(money({ sort: true, width: 120 })),
     score: number({ min: 0, max: 100, sort: true, width: 80 }),
+    claimedBy: optional(reference({ search: true, width: 170, ...byItself })),
+    followedAt: optional(time({ search: true, sort: true, list: false, ...byItself })),
     departId: reference({ search: true, list: false }),
     remark: optional(lines({ max: 300 })),
   },

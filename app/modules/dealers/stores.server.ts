@@ -1,12 +1,15 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
 import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { bindTarget } from '#app/entity/read/added/added-targets.server.ts';
-import { bindEntity } from '#app/entity/store.server.ts';
+import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealer, poi } from './entities.ts';
+import { besidesPois } from './pois/besides-pois.server.ts';
 import { type DealerStatus, dealerMayBecome, dealerStatuses } from './rules.ts';
 import { dealerSalespeople, dealers, pois } from './table.server.ts';
 import { dealerCodeReference, dealerReference } from './use-cases/dealer-reference.server.ts';
@@ -62,10 +65,16 @@ export function poiScope(ctx: Pick<Ctx, 'tenant' | 'user'>, scope: DataScope) {
 }
 
 /** Potential partners as they are entered. */
-export const poiStore = bindEntity({
+export const poiStore: EntityStore<typeof poi> = bindEntity({
   entity: poi,
   table: pois,
   scope: poiScope,
-  references: { departId: departReference('poi:list') },
+  references: { departId: departReference('poi:list'), claimedBy: userReference },
   madeWith: () => ({ lng: 0, lat: 0 }),
+  narrowed: ({ mine }) => (mine === 'true' ? { ...poiStore, scope: ownPois } : poiStore),
+  besides: besidesPois,
 });
+
+/** Of what somebody sees, the potential partners they follow themselves. */
+const ownPois: EntityStore['scope'] = (ctx, scope) =>
+  and(poiScope(ctx, scope), eq(pois.claimedBy, requireUser(ctx).id));

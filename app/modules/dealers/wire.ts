@@ -168,8 +168,19 @@ export const poiActInput = z.object({
   anyway: z.union([z.boolean(), z.stringbool()]).default(false),
 });
 
+/** What the list of potential partners says beside their fields. */
+export interface PoiBesides {
+  claimedName: string | null;
+  /** The outlet it has become. */
+  customerId: string | null;
+  /** Why it was given back or given up. */
+  reason: string | null;
+  /** Whether the reader follows it. */
+  own: boolean;
+}
+
 /** A potential partner in the list. */
-export interface PoiRow {
+export interface PoiRow extends PoiBesides {
   id: string;
   version: number;
   name: string;
@@ -181,12 +192,7 @@ export interface PoiRow {
   estimateFen: number | null;
   score: number;
   stage: PoiStage;
-  claimedName: string | null;
   followedAt: string | null;
-  customerId: string | null;
-  reason: string | null;
-  /** Whether the reader follows it. */
-  own: boolean;
 }
 
 /** A page of potential partners with how many there are of each stage. */

@@ -3,14 +3,15 @@ import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { getHeatMap } from './balances/use-cases/get-heat-map.server.ts';
 import { listStock } from './balances/use-cases/list-stock.server.ts';
+import { stockDocumentStore } from './documents/stores.server.ts';
 import { cancelDocument } from './documents/use-cases/cancel-document.server.ts';
 import { decideDocument } from './documents/use-cases/decide-document.server.ts';
 import { draftReceipt } from './documents/use-cases/draft-receipt.server.ts';
 import { enterCount } from './documents/use-cases/enter-count.server.ts';
+import { exportDocuments } from './documents/use-cases/export-documents.server.ts';
 import { findDocumentProducts, findStockGoods } from './documents/use-cases/find-goods-options.server.ts';
 import { freezeStock, unfreezeStock } from './documents/use-cases/freeze-stock.server.ts';
 import { getDocument } from './documents/use-cases/get-document.server.ts';
-import { exportDocuments, listDocuments } from './documents/use-cases/list-documents.server.ts';
 import { openCount } from './documents/use-cases/open-count.server.ts';
 import { receiveGoods } from './documents/use-cases/receive-goods.server.ts';
 import { receiveTransfer } from './documents/use-cases/receive-transfer.server.ts';
@@ -29,8 +30,6 @@ import {
   decideDocumentInput,
   documentQuery,
   documentRef,
-  documentsFilter,
-  documentsQuery,
   enterCountInput,
   freezeInput,
   goodsQuery,
@@ -97,7 +96,7 @@ export const stockApi = [
     ...write,
     run: unfreezeStock,
   }),
-  call('GET /eProd/stockDoc/list', { access: 'stock:documents', input: documentsQuery, run: listDocuments }),
+  ...entityApi(stockDocumentStore, { own: ['queryById', 'export'] }),
   call('GET /eProd/stockDoc/queryById', {
     access: 'stock:documents',
     input: documentQuery,
@@ -105,7 +104,9 @@ export const stockApi = [
   }),
   call('GET /eProd/stockDoc/exportXls', {
     access: 'stock:export',
-    input: documentsFilter,
+    // The list's own query, as an address has it.
+    input: z.object({}).catchall(z.string().max(8000)),
+    answers: 'file',
     run: exportDocuments,
   }),
   call('GET /eProd/stockDoc/goods', { access: 'stock:documents', input: goodsQuery, run: findStockGoods }),

@@ -3,13 +3,7 @@ import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { stockViews } from './balances/stock-views.ts';
-import {
-  type DocumentEvent,
-  type DocumentKind,
-  type DocumentStatus,
-  documentKinds,
-  documentStatuses,
-} from './documents/rules-states.ts';
+import { type DocumentEvent, type DocumentKind, type DocumentStatus } from './documents/rules-states.ts';
 import { type Freshness, freshnesses } from './rules.ts';
 
 const id = z.uuid();
@@ -176,25 +170,12 @@ export interface StockActDone extends StockDocMade {
   message: string;
 }
 
-/** GET /eProd/stockDoc/list: documents of all kinds, the latest first. */
-export const documentsQuery = z.object({
-  pageNumber: wholeNumber(1, 500).default(1),
-  size: wholeNumber(1, 200).default(20),
-  direction: listDirection,
-  kind: blank(z.enum(documentKinds)),
-  status: blank(z.enum(documentStatuses)),
-  warehouseId: blank(id),
-  startDate: blank(day),
-  endDate: blank(day),
-  keyword: blank(z.string().trim().max(64)),
+/** What the list of documents is narrowed by beside its fields: a warehouse at either end, and days. */
+export const documentNarrowing = z.object({
+  warehouseId: id.optional(),
+  startDate: day.optional(),
+  endDate: day.optional(),
 });
-
-export type DocumentsQuery = z.output<typeof documentsQuery>;
-
-/** GET /eProd/stockDoc/exportXls: the same documents, all of them. */
-export const documentsFilter = documentsQuery.omit({ pageNumber: true, size: true, direction: true });
-
-export type DocumentsFilter = z.output<typeof documentsFilter>;
 
 /** GET /eProd/stockDoc/queryById: a document with so many of its lines. */
 export const documentQuery = z.object({
@@ -235,20 +216,24 @@ export interface GoodsOption {
   free: number;
 }
 
+/** What the list of documents says beside their fields. */
+export interface DocumentBesides {
+  warehouseName: string;
+  toWarehouseName: string | null;
+  /** Lines it has, and what they come to in base units. */
+  lineCount: number;
+  qty: number;
+}
+
 /** A document in the list. */
-export interface DocumentRow {
+export interface DocumentRow extends DocumentBesides {
   id: string;
   version: number;
   kind: DocumentKind;
   no: string;
   status: DocumentStatus;
-  warehouseName: string;
-  toWarehouseName: string | null;
   supplier: string | null;
   remark: string | null;
-  /** Lines it has, and what they come to in base units. */
-  lineCount: number;
-  qty: number;
   valueFen: number | null;
   madeBy: string;
   createdAt: string;

@@ -4,6 +4,9 @@ import { setParameter } from '#app/administration/parameters/use-cases/set-param
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { getRow } from '#app/entity/read/get-row.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { narrowedBy } from '#app/entity/store.server.ts';
 import { editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
@@ -17,7 +20,7 @@ import { actOnPoi } from '../pois/use-cases/act-on-poi.server.ts';
 import { listPois } from '../pois/use-cases/list-pois.server.ts';
 import { returnIdlePois } from '../pois/use-cases/return-idle-pois.server.ts';
 import { aDealer, aPoi, type Poi } from '../seed/seed.server.ts';
-import { dealerStore } from '../stores.server.ts';
+import { dealerStore, poiStore } from '../stores.server.ts';
 import { pois } from '../table.server.ts';
 import { getDealer } from './get-dealer.server.ts';
 import { listDealerTree } from './list-dealer-tree.server.ts';
@@ -33,7 +36,14 @@ beforeAll(async () => {
   brand = await desk.brand('shanjianquan');
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
-    const permissions = ['dashboard', 'poi:claim', 'customer:add', 'customer:list', 'dealer:list'];
+    const permissions = [
+      'dashboard',
+      'poi:list',
+      'poi:claim',
+      'customer:add',
+      'customer:list',
+      'dealer:list',
+    ];
     await aRole(world, { code: 'seller', dataScope: 'own', permissions });
     await aRole(world, { code: 'chief', dataScope: 'depart-tree', permissions });
     await aDepart(world, { orgCode: 'A01A01' });
@@ -229,6 +239,21 @@ describe('potential partners (DLR-01, ROU-09)', () => {
     await expect(act(other, id, 'return', { note: 'x' })).rejects.toMatchObject({ status: 404 });
     await act(one, id, 'return', { note: '老板不在' });
     expect(await seen(other!)).toBe(1);
+  });
+
+  test('the list shows what the reader follows when asked, with how many there are of each stage', async () => {
+    const own = await poi({ claimedBy: one!.user!.id, stage: 'visited', name: '列表里的自己' });
+    await poi({ stage: 'pool', name: '列表里的公海' });
+    const list = (mine: string, stage: string) =>
+      listRows(
+        one!,
+        narrowedBy(poiStore, { mine }),
+        listQuery(poiStore.entity).parse({ keyword: '列表里的', stage }),
+      );
+    expect((await list('true', '')).records).toMatchObject([{ id: own.id, own: true, stage: 'visited' }]);
+    const pool = await list('', 'pool');
+    expect(pool.records.map(({ name }) => name)).toEqual(['列表里的公海']);
+    expect(pool.counts).toMatchObject({ pool: 1, visited: 1, converted: 0 });
   });
 
   test('nobody follows more than the quota', async () => {

@@ -98,7 +98,7 @@ export default function PoiDrawer({ poi, event, onClose }: Props) {
             <Segmented
               options={stages
                 .slice(stages.findIndex((one) => one === poi.stage))
-                .map((one) => ({ value: one, label: t(`stage.${one}`) }))}
+                .map((one) => ({ value: one, label: t(`poi.choice.stage.${one}`) }))}
             />
           </Form.Item>
         ) : null}

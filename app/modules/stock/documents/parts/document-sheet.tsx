@@ -25,7 +25,7 @@ export function DocumentSheet({ document }: { document: DocumentDetail }) {
         <div>
           <h2>{t(`documents.sheet.${document.kind}`)}</h2>
           <p className="slip-no">
-            {document.no} · {t(`documents.status.${document.status}`)}
+            {document.no} · {t(`document.choice.status.${document.status}`)}
           </p>
         </div>
       </header>

@@ -72,7 +72,8 @@ export default function DocumentPage({ loaderData: { given, query, document } }:
       }
       title={
         <>
-          {t(`documents.kind.${document.kind}`)} {document.no} <DocumentStatusTag value={document.status} />
+          {t(`document.choice.kind.${document.kind}`)} {document.no}{' '}
+          <DocumentStatusTag value={document.status} />
         </>
       }
       description={[document.warehouseName, document.toWarehouseName].filter(Boolean).join(' → ')}

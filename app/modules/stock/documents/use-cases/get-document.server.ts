@@ -12,6 +12,7 @@ import { stockBatches, stockDocuments, stockLedger, warehouses } from '../../tab
 import { warehouseScope } from '../../warehouses/use-cases/warehouse-scope.server.ts';
 import type { DocumentDetail, DocumentEntry, DocumentLineRow, DocumentQuery } from '../../wire.ts';
 import { documentBiz } from '../document-approval.server.ts';
+import { documentColumns } from '../document-rows.server.ts';
 import {
   counterDiffer,
   type DocumentEvent,
@@ -21,7 +22,6 @@ import {
   mayDo,
 } from '../rules-states.ts';
 import { documentScope } from './document.server.ts';
-import { documentColumns } from './list-documents.server.ts';
 
 /** Lines a printed document has at most. */
 const maxPrinted = 5000;

@@ -1,0 +1,28 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { pois } from '../table.server.ts';
+import type { PoiBesides } from '../wire.ts';
+
+/** What the list of potential partners says beside their fields: who follows each, and what it has become. */
+export async function besidesPois(
+  ctx: Ctx,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PoiBesides>> {
+  const user = requireUser(ctx);
+  const rows = await tx
+    .select({
+      id: pois.id,
+      claimedBy: pois.claimedBy,
+      claimedName: sql<
+        string | null
+      >`(select realname from users where tenant_id = ${pois.tenantId} and id = ${pois.claimedBy})`,
+      customerId: pois.customerId,
+      reason: pois.reason,
+    })
+    .from(pois)
+    .where(and(eq(pois.tenantId, ctx.tenant.slug), inArray(pois.id, [...ids])));
+  return new Map(rows.map(({ id, claimedBy, ...row }) => [id, { ...row, own: claimedBy === user.id }]));
+}
