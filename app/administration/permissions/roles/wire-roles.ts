@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idList } from '#app/lib/text/id-list.ts';
 import type { DataRule, RoleScope } from '#app/kernel/access/access.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { idList } from '#app/lib/text/id-list.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { withoutStars } from '#app/lib/text/without-stars.ts';
 import { roleScopes, ruleScopes } from './role-scopes.ts';

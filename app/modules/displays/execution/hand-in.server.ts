@@ -10,7 +10,13 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { settleJointAudit } from '../audits/compare-audit.server.ts';
 import { scoreDisplay } from '../scoring/rules-score.ts';
 import { displayExecutions, displayPhotos } from '../table.server.ts';
-import { lapseSecond, lockDisplayOf, type StoredDisplay, setDisplay, uncounted } from './locked-display.server.ts';
+import {
+  lapseSecond,
+  lockDisplayOf,
+  type StoredDisplay,
+  setDisplay,
+  uncounted,
+} from './locked-display.server.ts';
 import { knownFound } from './rules-answers.ts';
 import { nextDisplayState } from './rules-execution.ts';
 import type { SubmitInput } from './wire.ts';

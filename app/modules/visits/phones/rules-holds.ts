@@ -26,5 +26,7 @@ export function holdOver(holds: readonly Hold[], at: Date): Hold | null {
 
 /** Whether a hold that was accepted since lay over a moment. */
 export function wasHeld(holds: readonly Hold[], at: Date): boolean {
-  return holds.some(({ state, releasedAt }) => state === 'accepted' && releasedAt !== null && at < releasedAt);
+  return holds.some(
+    ({ state, releasedAt }) => state === 'accepted' && releasedAt !== null && at < releasedAt,
+  );
 }

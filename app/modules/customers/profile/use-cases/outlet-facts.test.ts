@@ -4,7 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { orderStatus } from '#app/modules/orders/rules.ts';
+import { type OrderStatus, orderStatus } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { outletStocks } from '#app/modules/stock/table.server.ts';
@@ -49,7 +49,7 @@ const waiting = async (id: string) =>
 
 test('the night writes down when an outlet ordered last and what stands there; rules ask for it', async () => {
   const [idle, fresh, silent] = [await outlet(), await outlet(), await outlet()];
-  const ordered = (customer: Customer, day: string, status = orderStatus.toShip) =>
+  const ordered = (customer: Customer, day: string, status: OrderStatus = orderStatus.toShip) =>
     brand!.facts((world) =>
       anOrder(world, { customer, status, orderedAt: new Date(`${day}T00:30:00+08:00`), reason: '重复' }),
     );
@@ -76,7 +76,9 @@ test('the night writes down when an outlet ordered last and what stands there; r
   await counted('2026-11-01', '2026-06-01', 90);
   await counted('2026-11-10', '2026-07-01', 10);
   await counted('2026-11-10', '2026-08-01', 20);
-  await brand!.facts(({ tx, tenant }) => keepFacts({ tenant, now }, tx));
+  await brand!.facts(({ tx, tenant }) =>
+    keepFacts({ tenant: { slug: tenant.slug, timeZone: 'Asia/Shanghai' }, now }, tx),
+  );
   const factsOf = async ({ id }: Customer) => {
     const { lastOrderOn, idleDays, stockQty, version } = await stored(id);
     return [lastOrderOn, idleDays, stockQty, version];

@@ -86,7 +86,9 @@ test('a file of lines has one row a line behind what its order is, and says who 
   const { order, lines } = await site.facts((world) => anOrder(world, { orderNo: 'LINES-1', status: 3 }));
   const response = await site.request(`${path}?keyword=${order.orderNo}&lines=true`, { token });
   const rows = (await response.text()).trimEnd().split('\r\n');
-  expect(rows[0]).toContain('下单时间,ERP 同步,行号,商品编码,商品名称,规格,单位,数量,赠品,单价,优惠,金额,税率');
+  expect(rows[0]).toContain(
+    '下单时间,ERP 同步,行号,商品编码,商品名称,规格,单位,数量,赠品,单价,优惠,金额,税率',
+  );
   expect(rows.slice(1, -1).map((row) => row.split(',').slice(0, 1).concat(row.split(',')[14]!))).toEqual(
     lines.map((line) => ['LINES-1', line.productCode]),
   );
