@@ -288,8 +288,14 @@ describe('assets', () => {
         expect(got.body).toMatchObject({ success: true });
         expect(got.after).toMatchObject({ state: to === 'approved' && kind === 'scrap' ? 'done' : to });
         const { from, under, after } = ways[kind];
-        const [draft, applied] = [from, from];
-        const stands = { draft, applied, approved: under, done: after, refused: from, cancelled: from }[to];
+        const stands = {
+          draft: from,
+          applied: from,
+          approved: under,
+          done: after,
+          refused: from,
+          cancelled: from,
+        }[to];
         expect(asset.state).toBe(stands);
       },
     );

@@ -50,7 +50,7 @@ test('what did not stays until it is put away; the fault of a field is told at t
 
 test('it stands above the page and not in its flow', () => {
   const lifted = vi.fn<(on: boolean) => boolean>();
-  HTMLElement.prototype.togglePopover = lifted as typeof HTMLElement.prototype.togglePopover;
+  HTMLElement.prototype.togglePopover = lifted;
   render(<OutcomeNote outcome={{ ok: true, message: '已保存' }} />);
   expect(lifted).toHaveBeenCalledWith(true);
   expect(toast()?.closest('[popover=manual]')).not.toBeNull();

@@ -25,14 +25,14 @@ interface Props {
   /** YYYY-MM */
   month: string;
   rows: { path: string; id: string };
-  order: (order: SoldOrder) => ReactNode;
+  renderOrder: (order: SoldOrder) => ReactNode;
   onClose: () => void;
 }
 
 const size = 20;
 
 /** The orders behind a month's sales; what they come to is the month's figure. */
-export function SalesDrawer({ month, rows: { path, id }, order, onClose }: Props) {
+export function SalesDrawer({ month, rows: { path, id }, renderOrder, onClose }: Props) {
   const { t } = useTranslation('common');
   const [pageNumber, setPageNumber] = useState(1);
   const [attempt, setAttempt] = useState(1);
@@ -85,7 +85,7 @@ export function SalesDrawer({ month, rows: { path, id }, order, onClose }: Props
             onChange: setPageNumber,
           }}
           columns={[
-            { key: 'order', title: t('sales.order'), render: (_, row) => order(row) },
+            { key: 'order', title: t('sales.order'), render: (_, row) => renderOrder(row) },
             { key: 'outlet', title: t('sales.outlet'), dataIndex: 'customerName' },
             { key: 'day', title: t('sales.day'), dataIndex: 'day' },
             {

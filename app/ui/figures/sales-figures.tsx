@@ -10,11 +10,11 @@ interface Props {
   /** The call that lists the orders of a month, and whose they are. */
   rows: { path: string; id: string };
   /** An order as its reader may open it. */
-  order: (order: SoldOrder) => ReactNode;
+  renderOrder: (order: SoldOrder) => ReactNode;
 }
 
 /** Net sales by month as bars, each opening the orders behind it, and beside them the goods of which most was sold. */
-export function SalesFigures({ months, goods, rows, order }: Props) {
+export function SalesFigures({ months, goods, rows, renderOrder }: Props) {
   const { t } = useTranslation('common');
   const [open, setOpen] = useState<string | null>(null);
   const most = goods[0]?.amountFen ?? 1;
@@ -47,7 +47,13 @@ export function SalesFigures({ months, goods, rows, order }: Props) {
         )}
       </section>
       {open ? (
-        <SalesDrawer key={open} month={open} rows={rows} order={order} onClose={() => setOpen(null)} />
+        <SalesDrawer
+          key={open}
+          month={open}
+          rows={rows}
+          renderOrder={renderOrder}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </div>
   );

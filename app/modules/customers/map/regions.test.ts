@@ -8,10 +8,10 @@ test('the provinces and cities that forms offer are those of the map, in its ord
   for (const [index, { file }] of Object.values(provinces).entries()) {
     const { cities } = regions[index]!;
     // A municipality is one city here, however many districts the map draws; so are Taiwan, Hong Kong and Macao.
-    if (cities.length === 1) expect(cities).toEqual([regions[index]!.name]);
-    else {
-      const drawn = data.ProvinceData[file]!.features.map(({ properties }) => properties.name);
-      expect(new Set(cities)).toEqual(new Set(drawn));
-    }
+    const drawn =
+      cities.length === 1
+        ? [regions[index]!.name]
+        : data.ProvinceData[file]!.features.map(({ properties }) => properties.name);
+    expect(new Set(cities)).toEqual(new Set(drawn));
   }
 });

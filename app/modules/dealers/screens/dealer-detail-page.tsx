@@ -115,7 +115,7 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
       <SalesFigures
         {...found.sales}
         rows={{ path: '/eddl/sales', id: found.id }}
-        order={({ id, orderNo }) =>
+        renderOrder={({ id, orderNo }) =>
           seesOrders ? <Link to={to(orderDetailPage, { id })}>{orderNo}</Link> : orderNo
         }
       />

@@ -48,7 +48,7 @@ const yearDays = 365;
 interface Mean {
   name: Behind;
   digits: number;
-  of(figures: Figures): number | null;
+  of: (figures: Figures) => number | null;
 }
 
 /** Means over jobs, machines and workers, in the order in which they are shown. */

@@ -97,9 +97,9 @@ test('a visit begins and ends on the phone before the server knows of it', () =>
 test('whoever said why they check in has the photo of it among the steps, before the server knows', () => {
   const far = entry({ item: { reason: '店搬到对面' } });
   const photo = entry({ seq: 2, id: 'e2', kind: 'photo', item: { stepId: 'v1' } });
-  const visit = current(outlet('a', { templateId: 'usual' }), [far, photo]);
-  expect(visit?.steps.map(({ id }) => id)).toEqual(['v1', 'photo', 'count']);
-  expect(visit?.done.get('v1')).toMatchObject({ photos: 1 });
+  const begun = current(outlet('a', { templateId: 'usual' }), [far, photo]);
+  expect(begun?.steps.map(({ id }) => id)).toEqual(['v1', 'photo', 'count']);
+  expect(begun?.done.get('v1')).toMatchObject({ photos: 1 });
   expect(current(outlet('a'), [entry()])?.steps).toEqual([]);
 });
 

@@ -13,6 +13,9 @@ export function WhiteSpaceMap({ box, tiles }: { box: WhiteSpace['box']; tiles: M
   const [turn, setTurn] = useState(0);
   // Read anew once one was claimed: it is another's to see now.
   const query = useMemo(() => ({ read, given: { turn: String(turn) } }), [turn]);
+  const card = (cell: WhiteSpaceCell) => (
+    <WhiteSpaceCard cell={cell} onClaimed={() => setTurn((one) => one + 1)} />
+  );
   return (
     <ClusterMap<WhiteSpaceCell>
       box={box}
@@ -29,7 +32,7 @@ export function WhiteSpaceMap({ box, tiles }: { box: WhiteSpace['box']; tiles: M
       }}
       pin={pinOf}
       isNamed={({ pois }) => pois.length > 0}
-      card={(cell) => <WhiteSpaceCard cell={cell} onClaimed={() => setTurn((one) => one + 1)} />}
+      card={card}
     />
   );
 }

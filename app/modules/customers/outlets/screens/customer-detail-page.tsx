@@ -131,7 +131,7 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
       <SalesFigures
         {...outlet.sales}
         rows={{ path: '/eCustomer/sales', id: outlet.id }}
-        order={({ id, orderNo, kind }) => (
+        renderOrder={({ id, orderNo, kind }) => (
           <>
             {orderLink(id, orderNo)} {kind === 'return' ? <Tag>{t('orders:kind.return')}</Tag> : null}
           </>
@@ -177,7 +177,11 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
           id={outlet.id}
           version={outlet.version}
           contacts={outlet.contacts}
-          main={'contact' in row ? { name: String(row['contact']), phone: String(row['phone'] ?? '') } : null}
+          main={
+            'contact' in row
+              ? { name: String(row['contact']), phone: 'phone' in row ? String(row['phone']) : '' }
+              : null
+          }
         />
         <RfmBox {...outlet.rfm} />
         <DetailBox title={t('recentOrders')} empty={outlet.orders.length === 0}>

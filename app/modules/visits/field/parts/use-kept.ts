@@ -11,7 +11,7 @@ export function useKept(outbox: PhoneOutbox<FieldEntry>) {
   const turn = useRef<Promise<void>>(Promise.resolve());
   const [count, setCount] = useState(0);
   useEffect(() => {
-    if (count === 0) return;
+    if (count === 0) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
