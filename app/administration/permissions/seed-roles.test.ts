@@ -11,8 +11,11 @@ const working = [...standardRoles(), ...repairRoles()].flatMap(({ permissions })
   permissions === 'all' ? [] : permissions,
 );
 
-/** Folders of administration, the one kind of settings outside of them, and what is of another system. */
-const administration = ['system', 'monitor', 'erp:config', 'order:charged', 'intake:receive'];
+/** Folders of administration, the one kind of settings outside of them, what is of another system, and what is gone for good. */
+const administration = [
+  ...['system', 'monitor', 'erp:config', 'order:charged', 'intake:receive'],
+  ...['customer:purge', 'dealer:purge', 'product:purge'],
+];
 
 const foldersOf = ({ code, parent }: MenuEntry): string[] => {
   const above = parent ? byCode.get(parent) : undefined;

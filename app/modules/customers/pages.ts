@@ -19,11 +19,6 @@ export const outletMapPage = definePage({
   path: '/{product}/ecustomer/map',
   screen: 'map/screens/outlet-map-page.tsx',
 });
-export const whiteSpacePage = definePage({
-  path: '/{product}/ecustomer/whitespace',
-  screen: 'map/screens/white-space-page.tsx',
-  menu: 'poi:list',
-});
 export const duplicatesPage = definePage({
   code: 'customer-duplicate:list',
   path: '/{product}/ecustomer/duplicates',

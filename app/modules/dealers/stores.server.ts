@@ -9,7 +9,7 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealer, poi } from './entities.ts';
-import { besidesPois } from './pois/besides-pois.server.ts';
+import { besidesLeads } from './pois/besides-pois.server.ts';
 import { type DealerStatus, dealerMayBecome, dealerStatuses } from './rules.ts';
 import { dealerSalespeople, dealers, pois } from './table.server.ts';
 import { dealerCodeReference, dealerReference } from './use-cases/dealer-reference.server.ts';
@@ -72,7 +72,7 @@ export const poiStore: EntityStore<typeof poi> = bindEntity({
   references: { departId: departReference('poi:list'), claimedBy: userReference },
   madeWith: () => ({ lng: 0, lat: 0 }),
   narrowed: ({ mine }) => (mine === 'true' ? { ...poiStore, scope: ownPois } : poiStore),
-  besides: besidesPois,
+  besides: besidesLeads,
 });
 
 /** Of what somebody sees, the potential partners they follow themselves. */

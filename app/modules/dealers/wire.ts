@@ -169,7 +169,7 @@ export const poiActInput = z.object({
 });
 
 /** What the list of potential partners says beside their fields. */
-export interface PoiBesides {
+export interface LeadBesides {
   claimedName: string | null;
   /** The outlet it has become. */
   customerId: string | null;
@@ -180,7 +180,7 @@ export interface PoiBesides {
 }
 
 /** A potential partner in the list. */
-export interface PoiRow extends PoiBesides {
+export interface PoiRow extends LeadBesides {
   id: string;
   version: number;
   name: string;

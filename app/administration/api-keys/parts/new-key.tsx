@@ -8,6 +8,9 @@ import type { ScopeChoice } from '../wire.ts';
 
 const usualRate = 60;
 
+/** Commas and semicolons of either writing, and the Chinese mark between items. */
+const separators = [',', ';', '\uff0c', '\u3001', '\uff1b'];
+
 /** Makes a key, and shows it this once. */
 export function NewKey({ onClose }: { onClose(): void }) {
   const { t } = useTranslation('api-keys');
@@ -113,7 +116,7 @@ function KeyForm({ onMade, onClose }: { onMade(key: string): void; onClose(): vo
           suffixIcon={null}
           value={systems}
           maxCount={maxSystems}
-          tokenSeparators={t('form.separators').split(' ')}
+          tokenSeparators={separators}
           placeholder={t('form.systemsHint')}
           onChange={setSystems}
         />

@@ -3,14 +3,14 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { pois } from '../table.server.ts';
-import type { PoiBesides } from '../wire.ts';
+import type { LeadBesides } from '../wire.ts';
 
 /** What the list of potential partners says beside their fields: who follows each, and what it has become. */
-export async function besidesPois(
+export async function besidesLeads(
   ctx: Ctx,
   tx: Tx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, PoiBesides>> {
+): Promise<ReadonlyMap<string, LeadBesides>> {
   const user = requireUser(ctx);
   const rows = await tx
     .select({

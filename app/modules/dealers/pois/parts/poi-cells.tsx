@@ -20,15 +20,15 @@ const colours: Record<PoiStage, string> = {
 const owned = ['follow', 'convert', 'return', 'invalid'] as const;
 
 /** What is done with a potential partner in a drawer; `look` only shows it. */
-export type PoiAct = (typeof owned)[number] | 'look';
+export type LeadAct = (typeof owned)[number] | 'look';
 
 interface Props {
   poi: PoiRow;
-  onAct(poi: PoiRow, act: PoiAct): void;
+  onAct(poi: PoiRow, act: LeadAct): void;
 }
 
 /** What it is called and where it lies; opens what was done about it. */
-export function PoiName({ poi, onAct }: Props) {
+export function LeadName({ poi, onAct }: Props) {
   return (
     <span className="stock-product">
       <button type="button" className="link-button" onClick={() => onAct(poi, 'look')}>
@@ -60,7 +60,7 @@ export function Follower({ poi: { claimedName, followedAt } }: { poi: PoiRow }) 
 }
 
 /** What the reader may do about a potential partner. */
-export function PoiActs({ poi, onClaim, onAct }: Props & { onClaim(poi: PoiRow): void }) {
+export function LeadActs({ poi, onClaim, onAct }: Props & { onClaim(poi: PoiRow): void }) {
   const { t } = useTranslation('dealers');
   const to = usePathOf();
   return (

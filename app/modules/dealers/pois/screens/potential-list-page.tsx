@@ -8,7 +8,6 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
-import { whiteSpacePage } from '#app/modules/customers/pages.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -16,9 +15,10 @@ import { useAct } from '#app/ui/calls/use-act.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { poi } from '../../entities.ts';
+import { whiteSpacePage } from '../../pages.ts';
 import { poiStore } from '../../stores.server.ts';
 import type { PoiRow } from '../../wire.ts';
-import { Follower, type PoiAct, PoiActs, PoiName, StageTag } from '../parts/poi-cells.tsx';
+import { Follower, type LeadAct, LeadActs, LeadName, StageTag } from '../parts/poi-cells.tsx';
 import type { Route } from './+types/potential-list-page.ts';
 
 const PoiDrawer = onDemand(() => import('../parts/poi-drawer.tsx'));
@@ -43,12 +43,12 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
   const { t } = useTranslation('dealers');
   const to = usePathOf();
   const { act, problem } = useAct();
-  const [acting, setActing] = useState<{ poi: PoiRow; event: PoiAct } | null>(null);
+  const [acting, setActing] = useState<{ poi: PoiRow; event: LeadAct } | null>(null);
   const claim = ({ id, version }: PoiRow) =>
     void act(() => apiPut('/eDDLPOI/act', { id, version, event: 'claim' }));
-  const open = (row: PoiRow, event: PoiAct) => setActing({ poi: row, event });
-  const name = (row: EntityRow) => <PoiName poi={poiOf(row)} onAct={open} />;
-  const acts = (row: EntityRow) => <PoiActs poi={poiOf(row)} onClaim={claim} onAct={open} />;
+  const open = (row: PoiRow, event: LeadAct) => setActing({ poi: row, event });
+  const name = (row: EntityRow) => <LeadName poi={poiOf(row)} onAct={open} />;
+  const acts = (row: EntityRow) => <LeadActs poi={poiOf(row)} onClaim={claim} onAct={open} />;
   return (
     <>
       <EntityListPage

@@ -2,14 +2,14 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPut } from '#app/lib/web/api-client.ts';
-import type { WhiteSpaceCell, WhiteSpacePlace } from '#app/modules/dealers/wire.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { WhiteSpaceCell, WhiteSpacePlace } from '../../wire.ts';
 
 /** The potential partners of one place; what nobody follows can be claimed. How to reach them is told to who follows them. */
 export function WhiteSpaceCard({ cell, onClaimed }: { cell: WhiteSpaceCell; onClaimed: () => void }) {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation('dealers');
   const unnamed = cell.count - cell.pois.length;
   return (
     <ul className="map-card">
@@ -22,7 +22,7 @@ export function WhiteSpaceCard({ cell, onClaimed }: { cell: WhiteSpaceCell; onCl
 }
 
 function Place({ poi, onClaimed }: { poi: WhiteSpacePlace; onClaimed: () => void }) {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation('dealers');
   const { act, busy, problem } = useAct();
   const [claimed, setClaimed] = useState(poi.stage !== 'pool');
   const claim = () =>

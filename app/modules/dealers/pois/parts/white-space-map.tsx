@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
-import type { WhiteSpace, WhiteSpaceCell } from '#app/modules/dealers/wire.ts';
 import { ClusterMap } from '#app/ui/places/cluster-map.tsx';
 import type { ReadOptions } from '#app/ui/places/use-map-cells.ts';
+import type { WhiteSpace, WhiteSpaceCell } from '../../wire.ts';
 import { WhiteSpaceCard } from './white-space-card.tsx';
 
 /** Potential partners where we have no outlet: how many lie where, and each to be claimed from its card. */
 export function WhiteSpaceMap({ box, tiles }: { box: WhiteSpace['box']; tiles: MapTiles | null }) {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation('dealers');
   const [turn, setTurn] = useState(0);
   // Read anew once one was claimed: it is another's to see now.
   const query = useMemo(() => ({ read, given: { turn: String(turn) } }), [turn]);
@@ -25,9 +25,9 @@ export function WhiteSpaceMap({ box, tiles }: { box: WhiteSpace['box']; tiles: M
         name: t('whiteSpace.title'),
         loading: t('whiteSpace.loading'),
         failed: t('whiteSpace.failed'),
-        again: t('map.again'),
-        zoomIn: t('map.zoomIn'),
-        zoomOut: t('map.zoomOut'),
+        again: t('whiteSpace.again'),
+        zoomIn: t('whiteSpace.zoomIn'),
+        zoomOut: t('whiteSpace.zoomOut'),
         several: (count) => t('whiteSpace.several', { count }),
       }}
       pin={pinOf}

@@ -2,26 +2,26 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { potentialListPage } from '#app/modules/dealers/pages.ts';
-import { getWhiteSpace } from '#app/modules/dealers/pois/use-cases/list-white-space.server.ts';
+import { readMapTiles } from '#app/modules/customers/map/use-cases/map-tiles.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useTilesAllowed } from '#app/ui/places/use-tiles-allowed.ts';
+import { potentialListPage } from '../../pages.ts';
 import { WhiteSpaceMap } from '../parts/white-space-map.tsx';
-import { readMapTiles } from '../use-cases/map-tiles.server.ts';
+import { getWhiteSpace } from '../use-cases/list-white-space.server.ts';
 import type { Route } from './+types/white-space-page.ts';
 
 export const loader = pageLoader(async (ctx) => {
   const found = await getWhiteSpace(ctx);
   const tiles = await inTenantReadOnly(ctx, (tx) => readMapTiles(ctx, tx));
-  return { title: ctx.t('customers:whiteSpace.title'), found, tiles };
+  return { title: ctx.t('dealers:whiteSpace.title'), found, tiles };
 });
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** Where there are potential partners and no outlet of ours (D22): their density, and each to be claimed. */
 export default function WhiteSpacePage({ loaderData: { found, tiles } }: Route.ComponentProps) {
-  const { t } = useTranslation('customers');
+  const { t } = useTranslation('dealers');
   const to = usePathOf();
   useTilesAllowed(tiles !== null);
   return (
