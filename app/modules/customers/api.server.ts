@@ -22,8 +22,8 @@ import { setCustomerDealers } from './outlets/use-cases/set-customer-dealers.ser
 import { listOpen, setCustomerStatus } from './outlets/use-cases/set-status.server.ts';
 import { transferCustomers } from './outlets/use-cases/transfer-customers.server.ts';
 import { addCustomer, editCustomer } from './outlets/use-cases/write-customer.server.ts';
-import { listOutletSales } from './profile/use-cases/list-outlet-sales.server.ts';
-import { setContacts } from './profile/use-cases/set-contacts.server.ts';
+import { listOutletSales } from './outlets/profile/use-cases/list-outlet-sales.server.ts';
+import { setContacts } from './outlets/profile/use-cases/set-contacts.server.ts';
 import { channelStore, customerStore, labelStore } from './stores.server.ts';
 import {
   changesQuery,

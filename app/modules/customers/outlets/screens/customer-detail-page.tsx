@@ -28,7 +28,7 @@ import { RfmBox } from '../../labels/parts/rfm-box.tsx';
 import { listLabels } from '../../labels/use-cases/list-labels.server.ts';
 import { readMapTiles } from '../../map/use-cases/map-tiles.server.ts';
 import { customerDetailPage, customerListPage } from '../../pages.ts';
-import { ContactsBox } from '../../profile/parts/contacts-box.tsx';
+import { ContactsBox } from '../profile/parts/contacts-box.tsx';
 import { customerAction } from '../customer-act.server.ts';
 import { writesAtOnce } from '../customer-scope.server.ts';
 import { DealersBox } from '../parts/dealers-box.tsx';
