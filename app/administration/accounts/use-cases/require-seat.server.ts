@@ -13,7 +13,7 @@ export async function requireSeat(ctx: Pick<Ctx, 'tenant'>, tx: Tx, requested = 
   const { rows } = await tx.execute<{ taken: string }>(
     sql`select count(*) as taken from users where tenant_id = ${tenant} and deleted_at is null`,
   );
-  if (Number(rows[0]?.held) + requested > max) {
+  if (Number(rows[0]?.taken) + requested > max) {
     throw new DomainError('accounts.no-seat', 422, { values: { max } });
   }
 }
