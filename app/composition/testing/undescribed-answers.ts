@@ -14,7 +14,7 @@ export const undescribedAnswers: Readonly<Record<string, number>> = {
   eDDLPOI: 1,
   eErpConfig: 3,
   eOrder: 50,
-  eProd: 26,
+  eProd: 25,
   ePromotion: 24,
   eReceivable: 14,
   eVisit: 18,
