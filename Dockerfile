@@ -22,7 +22,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 METRICS_PORT=9464 DATA_DIR=/data 
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=modules /app/node_modules node_modules
-COPY --from=build /app/package.json /app/server.ts ./
+COPY --from=build /app/package.json /app/server.ts /app/serve.ts ./
 COPY --from=build /app/app app
 COPY --from=build /app/build build
 COPY --from=build /app/themes themes

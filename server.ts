@@ -8,4 +8,7 @@ const bundled =
   process.env.NODE_ENV !== 'development' &&
   existsSync(startBundle) &&
   (!existsSync('vite.config.ts') || (await isBuilt()));
-await import(bundled ? pathToFileURL(startBundle).href : './serve.ts');
+const { serve } = (await import(
+  bundled ? pathToFileURL(startBundle).href : './serve.ts'
+)) as typeof import('./serve.ts');
+await serve(bundled);

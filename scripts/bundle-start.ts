@@ -15,6 +15,7 @@ export async function bundleStart(): Promise<void> {
       outDir: folder,
       target: 'node24',
       minify: false,
+      // All in one folder: `ownPlaces` reckons from there.
       rolldownOptions: { output: { entryFileNames: basename(startBundle), chunkFileNames: '[name].js' } },
     },
   });

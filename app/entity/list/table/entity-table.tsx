@@ -69,7 +69,7 @@ export function EntityTable(props: Props) {
   const summed = rows.length > 0 && props.columns.some(({ key }) => entity.fields[String(key)]?.sum);
   const beyond = given['after'] !== undefined;
   const atDepth = page.totalCapped && page.current * page.size >= deepestRow;
-  const own = Object.keys(settings.widths).length > 0;
+  const resized = Object.keys(settings.widths).length > 0;
   const widthWith = (unset: number) => columns.reduce((sum, { width }) => sum + (Number(width) || unset), 0);
 
   const unfoldedRow = (row: EntityRow) => <RowDetail entity={entity} fields={unseen} row={row} />;
@@ -95,11 +95,11 @@ export function EntityTable(props: Props) {
           ...(unfolds ? [Table.EXPAND_COLUMN] : []),
           ...columns,
         ]}
-        tableLayout={own ? 'fixed' : undefined}
+        tableLayout={resized ? 'fixed' : undefined}
         dataSource={rows}
         loading={loading}
         // A column that says no width shares what is left: never so little that a name stands letter under letter.
-        scroll={{ x: own ? widthWith(160) : Math.max(900, widthWith(110) + 80) }}
+        scroll={{ x: resized ? widthWith(160) : Math.max(900, widthWith(110) + 80) }}
         showSorterTooltip={false}
         onRow={(row) => rowKeys(row.id)}
         rowSelection={
