@@ -13,8 +13,14 @@ const working = [...standardRoles(), ...repairRoles()].flatMap(({ permissions })
 
 /** Folders of administration, the one kind of settings outside of them, what is of another system, and what is gone for good. */
 const administration = [
-  ...['system', 'monitor', 'erp:config', 'order:charged', 'intake:receive'],
-  ...['customer:purge', 'dealer:purge', 'product:purge'],
+  'system',
+  'monitor',
+  'erp:config',
+  'order:charged',
+  'intake:receive',
+  'customer:purge',
+  'dealer:purge',
+  'product:purge',
 ];
 
 const foldersOf = ({ code, parent }: MenuEntry): string[] => {

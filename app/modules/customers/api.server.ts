@@ -16,14 +16,14 @@ import { setLabelMembers } from './labels/use-cases/set-label-members.server.ts'
 import { findOutlines } from './map/use-cases/find-outlines.server.ts';
 import { listMapCells } from './map/use-cases/list-map-cells.server.ts';
 import { setCustomerPlace } from './map/use-cases/set-place.server.ts';
+import { listOutletSales } from './outlets/profile/use-cases/list-outlet-sales.server.ts';
+import { setContacts } from './outlets/profile/use-cases/set-contacts.server.ts';
 import { getCustomer } from './outlets/use-cases/get-customer.server.ts';
 import { listChannelTree } from './outlets/use-cases/list-channel-tree.server.ts';
 import { setCustomerDealers } from './outlets/use-cases/set-customer-dealers.server.ts';
 import { listOpen, setCustomerStatus } from './outlets/use-cases/set-status.server.ts';
 import { transferCustomers } from './outlets/use-cases/transfer-customers.server.ts';
 import { addCustomer, editCustomer } from './outlets/use-cases/write-customer.server.ts';
-import { listOutletSales } from './outlets/profile/use-cases/list-outlet-sales.server.ts';
-import { setContacts } from './outlets/profile/use-cases/set-contacts.server.ts';
 import { channelStore, customerStore, labelStore } from './stores.server.ts';
 import {
   changesQuery,

@@ -9,9 +9,9 @@ import { mapParameters } from './map/rules-parameters.ts';
 import { settleOutletSquares } from './map/use-cases/settle-outlet-squares.server.ts';
 import { openOutlet } from './outlets/open-outlet.server.ts';
 import { outletSearch } from './outlets/outlet-search.server.ts';
+import { outletFiles } from './outlets/profile/use-cases/outlet-files.server.ts';
 import { customerRows } from './outlets/use-cases/customer-rows.server.ts';
 import { ownedOutlets } from './outlets/use-cases/owned-outlets.server.ts';
-import { outletFiles } from './outlets/profile/use-cases/outlet-files.server.ts';
 import {
   customerChanges,
   customerDealers,

@@ -15,10 +15,10 @@ import { decideChange } from '../../../changes/use-cases/decide-change.server.ts
 import { listChanges } from '../../../changes/use-cases/list-changes.server.ts';
 import { keepFacts, noteOrder } from '../../../labels/use-cases/keep-facts.server.ts';
 import { previewRule } from '../../../labels/use-cases/label-rules.server.ts';
-import { getCustomer } from '../../use-cases/get-customer.server.ts';
-import { editCustomer } from '../../use-cases/write-customer.server.ts';
 import { aCustomer, type Customer } from '../../../seed/seed.server.ts';
 import { customers } from '../../../table.server.ts';
+import { getCustomer } from '../../use-cases/get-customer.server.ts';
+import { editCustomer } from '../../use-cases/write-customer.server.ts';
 import { setContacts } from './set-contacts.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
