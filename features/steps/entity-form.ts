@@ -16,6 +16,13 @@ When('{文}在表单里把{文}选为{文}', async function (this: Scene, name: 
   await (await listPage(this.actor(name))).choose(label, option);
 });
 
+When(
+  '{文}在表单的{文}里输入{文}并选中',
+  async function (this: Scene, name: string, label: string, option: string) {
+    await (await listPage(this.actor(name))).typeAndChoose(label, option);
+  },
+);
+
 Then(
   '{文}的表单里有{文}，没有{文}',
   async function (this: Scene, name: string, requested: string, other: string) {

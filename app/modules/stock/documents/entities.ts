@@ -22,7 +22,7 @@ export const stockDocument = defineList({
     toWarehouseId: optional(reference({ search: true, list: false })),
     supplier: optional(text({ max: 60, quick: true, search: true, width: 190 })),
     supplierNo: optional(text({ max: 40, quick: true, search: true, list: false })),
-    remark: optional(lines({ max: 300, quick: true, search: true })),
+    remark: optional(lines({ max: 300, quick: true, search: true, list: true, width: 190 })),
     valueFen: optional(money({ search: true, sort: true, list: false })),
     madeBy: text({ max: 64, search: true, width: 160 }),
     endedBy: optional(text({ max: 64, search: true, list: false })),
