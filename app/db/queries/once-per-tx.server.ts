@@ -1,10 +1,9 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { Ctx } from '#app/kernel/request/context.server.ts';
 
-type Ask<T> = (ctx: Ctx, tx: Tx, id: string) => Promise<T>;
+type Ask<Ctx, T> = (ctx: Ctx, tx: Tx, id: string) => Promise<T>;
 
 /** Asks once in a transaction for what many of its rows need: an import writes them by the hundred thousand. */
-export function oncePerTx<T>(ask: Ask<T>): Ask<T> {
+export function oncePerTx<Ctx, T>(ask: Ask<Ctx, T>): Ask<Ctx, T> {
   const known = new WeakMap<Tx, Map<string, Promise<T>>>();
   return (ctx, tx, id) => {
     const here = known.get(tx) ?? new Map<string, Promise<T>>();

@@ -213,6 +213,8 @@ export interface WhiteSpace {
   total: number;
   pool: number;
   box: MapBox | null;
+  /** What it is drawn on. */
+  tiles: MapTiles | null;
 }
 
 /** One of them on the map; who may know how to reach it learns that in the list. */

@@ -1,7 +1,6 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { type Entity, fieldsOf } from '#app/entity/define-entity.ts';
 import { EditButton } from '#app/entity/form/edit-button.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
@@ -10,7 +9,6 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { orderCreatePage, orderDetailPage, orderListPage } from '#app/modules/orders/pages.ts';
-import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.server.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -27,6 +25,7 @@ import { customer } from '../../entities.ts';
 import { LabelBox } from '../../labels/parts/label-box.tsx';
 import { RfmBox } from '../../labels/parts/rfm-box.tsx';
 import { listLabels } from '../../labels/use-cases/list-labels.server.ts';
+import { getMapTiles } from '../../map/use-cases/get-map-tiles.server.ts';
 import { customerDetailPage, customerListPage } from '../../pages.ts';
 import { customerAction } from '../customer-act.server.ts';
 import { writesAtOnce } from '../customer-scope.server.ts';
@@ -43,8 +42,13 @@ import type { Route } from './+types/customer-detail-page.ts';
 export const loader = pageLoader(async (ctx, { params }) => {
   const outlet = await getCustomer(ctx, { id: params['id'] ?? '' });
   const labels = (await listLabels(ctx, 'customer:list')).filter(({ kind }) => kind === 'manual');
-  const tiles = await inTenantReadOnly(ctx, (tx) => readMapTiles(ctx, tx));
-  return { title: String(outlet.row['name']), outlet, labels, tiles, writesAtOnce: writesAtOnce(ctx) };
+  return {
+    title: String(outlet.row['name']),
+    outlet,
+    labels,
+    tiles: await getMapTiles(ctx),
+    writesAtOnce: writesAtOnce(ctx),
+  };
 });
 export const action = customerAction;
 export const handle: PageHandle = customerDetailPage;

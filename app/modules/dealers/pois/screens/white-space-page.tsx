@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -14,16 +12,15 @@ import type { Route } from './+types/white-space-page.ts';
 
 export const loader = pageLoader(async (ctx) => {
   const found = await getWhiteSpace(ctx);
-  const tiles = await inTenantReadOnly(ctx, (tx) => readMapTiles(ctx, tx));
-  return { title: ctx.t('dealers:whiteSpace.title'), found, tiles };
+  return { title: ctx.t('dealers:whiteSpace.title'), found };
 });
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** Where there are potential partners and no outlet of ours (D22): their density, and each to be claimed. */
-export default function WhiteSpacePage({ loaderData: { found, tiles } }: Route.ComponentProps) {
+export default function WhiteSpacePage({ loaderData: { found } }: Route.ComponentProps) {
   const { t } = useTranslation('dealers');
   const to = usePathOf();
-  useTilesAllowed(tiles !== null);
+  useTilesAllowed(found.tiles !== null);
   return (
     <PageView
       className="outlet-map-page"
@@ -35,7 +32,7 @@ export default function WhiteSpacePage({ loaderData: { found, tiles } }: Route.C
       }
       description={t('whiteSpace.counted', { count: found.total, pool: found.pool })}
     >
-      <WhiteSpaceMap box={found.box} tiles={tiles} />
+      <WhiteSpaceMap box={found.box} tiles={found.tiles} />
     </PageView>
   );
 }

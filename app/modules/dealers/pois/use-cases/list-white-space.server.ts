@@ -3,6 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { cellSize, type MapBox, maxCells, maxNamed, squaresIn, zooms } from '#app/lib/places/map-grid.ts';
+import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.server.ts';
 import { poiScope } from '../../stores.server.ts';
 import { pois } from '../../table.server.ts';
 import type { WhiteSpace, WhiteSpaceCell, WhiteSpacePlace } from '../../wire.ts';
@@ -42,7 +43,12 @@ export async function getWhiteSpace(ctx: Ctx): Promise<WhiteSpace> {
       .where(within);
     const { total, pool, west, south, east, north } = found!;
     const isSome = west !== null && south !== null && east !== null && north !== null;
-    return { total, pool, box: isSome ? { west, south, east, north } : null };
+    return {
+      total,
+      pool,
+      box: isSome ? { west, south, east, north } : null,
+      tiles: await readMapTiles(ctx, tx),
+    };
   });
 }
 
