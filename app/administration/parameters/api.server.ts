@@ -1,12 +1,15 @@
-import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
-import { parameterInput, parameterRef } from './inputs.ts';
+import { parameterInput, parameterQuery, parameterRef } from './inputs.ts';
 import { listParameterChanges, listParameters } from './use-cases/list-parameters.server.ts';
 import { setParameter } from './use-cases/set-parameter.server.ts';
 
 /** System parameters of the wire, and under the name that older clients know them by. */
 export const parametersApi = ['/sys/parameter', '/eBaseConfig'].flatMap((wire) => [
-  call(`GET ${wire}/list` as 'GET /', { access: 'parameter:list', input: z.object({}), run: listParameters }),
+  call(`GET ${wire}/list` as 'GET /', {
+    access: 'parameter:list',
+    input: parameterQuery,
+    run: listParameters,
+  }),
   call(`GET ${wire}/history` as 'GET /', {
     access: 'parameter:list',
     input: parameterRef,

@@ -8,7 +8,13 @@ export interface ParameterRow {
   min: number | null;
   max: number | null;
   choices: string[];
-  /** 0 while the tenant has set nothing. */
+  /** Whether a department may have its own. */
+  byDepart: boolean;
+  /** What holds where nothing is set here: the standard, or what the tenant or a department above has set. */
+  inherited: number | boolean | string;
+  /** The department above whose value that is; null where it is the tenant's or the standard. */
+  inheritedFrom: string | null;
+  /** 0 while nothing is set here: by the tenant, or by the department asked for. */
   version: number;
   updatedBy: string | null;
   updatedAt: string | null;

@@ -270,7 +270,7 @@ describe('potential partners (DLR-01, ROU-09)', () => {
     await setParameter(boss, { code, value: null, version: 2 });
   });
 
-  test('after a fortnight without a follow-up it goes back by itself', async () => {
+  test('after a fortnight, or as long as its department says, without a follow-up it goes back by itself', async () => {
     const day = 86_400_000;
     const claimedBy = one!.user!.id;
     const idle = await poi({ claimedBy, stage: 'visited', followedAt: new Date(now.getTime() - 15 * day) });
@@ -279,5 +279,9 @@ describe('potential partners (DLR-01, ROU-09)', () => {
     await returnIdlePois({ db, tenants: [brand.tenant], now, files: undefined as never });
     expect(await stored(idle.id)).toMatchObject({ stage: 'pool', claimedBy: null });
     expect(await stored(busy.id)).toMatchObject({ stage: 'visited', claimedBy });
+    const { departId } = await stored(busy.id);
+    await setParameter(boss, { code: 'dealers.idle-days', departId, value: 12, version: 0 });
+    await returnIdlePois({ db, tenants: [brand.tenant], now, files: undefined as never });
+    expect(await stored(busy.id)).toMatchObject({ stage: 'pool', claimedBy: null });
   });
 });
