@@ -110,22 +110,23 @@ export default function ParametersPage({ loaderData }: Route.ComponentProps) {
       ),
     },
   ];
+  const departFilter = (
+    <div className="list-filter">
+      <Select
+        aria-label={t('depart')}
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ minWidth: 240 }}
+        value={departId ?? ''}
+        options={[
+          { value: '', label: t('whole') },
+          ...departs.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+        onChange={(id) => setParams(id ? { departId: id } : {})}
+      />
+    </div>
+  );
   return (
-    <PageView title={t('title')} description={t('note')}>
-      <label className="inline-field">
-        {t('depart')}
-        <Select
-          aria-label={t('depart')}
-          showSearch={{ optionFilterProp: 'label' }}
-          style={{ minWidth: 240 }}
-          value={departId ?? ''}
-          options={[
-            { value: '', label: t('whole') },
-            ...departs.map((one) => ({ value: one.id, label: one.name })),
-          ]}
-          onChange={(id) => setParams(id ? { departId: id } : {})}
-        />
-      </label>
+    <PageView title={t('title')} description={t('note')} search={departFilter}>
       <DataTable label={t('title')} columns={columns} rows={loaderData.rows} rowKey="code" />
       {open?.show === 'form' ? <ParameterForm row={open.row} departId={departId} onClose={close} /> : null}
       {open?.show === 'history' ? (
