@@ -1,10 +1,9 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
-import { departs } from '#app/services/organisation/table.server.ts';
+import { reachableDeparts } from '#app/services/organisation/use-cases/reachable-departs.server.ts';
 import { fits, valueOf } from '#app/services/parameters/rules.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import {
@@ -65,14 +64,7 @@ export async function listParameterDeparts(
   ctx: Ctx,
 ): Promise<{ id: string; name: string; orgCode: string }[]> {
   const { scope } = requireAction(ctx, 'parameter:list');
-  const { slug: tenant } = ctx.tenant;
-  return inTenant(ctx, (tx) =>
-    tx
-      .select({ id: departs.id, name: departs.name, orgCode: departs.orgCode })
-      .from(departs)
-      .where(and(eq(departs.tenantId, tenant), withinScope(scope, { tenant, departId: departs.id })))
-      .orderBy(asc(departs.orgCode)),
-  );
+  return inTenant(ctx, (tx) => reachableDeparts(ctx, tx, { scope }));
 }
 
 /** The last changes of a parameter, newest first, out of the audit log. */

@@ -1,9 +1,7 @@
-import { type AnyColumn, and, desc, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { departs } from '#app/services/organisation/table.server.ts';
 import { type Parameter, type ParameterRule, type ParameterValue, valueOf } from '../rules.ts';
-import { departParameters, systemParameters } from '../table.server.ts';
+import { systemParameters } from '../table.server.ts';
 
 /** The value of a parameter that holds for a tenant, with its type. */
 export async function readParameter<Rule extends ParameterRule>(
@@ -37,51 +35,46 @@ export async function readParameterByDepart<Rule extends ParameterRule>(
   parameter: Parameter<Rule> & { byDepart: true },
 ): Promise<(departId: string) => ParameterValue<Rule>> {
   const whole = await wholeValue(tx, tenant, parameter.code);
-  const lower = alias(departs, 'lower');
-  const rows = await tx
-    .select({ id: lower.id, value: departParameters.value })
-    .from(departParameters)
-    .innerJoin(departs, ofDepart)
-    .innerJoin(lower, and(eq(lower.tenantId, departs.tenantId), within(lower.orgCode)))
-    .where(and(eq(departParameters.tenantId, tenant.slug), eq(departParameters.code, parameter.code)))
-    .orderBy(desc(sql`length(${departs.orgCode})`));
+  const { rows } = await tx.execute<{ id: string; value: unknown }>(sql`
+    select lower.id, p.value from depart_parameters p
+      join departs d on d.tenant_id = p.tenant_id and d.id = p.depart_id
+      join departs lower on lower.tenant_id = d.tenant_id and starts_with(lower.org_code, d.org_code)
+     where p.tenant_id = ${tenant.slug} and p.code = ${parameter.code}
+     order by length(d.org_code) desc`);
   const byDepart = Map.groupBy(rows, ({ id }) => id);
   return (departId) =>
     valueOf<Rule>(parameter, ...(byDepart.get(departId) ?? []).map(({ value }) => value), whole);
 }
 
-/** What a department and those above it have set, the nearest first: of one parameter, or of all. */
-export async function setAbove(tx: Tx, tenant: { slug: string }, departId: string, code?: string) {
-  const own = alias(departs, 'own');
-  return tx
-    .select({
-      code: departParameters.code,
-      departId: departParameters.departId,
-      departName: departs.name,
-      value: departParameters.value,
-      version: departParameters.version,
-      updatedBy: departParameters.updatedBy,
-      updatedAt: departParameters.updatedAt,
-    })
-    .from(departParameters)
-    .innerJoin(departs, ofDepart)
-    .innerJoin(own, and(eq(own.tenantId, departs.tenantId), eq(own.id, departId), within(own.orgCode)))
-    .where(
-      and(
-        eq(departParameters.tenantId, tenant.slug),
-        code === undefined ? undefined : eq(departParameters.code, code),
-      ),
-    )
-    .orderBy(desc(sql`length(${departs.orgCode})`));
+/** What a department or one above it has set. */
+export interface SetAbove {
+  code: string;
+  departId: string;
+  departName: string;
+  value: unknown;
+  version: number;
+  updatedBy: string;
+  updatedAt: Date;
 }
 
-const ofDepart = and(
-  eq(departs.tenantId, departParameters.tenantId),
-  eq(departs.id, departParameters.departId),
-);
-
-/** Whether a code is that of a department or of one below it. */
-const within = (orgCode: AnyColumn) => sql`starts_with(${orgCode}, ${departs.orgCode})`;
+/** What a department and those above it have set, the nearest first: of one parameter, or of all. */
+export async function setAbove(
+  tx: Tx,
+  tenant: { slug: string },
+  departId: string,
+  code?: string,
+): Promise<SetAbove[]> {
+  const { rows } = await tx.execute<Omit<SetAbove, 'updatedAt'> & { updatedAt: string }>(sql`
+    select p.code, p.depart_id as "departId", d.name as "departName", p.value, p.version,
+           p.updated_by as "updatedBy", p.updated_at as "updatedAt"
+      from departs own
+      join departs d on d.tenant_id = own.tenant_id and starts_with(own.org_code, d.org_code)
+      join depart_parameters p on p.tenant_id = d.tenant_id and p.depart_id = d.id
+     where own.tenant_id = ${tenant.slug} and own.id = ${departId}
+       and ${code === undefined ? sql`true` : sql`p.code = ${code}`}
+     order by length(d.org_code) desc`);
+  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
+}
 
 async function wholeValue(tx: Tx, tenant: { slug: string }, code: string): Promise<unknown> {
   const [own] = await tx
