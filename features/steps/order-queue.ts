@@ -1,5 +1,6 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { OrderQueuePage } from '../pages/order-queue-page.ts';
+import { TabBar } from '../pages/tab-bar.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
@@ -162,6 +163,6 @@ Then('{文}打开着{文}，是{文}', async function (this: Scene, name: string
 });
 
 Then('{文}审订单只用了一个标签', async function (this: Scene, name: string) {
-  const page = await this.actor(name).page();
-  await expect(page.getByRole('tab', { name: /^(审核|订单) SO-/ })).toHaveCount(1);
+  const { tabs } = new TabBar(await this.actor(name).page());
+  await expect(tabs.filter({ hasText: /^(审核|订单) SO-/ })).toHaveCount(1);
 });

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
 import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
+import { oncePerTx } from '#app/db/queries/once-per-tx.server.ts';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { bindTarget } from '#app/entity/read/added/added-targets.server.ts';
 import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
@@ -11,7 +12,6 @@ import { narrowedOutlets } from './labels/narrowed-outlets.server.ts';
 import { askForChange, askForNew } from './outlets/ask-change.server.ts';
 import { customerScope, writesAtOnce } from './outlets/customer-scope.server.ts';
 import { assertMayDeliver } from './outlets/dealer-check.server.ts';
-import { oncePerTx } from './outlets/once-per-tx.server.ts';
 import { channelReference } from './outlets/use-cases/channel-reference.server.ts';
 import { customerCodeReference, customerReference } from './outlets/use-cases/customer-reference.server.ts';
 import {

@@ -59,6 +59,9 @@ export const contactsInput = z.object({
     .max(mostContacts),
 });
 
+/** The outlet, and whether the change waits for approval. */
+export const contactsAnswer = z.object({ id, version: z.number(), waits: z.boolean() });
+
 /** PUT /eCustomer/dealers: the dealers of an outlet by brand, beside its own. */
 export const customerDealersInput = z.object({
   id,

@@ -16,6 +16,7 @@ import {
   dealerOpenQuery,
   dealerRef,
   dealerStatusInput,
+  ordersSoldAnswer,
   poiActInput,
   poiQuery,
   salespeopleInput,
@@ -28,7 +29,12 @@ export const dealersApi = [
   ...entityApi(dealerStore),
   call('GET /eddl/queryTreeList', { access: 'dealer:list', input: treeQuery, run: listDealerTree }),
   call('GET /eddl/detail', { access: 'dealer:list', input: dealerRef, run: getDealer }),
-  call('GET /eddl/sales', { access: 'dealer:list', input: salesQuery, run: listDealerSales }),
+  call('GET /eddl/sales', {
+    access: 'dealer:list',
+    input: salesQuery,
+    answers: ordersSoldAnswer,
+    run: listDealerSales,
+  }),
   call('GET /eddl/people', {
     access: 'dealer:edit',
     input: z.object({ keyword: z.string().trim().max(64).default('') }),

@@ -84,24 +84,28 @@ export const salesQuery = dealerRef.extend({
   month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
   pageNumber: wholeNumber(1, 500).default(1),
   size: wholeNumber(1, 100).default(20),
+  direction: listDirection,
 });
 
 /** Orders behind a month's sales, and what all of them come to. */
-export interface OrdersSold {
-  amountFen: number;
-  total: number;
-  current: number;
-  size: number;
-  records: {
-    id: string;
-    orderNo: string;
-    kind: 'online' | 'offline' | 'exchange' | 'return';
-    customerName: string;
-    /** When something of it was last booked in the month. */
-    day: string;
-    amountFen: number;
-  }[];
-}
+export const ordersSoldAnswer = z.object({
+  amountFen: z.number(),
+  total: z.number(),
+  current: z.number(),
+  size: z.number(),
+  records: z.array(
+    z.object({
+      id: z.string(),
+      orderNo: z.string(),
+      kind: z.enum(['online', 'offline', 'exchange', 'return']),
+      customerName: z.string(),
+      /** When something of it was last booked in the month. */
+      day: z.string(),
+      amountFen: z.number(),
+    }),
+  ),
+});
+export type OrdersSold = z.infer<typeof ordersSoldAnswer>;
 
 /** The latest order that was placed and stood. */
 export interface LatestOrder {

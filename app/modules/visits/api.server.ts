@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actedAnswer, noAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { getFieldDay } from './field/use-cases/get-field-day.server.ts';
@@ -51,6 +52,7 @@ export const visitsApi = [
   call('PUT /eVisit/held/decide', {
     access: 'visit:judge',
     input: decideHoldInput,
+    answers: noAnswer,
     ...write,
     run: decideHold,
   }),
@@ -61,7 +63,13 @@ export const visitsApi = [
     ...write,
     run: addRequest,
   }),
-  call('POST /eVisit/request/void', { access: 'visit:judge', input: voidInput, ...write, run: addVoid }),
+  call('POST /eVisit/request/void', {
+    access: 'visit:judge',
+    input: voidInput,
+    answers: actedAnswer,
+    ...write,
+    run: addVoid,
+  }),
   call('PUT /eVisit/request/decide', {
     access: 'visit:judge',
     input: decideRequestInput,

@@ -1,9 +1,9 @@
+import { oncePerTx } from '#app/db/queries/once-per-tx.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { rightsProblem } from '#app/modules/dealers/rules.ts';
 import { findDealerRights } from '#app/modules/dealers/use-cases/find-dealer-rights.server.ts';
-import { oncePerTx } from './once-per-tx.server.ts';
 
 const rightsOf = oncePerTx(async (ctx, tx, id) => (await findDealerRights(ctx, tx, [id])).get(id));
 

@@ -4,10 +4,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import {
   getOutletDisplay,
   listOutletDisplays,
-  type OutletDisplay,
   submitOutletDisplay,
 } from '#app/modules/displays/execution/use-cases/outlet-displays.server.ts';
-import type { SubmitInput } from '#app/modules/displays/execution/wire.ts';
+import type { OutletDisplay, SubmitInput } from '#app/modules/displays/execution/wire.ts';
 import { requireMember, requireOutlets } from '../member.server.ts';
 
 const action = 'shop:order';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { readMapTiles } from '#app/modules/customers/map/use-cases/map-tiles.server.ts';
+import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { orderText } from '#app/db/queries/in-direction.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import type { OrdersSold, SalesFigures } from '../../wire.ts';
+import type { OrdersSold, SalesFigures, salesQuery } from '../../wire.ts';
 import { monthsUpTo } from '../rules-months.ts';
 
 /** Whose sales: those a dealer made, or those an outlet was made. */
@@ -57,8 +59,9 @@ export async function listOrdersSold(
   ctx: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,
   of: SalesOf,
-  { month, pageNumber, size }: { month: string; pageNumber: number; size: number },
+  requested: Omit<z.output<typeof salesQuery>, 'id'>,
 ): Promise<OrdersSold> {
+  const { month, pageNumber, size, direction } = requested;
   const { months } = monthsUpTo(dayOf(ctx.now(), ctx.tenant.timeZone));
   if (!months.includes(month)) throw badInput('month');
   const days = sql`s.day >= ${`${month}-01`}::date and s.day < ${`${month}-01`}::date + interval '1 month'`;
@@ -70,11 +73,11 @@ export async function listOrdersSold(
         from ${bookOf(ctx.tenant.slug, of, days)} group by s.order_id),
     counted as (select count(*) as total, coalesce(sum(amount), 0) as net from sold),
     shown as (
-      select * from sold order by day desc, order_id limit ${size} offset ${(pageNumber - 1) * size})
+      select * from sold order by ${orderText(direction, [sql`day`, 'desc'], [sql`order_id`, 'asc'])} limit ${size} offset ${(pageNumber - 1) * size})
     select counted.total, counted.net, shown.order_id as id, shown.day, shown.amount, o.order_no, o.kind, o.customer_name
       from counted left join shown on true
       left join orders o on o.tenant_id = ${ctx.tenant.slug} and o.id = shown.order_id
-     order by shown.day desc, shown.order_id`);
+     order by ${orderText(direction, [sql`shown.day`, 'desc'], [sql`shown.order_id`, 'asc'])}`);
   return {
     amountFen: Number(rows[0]?.['net'] ?? 0),
     total: Number(rows[0]?.['total'] ?? 0),

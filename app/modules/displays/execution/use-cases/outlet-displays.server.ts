@@ -4,38 +4,17 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import type { DisplayItem, Grade } from '../../scoring/rules-score.ts';
 import { displayExecutions, displayStandards, displayTasks } from '../../table.server.ts';
-import type { DisplayState } from '../../tasks/rules-state.ts';
 import { drawDisplayPhotos } from '../draw-photos.server.ts';
 import { handIn } from '../hand-in.server.ts';
 import { nextDisplayState } from '../rules-execution.ts';
-import type { SubmitInput } from '../wire.ts';
+import type { OutletDisplay, SubmitInput } from '../wire.ts';
 
 /** Displays whose last day is this long past are shown no more. */
 const shownDays = 60;
 
 /** Outlets one person acts for; the caller has seen to it that they are. */
 type OwnOutlets = readonly { customerId: string }[];
-
-/** A display as its outlet sees it. */
-export interface OutletDisplay {
-  id: string;
-  version: number;
-  standardName: string;
-  periodFrom: string;
-  dueOn: string;
-  state: DisplayState;
-  minPhotos: number;
-  capBp: number;
-  items: DisplayItem[];
-  scoreBp: number | null;
-  grade: Grade | null;
-  /** Why it was refused; null where nobody has said. */
-  reason: string | null;
-  /** It can be handed in today. */
-  open: boolean;
-}
 
 const ofOutlets = ({ tenant }: Pick<Ctx, 'tenant'>, outlets: OwnOutlets): SQL | undefined =>
   and(

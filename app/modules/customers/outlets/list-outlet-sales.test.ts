@@ -7,9 +7,9 @@ import { listDealerSales } from '#app/modules/dealers/scoring/use-cases/list-dea
 import { getDealer } from '#app/modules/dealers/use-cases/get-dealer.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { salesEntries } from '#app/modules/orders/table.server.ts';
-import { aCustomer, type Customer } from '../../../seed/seed.server.ts';
-import { getCustomer } from '../../use-cases/get-customer.server.ts';
+import { aCustomer, type Customer } from '../seed/seed.server.ts';
 import { listOutletSales } from './list-outlet-sales.server.ts';
+import { getCustomer } from './use-cases/get-customer.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;

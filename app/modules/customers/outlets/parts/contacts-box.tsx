@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '#app/ui/can.tsx';
 import { DetailBox } from '#app/ui/drawers/detail-box.tsx';
-import type { CustomerDetail } from '../../../wire.ts';
+import type { CustomerDetail } from '../../wire.ts';
 import { ContactsForm } from './contacts-form.tsx';
 
 interface Props extends Pick<CustomerDetail, 'id' | 'version' | 'contacts'> {

@@ -5,7 +5,7 @@ import { telephonePattern } from '#app/lib/validators.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { mostContacts, type OutletContact } from '../../rules-contacts.ts';
+import { mostContacts, type OutletContact } from '../rules-contacts.ts';
 
 interface Props {
   id: string;

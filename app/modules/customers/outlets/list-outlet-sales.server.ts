@@ -7,8 +7,8 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { listOrdersSold } from '#app/modules/dealers/scoring/use-cases/read-sales.server.ts';
 import type { OrdersSold, salesQuery } from '#app/modules/dealers/wire.ts';
-import { customers } from '../../../table.server.ts';
-import { customerScope } from '../../customer-scope.server.ts';
+import { customers } from '../table.server.ts';
+import { customerScope } from './customer-scope.server.ts';
 
 /** The orders behind a month's sales to an outlet within the scope. */
 export async function listOutletSales(

@@ -5,10 +5,10 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { customers } from '../../../table.server.ts';
-import type { contactsInput } from '../../../wire.ts';
-import { askFor } from '../../ask-change.server.ts';
-import { customerScope, writesAtOnce } from '../../customer-scope.server.ts';
+import { customers } from '../table.server.ts';
+import type { contactsInput } from '../wire.ts';
+import { askFor } from './ask-change.server.ts';
+import { customerScope, writesAtOnce } from './customer-scope.server.ts';
 
 /** Sets the people of an outlet beside its contact, or asks for it to be approved. */
 export async function setContacts(
