@@ -215,8 +215,16 @@ describe('merging (CUS-01)', () => {
     await brand.facts(({ tx, tenant }) =>
       tx.insert(files).values(
         pictures.map((id, nth) => ({
-          ...{ tenantId: tenant.slug, id, purpose: 'customer', name: 'a.png', type: 'image/png', bytes: 1 },
-          ...{ digest: id, uploaderId: boss.user!.id, entity: 'customer', attachedAt: now },
+          tenantId: tenant.slug,
+          id,
+          purpose: 'customer',
+          name: 'a.png',
+          type: 'image/png',
+          bytes: 1,
+          digest: id,
+          uploaderId: boss.user!.id,
+          entity: 'customer',
+          attachedAt: now,
           entityId: nth === 1 ? into.id : from.id,
         })),
       ),
