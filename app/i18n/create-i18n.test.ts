@@ -69,6 +69,27 @@ describe('words in both languages', () => {
     expect(odd).toEqual([]);
   });
 
+  test('English that counts things has a form for one of them', () => {
+    // Where it is always several, or the plural is not of what is counted.
+    const others = [
+      'accounts:errors.password-used-before',
+      'orders:entry.fault.several',
+      'assets:map.unplaced',
+      'repair:board.onMap.unplaced',
+    ];
+    const known = new Set(english.map(([key]) => key));
+    const lacking = english.filter(
+      ([key, text]) =>
+        !plural.test(key) &&
+        !others.includes(key) &&
+        /\{\{count\}\} ([a-z]+ )?[a-z]{2,}(?<!s)s\b/.test(text) &&
+        !known.has(`${key}_one`),
+    );
+    expect(lacking).toEqual([]);
+    const { t } = createI18n('en-US', enUS, {});
+    expect([1, 2].map((count) => t('orders:total', { count }))).toEqual(['1 order', '2 orders']);
+  });
+
   test('placeholders are plain names', () => {
     for (const [key, text] of [...chinese, ...english]) {
       for (const name of placeholders(text))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noAnswer } from '#app/entity/api/answers.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
-import { parameterInput, parameterRef } from './inputs.ts';
+import { parameterInput, parameterQuery, parameterRef } from './inputs.ts';
 import { listParameterChanges, listParameters } from './use-cases/list-parameters.server.ts';
 import { setParameter } from './use-cases/set-parameter.server.ts';
 import { parameterChange, parameterRow } from './wire.ts';
@@ -10,7 +10,7 @@ import { parameterChange, parameterRow } from './wire.ts';
 export const parametersApi = ['/sys/parameter', '/eBaseConfig'].flatMap((wire) => [
   call(`GET ${wire}/list` as 'GET /', {
     access: 'parameter:list',
-    input: z.object({}),
+    input: parameterQuery,
     answers: z.array(parameterRow),
     run: listParameters,
   }),

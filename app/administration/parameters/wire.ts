@@ -12,7 +12,13 @@ export const parameterRow = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   choices: z.array(z.string()),
-  /** 0 while the tenant has set nothing. */
+  /** Whether a department may have its own. */
+  byDepart: z.boolean(),
+  /** What holds where nothing is set here: the standard, or what the tenant or a department above has set. */
+  inherited: value,
+  /** The department above whose value that is; null where it is the tenant's or the standard. */
+  inheritedFrom: z.string().nullable(),
+  /** 0 while nothing is set here: by the tenant, or by the department asked for. */
   version: z.number(),
   updatedBy: z.string().nullable(),
   updatedAt: z.string().nullable(),

@@ -71,6 +71,9 @@ export const dealer = defineEntity({
 /** What only following up changes: no form asks for it. */
 const byItself = { form: false, fixed: true, import: false } as const;
 
+/** Who may see the telephones of potential partners they do not follow, and write them. */
+export const poiPhone = 'poi:phone';
+
 /** A potential partner (潜在客户, POI). Who follows it and how far stands in its history. */
 export const poi = defineEntity({
   name: 'poi',
@@ -89,7 +92,7 @@ export const poi = defineEntity({
     city: text({ max: 20, quick: true, search: true, sort: true, width: 90, region: { of: 'province' } }),
     address: text({ max: 200, list: false }),
     contact: optional(text({ max: 30, width: 90 })),
-    phone: optional(telephone({ quick: true, width: 130 })),
+    phone: optional(telephone({ quick: true, width: 130, needs: poiPhone })),
     estimateFen: optional(money({ sort: true, width: 120 })),
     score: number({ min: 0, max: 100, sort: true, width: 80 }),
     claimedBy: optional(reference({ search: true, width: 170, ...byItself })),

@@ -4,7 +4,6 @@ import {
   type DealerStatus,
   dealerMayBecome,
   dealerStatuses,
-  idleDays,
   maySell,
   nextStage,
   type PoiStage,
@@ -63,10 +62,6 @@ describe('states of a dealer', () => {
     expect([null, '2026-11-21', '2026-12-31'].map(sells)).toEqual([['active'], ['active'], ['active']]);
     expect(sells('2026-11-20')).toEqual([]);
   });
-});
-
-test('so long without a word a potential partner stays with whoever follows it', () => {
-  expect(idleDays).toBe(14);
 });
 
 describe('what a dealer is authorised to', () => {

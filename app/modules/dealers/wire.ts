@@ -175,6 +175,8 @@ export const poiActInput = z.object({
 /** What the list of potential partners says beside their fields. */
 export interface LeadBesides {
   claimedName: string | null;
+  /** Its number, for whoever follows it or sees those of all; null for others. */
+  phone: string | null;
   /** The outlet it has become. */
   customerId: string | null;
   /** Why it was given back or given up. */
@@ -192,7 +194,6 @@ export interface PoiRow extends LeadBesides {
   city: string;
   address: string;
   contact: string | null;
-  phone: string | null;
   estimateFen: number | null;
   score: number;
   stage: PoiStage;

@@ -10,6 +10,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'poi:add',
       'poi:edit',
       'poi:claim',
+      'poi:phone',
       'dealer:list',
       'poi:delete',
       'poi:export',
@@ -28,7 +29,8 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'dealer:import',
       'poi:list',
       'poi:import',
+      'poi:phone',
     ],
   },
-  { role: 'sales', actions: ['dealers', 'poi:list', 'poi:add', 'poi:edit', 'poi:claim'] },
+  { role: 'sales', actions: ['dealers', 'poi:list', 'poi:add', 'poi:edit', 'poi:claim', 'poi:phone'] },
 ];

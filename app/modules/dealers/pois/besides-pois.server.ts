@@ -1,11 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { can, type Principal } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { poiPhone } from '../entities.ts';
 import { pois } from '../table.server.ts';
 import type { LeadBesides } from '../wire.ts';
 
-/** What the list of potential partners says beside their fields: who follows each, and what it has become. */
+/** The number of a potential partner as somebody may call it: who follows it, or sees those of all. */
+export const callablePhone = (user: Principal): SQL<string | null> =>
+  can(user, poiPhone)
+    ? sql<string | null>`${pois.phone}`
+    : sql<string | null>`case when ${pois.claimedBy} = ${user.id} then ${pois.phone} end`;
+
+/** What the list of potential partners says beside their fields: who follows each, its number, and what it has become. */
 export async function besidesLeads(
   ctx: Ctx,
   tx: Tx,
@@ -19,6 +27,7 @@ export async function besidesLeads(
       claimedName: sql<
         string | null
       >`(select realname from users where tenant_id = ${pois.tenantId} and id = ${pois.claimedBy})`,
+      phone: callablePhone(user),
       customerId: pois.customerId,
       reason: pois.reason,
     })

@@ -6,6 +6,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { getRow } from '#app/entity/read/get-row.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { seenFields } from '#app/entity/read/row.server.ts';
 import { narrowedBy } from '#app/entity/store.server.ts';
 import { editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -270,7 +271,30 @@ describe('potential partners (DLR-01, ROU-09)', () => {
     await setParameter(boss, { code, value: null, version: 2 });
   });
 
-  test('after a fortnight without a follow-up it goes back by itself', async () => {
+  test('their numbers are told to who follows them and to who may see all, in lists, searches and files alike', async () => {
+    const phone = '13900007788';
+    const { id } = await poi({ name: '有电话的', phone });
+    const listed = async (ctx: Ctx) =>
+      (await listPois(ctx, { pageNumber: 1, size: 20, stage: null, mine: false, keyword: '有电话的' }))
+        .records[0]!.phone;
+    const found = async (ctx: Ctx) => {
+      const query = { pageNumber: 1, size: 20, stage: null, mine: false, keyword: phone };
+      const rows = await listRows(ctx, poiStore, listQuery(poiStore.entity).parse({ keyword: phone }));
+      return [(await listPois(ctx, query)).total, rows.total];
+    };
+    const shown = async (ctx: Ctx) => (await getRow(ctx, poiStore, id)) as { phone: string | null };
+    expect([await listed(boss), await listed(one!)]).toEqual([phone, null]);
+    expect([await found(boss), await found(one!)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+    expect([(await shown(boss)).phone, (await shown(one!)).phone]).toEqual([phone, null]);
+    expect(seenFields(one!, poiStore.entity).map(({ name }) => name)).not.toContain('phone');
+    await act(one, id, 'claim');
+    expect([await listed(one!), (await shown(one!)).phone]).toEqual([phone, phone]);
+  });
+
+  test('after a fortnight, or as long as its department says, without a follow-up it goes back by itself', async () => {
     const day = 86_400_000;
     const claimedBy = one!.user!.id;
     const idle = await poi({ claimedBy, stage: 'visited', followedAt: new Date(now.getTime() - 15 * day) });
@@ -279,5 +303,9 @@ describe('potential partners (DLR-01, ROU-09)', () => {
     await returnIdlePois({ db, tenants: [brand.tenant], now, files: undefined as never });
     expect(await stored(idle.id)).toMatchObject({ stage: 'pool', claimedBy: null });
     expect(await stored(busy.id)).toMatchObject({ stage: 'visited', claimedBy });
+    const { departId } = await stored(busy.id);
+    await setParameter(boss, { code: 'dealers.idle-days', departId, value: 12, version: 0 });
+    await returnIdlePois({ db, tenants: [brand.tenant], now, files: undefined as never });
+    expect(await stored(busy.id)).toMatchObject({ stage: 'pool', claimedBy: null });
   });
 });

@@ -51,7 +51,9 @@ export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
   for (const { dealer, payableFen } of parts) assertWorthwhile(dealer, payableFen);
   if (!prepay) {
     await assertOutletCredit(ctx, tx, buyer, sum(parts.map(dueFen)));
-    for (const part of parts) await assertDealerCredit(ctx, tx, part.dealer, dueFen(part));
+    const { departId } = buyer;
+    for (const part of parts)
+      await assertDealerCredit(ctx, tx, { dealer: part.dealer, departId }, dueFen(part));
   }
   const priceOf = ({ dealer }: { dealer: { id: string } }) =>
     dealers.find(({ dealerId }) => dealerId === dealer.id)!;

@@ -33,7 +33,8 @@ export async function bookOrder(ctx: PostCtx, tx: Tx, posting: OrderPosting): Pr
   if (posting.amountFen === 0) return;
   const { orderId, ...entry } = posting;
   const root = await findRootOrder(ctx, tx, orderId);
-  const order = { id: root.id, no: root.orderNo, dueOn: await dueOn(ctx, tx, posting.businessOn) };
+  const due = { departId: root.departId, chargedOn: posting.businessOn };
+  const order = { id: root.id, no: root.orderNo, dueOn: await dueOn(ctx, tx, due) };
   await postEntries(ctx, tx, root, [{ ...entry, order }]);
 }
 

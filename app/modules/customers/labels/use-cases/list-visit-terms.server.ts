@@ -4,6 +4,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 
 /** What an outlet's channel says of visits there; null: nothing, nor does any channel above it. */
 export interface VisitTermsOfChannel {
+  /** The outlet's department, whose say holds where the channel's is null. */
+  departId: string;
   radiusM: number | null;
   minMinutes: number | null;
 }
@@ -20,9 +22,14 @@ export async function listVisitTerms(
     select above.${sql.identifier(column)} from above
      where above.own = named.channel_id and above.${sql.identifier(column)} is not null
      order by above.depth limit 1)`;
-  const { rows } = await tx.execute<{ id: string; radius: number | null; minutes: number | null }>(sql`
+  const { rows } = await tx.execute<{
+    id: string;
+    depart: string;
+    radius: number | null;
+    minutes: number | null;
+  }>(sql`
     with recursive named as (
-      select id, channel_id from customers
+      select id, channel_id, depart_id from customers
        where tenant_id = ${slug} and id in (${sql.join(
          outletIds.map((id) => sql`${id}::uuid`),
          sql`, `,
@@ -35,7 +42,12 @@ export async function listVisitTerms(
         from above join channels c on c.tenant_id = ${slug} and c.id = above.parent_id
        where above.depth < 20
     )
-    select named.id, ${nearest('visit_radius_m')} as radius, ${nearest('visit_min_minutes')} as minutes
+    select named.id, named.depart_id as depart, ${nearest('visit_radius_m')} as radius, ${nearest('visit_min_minutes')} as minutes
       from named`);
-  return new Map(rows.map(({ id, radius, minutes }) => [id, { radiusM: radius, minMinutes: minutes }]));
+  return new Map(
+    rows.map(({ id, depart, radius, minutes }) => [
+      id,
+      { departId: depart, radiusM: radius, minMinutes: minutes },
+    ]),
+  );
 }

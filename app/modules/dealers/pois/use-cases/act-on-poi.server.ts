@@ -8,7 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
-import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { nextStage, type PoiStage } from '../../rules.ts';
 import { poiScope } from '../../stores.server.ts';
 import { poiFollowUps, pois } from '../../table.server.ts';
@@ -92,7 +92,12 @@ async function keepQuota(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
       inArray(pois.stage, ['claimed', 'visited', 'interested']),
     ),
   );
-  const max = await readParameter(tx, ctx.tenant, poiParameters['dealers.claim-quota']);
+  const max = await readDepartParameter(
+    tx,
+    ctx.tenant,
+    poiParameters['dealers.claim-quota'],
+    ctx.user?.depart?.id ?? null,
+  );
   if (claimed >= max) throw new DomainError('dealers.quota', 409, { values: { max } });
 }
 

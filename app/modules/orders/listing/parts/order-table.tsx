@@ -75,7 +75,7 @@ export function OrderTable({ query, page, columns, settings }: Props) {
           total: Math.min(page.total, deepestRow - (deepestRow % page.size)),
           showSizeChanger: true,
           pageSizeOptions: [10, 20, 50, 100],
-          showTotal: () => t(page.totalCapped ? 'totalCapped' : 'total', { total: page.total }),
+          showTotal: () => t(page.totalCapped ? 'totalCapped' : 'total', { count: page.total }),
         }}
       />
     </section>

@@ -155,7 +155,7 @@ async function assertRoom(
   const more = dueFen(totals) - dueFen(order);
   if (order.prepay || more <= 0) return;
   await assertOutletCredit(ctx, tx, buyer, more);
-  await assertDealerCredit(ctx, tx, dealer, more);
+  await assertDealerCredit(ctx, tx, { dealer, departId: buyer.departId }, more);
 }
 
 const counted = (lines: readonly { productCode: string; productName: string; unit: string; qty: number }[]) =>

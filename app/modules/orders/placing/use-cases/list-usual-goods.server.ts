@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
-import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { orderStatus } from '../../rules.ts';
 import type { UsualGoods, UsualOrder } from '../wire-create.ts';
@@ -15,7 +15,7 @@ const maxUsual = 20;
 export async function listUsualGoods(ctx: Ctx, input: { customerId: string }): Promise<UsualOrder> {
   return inTenantReadOnly(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
-    return { last: await lastOrder(ctx, tx, buyer.id), usual: await usualGoods(ctx, tx, buyer.id) };
+    return { last: await lastOrder(ctx, tx, buyer.id), usual: await usualGoods(ctx, tx, buyer) };
   });
 }
 
@@ -55,10 +55,10 @@ async function lastOrder(
 async function usualGoods(
   { tenant, now }: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,
-  customerId: string,
+  { id: customerId, departId }: { id: string; departId: string },
 ): Promise<UsualGoods[]> {
   const { timeZone } = tenant;
-  const days = await readParameter(tx, tenant, orderParameters['orders.usual-days']);
+  const days = await readDepartParameter(tx, tenant, orderParameters['orders.usual-days'], departId);
   const from = instantOf(`${addDays(dayOf(now(), timeZone), -days)} 00:00:00`, timeZone);
   const { rows } = await tx.execute<Row>(sql`
     with had as (

@@ -12,7 +12,7 @@ import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { nearestOffers } from '#app/modules/pricing/use-cases/nearest-offers.server.ts';
-import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
 import { returnablePieces } from '../../fulfilment/rules-pieces.ts';
@@ -292,6 +292,7 @@ export async function getForOutlet(
     .select({
       ...shown,
       customerId: orders.customerId,
+      departId: orders.departId,
       receiver: orders.receiver,
       phone: orders.phone,
       address: orders.address,
@@ -315,7 +316,12 @@ export async function getForOutlet(
     finishedAt: ended,
     now: ctx.now(),
     timeZone: ctx.tenant.timeZone,
-    windowDays: await readParameter(tx, ctx.tenant, orderParameters['orders.return-days']),
+    windowDays: await readDepartParameter(
+      tx,
+      ctx.tenant,
+      orderParameters['orders.return-days'],
+      row.departId,
+    ),
   });
   return {
     ...asOutletOrder(row),

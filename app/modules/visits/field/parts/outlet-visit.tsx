@@ -124,7 +124,7 @@ function Summary({
       <h2>{t('field.summary')}</h2>
       <p>{t('field.checkedIn', { at: time(visit.checkInAt) })}</p>
       {visit.checkOutAt ? <p>{t('field.checkedOut', { at: time(visit.checkOutAt) })}</p> : null}
-      <p>{t('field.stayed', { minutes })}</p>
+      <p>{t('field.stayed', { count: minutes })}</p>
       {visit.result ? (
         <p>{[t('field.result'), t(`result.${visit.result}`)].join(t('common:mark.label'))}</p>
       ) : null}
