@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { expect } from '../support/expect.ts';
 import { greySquare } from '../support/grey-square.ts';
+import { addressIn } from '../support/page-names.ts';
 import { roleCode } from '../support/people.ts';
 import { definitionOf } from '../support/promotions.ts';
 import type { Scene } from '../support/world.ts';
@@ -62,7 +63,7 @@ When('{文}给这个促销上传图片', async function (this: Scene, name: stri
 
 Then('{文}的促销列表里有 {int} 个草稿', async function (this: Scene, name: string, count: number) {
   const actor = this.actor(name);
-  const page = await actor.visit(`/${actor.tenant.productPath}/epromotion/list`);
+  const page = await actor.visit(addressIn(this, actor, '促销活动'));
   await expect(page.getByRole('row').filter({ hasText: '草稿' })).toHaveCount(count);
 });
 
@@ -102,7 +103,7 @@ Then(
 
 When('{文}从促销列表打开日历', async function (this: Scene, name: string) {
   const actor = this.actor(name);
-  const page = await actor.visit(`/${actor.tenant.productPath}/epromotion/list`);
+  const page = await actor.visit(addressIn(this, actor, '促销活动'));
   await page.getByRole('link', { name: '日历' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('促销日历');
 });
