@@ -11,7 +11,7 @@ import { recycleApi } from './write/recycle/recycle-api.server.ts';
 
 /** Calls of a list that its module answers itself, because they say more than rows do. */
 interface Own {
-  own?: readonly ('queryById' | 'export')[];
+  own?: readonly ('list' | 'queryById' | 'export')[];
 }
 
 /** The calls every entity has, below its path and as older clients spell them; of one that is only read, those that read. */
@@ -24,7 +24,7 @@ export function entityApi<E extends Entity>(store: EntityStore<E>, { own = [] }:
 
 function callsOf<E extends Entity>(store: EntityStore<E>, own: NonNullable<Own['own']>): ApiRoute[] {
   if (store.entity.readOnly) {
-    const reads = readApi(store, { row: !own.includes('queryById') });
+    const reads = readApi(store, { list: !own.includes('list'), row: !own.includes('queryById') });
     return [...reads, ...keepApi(store), ...(own.includes('export') ? [] : exportApi(store))];
   }
   return [

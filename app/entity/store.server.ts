@@ -88,6 +88,17 @@ export interface EntityStore<E extends Entity = Entity> {
   beforeDelete?: (ctx: Ctx, tx: Tx, ids: readonly string[]) => Promise<void>;
 }
 
+/**
+ * A table that a list only reads and that was made without `entityColumns`: its moments under the names every row has,
+ * and columns of fields that stand elsewhere. Nobody edits its rows by their version, so it stays 1.
+ */
+export function listedTable<T extends PgTable & { tenantId: AnyPgColumn; id: AnyPgColumn }>(
+  table: T,
+  columns: { createdAt: AnyPgColumn; updatedAt: AnyPgColumn | SQL } & Record<string, AnyPgColumn | SQL>,
+): T & EntityTable {
+  return Object.assign(Object.create(table) as T & EntityTable, { version: sql<number>`1`, ...columns });
+}
+
 const bound = new Map<string, EntityStore>();
 
 /** Every store there is, by the name of its entity: what is not here, no client can name. */

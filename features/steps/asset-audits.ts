@@ -1,5 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 import { begin, choose, done, openCooler, standAt } from './cooler-page.ts';
 
@@ -31,7 +32,7 @@ When(
 
 When('{文}只看超期未巡检的冰柜', async function (this: Scene, name: string) {
   const actor = this.actor(name);
-  const page = await actor.visit(`/${actor.tenant.productPath}/easset/list`);
+  const page = await actor.visit(addressIn(this, actor, '冰柜资产'));
   await page.getByRole('link', { name: '超期未巡检', exact: true }).click();
   await page.waitForURL(/overdue=1/);
 });

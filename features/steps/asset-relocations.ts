@@ -2,6 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import type { Page } from '@playwright/test';
 import { EntityListPage } from '../pages/entity-list-page.ts';
 import { drawn, expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 import { done, fillAgreement } from './cooler-page.ts';
 
@@ -39,7 +40,7 @@ Then('{文}看到调拨建议里没有冰柜{文}', async function (this: Scene,
 
 When('{文}要让{文}停业', async function (this: Scene, name: string, outlet: string) {
   const actor = this.actor(name);
-  const page = await actor.visit(`/${actor.tenant.productPath}/ecustomer/list`);
+  const page = await actor.visit(addressIn(this, actor, '门店'));
   await page.getByRole('link', { name: outlet, exact: true }).click();
   await page.getByRole('button', { name: '停业' }).click();
   const asked = page.getByRole('tooltip');
@@ -56,7 +57,7 @@ When(
   '{文}一起申请把冰柜{文}收回到{文}',
   async function (this: Scene, name: string, assetNos: string, depot: string) {
     const actor = this.actor(name);
-    const page = await actor.visit(`/${actor.tenant.productPath}/easset/list`);
+    const page = await actor.visit(addressIn(this, actor, '冰柜资产'));
     const list = new EntityListPage(page);
     for (const assetNo of assetNos.split('、')) await list.row(assetNo).getByRole('checkbox').check();
     await page.getByRole('button', { name: '申请回收' }).click();

@@ -2,13 +2,14 @@ import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { OrderListPage } from '../pages/order-list-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 const listPage = async (actor: Actor) => new OrderListPage(await actor.page());
 
 When('{文}查看订单列表', async function (this: Scene, name: string) {
   const actor = this.actor(name);
-  await actor.visit(`/${actor.tenant.productPath}/eorder/orderlist`);
+  await actor.visit(addressIn(this, actor, '订单列表'));
 });
 
 When('{文}查看状态为{文}的订单', async function (this: Scene, name: string, state: string) {
@@ -156,7 +157,7 @@ Then('{文}的订单列表里没有{文}一列', async function (this: Scene, na
 
 When('{文}从订单列表去导入订单', async function (this: Scene, name: string) {
   const actor = this.actor(name);
-  const page = await actor.visit(`/${actor.tenant.productPath}/eorder/orderlist`);
+  const page = await actor.visit(addressIn(this, actor, '订单列表'));
   await page.getByRole('link', { name: '导入订单' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '导入订单' })).toBeVisible();
 });

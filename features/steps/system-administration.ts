@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { Actor } from '../support/actor.ts';
 import { answerTo, callApi } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 /** A table of administration with its rows, by what it is called. */
@@ -205,7 +206,7 @@ When('{文}在公告列表里发布{文}', async function (this: Scene, name: st
 When('{文}打开公告{文}', async function (this: Scene, name: string, title: string) {
   const actor = this.actor(name);
   const page = await actor.page();
-  await actor.visit('/isystem/annountCement');
+  await actor.visit(addressIn(this, actor, '通告管理'));
   await page.getByRole('main').getByRole('button', { name: title }).click();
 });
 

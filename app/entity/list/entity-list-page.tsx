@@ -43,6 +43,8 @@ interface Props {
   batch?: (ids: string[], done: () => void) => ReactNode;
   /** Columns that no field stands for; exported files have them by their keys. */
   columns?: MoreColumns;
+  /** What an opened row shows beside the fields that no column has. */
+  detail?: (row: EntityRow) => ReactNode;
   /** What the form asks beside the fields. */
   formMore?: (row: EntityRow | null) => ReactNode;
 }
@@ -96,6 +98,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           settings={list.settings.settings}
           columns={list.columns.shown}
           unseen={list.unseen}
+          detail={own.detail}
           chosen={ticks ? chosen : null}
           onOpen={data.may.edit ? (row) => open({ what: 'form', row }) : undefined}
           go={list.go}

@@ -15,6 +15,13 @@ const intakeMenu: readonly MenuEntry[] = defineMenu([
   },
   { code: 'intake:map', kind: 'action', parent: 'intake:list', nameKey: 'intake:menu.map', sort: 287 },
   { code: 'intake:ignore', kind: 'action', parent: 'intake:list', nameKey: 'intake:menu.ignore', sort: 288 },
+  {
+    code: 'outside-order:export',
+    kind: 'action',
+    parent: 'intake:list',
+    nameKey: 'entity:action.export',
+    sort: 289,
+  },
   ...entityMenu(outsideName, { parent: 'order', page: outsideNameListPage, sort: 290 }),
 ]);
 

@@ -32,9 +32,9 @@ import { exportDailyReport } from './report/use-cases/export-daily-report.server
 import { getDailyReport } from './report/use-cases/get-daily-report.server.ts';
 import { listBehind } from './report/use-cases/list-behind.server.ts';
 import { behindAnswer, behindQuery } from './report/wire-behind.ts';
+import { visitRequestStore } from './requests/stores.server.ts';
 import { addRequest, addVoid, decideRequest } from './requests/use-cases/change-requests.server.ts';
-import { listRequests } from './requests/use-cases/list-requests.server.ts';
-import { decideRequestInput, requestInput, requestsQuery, voidInput } from './requests/wire-requests.ts';
+import { decideRequestInput, requestInput, voidInput } from './requests/wire-requests.ts';
 import { visitStepStore, visitTemplateStore } from './steps/stores.server.ts';
 
 const write = { idempotent: true } as const;
@@ -56,7 +56,7 @@ export const visitsApi = [
     ...write,
     run: decideHold,
   }),
-  call('GET /eVisit/request/list', { access: 'visit:list', input: requestsQuery, run: listRequests }),
+  ...entityApi(visitRequestStore),
   call('POST /eVisit/request/add', {
     access: 'visit:record',
     input: requestInput,

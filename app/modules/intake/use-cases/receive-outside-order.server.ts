@@ -53,7 +53,7 @@ export async function receiveOutsideOrder(ctx: Ctx, input: ReceiveInput): Promis
             eq(outsideOrders.externalNo, input.externalNo),
           ),
         );
-      const status = ctx.t(`intake:status.${there?.status ?? 'waiting'}`);
+      const status = ctx.t(`intake:order.choice.status.${there?.status ?? 'waiting'}`);
       throw new DomainError('intake.received-already', 409, { values: { no: input.externalNo, status } });
     }
     return tryOrder(ctx, tx, row);

@@ -13,7 +13,8 @@ import { reserveStock } from '#app/modules/stock/use-cases/reserve-stock.server.
 import { shipStock } from '#app/modules/stock/use-cases/ship-stock.server.ts';
 import { findStockSource } from '#app/modules/stock/warehouses/use-cases/find-stock-warehouses.server.ts';
 import type { StoredLine } from '../placing/held-lines.server.ts';
-import { orderDeliveries, orderDeliveryLines, orders } from '../table.server.ts';
+import { orders } from '../table.server.ts';
+import { orderDeliveries, orderDeliveryLines } from './deliveries.table.server.ts';
 
 type StockCtx = Pick<Ctx, 'tenant' | 'user' | 'now'>;
 

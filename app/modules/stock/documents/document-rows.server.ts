@@ -4,7 +4,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, momentOf } from '#app/lib/time/date-time.ts';
 import { stockDocumentLines, stockDocuments } from '../table.server.ts';
-import type { DocumentBesides } from '../wire.ts';
+import type { DocumentBesides } from './wire.ts';
 
 const warehouseName = (id: typeof stockDocuments.warehouseId | typeof stockDocuments.toWarehouseId) =>
   sql<

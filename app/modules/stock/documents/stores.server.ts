@@ -3,10 +3,10 @@ import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { stockDocuments } from '../table.server.ts';
 import { warehouseReference } from '../warehouses/use-cases/warehouse-reference.server.ts';
-import { documentNarrowing } from '../wire.ts';
 import { besidesDocuments, narrowedDocuments, withGoods } from './document-rows.server.ts';
 import { stockDocument } from './entities.ts';
 import { documentScope } from './use-cases/document.server.ts';
+import { documentNarrowing } from './wire.ts';
 
 /** Documents of the warehouses somebody reaches. */
 export const stockDocumentStore: EntityStore<typeof stockDocument> = bindEntity({

@@ -18,6 +18,8 @@ import { useMay } from '#app/ui/use-may.ts';
 import { stockViews } from '../balances/stock-views.ts';
 import { getHeatMap } from '../balances/use-cases/get-heat-map.server.ts';
 import { listStock } from '../balances/use-cases/list-stock.server.ts';
+import { type StockRow, stockQuery } from '../balances/wire.ts';
+import type { StockActDone } from '../documents/wire.ts';
 import { doStockAct } from '../movements/stock-acts.server.ts';
 import { stockDocumentListPage, stockDocumentPage } from '../pages.ts';
 import { HeatMap } from '../parts/heat-map.tsx';
@@ -25,7 +27,6 @@ import { StockBuckets } from '../parts/stock-buckets.tsx';
 import { StockSummary } from '../parts/stock-summary.tsx';
 import { type RowAct, StockTable } from '../parts/stock-table.tsx';
 import { listWarehouses } from '../warehouses/use-cases/list-warehouses.server.ts';
-import { type StockActDone, type StockRow, stockQuery } from '../wire.ts';
 import type { Route } from './+types/stock-list-page.ts';
 
 const StockActDrawer = onDemand(() => import('../parts/stock-act-drawer.tsx'));

@@ -45,7 +45,7 @@ export function visitConditions(
     filter.userId ? eq(visits.userId, filter.userId) : undefined,
     filter.from ? gte(visits.checkInAt, midnight(filter.from)) : undefined,
     filter.to ? lt(visits.checkInAt, midnight(addDays(filter.to, 1))) : undefined,
-    filter.keyword ? named(tenant, filter.keyword) : undefined,
+    filter.keyword ? visitNamed(tenant, filter.keyword) : undefined,
     filter.only ? isOfKind(ctx, filter, terms, filter.only) : undefined,
   );
 }
@@ -139,7 +139,7 @@ export function ordersOfVisits(ctx: Pick<Ctx, 'tenant'>, days: Pick<VisitFilter,
 const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 /** Who went, or the outlet's code or name. */
-function named(tenant: string, keyword: string): SQL | undefined {
+export function visitNamed(tenant: string, keyword: string): SQL | undefined {
   const like = `%${escapeLike(keyword)}%`;
   return or(
     ilike(visits.userName, like),

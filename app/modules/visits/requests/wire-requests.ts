@@ -1,18 +1,8 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/lib/numbers/written-number.ts';
-import { listDirection } from '#app/lib/text/list-direction.ts';
 import type { EvidenceReason } from '../arrival/rules-evidence.ts';
 import type { VisitState } from '../records/rules.ts';
-import {
-  ownKinds,
-  type RequestKind,
-  type RequestState,
-  requestKinds,
-  requestStates,
-} from './rules-requests.ts';
+import { ownKinds, type RequestKind, type RequestState } from './rules-requests.ts';
 
-const blank = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 const reason = z.string().trim().min(1).max(200);
 
 /** POST /eVisit/request/add. */
@@ -31,17 +21,6 @@ export const decideRequestInput = z.object({
 });
 export type DecideRequestInput = z.output<typeof decideRequestInput>;
 
-/** GET /eVisit/request/list. */
-export const requestsQuery = z.object({
-  keyword: blank(z.string().trim().max(64)),
-  state: blank(z.enum(requestStates)),
-  kind: blank(z.enum(requestKinds)),
-  pageNumber: wholeNumber(1, 500).default(1),
-  size: wholeNumber(1, 200).default(20),
-  direction: listDirection,
-});
-export type RequestsQuery = z.output<typeof requestsQuery>;
-
 /** What was judged, and what it is to become: places are GCJ-02. */
 export interface RequestFacts {
   state?: VisitState;
@@ -50,7 +29,7 @@ export interface RequestFacts {
   place?: string | null;
 }
 
-/** A request of the list. */
+/** A request, in lists and with its visit. */
 export interface RequestRow {
   id: string;
   kind: RequestKind;

@@ -100,11 +100,11 @@ export default function VisitDetailPage({ loaderData: { visit } }: Route.Compone
           {visit.requests.map((request) => (
             <p key={request.id}>
               {t('request.said', {
-                choice: t(`request.choice.${request.kind}`),
+                choice: t(`request.choice.kind.${request.kind}`),
                 name: request.requestedName,
                 reason: request.reason,
               })}
-              <RequestFactsText request={request} /> <Tag>{t(`request.state.${request.state}`)}</Tag>{' '}
+              <RequestFactsText request={request} /> <Tag>{t(`request.choice.state.${request.state}`)}</Tag>{' '}
               {request.decision} {may('visit:judge') ? <DecideButtons request={request} /> : null}
             </p>
           ))}

@@ -5,7 +5,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { stockDocumentPage } from '../../pages.ts';
-import type { DocumentRow } from '../../wire.ts';
+import type { DocumentRow } from '../wire.ts';
 
 /** Its number, which leads to its own page. */
 export function NumberLink({ document: { id, no } }: { document: DocumentRow }) {

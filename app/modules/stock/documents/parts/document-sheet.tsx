@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inPacks } from '../../rules.ts';
-import type { DocumentDetail, DocumentLineRow } from '../../wire.ts';
 import type { DocumentKind } from '../rules-states.ts';
+import type { DocumentDetail, DocumentLineRow } from '../wire.ts';
 import { useDocumentFacts } from './document-facts.tsx';
 
 /** Who signs a document of a kind, by the words for them. */

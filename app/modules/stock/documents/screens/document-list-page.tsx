@@ -18,7 +18,6 @@ import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { doStockAct } from '../../movements/stock-acts.server.ts';
 import { stockDocumentPage, stockPrintPage } from '../../pages.ts';
 import { listWarehouses } from '../../warehouses/use-cases/list-warehouses.server.ts';
-import type { DocumentRow } from '../../wire.ts';
 import { stockDocument } from '../entities.ts';
 import { By, Content, From, NumberLink } from '../parts/document-cells.tsx';
 import { DocumentFilter } from '../parts/document-filter.tsx';
@@ -26,6 +25,7 @@ import { DocumentStatusTag } from '../parts/document-tags.tsx';
 import type { NewKind } from '../parts/new-document-drawer.tsx';
 import { stockDocumentStore } from '../stores.server.ts';
 import { listCategories } from '../use-cases/find-goods-options.server.ts';
+import type { DocumentRow } from '../wire.ts';
 import type { Route } from './+types/document-list-page.ts';
 
 const NewDocumentDrawer = onDemand(() => import('../parts/new-document-drawer.tsx'));

@@ -7,9 +7,8 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { visitConditions } from '../../report/visit-conditions.server.ts';
+import { requestsOfVisit } from '../../requests/request-rows.server.ts';
 import { mayRequest, requestKinds } from '../../requests/rules-requests.ts';
-import { listRequests } from '../../requests/use-cases/list-requests.server.ts';
-import { requestsQuery } from '../../requests/wire-requests.ts';
 import type { StepFacts } from '../../steps/wire-steps.ts';
 import { visitPhotos, visitSteps, visits } from '../../table.server.ts';
 import type { VisitDetail } from '../wire-detail.ts';
@@ -50,10 +49,7 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
       .orderBy(asc(visitPhotos.at), asc(visitPhotos.id));
     const codes = [...new Set(steps.flatMap(({ facts }) => codesOf(facts)))];
     const goods = codes.length > 0 ? await findGoods(ctx, tx, { codes }) : [];
-    const { records: requests } = await listRequests(
-      { ...ctx, tx },
-      { ...requestsQuery.parse({}), visitId: id },
-    );
+    const requests = await requestsOfVisit(ctx, tx, id);
     const asked = {
       state: visit.state,
       evidenceScore: visit.evidenceScore,

@@ -5,10 +5,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { lockBalances } from '../../balances/balances.server.ts';
-import { batchesOf } from '../../use-cases/receive-stock.server.ts';
-import type { enterCountInput } from '../../wire.ts';
-import { checkBatches } from '../new-batches.server.ts';
-import { inBaseUnits } from '../units.server.ts';
+import { checkBatches } from '../../documents/new-batches.server.ts';
+import { inBaseUnits } from '../../documents/units.server.ts';
 import {
   addLines,
   type DocumentLine,
@@ -16,7 +14,9 @@ import {
   linesOf,
   lockDocument,
   setLine,
-} from './document.server.ts';
+} from '../../documents/use-cases/document.server.ts';
+import { batchesOf } from '../../use-cases/receive-stock.server.ts';
+import type { enterCountInput } from '../wire-counts.ts';
 
 /**
  * Writes down what was counted, with what the books say at this very moment. A figure takes the place of the one

@@ -5,12 +5,13 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { addDocument, askedBefore } from '../../documents/use-cases/document.server.ts';
+import type { StockDocMade } from '../../documents/wire.ts';
 import { stockDocuments, warehouses } from '../../table.server.ts';
 import { requireWarehouses } from '../../warehouses/use-cases/warehouse-scope.server.ts';
-import type { openCountInput, StockDocMade } from '../../wire.ts';
 import { openCounts } from '../book-count.server.ts';
 import { booksOf } from '../count-books.server.ts';
-import { addDocument, askedBefore } from './document.server.ts';
+import type { openCountInput } from '../wire-counts.ts';
 
 /**
  * Opens a count (盘点单) of a warehouse, of all that lies there or of one category: a line for each batch. Of the same

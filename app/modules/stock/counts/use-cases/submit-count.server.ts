@@ -7,11 +7,9 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { lockBalances } from '../../balances/balances.server.ts';
 import { worthOf } from '../../balances/use-cases/worth-of.server.ts';
-import type { StockDocMade, submitCountInput } from '../../wire.ts';
-import { bookCount } from '../book-count.server.ts';
-import { startDocumentApproval } from '../document-approval.server.ts';
-import { stockParameters } from '../rules-parameters.ts';
-import { counterDiffer, differenceOf } from '../rules-states.ts';
+import { startDocumentApproval } from '../../documents/document-approval.server.ts';
+import { stockParameters } from '../../documents/rules-parameters.ts';
+import { counterDiffer, differenceOf } from '../../documents/rules-states.ts';
 import {
   type DocumentLine,
   type LockedDocument,
@@ -19,7 +17,10 @@ import {
   lockDocument,
   setDocument,
   setLine,
-} from './document.server.ts';
+} from '../../documents/use-cases/document.server.ts';
+import type { StockDocMade } from '../../documents/wire.ts';
+import { bookCount } from '../book-count.server.ts';
+import type { submitCountInput } from '../wire-counts.ts';
 
 /** Batches a refusal names at most. */
 const maxNamed = 8;

@@ -4,7 +4,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { scanCountInput } from '../../wire.ts';
+import type { scanCountInput } from '../wire-counts.ts';
 import { enterCount } from './enter-count.server.ts';
 
 /**

@@ -9,9 +9,9 @@ import {
   type StockCtx,
 } from '../balances/balances.server.ts';
 import { openBalances } from '../balances/open-balances.server.ts';
+import { differenceOf } from '../documents/rules-states.ts';
+import { docOf, type LockedDocument, linesOf, setLine } from '../documents/use-cases/document.server.ts';
 import { stockDocumentLines, stockDocuments } from '../table.server.ts';
-import { differenceOf } from './rules-states.ts';
-import { docOf, type LockedDocument, linesOf, setLine } from './use-cases/document.server.ts';
 
 /** Counts that are open: what they find is not booked yet. */
 export const openCounts = (ctx: Pick<Ctx, 'tenant'>): SQL =>
