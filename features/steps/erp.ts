@@ -9,7 +9,7 @@ import type { Scene } from '../support/world.ts';
 interface ErpState {
   status?: string;
   amountFen?: number;
-  bills: { fen: number; status: string }[];
+  bills: { fen: number; status: string; model: { FSaleOrderEntry?: Record<string, unknown>[] } }[];
 }
 
 const erpPage = async (actor: Actor) => new ErpPage(await actor.page());
@@ -465,4 +465,14 @@ When('{文}对差异{文}选择{文}', async function (this: Scene, name: string
 Then('{文}看到差异的处理结果{文}', async function (this: Scene, name: string, outcome: string) {
   const { page } = await erpPage(this.actor(name));
   await expect(page.getByRole('status').filter({ hasText: outcome })).toBeVisible();
+});
+
+Then('ERP 里订单{文}的税额按税率是', async function (this: Scene, called: string, table: DataTable) {
+  const [bill] = (await stateOf(this, called)).bills;
+  const sums = new Map<string, number>();
+  for (const line of bill?.model.FSaleOrderEntry ?? []) {
+    const rate = `${Number(line.FEntryTaxRate)}%`;
+    sums.set(rate, (sums.get(rate) ?? 0) + Math.round(Number(line.FEntryTaxAmount) * 100));
+  }
+  expect([...sums].map(([rate, fen]) => [rate, (fen / 100).toFixed(2)])).toEqual(table.raw());
 });
