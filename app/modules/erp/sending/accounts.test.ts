@@ -10,16 +10,21 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { mergeCustomers } from '#app/modules/customers/changes/use-cases/merge-customers.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { postEntries } from '#app/modules/receivables/ledger/post-entries.server.ts';
+import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
+import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import { receivableEntries } from '#app/modules/receivables/table.server.ts';
 import { bookCompensation } from '#app/modules/receivables/use-cases/book-compensation.server.ts';
 import { bookDeposit } from '#app/modules/receivables/use-cases/book-deposit.server.ts';
+import { paymentInput } from '#app/modules/receivables/wire.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
 import { erpConfigs } from '../table.server.ts';
 import { erpLane } from '../use-cases/erp-lane.server.ts';
 import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
 import { pushCustomers } from '../use-cases/push-customers.server.ts';
+import { queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
 import { getReconciliation } from '../use-cases/reconcile.server.ts';
 import { repairDifferences } from '../use-cases/repair-differences.server.ts';
 import { listFailedQuery } from '../wire.ts';
@@ -35,6 +40,7 @@ let brand: TestBrand;
 let books: Books;
 let world: ErpWorld;
 let boss: Ctx;
+let second: Ctx;
 let stranger: Ctx;
 
 beforeAll(async () => {
@@ -49,6 +55,7 @@ beforeAll(async () => {
   const clerk = await brand.as({ realname: '王出纳', roles: ['boss'], departs: ['A01'] });
   const outbound = createOutbound({ privateOrigins: [local.origin], timeoutMs: 5_000 });
   boss = { ...clerk, outside: { ...clerk.outside, outbound } };
+  second = await brand.as({ realname: '李会计', roles: ['boss'], departs: ['A01'] });
   stranger = await other.as({ roles: ['boss'], departs: ['A01'] });
 });
 afterAll(async () => {
@@ -190,6 +197,41 @@ test('reconciliation counts them all, and sends again what the ERP has lost', as
   await send();
   expect(books.bills.get(lost)).toMatchObject({ status: 'C', fen: -30_000 });
   expect((await reconcileDay(world, day))?.differences).toBe(0);
+});
+
+test('what waits for the ERP when two outlets become one is told of the one it was booked to', async () => {
+  const from = await outlet('HB-3');
+  const into = await outlet('HB-4');
+  books.unknown.add('HB-3');
+  const payment = paymentInput.parse({
+    ...from,
+    receiptNo: 'SK-3',
+    amountFen: 800,
+    method: 'cash',
+    paidOn: day,
+  });
+  const { id } = await recordPayment(boss, payment);
+  await decidePayment(second, { id, version: 1, pass: true, reason: '' });
+  const { order } = await brand.facts((facts) =>
+    anOrder(facts, { orderNo: 'SO-HB', status: 7, customer: 'HB-3' }),
+  );
+  await inTenant(boss, (tx) => queueOrderForErp(tx, boss, order.id, '1'));
+  await send();
+  await mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId });
+  await send();
+  await pushCustomers(boss, {});
+  await send();
+  expect([owed('HB-3'), owed('HB-4')]).toEqual([0, -800]);
+  expect([await owedHere(from.customerId), await owedHere(into.customerId)]).toEqual([0, -800]);
+  expect(books.bills.get(billKey('SAL_OUTSTOCK', 'SO-HB-CK'))?.model).toMatchObject({
+    FCustomerID: { FNumber: 'HB-3' },
+  });
+  // The order itself moves nothing: it is of the outlet there is.
+  await inTenant(boss, (tx) => queueOrderForErp(tx, boss, order.id));
+  await send();
+  expect(books.bills.get(billKey('SAL_SaleOrder', 'SO-HB'))?.model).toMatchObject({
+    FCustId: { FNumber: 'HB-4' },
+  });
 });
 
 test('each kind of entry may have a cost item of its own', async () => {
