@@ -135,7 +135,9 @@ async function doors({ id, orderNo }: { id: string; orderNo: string }) {
   const file = await (
     await site.request(`/api/eOrder/eOrder/exportXls?keyword=${orderNo}`, { token: boss })
   ).text();
-  const row = file.split('\r\n').find((line) => line.startsWith(orderNo))!;
+  const [heads = '', ...rows] = file.split('\r\n');
+  const amountAt = heads.split(',').indexOf('应付金额');
+  const row = rows.find((line) => line.startsWith(orderNo))!;
   const [route] = await call<{ orders: Shown[] }[]>('GET', '/eOrder/eOrder/orderPrint', { ids: id });
   const pdf = await site.request(`/api/eOrder/eOrder/orderPdf?ids=${id}`, { token: boss });
   const [page = ''] = pdfText(await buffer(Readable.fromWeb(pdf.body as never)));
@@ -148,7 +150,7 @@ async function doors({ id, orderNo }: { id: string; orderNo: string }) {
       detail: detail.payableFen,
       lines: detail.lines.reduce((sum, { amountFen }) => sum + amountFen, 0),
       list: list.records[0]!.payableFen,
-      file: Math.round(Number(row.split(',')[6]) * 100),
+      file: Math.round(Number(row.split(',')[amountAt]) * 100),
       print: route!.orders[0]!.payableFen,
       shop: inShop.payableFen,
       shopList: shopList.records.find((one) => one.orderNo === orderNo)!.payableFen,
