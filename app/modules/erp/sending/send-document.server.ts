@@ -10,7 +10,7 @@ import { mustAsk, type Outcome, stepsLeft, stepsOpen } from '../rules.ts';
 import { isReceipt, receiptWays } from '../syncs/sync-documents.ts';
 import { erpConfigs } from '../table.server.ts';
 import { attempt, type Bill, type Sending } from './attempt-call.server.ts';
-import { bookedCustomer } from './booked-customer.server.ts';
+import { bookedOutlet } from './booked-outlet.server.ts';
 import type { Claimed } from './claim.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
 import { goodsOfDocument } from './goods-of-document.server.ts';
@@ -87,14 +87,14 @@ export async function readDocument(
     if (isReceipt(document)) {
       const [receipt] = await readReceipts(tx, tenant, receiptWays[document], { ids: [orderId] });
       if (!receipt) return null;
-      const of = { ...receipt, ...(await bookedCustomer(tx, tenant, row, '')) };
+      const of = { ...receipt, ...(await bookedOutlet(tx, tenant, row, '')) };
       const mapped = mappedReceipt(of, document, { orgNumber });
       return { bill: billKindOf(document, ''), mapped, invalid: false, cut: false };
     }
     const [left] = document === '1' ? await readDeliveriesForErp(tx, tenant, { ids: [orderId] }) : [];
     const read = await readOrderForErp(tx, tenant, { id: left?.orderId ?? orderId });
     if (!read) return null;
-    const order = { ...read, ...(await bookedCustomer(tx, tenant, row, read.kind)) };
+    const order = { ...read, ...(await bookedOutlet(tx, tenant, row, read.kind)) };
     const facts = {
       timeZone: tenant.timeZone,
       orgNumber,

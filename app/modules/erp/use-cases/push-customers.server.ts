@@ -10,7 +10,7 @@ import {
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
 import { makeMaster } from '../masters/make-master.server.ts';
-import { bookedCustomer } from '../sending/booked-customer.server.ts';
+import { bookedOutlet } from '../sending/booked-outlet.server.ts';
 import { erpOf } from '../sending/erp-world.server.ts';
 import { customerField } from '../sending/rules-cause.ts';
 import { billKindOf, type Mappings } from '../sending/rules-mapping.ts';
@@ -82,7 +82,7 @@ export async function pushCustomers(
       const head = heads.find((one) => one.id === of);
       if (!head) continue;
       const kind = head.kind ?? '';
-      const party = { ...head, ...(await bookedCustomer(tx, ctx.tenant, row, kind)) };
+      const party = { ...head, ...(await bookedOutlet(tx, ctx.tenant, row, kind)) };
       const customer = customerOf(config.mapping, party, billKindOf(row.document, kind));
       if (customer) pushed.push({ id, customer });
     }

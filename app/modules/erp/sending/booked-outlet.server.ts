@@ -7,7 +7,7 @@ import type { orderSyncs } from '../table.server.ts';
  * booked to the first is told of it, and the merger then takes it to the other; an order that moved nothing yet is the
  * other's. Empty: the outlet of today.
  */
-export async function bookedCustomer(
+export async function bookedOutlet(
   tx: Tx,
   { slug }: { slug: string },
   { customerId, document }: Pick<typeof orderSyncs.$inferSelect, 'customerId' | 'document'>,
