@@ -95,15 +95,15 @@ async function fileRows(ctx: Ctx, query: object): Promise<Map<string, Amounts>> 
   const { chunks } = await exportOrders(ctx, orderFileQuery.parse(query));
   const content = await text(Readable.from(chunks));
   const fen = (cell = '') => Math.round(Number(cell) * 100);
+  const [heads = [], ...rows] = content
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const [payableAt, freightAt] = ['应付金额', '运费'].map((head) => heads.indexOf(head)) as [number, number];
   return new Map(
-    content
-      .trimEnd()
-      .split('\r\n')
-      .slice(1)
-      .map((line) => line.split(','))
-      .map(([orderNo = '', , , , , , payable, freight]) => [
-        orderNo,
-        { payableFen: fen(payable), freightFen: fen(freight) },
-      ]),
+    rows.map((cells) => [
+      cells[0] ?? '',
+      { payableFen: fen(cells[payableAt]), freightFen: fen(cells[freightAt]) },
+    ]),
   );
 }
