@@ -53,6 +53,13 @@ Then('{文}看到不能停业，因为{文}', async function (this: Scene, name:
   await expect(page.getByRole('alert').filter({ hasText: '结清后才能停业' })).toContainText(reason);
 });
 
+Then('{文}看到{文}停业了', async function (this: Scene, name: string, outlet: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('heading', { level: 1, name: outlet })).toBeVisible();
+  await expect(page.getByRole('button', { name: '恢复正常' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '停业' })).toHaveCount(0);
+});
+
 When(
   '{文}一起申请把冰柜{文}收回到{文}',
   async function (this: Scene, name: string, assetNos: string, depot: string) {

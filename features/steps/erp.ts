@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { ErpPage, erpPage } from '../pages/erp-page.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
@@ -8,7 +8,7 @@ import type { Scene } from '../support/world.ts';
 interface ErpState {
   status?: string;
   amountFen?: number;
-  bills: { fen: number; status: string }[];
+  bills: { fen: number; status: string; model: { FSaleOrderEntry?: Record<string, unknown>[] } }[];
 }
 
 const stateOf = (scene: Scene, called: string) => {
@@ -181,4 +181,14 @@ When('{文}作废订单{文}', async function (this: Scene, name: string, orderN
 Then('ERP 里没有订单{文}的单据了', async function (this: Scene, orderNo: string) {
   const left = async () => (await stateOf(this, orderNo)).bills.length;
   await expect.poll(left, { timeout: 20_000 }).toBe(0);
+});
+
+Then('ERP 里订单{文}的税额按税率是', async function (this: Scene, called: string, table: DataTable) {
+  const [bill] = (await stateOf(this, called)).bills;
+  const sums = new Map<string, number>();
+  for (const line of bill?.model.FSaleOrderEntry ?? []) {
+    const rate = `${Number(line['FEntryTaxRate'])}%`;
+    sums.set(rate, (sums.get(rate) ?? 0) + Math.round(Number(line['FEntryTaxAmount']) * 100));
+  }
+  expect([...sums].map(([rate, fen]) => [rate, (fen / 100).toFixed(2)])).toEqual(table.raw());
 });

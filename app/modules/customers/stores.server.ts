@@ -87,7 +87,7 @@ export const customerStore: EntityStore<typeof customer> = bindEntity({
   },
 });
 
-const nameOfChannel = oncePerTx(async (ctx, tx, id) => {
+const nameOfChannel = oncePerTx(async (ctx: Ctx, tx, id) => {
   const [row] = await tx
     .select({ name: channels.name })
     .from(channels)

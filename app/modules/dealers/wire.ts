@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
+import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { idList } from '#app/lib/text/id-list.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';

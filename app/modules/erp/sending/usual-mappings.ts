@@ -151,8 +151,9 @@ const refundMapping = moneyMapping({
 });
 
 /**
- * What other receivables (其他应收单) begin with: more is owed of an order than was delivered with it, or less. The cost
- * item (费用项目) is the tenant's own.
+ * What other receivables (其他应收单) begin with: more is owed of an order than was delivered with it, or less; a deposit,
+ * a compensation, or what an outlet that became another one owed. The cost item (费用项目) is the tenant's own, one for all
+ * or one for each kind of entry.
  */
 const adjustmentMapping: Mapping = {
   head: [
