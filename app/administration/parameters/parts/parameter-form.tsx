@@ -35,12 +35,12 @@ export function ParameterForm({ row, onClose }: { row: ParameterRow; onClose(): 
           {row.kind === 'number' ? (
             <p className="field-hint">{t('range', { min: row.min, max: row.max })}</p>
           ) : null}
+          {data && !data.ok ? (
+            <p className="field-error" role="alert">
+              {data.message}
+            </p>
+          ) : null}
         </div>
-        {data && !data.ok ? (
-          <p className="field-error" role="alert">
-            {data.message}
-          </p>
-        ) : null}
         <div className="dialog-actions">
           {row.version > 0 ? (
             <Button onClick={() => save(null)} disabled={state !== 'idle'}>

@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { fits, type Parameter } from '#app/services/parameters/rules.ts';
+import { fits, outOfOrder, type Parameter, valueOf } from '#app/services/parameters/rules.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
-import { declaredParameter } from '#app/services/parameters/use-cases/declared-parameters.server.ts';
+import {
+  declaredParameter,
+  declaredParameters,
+} from '#app/services/parameters/use-cases/declared-parameters.server.ts';
 
 /** Sets a parameter for the tenant, or back to the standard with null, over the version the person saw. */
 export async function setParameter(
@@ -18,6 +22,9 @@ export async function setParameter(
   if (value !== null && !fits(parameter, value)) throw wrongValue(parameter);
   const own = and(eq(systemParameters.tenantId, ctx.tenant.slug), eq(systemParameters.code, code));
   await inTenant(ctx, async (tx) => {
+    // Of two that contradict each other, the second is refused.
+    await takeTurns(tx, `parameters ${ctx.tenant.slug}`);
+    await assertInOrder(ctx, tx, parameter, value ?? parameter.standard);
     const [before] = await tx.select().from(systemParameters).where(own).for('update');
     if ((before?.version ?? 0) !== version) throw new DomainError('entity.changed-meanwhile', 409);
     const set = {
@@ -43,6 +50,23 @@ export async function setParameter(
       before: before ? { value: before.value } : null,
       after: value === null ? null : { value },
     });
+  });
+}
+
+/** Numbers that follow each other keep their order, also when one goes back to its standard. */
+async function assertInOrder(ctx: Ctx, tx: Tx, parameter: Parameter, value: unknown): Promise<void> {
+  if (parameter.kind !== 'number') return;
+  const own = await tx
+    .select({ code: systemParameters.code, value: systemParameters.value })
+    .from(systemParameters)
+    .where(eq(systemParameters.tenantId, ctx.tenant.slug));
+  const held = (other: Parameter) =>
+    Number(valueOf(other, own.find(({ code }) => code === other.code)?.value));
+  const wrong = outOfOrder(parameter, Number(value), declaredParameters(), held);
+  if (!wrong) return;
+  throw new DomainError(`parameters.not-${wrong.side}`, 422, {
+    field: 'value',
+    values: { other: ctx.t(wrong.other.nameKey), value: held(wrong.other) },
   });
 }
 
