@@ -1,7 +1,9 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { DisplayItem, GradeEdges } from '../../scoring/rules-score.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
+import { readPotentials } from '../../scoring/read-potentials.server.ts';
+import type { DisplayItem, GradeEdges, Potential } from '../../scoring/rules-score.ts';
 import { displayStandards, displayTasks } from '../../table.server.ts';
 
 /** A display that can be handed in now. */
@@ -15,6 +17,7 @@ interface OpenDisplay {
   capBp: number;
   items: DisplayItem[];
   edges: GradeEdges;
+  potential: Potential;
 }
 
 /**
@@ -28,7 +31,8 @@ export async function listOpenDisplays(
 ): Promise<OpenDisplay[]> {
   if (outletIds.length === 0) return [];
   const { id, version, customerId, dueOn, minPhotos, capBp, items, edges, state, periodFrom } = displayTasks;
-  return tx
+  const potentialOf = await readPotentials({ tenant }, tx);
+  const rows = await tx
     .select({
       id,
       version,
@@ -39,6 +43,7 @@ export async function listOpenDisplays(
       capBp,
       items,
       edges,
+      level: customers.level,
     })
     .from(displayTasks)
     .innerJoin(
@@ -47,6 +52,10 @@ export async function listOpenDisplays(
         eq(displayStandards.tenantId, displayTasks.tenantId),
         eq(displayStandards.id, displayTasks.standardId),
       ),
+    )
+    .innerJoin(
+      customers,
+      and(eq(customers.tenantId, displayTasks.tenantId), eq(customers.id, displayTasks.customerId)),
     )
     .where(
       and(
@@ -58,4 +67,5 @@ export async function listOpenDisplays(
       ),
     )
     .orderBy(asc(dueOn), asc(id));
+  return rows.map(({ level, ...display }) => ({ ...display, potential: potentialOf(level) }));
 }
