@@ -17,7 +17,12 @@ import {
 } from './ageing/wire-ageing.ts';
 import { getFreshnessHeat } from './freshness/use-cases/get-freshness-heat.server.ts';
 import { listFreshnessCells } from './freshness/use-cases/list-freshness-cells.server.ts';
-import { freshnessMapQuery, freshnessQuery } from './freshness/wire-freshness.ts';
+import {
+  freshnessCells,
+  freshnessHeat,
+  freshnessMapQuery,
+  freshnessQuery,
+} from './freshness/wire-freshness.ts';
 import { getSellOut } from './sellout/use-cases/get-sell-out.server.ts';
 import { listSellOut } from './sellout/use-cases/list-sell-out.server.ts';
 import { sellOutQuery, sellOutRef } from './sellout/wire-sellout.ts';
@@ -32,11 +37,13 @@ export const shelvesApi = [
   call('GET /eCustStock/freshness/heat', {
     access: 'sell-out:list',
     input: freshnessQuery,
+    answers: freshnessHeat,
     run: getFreshnessHeat,
   }),
   call('GET /eCustStock/freshness/map', {
     access: 'sell-out:list',
     input: freshnessMapQuery,
+    answers: freshnessCells,
     run: listFreshnessCells,
   }),
   ...entityApi(ageingStore),

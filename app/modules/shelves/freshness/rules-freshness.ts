@@ -6,6 +6,9 @@
 import { addDays } from '#app/lib/time/date-time.ts';
 import { type Freshness, freshnessOf } from '#app/modules/stock/rules.ts';
 
+/** Ways to look: dealers by products, outlets on the map. */
+export const freshnessViews = ['heat', 'map'] as const;
+
 /** Goods together. */
 export interface FreshSums {
   qty: number;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
 import { mapQuery } from '#app/lib/places/map-query.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
-import type { FreshSums } from './rules-freshness.ts';
+import { freshnessViews } from './rules-freshness.ts';
 
 const keyword = z.preprocess(
   (value) => (value === '' || value === undefined ? null : value),
@@ -13,9 +13,6 @@ const keyword = z.preprocess(
 export const freshnessQuery = z.object({ keyword });
 export type FreshnessQuery = z.output<typeof freshnessQuery>;
 
-/** Ways to look: dealers by products, outlets on the map. */
-export const freshnessViews = ['heat', 'map'] as const;
-
 /** The page's address. */
 export const freshnessPageQuery = freshnessQuery.extend({ view: z.enum(freshnessViews).default('heat') });
 
@@ -23,13 +20,19 @@ export const freshnessPageQuery = freshnessQuery.extend({ view: z.enum(freshness
 export const freshnessMapQuery = z.object({ ...mapQuery.shape, keyword });
 export type FreshnessMapQuery = z.output<typeof freshnessMapQuery>;
 
+/** Goods together, as rules-freshness.ts has them. */
+const freshSums = { qty: z.number(), freshQty: z.number(), lifeShare: z.number() };
+
 /** Dealers by products: what lies in the outlets that each dealer brings the product; null where nothing was counted. */
-export interface FreshnessHeat {
+export const freshnessHeat = z.object({
   /** Of when ages are told. */
-  today: string;
-  products: { id: string; name: string }[];
-  dealers: { id: string; name: string; cells: (FreshSums | null)[] }[];
-}
+  today: z.string(),
+  products: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  dealers: z.array(
+    z.object({ id: z.uuid(), name: z.string(), cells: z.array(z.object(freshSums).nullable()) }),
+  ),
+});
+export type FreshnessHeat = z.infer<typeof freshnessHeat>;
 
 /** What the map of outlets begins with. */
 export interface FreshnessMapData {
@@ -40,19 +43,21 @@ export interface FreshnessMapData {
   tiles: MapTiles | null;
 }
 
-/** An outlet with goods. */
-export interface FreshOutlet extends FreshSums {
-  id: string;
-  name: string;
-  address: string;
-  /** The latest day on which something was counted there. */
-  countedOn: string;
-}
+/** An outlet with goods, and the latest day on which something was counted there. */
+const freshOutlet = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  address: z.string(),
+  ...freshSums,
+  countedOn: z.string(),
+});
 
 /** Outlets that lie together, around their middle; named when there is one or the map goes no deeper. */
-export interface FreshnessCell {
-  count: number;
-  lng: number;
-  lat: number;
-  outlets: FreshOutlet[];
-}
+const freshnessCell = z.object({
+  count: z.number(),
+  lng: z.number(),
+  lat: z.number(),
+  outlets: z.array(freshOutlet),
+});
+export type FreshnessCell = z.infer<typeof freshnessCell>;
+export const freshnessCells = z.array(freshnessCell);

@@ -10,9 +10,10 @@ import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { FreshnessHeat } from '../freshness/parts/freshness-heat.tsx';
 import { FreshnessMap } from '../freshness/parts/freshness-map.tsx';
+import { freshnessViews } from '../freshness/rules-freshness.ts';
 import { getFreshnessHeat } from '../freshness/use-cases/get-freshness-heat.server.ts';
 import { getFreshnessMap } from '../freshness/use-cases/get-freshness-map.server.ts';
-import { freshnessPageQuery, freshnessViews } from '../freshness/wire-freshness.ts';
+import { freshnessPageQuery } from '../freshness/wire-freshness.ts';
 import { sellOutListPage } from '../pages.ts';
 import type { Route } from './+types/freshness-page.ts';
 
