@@ -28,6 +28,8 @@ export interface VisitSums {
   /** Different articles, added up over the visits with an order. */
   skus: number;
   newOutlets: number;
+  /** Visits somebody came along to. */
+  accompanied: number;
   /** Displays handed in during visits. */
   displays: number;
   photos: number;
@@ -82,6 +84,7 @@ export const sumNames = [
   'amountFen',
   'skus',
   'newOutlets',
+  'accompanied',
   'displays',
   'photos',
   'workMs',

@@ -88,7 +88,7 @@ beforeAll(async () => {
       facts: { kind: 'display', displayId: newId(), version: 1, found: {} },
       seconds: 30,
     });
-    await visit(two!, '10:00', { minutes: 3, measured: { lng: 120, lat: 30 } });
+    await visit(two!, '10:00', { companions: ['mate'], minutes: 3, measured: { lng: 120, lat: 30 } });
     await visit(two!, '11:00', { result: 'ordered', measured: { lng: 120, lat: 30.1 } });
     await visit(four!, '14:00', { verdict: 'outside', distanceM: 800, reason: '搬了' });
     await visit(four!, '17:50', { minutes: null });
@@ -139,6 +139,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
       outside: 1,
       effective: 3,
       exceptions: 2,
+      accompanied: 1,
       productive: 2,
       orders: 3,
       // Three articles over the two orders of the first visit, one at the second outlet.
