@@ -26,15 +26,16 @@ export function aPhone() {
       crypto.subtle.importKey('raw', new Uint8Array(32).fill(byte), 'AES-GCM', false, ['encrypt', 'decrypt']),
     /** Pictures do not fit any more: the browser undoes whatever they are kept with. */
     isFull: () => {
-      const { put } = fake.IDBObjectStore.prototype;
-      const spy = vi.spyOn(fake.IDBObjectStore.prototype, 'put').mockImplementation(function (
+      const stores = fake.IDBObjectStore.prototype;
+      const put: unknown = Reflect.get(stores, 'put');
+      const spy = vi.spyOn(stores, 'put').mockImplementation(function (
         this: IDBObjectStore,
         ...given: Parameters<IDBObjectStore['put']>
       ) {
-        const request = put.apply(this, given);
+        const request: unknown = Reflect.apply(put as typeof stores.put, this, given);
         if (this.name === 'pictures') this.transaction.abort();
         return request;
-      } as typeof put);
+      } as typeof stores.put);
       return { end: () => spy.mockRestore() };
     },
   };

@@ -34,7 +34,7 @@ function aPhone() {
   return {
     kept,
     happens,
-    again: () => act(async () => void (await result.current.keepAgain())),
+    again: () => act(() => result.current.keepAgain()),
     fills: (full: boolean) => {
       room = !full;
     },

@@ -286,22 +286,30 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
         const visit = await aVisit(world, { customer, user: 'rep', checkInAt: at('09:00', '2026-11-12') });
         const { tenantId, customerId, standardId } = task!;
         await world.tx.insert(displayExecutions).values({
-          ...{ tenantId, customerId, standardId, id: newId(), taskId, state: more.state ?? 'waiting' },
-          ...{ found: { [item]: found }, ownScoreBp: 0, submittedBy: visit.userId, submittedName: '王业务' },
-          ...(more.reviewed === undefined ? {} : { reviewed: { [item]: more.reviewed } }),
-          ...{ submittedAt: seen, createdAt: seen, updatedAt: seen },
+          tenantId,
+          customerId,
+          standardId,
+          id: newId(),
+          taskId,
+          state: more.state ?? 'waiting',
+          found: { [item]: found },
+          reviewed: more.reviewed === undefined ? null : { [item]: more.reviewed },
+          ownScoreBp: 0,
+          submittedBy: visit.userId,
+          submittedName: '王业务',
+          submittedAt: seen,
+          createdAt: seen,
+          updatedAt: seen,
         });
         await world.tx.insert(visitSteps).values({
-          ...{
-            tenantId,
-            id: newId(),
-            visitId: visit.id,
-            stepId: newId(),
-            kind: 'display',
-            at: seen,
-            seconds: 30,
-          },
+          tenantId,
+          id: newId(),
+          visitId: visit.id,
+          stepId: newId(),
+          kind: 'display',
           facts: { kind: 'display', displayId: taskId, version: 1, found: { [item]: found } },
+          seconds: 30,
+          at: seen,
         });
       });
     await handedIn('MD1', 40);
