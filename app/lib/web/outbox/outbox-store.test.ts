@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aPhone } from '../../testing/a-phone.ts';
 import { OutboxStore } from './outbox-store.ts';
 import type { Entry } from './rules-outbox.ts';
-import { aPhone } from './testing/a-phone.ts';
 
 const phone = aPhone();
 let own: CryptoKey;

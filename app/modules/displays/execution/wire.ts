@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
-import type { DisplayItem, Found, Grade, GradeEdges, Potential } from '../scoring/rules-score.ts';
+import type { DisplayItem, Found, Grade, GradeEdges, OutletWeight } from '../scoring/rules-score.ts';
 import type { DisplayState } from '../tasks/rules-state.ts';
 import type { ExecutionState, secondStates } from './rules-execution.ts';
 
@@ -88,7 +88,7 @@ export interface DisplayDetail {
   capBp: number;
   items: DisplayItem[];
   edges: GradeEdges;
-  potential: Potential;
+  potential: OutletWeight;
   scoreBp: number | null;
   grade: Grade | null;
   redLine: boolean;

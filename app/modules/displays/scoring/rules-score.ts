@@ -102,7 +102,7 @@ export function gradeOf(scoreBp: number, edges: GradeEdges = standardEdges): Gra
 }
 
 /** What an outlet can sell more by: by its class, in percent of what a fix adds at an ordinary one (D17). */
-export interface Potential {
+export interface OutletWeight {
   level: 'A' | 'B' | 'C' | 'D';
   percent: number;
 }
@@ -123,7 +123,7 @@ export interface Fix {
 export function bestFixes(
   items: readonly DisplayItem[],
   found: Readonly<Record<string, Found | undefined>>,
-  { capBp, potential, most = 3 }: { capBp: number; potential: Pick<Potential, 'percent'>; most?: number },
+  { capBp, potential, most = 3 }: { capBp: number; potential: Pick<OutletWeight, 'percent'>; most?: number },
 ): Fix[] {
   const applying = items.filter(({ id }) => found[id] !== null);
   const weights = applying.reduce((sum, { weight }) => sum + weight, 0);

@@ -3,7 +3,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import { dealerBringing } from '#app/modules/customers/outlets/dealer-bringing.server.ts';
+import { dealerBringing } from '#app/modules/customers/outlets/use-cases/find-brand-dealers.server.ts';
 import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
 import { goodsToOutlets } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
 import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';

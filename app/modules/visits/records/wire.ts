@@ -3,7 +3,7 @@ import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { clocks, syncInput as syncOf } from '#app/lib/web/outbox/sync-input.ts';
 import type { OpenAudit } from '#app/modules/displays/audits/wire.ts';
-import type { DisplayItem, GradeEdges, Potential } from '#app/modules/displays/scoring/rules-score.ts';
+import type { DisplayItem, GradeEdges, OutletWeight } from '#app/modules/displays/scoring/rules-score.ts';
 import type { LastOrder } from '#app/modules/orders/listing/wire.ts';
 import type { Verdict } from '../arrival/rules-distance.ts';
 import type { EvidenceReason } from '../arrival/rules-evidence.ts';
@@ -247,7 +247,7 @@ export interface FieldDisplay {
   capBp: number;
   items: DisplayItem[];
   edges: GradeEdges;
-  potential: Potential;
+  potential: OutletWeight;
 }
 
 /** A cooler that is to stand at an outlet of the day. */

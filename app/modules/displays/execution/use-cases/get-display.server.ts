@@ -7,11 +7,11 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
+import { listLevels } from '#app/modules/customers/outlets/use-cases/find-outlet-marks.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { type AuditKind, mayAudit } from '../../audits/rules-audit.ts';
 import { auditParameters } from '../../audits/rules-parameters.ts';
-import { readPotentials } from '../../scoring/read-potentials.server.ts';
+import { readOutletWeights } from '../../scoring/read-outlet-weights.server.ts';
 import { displayTaskStore } from '../../standards/stores.server.ts';
 import { displayExecutions, displayPhotos, displayTasks } from '../../table.server.ts';
 import { hasJudged, mayLookAgain, nextDisplayState } from '../rules-execution.ts';
@@ -29,11 +29,8 @@ export async function getDisplay(ctx: Ctx, { id }: { id: string }): Promise<Disp
       .where(and(reachable(displayTaskStore, ctx, scope), eq(displayTasks.id, id)));
     if (!display) throw notFound();
     const { customerId, standardId, periodFrom, dueOn, state } = display;
-    const [outlet] = await tx
-      .select({ level: customers.level })
-      .from(customers)
-      .where(and(eq(customers.tenantId, tenantId), eq(customers.id, customerId)));
-    const potentialOf = await readPotentials(ctx, tx);
+    const levels = await listLevels(ctx, tx, [customerId]);
+    const potentialOf = await readOutletWeights(ctx, tx);
     const nameOf = async (field: 'customerId' | 'standardId', of: string) =>
       (await displayTaskStore.references![field]!.names(ctx, tx, [of], 'tenant')).get(of) ?? '';
     const rows = await tx
@@ -72,7 +69,7 @@ export async function getDisplay(ctx: Ctx, { id }: { id: string }): Promise<Disp
       capBp: display.capBp,
       items: display.items,
       edges: display.edges,
-      potential: potentialOf(outlet!.level),
+      potential: potentialOf(levels.get(customerId)!),
       scoreBp: display.scoreBp,
       grade: display.grade,
       redLine: display.redLine,

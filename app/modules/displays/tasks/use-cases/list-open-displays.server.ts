@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
-import { readPotentials } from '../../scoring/read-potentials.server.ts';
-import type { DisplayItem, GradeEdges, Potential } from '../../scoring/rules-score.ts';
+import { listLevels } from '#app/modules/customers/outlets/use-cases/find-outlet-marks.server.ts';
+import { readOutletWeights } from '../../scoring/read-outlet-weights.server.ts';
+import type { DisplayItem, GradeEdges, OutletWeight } from '../../scoring/rules-score.ts';
 import { displayStandards, displayTasks } from '../../table.server.ts';
 
 /** A display that can be handed in now. */
@@ -17,7 +17,7 @@ interface OpenDisplay {
   capBp: number;
   items: DisplayItem[];
   edges: GradeEdges;
-  potential: Potential;
+  potential: OutletWeight;
 }
 
 /**
@@ -31,7 +31,8 @@ export async function listOpenDisplays(
 ): Promise<OpenDisplay[]> {
   if (outletIds.length === 0) return [];
   const { id, version, customerId, dueOn, minPhotos, capBp, items, edges, state, periodFrom } = displayTasks;
-  const potentialOf = await readPotentials({ tenant }, tx);
+  const potentialOf = await readOutletWeights({ tenant }, tx);
+  const levels = await listLevels({ tenant }, tx, outletIds);
   const rows = await tx
     .select({
       id,
@@ -43,7 +44,6 @@ export async function listOpenDisplays(
       capBp,
       items,
       edges,
-      level: customers.level,
     })
     .from(displayTasks)
     .innerJoin(
@@ -52,10 +52,6 @@ export async function listOpenDisplays(
         eq(displayStandards.tenantId, displayTasks.tenantId),
         eq(displayStandards.id, displayTasks.standardId),
       ),
-    )
-    .innerJoin(
-      customers,
-      and(eq(customers.tenantId, displayTasks.tenantId), eq(customers.id, displayTasks.customerId)),
     )
     .where(
       and(
@@ -67,5 +63,5 @@ export async function listOpenDisplays(
       ),
     )
     .orderBy(asc(dueOn), asc(id));
-  return rows.map(({ level, ...display }) => ({ ...display, potential: potentialOf(level) }));
+  return rows.map((display) => ({ ...display, potential: potentialOf(levels.get(display.customerId)!) }));
 }

@@ -3,7 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { dealerBringing } from '#app/modules/customers/outlets/dealer-bringing.server.ts';
+import { dealerBringing } from '#app/modules/customers/outlets/use-cases/find-brand-dealers.server.ts';
 import { countedNow } from '../counted-now.server.ts';
 import type { FreshnessHeat, FreshnessQuery } from '../wire-freshness.ts';
 
