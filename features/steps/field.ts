@@ -137,6 +137,13 @@ When(
   },
 );
 
+When('{文}选协访人{文}', async function (this: Scene, name: string, companion: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('combobox', { name: '协访人' }).fill(companion);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+});
+
 When('{文}选了拜访结果{文}', async function (this: Scene, name: string, result: string) {
   const page = await this.actor(name).page();
   await page.getByRole('radiogroup', { name: '拜访结果' }).getByText(result, { exact: true }).click();

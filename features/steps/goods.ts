@@ -184,6 +184,11 @@ Then('{文}看到{文}的行是', async function (this: Scene, name: string, row
   for (const [text] of table.raw()) await expect(found).toContainText(text!);
 });
 
+When('{文}点开写着{文}的一格', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('main').getByRole('cell').getByRole('link', { name: text }).click();
+});
+
 Then('{文}看不到{文}的行', async function (this: Scene, name: string, row: string) {
   const page = await this.actor(name).page();
   await expect(page.getByRole('main').getByRole('row', { name: row })).toHaveCount(0);

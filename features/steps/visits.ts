@@ -222,3 +222,16 @@ Then(
     expect([row[place('计划')], row[place('拜访')]]).toEqual([String(planned), String(visited)]);
   },
 );
+
+Then('{文}在照片墙里看到 {int} 张照片', async function (this: Scene, name: string, count: number) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('region', { name: '照片墙' }).getByRole('listitem')).toHaveCount(count);
+});
+
+Then(
+  '{文}在时间线里看到 {int} 次{文}',
+  async function (this: Scene, name: string, count: number, text: string) {
+    const page = await this.actor(name).page();
+    await expect(page.getByRole('region', { name: '时间线' }).getByText(text)).toHaveCount(count);
+  },
+);

@@ -166,6 +166,35 @@ describe('a parameter', () => {
     });
   });
 
+  test('that follows another one stays on its side of it, also going back to its standard', async () => {
+    const grade = async (letter: 'a' | 'b' | 'c', value: number | null) => {
+      const code = `displays.grade-${letter}`;
+      const row = (await listParameters(boss)).find((one) => one.code === code)!;
+      await setParameter(boss, { code, value, version: row.version });
+    };
+    await expect(grade('b', 95)).rejects.toMatchObject({
+      code: 'parameters.not-below',
+      status: 422,
+      field: 'value',
+      values: { other: '陈列多少分起为 A 级', value: 90 },
+    });
+    await expect(grade('b', 60)).rejects.toMatchObject({
+      code: 'parameters.not-above',
+      values: { other: '陈列多少分起为 C 级，不到为 D 级', value: 60 },
+    });
+    await grade('c', 40);
+    await grade('b', 55);
+    await grade('a', 56);
+    await expect(grade('a', 55)).rejects.toMatchObject({ code: 'parameters.not-above' });
+    // The standard of B is above what A has now.
+    await expect(grade('b', null)).rejects.toMatchObject({ code: 'parameters.not-below' });
+    await grade('a', null);
+    await grade('b', null);
+    // Two that are each in order with what was before, and not with each other: one of them is refused.
+    const both = await Promise.allSettled([grade('a', 82), grade('b', 86)]);
+    expect(both.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  });
+
   test('decides how long operations are kept, in its tenant only', async () => {
     const day = 86_400_000;
     for (const brand of [red, blue]) {

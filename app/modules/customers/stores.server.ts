@@ -5,6 +5,7 @@ import { oncePerTx } from '#app/db/queries/once-per-tx.server.ts';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { bindTarget } from '#app/entity/read/added/added-targets.server.ts';
 import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { channel, customer, customerLabel } from './entities.ts';

@@ -24,7 +24,7 @@ import type { EvidenceReason } from './arrival/rules-evidence.ts';
 import type { CameraFacts, PhotoDoubt } from './arrival/rules-photo.ts';
 import { holdStates } from './phones/rules-holds.ts';
 import { planSources, planStates } from './plans/rules-plans.ts';
-import { visitResults, visitStates } from './records/rules.ts';
+import { type Companion, visitResults, visitStates } from './records/rules.ts';
 import { requestKinds, requestStates } from './requests/rules-requests.ts';
 import type { RequestFacts } from './requests/wire-requests.ts';
 import { stepKinds, templateStepKinds, type VisitStep } from './steps/rules-steps.ts';
@@ -69,6 +69,8 @@ export const visits = pgTable(
     checkOutAt: at('check_out_at'),
     result: text('result', { enum: visitResults }),
     noOrderReason: text('no_order_reason').notNull().default(''),
+    /** Who came along (协访), as they were called then. */
+    companions: jsonb('companions').$type<Companion[]>().notNull().default([]),
     /** What was to be done in it, as its template had it when it began. */
     steps: jsonb('steps').$type<VisitStep[]>().notNull().default([]),
     /** Names of mandatory steps it ended without. */

@@ -49,12 +49,12 @@ export function ParameterForm({ row, departId, onClose }: Props) {
           {row.kind === 'number' ? (
             <p className="field-hint">{t('range', { min: row.min, max: row.max })}</p>
           ) : null}
+          {data && !data.ok ? (
+            <p className="field-error" role="alert">
+              {data.message}
+            </p>
+          ) : null}
         </div>
-        {data && !data.ok ? (
-          <p className="field-error" role="alert">
-            {data.message}
-          </p>
-        ) : null}
         <div className="dialog-actions">
           {row.version > 0 ? (
             <Button onClick={() => save(null)} disabled={state !== 'idle'}>

@@ -1,12 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction, requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { fits, type Parameter } from '#app/services/parameters/rules.ts';
+import { fits, outOfOrder, type Parameter, valueOf } from '#app/services/parameters/rules.ts';
 import { departParameters, systemParameters } from '#app/services/parameters/table.server.ts';
-import { declaredParameter } from '#app/services/parameters/use-cases/declared-parameters.server.ts';
+import {
+  declaredParameter,
+  declaredParameters,
+} from '#app/services/parameters/use-cases/declared-parameters.server.ts';
 import { loggedAs } from '../logged-as.ts';
 import { reachedDepart } from './reached-depart.server.ts';
 
@@ -29,6 +33,11 @@ export async function setParameter(ctx: Ctx, { code, departId, value, version }:
   if (value !== null && !fits(parameter, value)) throw wrongValue(parameter);
   await inTenant(ctx, async (tx) => {
     const depart = departId ? await reachedDepart(ctx, tx, { action: 'parameter:edit', departId }) : null;
+    if (!depart) {
+      // Of two that contradict each other, the second is refused. Those with an order are the whole tenant's.
+      await takeTurns(tx, `parameters ${ctx.tenant.slug}`);
+      await assertInOrder(ctx, tx, parameter, value ?? parameter.standard);
+    }
     const kept = keptAt(ctx, tx, { code, departId: depart?.id });
     const before = await kept.held();
     if ((before?.version ?? 0) !== version) throw new DomainError('entity.changed-meanwhile', 409);
@@ -78,6 +87,23 @@ function keptAt(ctx: Ctx, tx: Tx, { code, departId }: { code: string; departId: 
       return (await row.onConflictDoNothing().returning({ code: departParameters.code })).length > 0;
     },
   };
+}
+
+/** Numbers that follow each other keep their order, also when one goes back to its standard. */
+async function assertInOrder(ctx: Ctx, tx: Tx, parameter: Parameter, value: unknown): Promise<void> {
+  if (parameter.kind !== 'number') return;
+  const own = await tx
+    .select({ code: systemParameters.code, value: systemParameters.value })
+    .from(systemParameters)
+    .where(eq(systemParameters.tenantId, ctx.tenant.slug));
+  const held = (other: Parameter) =>
+    Number(valueOf(other, own.find(({ code }) => code === other.code)?.value));
+  const wrong = outOfOrder(parameter, Number(value), declaredParameters(), held);
+  if (!wrong) return;
+  throw new DomainError(`parameters.not-${wrong.side}`, 422, {
+    field: 'value',
+    values: { other: ctx.t(wrong.other.nameKey), value: held(wrong.other) },
+  });
 }
 
 function wrongValue(rule: Parameter): DomainError {

@@ -7,6 +7,7 @@ import {
   type Grade,
   type GradeEdges,
   grades,
+  type OutletWeight,
   scoreMethods,
 } from '../scoring/rules-score.ts';
 import { type DisplayState, displayStates } from '../tasks/rules-state.ts';
@@ -128,6 +129,7 @@ export interface DisplayDetail {
   capBp: number;
   items: DisplayItem[];
   edges: GradeEdges;
+  potential: OutletWeight;
   scoreBp: number | null;
   grade: Grade | null;
   redLine: boolean;

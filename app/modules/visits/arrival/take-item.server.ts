@@ -19,6 +19,7 @@ import { missingSteps, proofStep, type VisitStep } from '../steps/rules-steps.ts
 import { stepsDone } from '../steps/steps-done.server.ts';
 import { stepsOfOutlets } from '../steps/steps-of-outlets.server.ts';
 import { visitPlans, visits } from '../table.server.ts';
+import { findCompanions } from './find-companions.server.ts';
 import { limitsOfOutlets } from './limits-of-outlets.server.ts';
 import { doubtsOf } from './photo-doubts.server.ts';
 import { isDoubtful, judgeDistance, metresBetween, placeOf } from './rules-distance.ts';
@@ -98,8 +99,11 @@ export async function takeCheckIn(
       : await stepsNow(ctx, tx, { outletId: outlet.id, at });
   // The photo comes behind it, as all photos do; a visit that ends without it is marked.
   const proof = doubtful && outside === 'photo' ? [proofStep(item.visitId, ctx.t('visits:step.proof'))] : [];
+  // Whoever has left since is not known any more: the visit is taken all the same.
+  const companions = await findCompanions({ ...ctx, tx }, item.companionIds ?? []);
   await tx.insert(visits).values({
     ...judged,
+    companions,
     tenantId,
     id: item.visitId,
     customerId: outlet.id,

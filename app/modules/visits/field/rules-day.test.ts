@@ -41,6 +41,7 @@ const day = (...outlets: FieldOutlet[]): FieldDay => ({
   displays: [],
   audits: [],
   coolers: [],
+  colleagues: [],
 });
 const entry = (more: Partial<FieldEntry> = {}): FieldEntry => ({
   seq: 1,

@@ -10,6 +10,15 @@ export type VisitMove = 'check-out' | 'break';
 
 export const visitResults = ['ordered', 'no-order', 'closed', 'refused'] as const;
 
+/** Somebody who came along (协访). */
+export interface Companion {
+  id: string;
+  name: string;
+}
+
+/** So many come along at most. */
+export const mostCompanions = 5;
+
 export type VisitResult = (typeof visitResults)[number];
 
 /** Visits that figures of the daily report count. */
@@ -22,6 +31,7 @@ export const visitKinds = [
   'productive',
   'with-displays',
   'with-photos',
+  'accompanied',
 ] as const;
 
 export type VisitKind = (typeof visitKinds)[number];

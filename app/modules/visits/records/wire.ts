@@ -3,14 +3,22 @@ import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { clocks, syncInput as syncOf } from '#app/lib/web/outbox/sync-input.ts';
 import type { OpenAudit } from '#app/modules/displays/audits/wire.ts';
-import type { DisplayItem, GradeEdges } from '#app/modules/displays/scoring/rules-score.ts';
+import type { DisplayItem, GradeEdges, OutletWeight } from '#app/modules/displays/scoring/rules-score.ts';
 import type { LastOrder } from '#app/modules/orders/listing/wire.ts';
 import type { Verdict } from '../arrival/rules-distance.ts';
 import type { EvidenceReason } from '../arrival/rules-evidence.ts';
 import type { VisitReach, VisitSums } from '../report/rules-kpi.ts';
 import type { StepDone, VisitStep } from '../steps/rules-steps.ts';
 import { shownSteps, stepFacts } from '../steps/wire-steps.ts';
-import { type VisitResult, type VisitState, visitKinds, visitResults, visitStates } from './rules.ts';
+import {
+  type Companion,
+  mostCompanions,
+  type VisitResult,
+  type VisitState,
+  visitKinds,
+  visitResults,
+  visitStates,
+} from './rules.ts';
 
 const text = (max: number) => z.string().trim().max(max).default('');
 const blank = <T extends z.ZodType>(schema: T) =>
@@ -42,6 +50,8 @@ export const visitItem = z.discriminatedUnion('kind', [
     place: measured.nullable(),
     mocked: z.boolean().default(false),
     reason: text(200),
+    /** Not filled in where it is missing: what phones of before sent once is known again when it comes a second time. */
+    companionIds: z.array(z.uuid()).max(mostCompanions).optional(),
     shown: shownSteps.optional().catch(undefined),
   }),
   z.object({
@@ -237,6 +247,7 @@ export interface FieldDisplay {
   capBp: number;
   items: DisplayItem[];
   edges: GradeEdges;
+  potential: OutletWeight;
 }
 
 /** A cooler that is to stand at an outlet of the day. */
@@ -260,6 +271,8 @@ export interface FieldDay {
   outside: 'photo' | 'reason' | 'refuse';
   /** What that photo is called among the steps of its visit. */
   proofName: string;
+  /** Who may come along: colleagues by their names. */
+  colleagues: Companion[];
   outlets: FieldOutlet[];
   templates: Record<string, VisitStep[]>;
   goods: FieldGoods[];

@@ -33,6 +33,7 @@ export const reportColumns: readonly ReportColumn[] = [
   { kind: 'fen', name: 'amountFen', opens: 'rows' },
   { kind: 'count', name: 'skus', opens: 'rows' },
   { kind: 'count', name: 'newOutlets', opens: 'rows' },
+  { kind: 'count', name: 'accompanied', opens: 'accompanied' },
   { kind: 'count', name: 'displays', opens: 'with-displays', several: true },
   { kind: 'count', name: 'photos', opens: 'with-photos', several: true },
   { kind: 'km', name: 'mileageM' },

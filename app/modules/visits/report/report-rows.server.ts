@@ -61,7 +61,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
              ${visits.checkInAt} as check_in_at, ${visits.checkOutAt} as check_out_at,
              ${visits.measuredLng} as lng, ${visits.measuredLat} as lat,
              ${counted('exceptions')} as exception, ${counted('outside')} as outside,
-             ${counted('effective')} as effective, ${counted('off-route')} as off_route
+             ${counted('accompanied')} as accompanied, ${counted('effective')} as effective, ${counted('off-route')} as off_route
         from ${visits} where ${visitsOfReport(ctx, scope, filter)}
     ), pictured as (
       select visit_id, count(*) as photos from ${visitPhotos}
@@ -82,6 +82,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
              min(check_in_at) as first_in, max(check_out_at) as last_out, count(*) as visits,
              count(*) filter (where off_route) as off_route, count(*) filter (where outside) as outside,
              count(*) filter (where effective) as effective, count(*) filter (where exception) as exceptions,
+             count(*) filter (where accompanied) as accompanied,
              count(orders) as productive, sum(orders) as orders, sum(amount_fen) as amount_fen, sum(skus) as skus,
              sum(photos) as photos, sum(displays) as displays,
              extract(epoch from max(check_out_at) - min(check_in_at)) * 1000 as work_ms,
@@ -108,7 +109,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
     select user_id, day, coalesce(user_name, people.realname) as user_name,
            coalesce(made.depart_id, sent.depart_id, opened.depart_id) as depart_id, first_in, last_out, 1 as person_days, early_days,
            planned, kept, visits, off_route, outside, effective, exceptions, productive, orders, amount_fen, skus,
-           photos, displays, new_outlets, work_ms, in_store_ms, transport_ms, mileage_m
+           photos, accompanied, displays, new_outlets, work_ms, in_store_ms, transport_ms, mileage_m
       from made full join sent using (user_id, day) full join opened using (user_id, day)
       join users people on people.tenant_id = ${tenant} and people.id = user_id
      where ${filter.departId ? sql`coalesce(made.depart_id, sent.depart_id, opened.depart_id) = ${filter.departId}` : sql`true`}

@@ -63,6 +63,7 @@ export function isOfKind(
       and ${visitPlans.visitId} = ${visits.id} and ${visitPlans.state} = 'visited')`;
   }
   if (kind === 'exceptions') return sql`(${visits.evidenceScore} < 100 or ${visits.state} = 'broken')`;
+  if (kind === 'accompanied') return sql`${visits.companions} <> '[]'::jsonb`;
   if (kind === 'outside') return sql`${visits.verdict} = 'outside'`;
   if (kind === 'effective') {
     const least = sql`coalesce(${visits.minMinutes} * interval '1 minute', ${minStayMs} * interval '1 ms')`;

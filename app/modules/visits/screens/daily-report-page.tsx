@@ -47,6 +47,7 @@ const formulas = [
   'skus',
   'mileageM',
   'newOutlets',
+  'accompanied',
   'exceptions',
 ] as const;
 

@@ -78,6 +78,11 @@ export default function VisitDetailPage({ loaderData: { visit } }: Route.Compone
               children: [result, visit.noOrderReason].filter(Boolean).join(t('common:mark.label')),
             },
             {
+              key: 'companions',
+              label: t('detail.companions'),
+              children: visit.companions.map(({ name }) => name).join(t('common:mark.list')) || '—',
+            },
+            {
               key: 'score',
               label: t('column.score'),
               children: (

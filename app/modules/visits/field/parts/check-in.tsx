@@ -1,7 +1,8 @@
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDoubtful, judgeDistance, type Measured, placeOf } from '../../arrival/rules-distance.ts';
+import { mostCompanions } from '../../records/rules.ts';
 import type { FieldDay, FieldOutlet } from '../../records/wire.ts';
 import { measurePlace, type PlaceFailure } from '../measure-place.ts';
 import { Camera } from './camera.tsx';
@@ -17,7 +18,12 @@ interface Proof {
 interface Props {
   day: FieldDay;
   outlet: FieldOutlet;
-  onCheckIn(facts: { place: Measured | null; reason: string; proof: Proof | null }): Promise<void>;
+  onCheckIn(facts: {
+    place: Measured | null;
+    reason: string;
+    companionIds: string[];
+    proof: Proof | null;
+  }): Promise<void>;
 }
 
 /**
@@ -29,6 +35,7 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
   const [found, setFound] = useState<Found | null>(null);
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
+  const [companionIds, setCompanionIds] = useState<string[]>([]);
   const [proof, setProof] = useState<Proof | null>(null);
   const measured = found && 'place' in found ? found.place : null;
   const limits = { radiusM: outlet.radiusM, maxAccuracyM: day.maxAccuracyM };
@@ -44,7 +51,7 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
     const now = await measurePlace();
     const place = 'place' in now ? now.place : null;
     if (place && !isDoubtful(judgeDistance(place, lies, limits).verdict)) {
-      await onCheckIn({ place, reason: '', proof: null });
+      await onCheckIn({ place, reason: '', companionIds, proof: null });
     } else setFound(now);
     setBusy(false);
   }
@@ -54,6 +61,21 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
       <h2>{t('field.checkIn')}</h2>
       {lies ? null : <p>{t('field.noPlace')}</p>}
       <p className="fieldwork-note">{t('field.privacy')}</p>
+      {day.colleagues.length > 0 ? (
+        <label className="fieldwork-label">
+          {t('field.companions')}
+          <Select
+            mode="multiple"
+            size="large"
+            maxCount={mostCompanions}
+            optionFilterProp="label"
+            aria-label={t('field.companions')}
+            value={companionIds}
+            options={day.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setCompanionIds}
+          />
+        </label>
+      ) : null}
       {found && 'failure' in found ? (
         <Alert type="warning" showIcon title={t(`field.failure.${found.failure}`)} />
       ) : null}
@@ -110,6 +132,7 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
               void onCheckIn({
                 place: measured,
                 reason: doubtful ? reason.trim() : '',
+                companionIds,
                 proof: asksPhoto ? proof : null,
               })
             }

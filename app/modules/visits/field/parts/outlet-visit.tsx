@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { NewEntry } from '#app/lib/web/outbox/phone-outbox.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { visitDetailPage } from '../../pages.ts';
 import type { FieldDay } from '../../records/wire.ts';
 import { type FieldVisit, type OutletOfDay, stepsOf } from '../rules-day.ts';
 import type { FieldEntry } from '../rules-field.ts';
@@ -116,6 +118,7 @@ function Summary({
 }) {
   const { t } = useTranslation('visits');
   const { tenant } = useRootData();
+  const to = usePathOf();
   const time = (iso: string) => formatTime(iso, tenant.timeZone, 'HH:mm');
   const next = outlets.find(({ turn, current }) => turn !== null && current === null);
   const minutes = Math.round((Date.parse(visit.checkOutAt ?? '') - Date.parse(visit.checkInAt)) / 60_000);
@@ -135,6 +138,11 @@ function Summary({
           </Link>
         ) : null}
         <Button onClick={onAgain}>{t('field.visitAgain')}</Button>
+        {visit.unsent ? null : (
+          <Link className="ant-btn" to={to(visitDetailPage, { id: visit.id })}>
+            {t('field.judged')}
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -73,6 +73,14 @@ test('a person carries today’s way, their other outlets and the visits of toda
   ]);
 });
 
+test('the phone knows who may come along: colleagues who have to do with visits, of the brand only', async () => {
+  const { colleagues } = await getFieldDay(rep);
+  const along = [colleague, stranger].map(({ user }) => ({ id: user!.id, name: user!.realname }));
+  expect(colleagues).toHaveLength(2);
+  expect(colleagues).toEqual(expect.arrayContaining(along));
+  expect((await getFieldDay(other)).colleagues).toEqual([]);
+});
+
 test('the last order of an outlet is the last that stands', async () => {
   const { outlets } = await getFieldDay(rep);
   expect(outlets.map(({ lastOrder }) => lastOrder && { at: lastOrder.at })).toEqual([

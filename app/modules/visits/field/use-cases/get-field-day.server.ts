@@ -10,6 +10,7 @@ import { listOpenDisplays } from '#app/modules/displays/tasks/use-cases/list-ope
 import { listLastOrders } from '#app/modules/orders/placing/use-cases/list-last-orders.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { findCompanions } from '../../arrival/find-companions.server.ts';
 import { limitsOfOutlets } from '../../arrival/limits-of-outlets.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import type { FieldDay } from '../../records/wire.ts';
@@ -74,6 +75,7 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
       maxAccuracyM: await readParameter(tx, ctx.tenant, arrivalParameters['visits.max-accuracy-m']),
       outside: await readParameter(tx, ctx.tenant, arrivalParameters['visits.outside']),
       proofName: ctx.t('visits:step.proof'),
+      colleagues: await findCompanions({ ...ctx, tx }),
       outlets: outlets.map((outlet) => {
         const visit = latest.get(outlet.id);
         const templateId = templateOf.get(outlet.id) ?? null;

@@ -78,6 +78,7 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
       reason: visit.reason,
       result: visit.result,
       noOrderReason: visit.noOrderReason,
+      companions: visit.companions,
       missing: visit.missing,
       evidenceScore: visit.evidenceScore,
       evidenceReasons: visit.evidenceReasons,

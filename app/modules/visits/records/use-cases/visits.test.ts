@@ -15,6 +15,7 @@ import { aVisitPlan } from '../../seed/seed.server.ts';
 import { visitEvents, visitPlans, visits } from '../../table.server.ts';
 import { syncInput, visitsQuery } from '../wire.ts';
 import { closeVisits } from './close-visits.server.ts';
+import { getVisit } from './get-visit.server.ts';
 import { listVisits } from './list-visits.server.ts';
 import { syncVisits } from './sync-visits.server.ts';
 
@@ -117,6 +118,18 @@ describe('what a phone sends', () => {
       evidenceReasons: [],
       userName: '王业务',
     });
+  });
+
+  test('says who came along, of the brand’s own people who have to do with visits', async () => {
+    const outside = await brand.as({ realname: '仓管', departs: ['A01'] });
+    const ids = [colleague, outside, stranger, rep].map(({ user }) => user!.id);
+    expect(await send(rep, [checkIn(2 * hour, { companionIds: ids })])).toEqual(['taken']);
+    const along = [{ id: colleague.user!.id, name: '李业务' }];
+    expect((await kept())?.companions).toEqual(along);
+    expect((await getVisit(rep, { id: visitId })).companions).toEqual(along);
+    visitId = newId();
+    const many = { companionIds: Array.from({ length: 6 }, newId) };
+    expect(await send(rep, [checkIn(hour, many)])).toEqual(['refused malformed']);
   });
 
   test('of a clock that was put right before sending is at its time, marked; it is no loss', async () => {

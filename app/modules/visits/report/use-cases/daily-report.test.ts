@@ -13,9 +13,12 @@ import {
   customerLabels,
   customers,
 } from '#app/modules/customers/table.server.ts';
+import { aDisplay, aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
+import { displayExecutions, displayTasks } from '#app/modules/displays/table.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { anOutletStock } from '#app/modules/stock/seed/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { visitKinds } from '../../records/rules.ts';
 import { listVisits } from '../../records/use-cases/list-visits.server.ts';
@@ -85,7 +88,7 @@ beforeAll(async () => {
       facts: { kind: 'display', displayId: newId(), version: 1, found: {} },
       seconds: 30,
     });
-    await visit(two!, '10:00', { minutes: 3, measured: { lng: 120, lat: 30 } });
+    await visit(two!, '10:00', { companions: ['mate'], minutes: 3, measured: { lng: 120, lat: 30 } });
     await visit(two!, '11:00', { result: 'ordered', measured: { lng: 120, lat: 30.1 } });
     await visit(four!, '14:00', { verdict: 'outside', distanceM: 800, reason: '搬了' });
     await visit(four!, '17:50', { minutes: null });
@@ -136,6 +139,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
       outside: 1,
       effective: 3,
       exceptions: 2,
+      accompanied: 1,
       productive: 2,
       orders: 3,
       // Three articles over the two orders of the first visit, one at the second outlet.
@@ -167,7 +171,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     const two = { from: '2026-11-19', to: '2026-11-20' };
     const { whole, reach } = await report(manager, two);
     // Of the rep's own four outlets three were visited and two ordered; the mate visited their one and sold nothing.
-    expect(reach).toEqual({
+    expect(reach).toMatchObject({
       assigned: 5,
       covered: 4,
       ordering: 2,
@@ -184,7 +188,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     expect(whole).toMatchObject({ personDays: 3, earlyDays: 3 });
     expect(figure('activeEarly')).toBe(1);
     const mate = await report(manager, { ...two, keyword: '李业务' });
-    expect(mate.reach).toEqual({
+    expect(mate.reach).toMatchObject({
       assigned: 1,
       covered: 1,
       ordering: 0,
@@ -196,7 +200,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     expect((await report(rep, two)).reach).toMatchObject({ assigned: 4, covered: 3, people: 1 });
     // A Sunday and a Monday on which nobody did anything: their outlets are there all the same.
     const none = await report(manager, { from: '2026-11-01', to: '2026-11-02' });
-    expect(none.reach).toEqual({
+    expect(none.reach).toMatchObject({
       assigned: 5,
       covered: 0,
       ordering: 0,
@@ -213,6 +217,107 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     const month = await report(manager, { from: '2026-11-01', to: '2026-11-30' });
     expect(month.reach.workDays).toBe(2 * 15);
     expect(kpi('dailyVisits', { ...month.whole, ...month.reach })).toBeCloseTo(7 / 30);
+  });
+
+  test('tells by counts and display checks of visits what is on the shelf, and where something is at all (B1)', async () => {
+    const figures = async (ctx: Ctx, more: object = {}) => {
+      const { whole, reach } = await report(ctx, { from: '2026-11-05', to: '2026-11-06', ...more });
+      const of = (name: KpiName) => kpi(name, { ...whole, ...reach });
+      return [of('numericDistribution'), of('onShelf'), of('outOfStock'), of('shelfShare')];
+    };
+    expect(await figures(manager)).toEqual([0, null, null, null]);
+    await brand.facts(async (world) => {
+      const visit = async (customer: string, user: string, day: string) => {
+        const made = await aVisit(world, {
+          customer,
+          user,
+          checkInAt: at('09:00', day),
+          minutes: 20,
+        });
+        return { visitId: made.id, stepId: newId(), countedOn: day, customer };
+      };
+      const count = (of: Awaited<ReturnType<typeof visit>>, product: string, shelfQty: number, backQty = 0) =>
+        anOutletStock(world, { ...of, product, productionDate: '2026-10-01', shelfQty, backQty });
+      const one = await visit('MD1', 'rep', '2026-11-05');
+      await count(one, 'SP1', 6);
+      await count(one, 'SP2', 0, 12);
+      const two = await visit('MD2', 'rep', '2026-11-06');
+      await count(two, 'SP1', 0);
+      // Void visits and what was counted by hand say nothing of visits.
+      const nothing = await visit('MD3', 'rep', '2026-11-06');
+      await count(nothing, 'SP1', 9);
+      await world.tx.update(visits).set({ state: 'void' }).where(eq(visits.id, nothing.visitId));
+      await anOutletStock(world, {
+        customer: 'MD4',
+        product: 'SP1',
+        productionDate: '2026-10-01',
+        countedOn: '2026-11-06',
+      });
+      await count(await visit('MD5', 'mate', '2026-11-06'), 'SP3', 4);
+    });
+    // Of five outlets two have something; of four counted products two are on the shelf.
+    expect(await figures(manager)).toEqual([2 / 5, 2 / 4, 2 / 4, null]);
+    expect(await figures(rep)).toEqual([1 / 4, 1 / 3, 2 / 3, null]);
+    expect(await figures(manager, { keyword: '李业务' })).toEqual([1, 1, 0, null]);
+  });
+
+  test('has the share of the shelf as display checks of visits found it, as reviewed where they are (B1)', async () => {
+    const share = async () => {
+      const { whole, reach } = await report(manager, { from: '2026-11-12', to: '2026-11-12' });
+      return kpi('shelfShare', { ...whole, ...reach });
+    };
+    expect(await share()).toBeNull();
+    const seen = at('09:10', '2026-11-12');
+    const handedIn = (
+      customer: string,
+      found: number | null,
+      more: { reviewed?: number; state?: 'refused' } = {},
+    ) =>
+      brand.facts(async (world) => {
+        const code = `SHARE-${customer}`;
+        const [kind, rest] = [
+          { dimension: 'shelf-share', method: 'share' } as const,
+          { weight: 10, target: 50 },
+        ];
+        await aDisplayStandard(world, { code, items: [{ name: '排面占比', ...kind, ...rest }] });
+        const taskId = await aDisplay(world, { standard: code, customer });
+        const [task] = await world.tx.select().from(displayTasks).where(eq(displayTasks.id, taskId));
+        const item = task!.items[0]!.id;
+        const visit = await aVisit(world, { customer, user: 'rep', checkInAt: at('09:00', '2026-11-12') });
+        const { tenantId, customerId, standardId } = task!;
+        await world.tx.insert(displayExecutions).values({
+          tenantId,
+          customerId,
+          standardId,
+          id: newId(),
+          taskId,
+          state: more.state ?? 'waiting',
+          found: { [item]: found },
+          reviewed: more.reviewed === undefined ? null : { [item]: more.reviewed },
+          ownScoreBp: 0,
+          submittedBy: visit.userId,
+          submittedName: '王业务',
+          submittedAt: seen,
+          createdAt: seen,
+          updatedAt: seen,
+        });
+        await world.tx.insert(visitSteps).values({
+          tenantId,
+          id: newId(),
+          visitId: visit.id,
+          stepId: newId(),
+          kind: 'display',
+          facts: { kind: 'display', displayId: taskId, version: 1, found: { [item]: found } },
+          seconds: 30,
+          at: seen,
+        });
+      });
+    await handedIn('MD1', 40);
+    expect(await share()).toBe(0.4);
+    await handedIn('MD2', 90, { reviewed: 20 });
+    await handedIn('MD3', null);
+    await handedIn('MD4', 100, { state: 'refused' });
+    expect(await share()).toBeCloseTo(0.3);
   });
 
   test('every number is as many as the list it opens', async () => {
