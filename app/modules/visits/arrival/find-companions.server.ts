@@ -5,13 +5,16 @@ import type { Companion } from '../records/rules.ts';
 /** Colleagues a phone carries along at most. */
 const mostColleagues = 500;
 
-/** Who may come along to a visit (协访): colleagues who have to do with visits, all of them or those that are named. */
+/**
+ * Who may come along to a visit (协访): the brand's people who have to do with visits, all of them or those that are
+ * named. Whoever makes the visit is among them, so that all phones of a brand carry the same.
+ */
 export async function findCompanions(
-  ctx: Pick<Ctx, 'db' | 'tenant' | 'tx' | 'user'>,
+  ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
   ids?: readonly string[],
 ): Promise<Companion[]> {
   if (ids?.length === 0) return [];
   const named = ids ? { ids } : {};
   const people = await findPeople(ctx, { ...named, holding: 'visit:list', limit: mostColleagues });
-  return people.flatMap(({ id, realname }) => (id === ctx.user?.id ? [] : [{ id, name: realname }]));
+  return people.map(({ id, realname }) => ({ id, name: realname }));
 }

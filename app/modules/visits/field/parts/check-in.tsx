@@ -56,12 +56,13 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
     setBusy(false);
   }
 
+  const colleagues = day.colleagues.filter(({ id }) => id !== day.user.id);
   return (
     <section className="panel fieldwork-card" aria-label={t('field.checkIn')}>
       <h2>{t('field.checkIn')}</h2>
       {lies ? null : <p>{t('field.noPlace')}</p>}
       <p className="fieldwork-note">{t('field.privacy')}</p>
-      {day.colleagues.length > 0 ? (
+      {colleagues.length > 0 ? (
         <label className="fieldwork-label">
           {t('field.companions')}
           <Select
@@ -71,7 +72,7 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
             optionFilterProp="label"
             aria-label={t('field.companions')}
             value={companionIds}
-            options={day.colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+            options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setCompanionIds}
           />
         </label>

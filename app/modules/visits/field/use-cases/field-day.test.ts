@@ -75,10 +75,10 @@ test('a person carries today’s way, their other outlets and the visits of toda
 
 test('the phone knows who may come along: colleagues who have to do with visits, of the brand only', async () => {
   const { colleagues } = await getFieldDay(rep);
-  const along = [colleague, stranger].map(({ user }) => ({ id: user!.id, name: user!.realname }));
-  expect(colleagues).toHaveLength(2);
+  const along = [rep, colleague, stranger].map(({ user }) => ({ id: user!.id, name: user!.realname }));
+  expect(colleagues).toHaveLength(3);
   expect(colleagues).toEqual(expect.arrayContaining(along));
-  expect((await getFieldDay(other)).colleagues).toEqual([]);
+  expect((await getFieldDay(other)).colleagues).toEqual([{ id: other.user!.id, name: other.user!.realname }]);
 });
 
 test('the last order of an outlet is the last that stands', async () => {
