@@ -1,8 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { badInput } from '#app/lib/domain-error.ts';
 import {
   deepestRow,
   type Entity,
@@ -69,19 +71,29 @@ async function countEach(
   );
 }
 
-/** The rows that a list's query means, within the person's scope. */
+/**
+ * The rows that a list's query means, within the person's scope. A condition on a field they may not see would tell
+ * of it, row by row: it is refused like one on a field there is not.
+ */
 export function matching(
   ctx: Ctx,
   store: EntityStore,
   scope: DataScope,
   { keyword, filter }: Pick<ListQuery, 'keyword' | 'filter'>,
 ): SQL | undefined {
+  const seen = new Set(seenFields(ctx, store.entity).map(({ name }) => name));
+  const asked = filter ? namesIn(filter) : [];
+  if (asked.some((name) => Object.hasOwn(store.entity.fields, name) && !seen.has(name)))
+    throw badInput('a condition on a field that is not seen', 'filter');
   return and(
     reachable(store, ctx, scope),
     keyword ? quickSearch(ctx, store, keyword) : undefined,
     filter ? whereOf(store, filter, ctx.tenant.timeZone) : undefined,
   );
 }
+
+const namesIn = (part: Condition | ConditionGroup): string[] =>
+  'of' in part ? part.of.flatMap(namesIn) : [part.field];
 
 async function pageRows(
   ctx: Ctx,

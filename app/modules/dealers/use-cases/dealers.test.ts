@@ -288,6 +288,11 @@ describe('potential partners (DLR-01, ROU-09)', () => {
       [1, 1],
       [0, 0],
     ]);
+    const guess = listQuery(poiStore.entity).parse({
+      filter: JSON.stringify({ match: 'any', of: [{ field: 'phone', is: 'startsWith', value: '1390' }] }),
+    });
+    expect((await listRows(boss, poiStore, guess)).total).toBeGreaterThan(0);
+    await expect(listRows(one!, poiStore, guess)).rejects.toMatchObject({ field: 'filter' });
     expect([(await shown(boss)).phone, (await shown(one!)).phone]).toEqual([phone, null]);
     expect(seenFields(one!, poiStore.entity).map(({ name }) => name)).not.toContain('phone');
     await act(one, id, 'claim');

@@ -215,14 +215,21 @@ test('what waits for the ERP when two outlets become one is told of the one it w
   const { order } = await brand.facts((facts) =>
     anOrder(facts, { orderNo: 'SO-HB', status: 7, customer: 'HB-3' }),
   );
-  await inTenant(boss, (tx) => queueOrderForErp(tx, boss, order.id, '1'));
+  const of = { id: order.id, no: 'SO-HB', dueOn: day };
+  const source = { kind: 'order', id: order.id, no: 'SO-HB' };
+  const charged = { kind: 'charge', order: of, amountFen: 500, businessOn: day, source } as const;
+  await inTenant(boss, async (tx) => {
+    await postEntries(boss, tx, from, [{ ...charged, key: `charge:signed:${order.id}` }]);
+    await queueOrderForErp(tx, boss, order.id, '1');
+  });
   await send();
   await mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId });
   await send();
   await pushCustomers(boss, {});
   await send();
-  expect([owed('HB-3'), owed('HB-4')]).toEqual([0, -800]);
-  expect([await owedHere(from.customerId), await owedHere(into.customerId)]).toEqual([0, -800]);
+  // The goods themselves, 500, are told by their own bill.
+  expect([owed('HB-3'), owed('HB-4')]).toEqual([-500, -300]);
+  expect([await owedHere(from.customerId), await owedHere(into.customerId)]).toEqual([0, -300]);
   expect(books.bills.get(billKey('SAL_OUTSTOCK', 'SO-HB-CK'))?.model).toMatchObject({
     FCustomerID: { FNumber: 'HB-3' },
   });
@@ -232,6 +239,50 @@ test('what waits for the ERP when two outlets become one is told of the one it w
   expect(books.bills.get(billKey('SAL_SaleOrder', 'SO-HB'))?.model).toMatchObject({
     FCustId: { FNumber: 'HB-4' },
   });
+});
+
+test('a delivery that is charged only when it is signed for is told of the outlet that is charged', async () => {
+  const from = await outlet('HB-5');
+  const into = await outlet('HB-6');
+  books.unknown.add('HB-5');
+  const { order } = await brand.facts((facts) =>
+    anOrder(facts, { orderNo: 'SO-LATE', status: 7, customer: 'HB-5' }),
+  );
+  await inTenant(boss, (tx) => queueOrderForErp(tx, boss, order.id, '1'));
+  await send();
+  await mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId });
+  await pushCustomers(boss, {});
+  await send();
+  expect(books.bills.get(billKey('SAL_OUTSTOCK', 'SO-LATE-CK'))?.model).toMatchObject({
+    FCustomerID: { FNumber: 'HB-6' },
+  });
+});
+
+test('entries of an order that came with a merger have bills of their own', async () => {
+  const from = await outlet('HB-7');
+  const into = await outlet('HB-8');
+  const { order } = await brand.facts((facts) =>
+    anOrder(facts, { orderNo: 'SO-TWO', status: 7, customer: 'HB-7' }),
+  );
+  const entry = {
+    kind: 'correction',
+    order: { id: order.id, no: 'SO-TWO', dueOn: day },
+    businessOn: day,
+    source: { kind: 'order', id: order.id, no: 'SO-TWO' },
+  } as const;
+  await inTenant(boss, (tx) =>
+    postEntries(boss, tx, from, [
+      { ...entry, amountFen: 1_000, key: 'two-1' },
+      { ...entry, amountFen: 200, key: 'two-2' },
+    ]),
+  );
+  await send();
+  await mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId });
+  // The second entry of its new account, as one of its old account was.
+  await inTenant(boss, (tx) => postEntries(boss, tx, into, [{ ...entry, amountFen: -200, key: 'two-3' }]));
+  await send();
+  expect([owed('HB-7'), owed('HB-8')]).toEqual([0, 1_000]);
+  expect([await owedHere(from.customerId), await owedHere(into.customerId)]).toEqual([0, 1_000]);
 });
 
 test('each kind of entry may have a cost item of its own', async () => {

@@ -82,7 +82,7 @@ export async function pushCustomers(
       const head = heads.find((one) => one.id === of);
       if (!head) continue;
       const kind = head.kind ?? '';
-      const party = { ...head, ...(await bookedOutlet(tx, ctx.tenant, row, kind)) };
+      const party = { ...head, ...(await bookedOutlet(tx, ctx.tenant, { ...row, orderId: id }, kind)) };
       const customer = customerOf(config.mapping, party, billKindOf(row.document, kind));
       if (customer) pushed.push({ id, customer });
     }

@@ -45,11 +45,11 @@ export async function readReach(
         from ${visits} left join own on own.id = ${visits.customerId}
        where ${visitConditions(ctx, scope, of, terms)}
          and (${visits.userId}, ${dayOfVisit(ctx)}) in (select user_id, day from days)
-    ), shelf as materialized (${shelfOfVisits(ctx, sql`select id from gone`)}),
+    ), shelf as materialized (${shelfOfVisits(ctx, sql`select id from gone where valid`)}),
     measured as (${shelfShares(
       ctx,
       sql`select (facts ->> 'displayId')::uuid as task_id, at from ${visitSteps}
-           where tenant_id = ${ctx.tenant.slug} and kind = 'display' and visit_id in (select id from gone)`,
+           where tenant_id = ${ctx.tenant.slug} and kind = 'display' and visit_id in (select id from gone where valid)`,
     )})
     select (select count(*) from own)::int as assigned, (select count(*) from people)::int as people,
            count(distinct customer_id) filter (where of_own and valid)::int as covered,

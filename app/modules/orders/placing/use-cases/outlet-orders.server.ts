@@ -301,6 +301,7 @@ export async function getForOutlet(
     .from(orders)
     .where(and(ofOutlets(ctx, outlets), eq(orders.id, id)));
   if (!row) throw notFound();
+  const { departId, ...own } = row;
   const lines = await linesOf(ctx, tx, id);
   const events = await tx
     .select({ event: orderEvents.event, at: orderEvents.happenedAt })
@@ -316,15 +317,10 @@ export async function getForOutlet(
     finishedAt: ended,
     now: ctx.now(),
     timeZone: ctx.tenant.timeZone,
-    windowDays: await readDepartParameter(
-      tx,
-      ctx.tenant,
-      orderParameters['orders.return-days'],
-      row.departId,
-    ),
+    windowDays: await readDepartParameter(tx, ctx.tenant, orderParameters['orders.return-days'], departId),
   });
   return {
-    ...asOutletOrder(row),
+    ...asOutletOrder(own),
     customerId: row.customerId,
     receiver: row.receiver,
     phone: row.phone,

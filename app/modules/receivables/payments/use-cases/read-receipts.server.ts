@@ -127,12 +127,16 @@ function entriesOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery,
     .all('receivableKinds')
     .flatMap(({ code, toldAs }) => (toldAs === way ? code : []));
   const party = partyOf(of);
+  // An order may have come with a merger from an account that counted entries of its own.
+  const ofTheMerged = sql`exists (select from receivable_entries m where m.tenant_id = ${of.tenantId}
+    and m.customer_id = ${of.customerId} and m.dealer_id = ${of.dealerId} and m.kind = 'merger' and m.seq < ${of.seq})`;
   return tx
     .select({
       id: of.id,
       // A place in the account: what is behind several of its entries has several bills, of one outlet or of two.
       no: sql<string>`case when ${of.orderId} is null
         then coalesce(nullif(${of.sourceNo}, ''), ${party.dealerCode}) || '-' || ${party.customerCode} || '-' || ${of.seq}
+        when ${ofTheMerged} then ${of.sourceNo} || '-' || ${party.customerCode} || '-' || ${of.seq}
         else ${of.sourceNo} || '-' || ${of.seq} end`,
       kind: sql<string>`${of.kind}`,
       orderNo: sql<string>`${of.sourceNo}`,

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
@@ -17,6 +17,10 @@ import { useFreshWords } from './fresh-words.ts';
 export function FreshnessMap({ map, keyword }: { map: FreshnessMapData; keyword: string | null }) {
   const { t } = useTranslation('shelves');
   useTilesAllowed(map.tiles !== null);
+  const card = useCallback(
+    (cell: FreshnessCell) => <FreshnessCard cell={cell} keyword={keyword} />,
+    [keyword],
+  );
   const query = useMemo(() => ({ read, given: { keyword: keyword ?? '' } }), [keyword]);
   return (
     <>
@@ -48,14 +52,18 @@ export function FreshnessMap({ map, keyword }: { map: FreshnessMapData; keyword:
 const read = (query: Record<string, string | number>, options: ReadOptions) =>
   apiGet<FreshnessCell[]>('/eCustStock/freshness/map', query, options);
 
-const card = (cell: FreshnessCell) => <FreshnessCard cell={cell} />;
-
 function pinOf({ count, outlets: [only] }: FreshnessCell) {
   return count === 1 && only ? { title: only.name, kind: toneOf(only) } : null;
 }
 
 /** The outlets of one place, those with the least life left first. */
-function FreshnessCard({ cell: { count, outlets } }: { cell: FreshnessCell }) {
+function FreshnessCard({
+  cell: { count, outlets },
+  keyword,
+}: {
+  cell: FreshnessCell;
+  keyword: string | null;
+}) {
   const { t } = useTranslation('shelves');
   const to = usePathOf();
   const words = useFreshWords();
@@ -63,7 +71,9 @@ function FreshnessCard({ cell: { count, outlets } }: { cell: FreshnessCell }) {
     <ul className="map-card">
       {outlets.map((one) => (
         <li key={one.id}>
-          <Link to={to(sellOutListPage) + listAddress({}, { customerId: one.id })}>{one.name}</Link>
+          <Link to={to(sellOutListPage) + listAddress({}, { customerId: one.id, keyword: keyword ?? '' })}>
+            {one.name}
+          </Link>
           <span>
             <FreshnessMark value={toneOf(one)} /> {words(one)}
           </span>
