@@ -31,6 +31,7 @@ import { stockContention } from './bench/stock-contention.ts';
 import { themeCached, themeCold } from './bench/theme.ts';
 import { toolkitList } from './bench/toolkit-list.ts';
 import { typeCheck } from './bench/type-check.ts';
+import { visitPhotos } from './bench/visit-photos.ts';
 import { dailyReport, visitSync } from './bench/visits.ts';
 
 // Measures the built product against a baseline in the same run; docs/performance.md tells how to read it.
@@ -76,6 +77,7 @@ const benches: readonly Bench[] = [
   { names: ['pricing-basket', 'pricing-growth', 'promotion-budget'], run: promotionPrices },
   { names: ['erp-drain'], run: erpDrain },
   { names: ['visit-sync'], run: visitSync },
+  { names: ['visit-sync-photos'], run: visitPhotos },
   { names: ['daily-report'], run: dailyReport },
   { names: ['field-bytes'], run: fieldBytes },
   { names: ['type-check'], run: typeCheck },

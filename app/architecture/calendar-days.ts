@@ -12,6 +12,7 @@ const durations: ReadonlySet<string> = new Set([
   'app/administration/logs/use-cases/delete-logs.server.ts',
   'app/administration/logs/use-cases/sweep-logs.server.ts',
   'app/administration/schedules/use-cases/run-job.server.ts',
+  'app/lib/web/outbox/rules-moment.ts',
   'app/services/outbox/use-cases/sweep-outbox.server.ts',
 ]);
 

@@ -64,7 +64,7 @@ export const exceptions: readonly Exception[] = [
   },
   {
     from: /^app\/(demo|composition\/acceptance)\//,
-    to: /^app\/(modules|administration|services)\/[^/]+\/(seed\/)?(seed[^/]*|table)\.server\.ts$/,
+    to: /^app\/(modules|administration|services)\/[^/]+\/((seed\/)?seed[^/]*|table|[\w-]+\/[\w-]+\.table)\.server\.ts$/,
     why: '演示数据和验收入口由各模块的构造器造出来',
   },
   {

@@ -16,6 +16,7 @@ const stays: Record<'outlet' | 'depart', Record<string, string>> = {
       'books are closed into the other outlet’s by entries, when outlet.merged is told',
     'receivable_items.customer_id': 'goes along with its account, when outlet.merged is told',
     'receivable_entries.customer_id': 'what is written in the books stays written',
+    'order_syncs.customer_id': 'whose account it was booked to stays written',
     'promotion_usage.customer_id': 'what an outlet has used of a promotion stays written',
     'visit_turns.customer_id': 'the other outlet has a turn of its own',
     'customer_places.customer_id': 'another outlet’s door was never there',

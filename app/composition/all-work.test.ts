@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { anOpenApproval } from '#app/administration/approvals/seed.server.ts';
@@ -37,7 +37,7 @@ let blue: Staged;
 interface Staged {
   brand: TestBrand;
   admin: Ctx;
-  /** Sees the people of A01A01 only. */
+  /** Sees the people of A01A01 only, and every order. */
   regional: Ctx;
   ids: Record<'li' | 'lin' | 'far' | 'boss', string>;
 }
@@ -129,7 +129,10 @@ describe('the work of somebody who leaves', () => {
       ageing: [1, 0],
     });
     const found = await brand.facts(async ({ tx }) => ({
-      orders: await tx.select().from(orders),
+      orders: await tx
+        .select()
+        .from(orders)
+        .where(inArray(orders.orderNo, ['O1', 'O2'])),
       syncs: await tx.select().from(orderSyncs),
       pois: await tx.select().from(pois),
       repairs: await tx.select().from(repairOrders),
@@ -185,7 +188,14 @@ describe('the work of somebody who leaves', () => {
       departs: 1,
     });
     expect(await owned(red)).toEqual(none);
-    expect(await owned(red, 'lin')).toEqual({ ...all, approvals: 2, approvalSteps: 3, departs: 1 });
+    expect(await owned(red, 'lin')).toEqual({
+      ...all,
+      // Theirs already, and what was handed over.
+      orders: 2,
+      approvals: 2,
+      approvalSteps: 3,
+      departs: 1,
+    });
     expect(await owned(blue)).toEqual(all);
   });
 });
@@ -242,7 +252,7 @@ const withTheAccount = listed(`
   shop_members.user_id shop_favourites.user_id api_keys.owner_id user_preferences.user_id list_settings.user_id saved_filters.user_id
   entity_drafts.user_id entity_imports.user_id background_tasks.user_id idempotency_keys.user_id
   push_messages.user_id approval_delegations.user_id approval_delegations.to_user_id announcement_reads.user_id
-  announcement_targets.target_id technicians.user_id field_phones.user_id field_keys.id
+  announcement_targets.target_id technicians.user_id field_phones.user_id field_holds.user_id field_keys.id
   visit_turns.user_id`);
 
 /** Who did something once: that stays theirs. */
@@ -258,7 +268,7 @@ const history = listed(`
   display_executions.submitted_by display_executions.reviewed_by display_executions.second_by
   display_audits.auditor_id
   display_audits.subject_id visit_requests.requested_by
-  visit_requests.decided_by part_requests.worker_id ageing_events.actor_id ageing_tasks.handled_by`);
+  visit_requests.decided_by field_holds.decided_by part_requests.worker_id ageing_events.actor_id ageing_tasks.handled_by`);
 
 function listed(names: string): string[] {
   return names.trim().split(/\s+/);
@@ -278,12 +288,14 @@ async function staged(folder: string): Promise<Staged> {
       permissions: ['dashboard', 'system', 'user:list', 'user:handover'],
     });
     await aRole(world, { code: 'seller', dataScope: 'own', permissions: [] });
+    await aRole(world, { code: 'reader', dataScope: 'all', permissions: ['order:list'] });
+    await aRole(world, { code: 'clerk', dataScope: 'own', permissions: ['order:list'] });
     const person = async (username: string, role: string, ...departs: string[]) =>
       (await aUser(world, { username, realname: username, roles: [role], departs })).id;
     return {
       li: await person('li', 'seller', 'A01A01', 'A01A02'),
-      lin: await person('lin', 'seller', 'A01A01'),
-      far: await person('far', 'seller', 'A01A02'),
+      lin: await person('lin', 'clerk', 'A01A01'),
+      far: await person('far', 'clerk', 'A01A02'),
       boss: await person('boss', 'chief', 'A01A01'),
     };
   });
@@ -348,11 +360,13 @@ async function staged(folder: string): Promise<Staged> {
         approver: 'li',
         at: now,
       });
+    // Who is to decide must be able to open what is decided.
+    const own = await anOrder(world, { orderNo: 'O3', customer: outlet, sales: 'far' });
+    const shared = await anOrder(world, { orderNo: 'O4', customer: outlet, sales: 'lin' });
     await waits('boss', open.order.id);
-    await waits('lin', newId());
-    const shared = newId();
-    await waits('boss', shared);
-    const [approval] = await tx.select().from(approvals).where(eq(approvals.bizId, shared));
+    await waits('lin', own.order.id);
+    await waits('boss', shared.order.id);
+    const [approval] = await tx.select().from(approvals).where(eq(approvals.bizId, shared.order.id));
     await tx.insert(approvalTasks).values({
       tenantId,
       id: newId(),
@@ -365,6 +379,10 @@ async function staged(folder: string): Promise<Staged> {
     });
   });
   const admin = await brand.as({ username: 'chief', roles: ['chief'], departs: ['A01'] });
-  const regional = await brand.as({ username: 'regional', roles: ['regional'], departs: ['A01A01'] });
+  const regional = await brand.as({
+    username: 'regional',
+    roles: ['regional', 'reader'],
+    departs: ['A01A01'],
+  });
   return { brand, admin, regional, ids };
 }

@@ -19,6 +19,7 @@ import { aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
 import { aShopMember } from '#app/modules/shop/seed.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
+import { amountsOfFile } from './testing/order-doors.ts';
 import { createTestHttp, type TestSite } from './testing/test-http.server.ts';
 
 // One order with a return, followed with a pencil through every door it is seen by: each says the same fen.
@@ -135,7 +136,7 @@ async function doors({ id, orderNo }: { id: string; orderNo: string }) {
   const file = await (
     await site.request(`/api/eOrder/eOrder/exportXls?keyword=${orderNo}`, { token: boss })
   ).text();
-  const row = file.split('\r\n').find((line) => line.startsWith(orderNo))!;
+  const row = amountsOfFile(file).find((one) => one.orderNo === orderNo)!;
   const [route] = await call<{ orders: Shown[] }[]>('GET', '/eOrder/eOrder/orderPrint', { ids: id });
   const pdf = await site.request(`/api/eOrder/eOrder/orderPdf?ids=${id}`, { token: boss });
   const [page = ''] = pdfText(await buffer(Readable.fromWeb(pdf.body as never)));
@@ -148,7 +149,7 @@ async function doors({ id, orderNo }: { id: string; orderNo: string }) {
       detail: detail.payableFen,
       lines: detail.lines.reduce((sum, { amountFen }) => sum + amountFen, 0),
       list: list.records[0]!.payableFen,
-      file: Math.round(Number(row.split(',')[6]) * 100),
+      file: row.payableFen,
       print: route!.orders[0]!.payableFen,
       shop: inShop.payableFen,
       shopList: shopList.records.find((one) => one.orderNo === orderNo)!.payableFen,

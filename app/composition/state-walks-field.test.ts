@@ -8,7 +8,7 @@ import {
   movementKinds,
   movementStates,
 } from '#app/modules/assets/movements/rules-movement.ts';
-import { anAsset } from '#app/modules/assets/seed/seed.server.ts';
+import { aDraft, anAsset } from '#app/modules/assets/seed/seed.server.ts';
 import { assetMovements, assets } from '#app/modules/assets/table.server.ts';
 import { type SettleEvent, settleEvents } from '#app/modules/assets/wire.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
@@ -83,7 +83,13 @@ describe('repair orders', () => {
       cancel: 'cancelled',
     },
     'awaiting-parts': { 'receive-parts': 'repairing', 'give-up': 'beyond-repair', cancel: 'cancelled' },
-    'beyond-repair': { resume: 'repairing', exchange: 'inspection', cancel: 'cancelled' },
+    'beyond-repair': {
+      resume: 'repairing',
+      exchange: 'inspection',
+      'to-workshop': 'in-workshop',
+      cancel: 'cancelled',
+    },
+    'in-workshop': { 'give-back': 'repairing' },
     inspection: { approve: 'completed', reject: 'repairing' },
     completed: { settle: 'settled' },
     settled: {},
@@ -112,6 +118,7 @@ describe('repair orders', () => {
       beforePhotos: [onePixel],
       photos: [onePixel],
       cause: 'fan',
+      workshop: '城东维修站',
       temperature: '4.2',
       signer: '徐丽',
       signature: onePixel,
@@ -206,6 +213,7 @@ describe('assets', () => {
     const acts = ['agree', 'refuse', 'complete', 'cancel', 'refund'] as const;
     type Act = (typeof acts)[number];
     const allowed: Record<MovementState, Partial<Record<Act, MovementState>>> = {
+      draft: {},
       applied: { agree: 'approved', refuse: 'refused', cancel: 'cancelled' },
       approved: { complete: 'done', cancel: 'cancelled' },
       done: {},
@@ -229,10 +237,19 @@ describe('assets', () => {
     });
     const decides = new Set<Act>(['agree', 'refuse']);
 
+    /** A movement that nobody has applied for yet. */
+    const begun = (kind: MovementKind, assetId: string) =>
+      site.facts(async (world) => {
+        const [asset] = await world.tx.select().from(assets).where(eq(assets.id, assetId));
+        const { id } = await aDraft(world, asset!, `WX-${assetId}`);
+        await world.tx.update(assetMovements).set({ kind }).where(eq(assetMovements.id, id));
+        return { id };
+      });
+
     /** Brings a movement to a state as people would; scrap that is approved is done. */
     async function made(kind: MovementKind, state: MovementState) {
       const { asset, other, call } = await apply(kind, ways[kind].from);
-      const { id } = await done(call);
+      const { id } = state === 'draft' ? await begun(kind, asset.id) : await done(call);
       const scanned = {
         scannedNo: kind === 'exchange' ? other.assetNo : asset.assetNo,
         takenNo: asset.assetNo,
@@ -271,7 +288,14 @@ describe('assets', () => {
         expect(got.body).toMatchObject({ success: true });
         expect(got.after).toMatchObject({ state: to === 'approved' && kind === 'scrap' ? 'done' : to });
         const { from, under, after } = ways[kind];
-        const stands = { approved: under, done: after, refused: from, cancelled: from, applied: from }[to];
+        const stands = {
+          draft: from,
+          applied: from,
+          approved: under,
+          done: after,
+          refused: from,
+          cancelled: from,
+        }[to];
         expect(asset.state).toBe(stands);
       },
     );

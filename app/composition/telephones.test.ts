@@ -32,7 +32,9 @@ const landlines = [
   '400-800-1234',
 ];
 
-const fields = [...boundStores().values()].flatMap(({ entity }) =>
+// What a list only shows was written elsewhere, an outside system's words as it sent them.
+const written = [...boundStores().values()].filter(({ entity }) => !entity.readOnly);
+const fields = written.flatMap(({ entity }) =>
   fieldsOf(entity)
     .filter(({ name, kind }) => byName.test(name) && (kind === 'text' || kind === 'lines'))
     .map((field) => [`${entity.name}.${field.name}`, field] as const),

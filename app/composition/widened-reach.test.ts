@@ -569,6 +569,7 @@ describe('every call that writes what decides on reach', () => {
     'PUT /shop/cancel': 'one’s own order',
     'POST /shop/quoteReturn': 'one’s own order',
     'POST /shop/return': 'one’s own order',
+    'POST /shop/display': 'a display of one’s own outlet',
     'PUT /shop/outlet': 'from one of one’s own outlets to another',
     'PUT /shop/favourite': 'one’s own mark',
     'DELETE /shop/member': 'ends a binding',

@@ -11,14 +11,18 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   fields: Fields;
   /** Administrators may add fields of their own; the table has a `customColumn()`. */
   customFields?: boolean;
-  /** What is deleted can be brought back; the table has a `recycleColumn()`. */
+  /** What is deleted can be brought back: it stays in a table with a `recycleColumn()`, and leaves others. */
   recycleBin?: boolean;
   /** Parameters of its list that no field stands for: its store's `narrowed` knows what they mean. */
   narrowedBy?: readonly string[];
+  /** Keys of what its rows are found by beside fields: its store's `alsoFound` knows where that stands. */
+  alsoFoundBy?: readonly string[];
   /** Its rows come to be by something else than people who write them: they are read and exported (`defineList`). */
   readOnly?: boolean;
   /** Code of the page whose list it is, which reading it asks for, where that is not `<name>:list`. */
   page?: `${string}:${string}`;
+  /** A choice field: lists say how many rows have each of its values, and its page has a tab for each. */
+  countedBy?: string;
   /** What older clients call its fields, by our names. */
   olderNames?: Readonly<Record<string, string>>;
   /** How the list is sorted before anybody says otherwise. */
@@ -61,6 +65,8 @@ export interface PageOf<Row> {
   next: string | null;
   /** Of fields that are added up: the sum over every row that was counted; null above 10,000 of them. */
   sums: Record<string, number> | null;
+  /** Of an entity with `countedBy`: rows of each value, whichever of them was asked for; counted up to 10,000. */
+  counts?: Record<string, number>;
 }
 
 /** What the names of added fields begin with on the wire. */
@@ -94,6 +100,12 @@ export function defineEntity<Fields extends Record<string, Field>>(entity: Entit
     if (field.when && !(field.when.field in entity.fields && field.optional)) {
       throw new Error(`entity ${entity.name}: ${name} depends on nothing`);
     }
+  }
+  if (
+    entity.countedBy &&
+    !(entity.fields[entity.countedBy]?.choices && entity.fields[entity.countedBy]?.search)
+  ) {
+    throw new Error(`entity ${entity.name}: ${entity.countedBy} is no choice that is searched by`);
   }
   const sort = entity.defaultSort.field;
   if (sort !== 'createdAt' && sort !== 'updatedAt' && !(sort in entity.fields)) {

@@ -34,6 +34,8 @@ export function entityLoader<E extends Entity>(described: EntityStore<E>) {
       preferences: await listPreferences(ctx, tx, entityList(entity)),
     }));
     const user = requireUser(ctx);
+    // What a list's own calls add, change or delete, no form of the entity does.
+    const writes = (does: string) => !entity.readOnly && can(user, `${entity.name}:${does}`);
     return {
       title: ctx.t(titleKey(entity)),
       given,
@@ -45,14 +47,14 @@ export function entityLoader<E extends Entity>(described: EntityStore<E>) {
       fields: seenFields(ctx, entity).map((field) => field.name),
       added: addedFields(entity),
       may: {
-        add: can(user, `${entity.name}:add`),
-        edit: can(user, `${entity.name}:edit`),
-        delete: can(user, `${entity.name}:delete`),
+        add: writes('add'),
+        edit: writes('edit'),
+        delete: writes('delete'),
         export: can(user, `${entity.name}:export`),
-        import: can(user, `${entity.name}:import`),
-        update: can(user, `${entity.name}:import`) && updateKey(ctx, store) !== null,
+        import: writes('import'),
+        update: writes('import') && updateKey(ctx, store) !== null,
         restore: entity.recycleBin === true && can(user, `${entity.name}:restore`),
-        purge: can(user, `${entity.name}:purge`),
+        purge: writes('purge'),
       },
     };
   });

@@ -22,6 +22,8 @@ interface Choice {
   radio?: boolean;
   /** Key of the section of the form it stands in: `<words>.section.<key>`; fields of one section follow each other. */
   section?: string;
+  /** Of a text: its form offers the provinces, or the cities of the province in another field. Any other text is taken too. */
+  region?: 'provinces' | { of: string };
   /** Asked for only while another field has one of these values; otherwise it is kept empty. */
   when?: { field: string; is: readonly string[] };
   /** false: it is in no exported file. */

@@ -45,7 +45,7 @@ export interface EntityStore<E extends Entity = Entity> {
   scope?: (ctx: Ctx, scope: DataScope) => SQL | undefined;
   /** Where a row belongs is written after the row itself; who writes it asks `refuseBeyondReach` then. */
   placedLater?: boolean;
-  /** Of a table with `deletedAt`: the rows in its recycle bin instead of the others. */
+  /** The rows in its recycle bin instead of the others. */
   deletedOnly?: boolean;
   /** For each field of kind reference or tree. */
   references?: Record<string, Reference>;
@@ -64,12 +64,14 @@ export interface EntityStore<E extends Entity = Entity> {
     rows: readonly { id: string; values: Record<string, unknown> }[],
   ) => Promise<void>;
   /** Of fields that no column holds: what exported files say of them. */
-  told?: Readonly<Record<string, SQL>>;
+  fileTexts?: Readonly<Record<string, SQL>>;
   /**
    * What lists and calls say of rows beside their fields, by their ids: names of what hangs on them, what their
    * reader may do. One statement or a few for all of them.
    */
   besides?: (ctx: Ctx, tx: Tx, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
+  /** Rows that a keyword means although no field of theirs has it; the entity's `alsoFoundBy` says by what. */
+  alsoFound?: (ctx: Ctx, keyword: string) => SQL;
   /** The rows that a list shows whose address says more than its search; exported files hold those. */
   narrowed?: (query: Readonly<Record<string, string>>) => EntityStore;
   /** Where a change that a file brings may wait for somebody: true when it was taken care of, and is not written. */
@@ -80,8 +82,21 @@ export interface EntityStore<E extends Entity = Entity> {
   ) => Promise<boolean>;
   /** false: files only add rows. Its rows are changed by calls of their own, which ask more than a file tells. */
   changesByFile?: boolean;
+  /** Rows of other tables that go into the recycle bin with a row and come back with it; `of` is the row they belong to. */
+  goesAlong?: readonly { table: PgTable; tenantId: AnyPgColumn; of: AnyPgColumn }[];
   /** May refuse that rows are deleted by a DomainError. */
   beforeDelete?: (ctx: Ctx, tx: Tx, ids: readonly string[]) => Promise<void>;
+}
+
+/**
+ * A table that a list only reads and that was made without `entityColumns`: its moments under the names every row has,
+ * and columns of fields that stand elsewhere. Nobody edits its rows by their version, so it stays 1.
+ */
+export function listedTable<T extends PgTable & { tenantId: AnyPgColumn; id: AnyPgColumn }>(
+  table: T,
+  columns: { createdAt: AnyPgColumn; updatedAt: AnyPgColumn | SQL } & Record<string, AnyPgColumn | SQL>,
+): T & EntityTable {
+  return Object.assign(Object.create(table) as T & EntityTable, { version: sql<number>`1`, ...columns });
 }
 
 const bound = new Map<string, EntityStore>();
@@ -93,9 +108,8 @@ export function boundStores(): ReadonlyMap<string, EntityStore> {
 
 /** Binds an entity to its table; a field without a column or a reference without its rows is an error at start. */
 export function bindEntity<E extends Entity>(store: EntityStore<E>): EntityStore<E> {
-  const { customFields, recycleBin } = store.entity;
-  if ((customFields && !store.table.custom) || (recycleBin && !store.table.deletedAt)) {
-    throw new Error(`entity ${store.entity.name}: its table lacks customColumn() or recycleColumn()`);
+  if (store.entity.customFields && !store.table.custom) {
+    throw new Error(`entity ${store.entity.name}: its table lacks customColumn()`);
   }
   for (const { name, kind, quick } of fieldsOf(store.entity)) {
     columnOf(store, name);

@@ -48,6 +48,18 @@ describe('words in both languages', () => {
     expect(odd).toEqual([]);
   });
 
+  test('what is judged is 通过 or 驳回, wherever it is', () => {
+    // A claim that somebody makes is not judged but agreed to; other systems refuse what they are asked.
+    const others = ['visits:request.', 'erp:', 'round-trips:'];
+    const odd = [...chinese].filter(
+      ([key, text]) =>
+        !others.some((one) => key.startsWith(one)) &&
+        /[.:](pass|passed|approve|approved|agreed|refuse|refused|reject|rejected)$/.test(key) &&
+        /同意|拒绝/.test(text),
+    );
+    expect(odd).toEqual([]);
+  });
+
   test('Chinese has its own commas and question marks', () => {
     // The first is worded so by the specification (AUT-10), the other is how a time is written.
     const worded = ['organisation:noDepart', 'repair:clock.elapsed'];
@@ -55,6 +67,27 @@ describe('words in both languages', () => {
       ([key, text]) => !worded.includes(key) && /[\u4e00-\u9fff][,;:?]([\u4e00-\u9fff]|\s|$)/.test(text),
     );
     expect(odd).toEqual([]);
+  });
+
+  test('English that counts things has a form for one of them', () => {
+    // Where it is always several, or the plural is not of what is counted.
+    const others = [
+      'accounts:errors.password-used-before',
+      'orders:entry.fault.several',
+      'assets:map.unplaced',
+      'repair:board.onMap.unplaced',
+    ];
+    const known = new Set(english.map(([key]) => key));
+    const lacking = english.filter(
+      ([key, text]) =>
+        !plural.test(key) &&
+        !others.includes(key) &&
+        /\{\{count\}\} ([a-z]+ )?[a-z]{2,}(?<!s)s\b/.test(text) &&
+        !known.has(`${key}_one`),
+    );
+    expect(lacking).toEqual([]);
+    const { t } = createI18n('en-US', enUS, {});
+    expect([1, 2].map((count) => t('orders:total', { count }))).toEqual(['1 order', '2 orders']);
   });
 
   test('placeholders are plain names', () => {

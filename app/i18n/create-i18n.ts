@@ -21,8 +21,8 @@ export function createI18n(language: Language, words: WordsByNamespace, own: Wor
 
 /** Lays words over those an instance has, key by key. */
 export function layWords(instance: i18n, words: WordsByNamespace): void {
-  for (const [namespace, laid] of Object.entries(words)) {
-    instance.addResourceBundle(instance.language, namespace, laid, true, true);
+  for (const [namespace, resources] of Object.entries(words)) {
+    instance.addResourceBundle(instance.language, namespace, resources, true, true);
   }
 }
 

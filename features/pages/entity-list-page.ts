@@ -87,6 +87,13 @@ export class EntityListPage {
     await this.#choose(box, option);
   }
 
+  /** Chooses in the open form from a list too long to be drawn whole, by typing what it is called. */
+  async typeAndChoose(label: string, option: string): Promise<void> {
+    const box = this.form.getByRole('combobox', { name: label, exact: true });
+    await box.fill(option);
+    await this.#choose(box, option);
+  }
+
   /** What one chooses in of the open form, and what is chosen in it. */
   chosen(label: string): Locator {
     const box = this.page.getByRole('combobox', { name: label, exact: true });

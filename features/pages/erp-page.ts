@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Actor } from '../support/actor.ts';
 
 /** Lists of documents with how they stand with the ERP: failed ones, and all. */
 export class ErpPage {
@@ -38,3 +39,6 @@ export class ErpPage {
     return this.page.getByRole('region', { name: '连接', exact: true }).getByLabel(name, { exact: true });
   }
 }
+
+/** The page of the ERP that somebody has before them. */
+export const erpPage = async (actor: Actor) => new ErpPage(await actor.page());

@@ -22,7 +22,7 @@ export class OrderDetailPage {
     const main = page.getByRole('main');
     const lines = page.getByRole('region', { name: '商品明细' });
     this.heading = page.getByRole('heading', { level: 1 });
-    this.pass = main.getByRole('button', { name: '通过' });
+    this.pass = main.getByRole('button', { name: '通过', exact: true });
     this.refuse = main.getByRole('button', { name: '驳回' });
     // A live region that has nothing to tell yet is no outcome.
     this.outcome = main.getByRole('alert').or(main.getByRole('status').filter({ hasText: /\S/ }));

@@ -57,11 +57,11 @@
     而且租户“甲品牌”有部门“<img src=x onerror=alert(1)>部”，编码“A01A09”
     而且“<svg onload=alert(1)>张三”是“甲品牌”的“业务员”，属于部门“<img src=x onerror=alert(1)>部”
     而且租户“甲品牌”有通告“<script>alert(1)</script>放假”
-    当“陈管理”打开“/isystem/user”
+    当“陈管理”打开“用户”
     那么“陈管理”看到文字“<svg onload=alert(1)>张三”
-    当“陈管理”打开“/isystem/depart”
+    当“陈管理”打开“部门”
     那么“陈管理”看到文字“<img src=x onerror=alert(1)>部”
-    当“陈管理”打开“/isystem/annountCement”
+    当“陈管理”打开“通告管理”
     那么“陈管理”看到文字“<script>alert(1)</script>放假”
 
   @QA-01

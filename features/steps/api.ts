@@ -1,6 +1,7 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { answerTo, callApi, envelopeTo } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 When('{文}调用接口{文}', async function (this: Scene, name: string, call: string) {
@@ -80,7 +81,7 @@ Then('{文}得到的回答里没有{文}', async function (this: Scene, name: st
 // By the page's own script, with the browser's own headers and cookie.
 When('{文}在网页里调用接口{文}', async function (this: Scene, name: string, path: string) {
   const actor = this.actor(name);
-  const page = await actor.visit('/dashboard/analysis');
+  const page = await actor.visit(addressIn(this, actor, '首页'));
   actor.answer = await page.evaluate(async (address) => {
     const response = await fetch(address);
     const text = await response.text();
@@ -90,7 +91,7 @@ When('{文}在网页里调用接口{文}', async function (this: Scene, name: st
 
 When('{文}在网页里用自己的密码调用登录接口', async function (this: Scene, name: string) {
   const actor = this.actor(name);
-  const page = await actor.visit('/dashboard/analysis');
+  const page = await actor.visit(addressIn(this, actor, '首页'));
   actor.answer = await page.evaluate(
     async (body) => {
       const headers = { 'content-type': 'application/json' };

@@ -2,10 +2,11 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from '@playwright/test';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import { roleCode } from '../support/people.ts';
 import type { Scene } from '../support/world.ts';
 
-const myApprovals = (actor: Actor) => actor.visit('/approvals/mine');
+const myApprovals = (scene: Scene, actor: Actor) => actor.visit(addressIn(scene, actor, '我的审批'));
 
 /** Finds somebody by their name and chooses them. */
 async function chooseTaker(field: Locator, name: string) {
@@ -24,7 +25,7 @@ Given(
 When(
   '{文}在我的审批里退回到{文}，说明是{文}',
   async function (this: Scene, name: string, step: string, comment: string) {
-    const page = await myApprovals(this.actor(name));
+    const page = await myApprovals(this, this.actor(name));
     await page.getByRole('button', { name: /的更多操作$/ }).click();
     await page.getByRole('menuitem', { name: '退回' }).click();
     const dialog = page.getByRole('dialog');
@@ -36,17 +37,17 @@ When(
 );
 
 When('{文}在我的审批里加签给{文}', async function (this: Scene, name: string, other: string) {
-  const page = await myApprovals(this.actor(name));
+  const page = await myApprovals(this, this.actor(name));
   await page.getByRole('button', { name: /的更多操作$/ }).click();
   await page.getByRole('menuitem', { name: '加签' }).click();
   const dialog = page.getByRole('dialog');
-  await chooseTaker(dialog.getByLabel('你同意后再由谁审批'), other);
+  await chooseTaker(dialog.getByLabel('你通过后再由谁审批'), other);
   await dialog.getByRole('button', { name: '加签' }).click();
   await expect(dialog).toHaveCount(0);
 });
 
 When('{文}把今天的审批委托给{文}', async function (this: Scene, name: string, other: string) {
-  const page = await myApprovals(this.actor(name));
+  const page = await myApprovals(this, this.actor(name));
   await page.getByRole('button', { name: '委托审批' }).click();
   const form = page.getByRole('form', { name: '添加委托' });
   await chooseTaker(form.getByLabel('受托人'), other);
@@ -60,13 +61,13 @@ When('{文}把今天的审批委托给{文}', async function (this: Scene, name:
 });
 
 Then('{文}有 {int} 件等着审批', async function (this: Scene, name: string, count: number) {
-  const page = await myApprovals(this.actor(name));
-  await expect(page.getByRole('button', { name: '同意' })).toHaveCount(count);
+  const page = await myApprovals(this, this.actor(name));
+  await expect(page.getByRole('button', { name: '通过' })).toHaveCount(count);
   if (count === 0) await expect(page.getByText('没有等你审批的单据')).toBeVisible();
 });
 
 Then('{文}等着审批的每一件都写着{文}', async function (this: Scene, name: string, text: string) {
-  const cards = (await myApprovals(this.actor(name)))
+  const cards = (await myApprovals(this, this.actor(name)))
     .getByRole('main')
     .getByRole('listitem', { name: /^订单/ });
   await expect(cards.first()).toBeVisible();
@@ -74,22 +75,22 @@ Then('{文}等着审批的每一件都写着{文}', async function (this: Scene,
 });
 
 /** Ticks everything that waits for somebody. */
-async function tickAll(actor: Actor) {
-  const page = await myApprovals(actor);
+async function tickAll(scene: Scene, actor: Actor) {
+  const page = await myApprovals(scene, actor);
   await page.getByRole('checkbox', { name: /^全选/ }).check();
   return page;
 }
 
-When('{文}在我的审批里选中全部，一起同意', async function (this: Scene, name: string) {
-  await (await tickAll(this.actor(name))).getByRole('button', { name: '批量同意' }).click();
+When('{文}在我的审批里选中全部，一起通过', async function (this: Scene, name: string) {
+  await (await tickAll(this, this.actor(name))).getByRole('button', { name: '批量通过' }).click();
 });
 
 When(
-  '{文}在我的审批里选中全部，一起拒绝，说明是{文}',
+  '{文}在我的审批里选中全部，一起驳回，说明是{文}',
   async function (this: Scene, name: string, comment: string) {
-    const page = await tickAll(this.actor(name));
+    const page = await tickAll(this, this.actor(name));
     await page.getByRole('textbox', { name: '审批意见' }).fill(comment);
-    await page.getByRole('button', { name: '批量拒绝' }).click();
+    await page.getByRole('button', { name: '批量驳回' }).click();
   },
 );
 

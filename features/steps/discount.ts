@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { EntityListPage } from '../pages/entity-list-page.ts';
 import { OrderDetailPage } from '../pages/order-detail-page.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import { roleCode } from '../support/people.ts';
 import type { Scene } from '../support/world.ts';
 
@@ -21,7 +22,7 @@ When(
   '{文}给角色{文}定手工折扣额度“{int}%”',
   async function (this: Scene, name: string, role: string, percent: number) {
     const actor = this.actor(name);
-    const list = new EntityListPage(await actor.visit(`/${actor.tenant.productPath}/eorder/discountlimits`));
+    const list = new EntityListPage(await actor.visit(addressIn(this, actor, '手工折扣额度')));
     await list.add();
     await list.choose('角色', role);
     await list.write({ 不用审批的最大折扣: String(percent) });

@@ -73,3 +73,9 @@ Then('{文}看到派工被拒{文}', async function (this: Scene, name: string, 
   const { page } = await boardOf(this, name);
   await expect(page.getByRole('alert').filter({ hasText: '没有派出' })).toContainText(text);
 });
+
+Then('{文}在派工地图上看到{文}最后到店的地方', async function (this: Scene, name: string, worker: string) {
+  const { page } = await boardOf(this, name);
+  const map = page.getByRole('region', { name: '派工地图' });
+  await expect(map.getByTitle(new RegExp(`^${worker}，.+ 到店$`))).toBeVisible();
+});

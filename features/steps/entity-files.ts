@@ -193,3 +193,19 @@ When('{文}对照后{文}用别人保存的并保存', async function (this: Sce
   await form.getByRole('button', { name: '按选择继续' }).click();
   await form.getByRole('button', { name: '保存', exact: true }).click();
 });
+
+Then('{文}看到浮在页面上方的{文}，列表没有动', async function (this: Scene, name: string, text: string) {
+  const { page } = await listPage(this.actor(name));
+  const toast = page.getByRole('status').filter({ hasText: text });
+  await expect(toast).toBeVisible();
+  const head = page.getByRole('main').getByRole('table').first();
+  const before = await head.boundingBox();
+  await toast.getByRole('button', { name: '关闭' }).click();
+  await expect(toast).toHaveCount(0);
+  expect((await head.boundingBox())?.y).toBe(before?.y);
+});
+
+When('{文}撤销刚才的删除', async function (this: Scene, name: string) {
+  const { page } = await listPage(this.actor(name));
+  await page.getByRole('button', { name: '撤销' }).click();
+});

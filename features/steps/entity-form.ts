@@ -16,6 +16,13 @@ When('{文}在表单里把{文}选为{文}', async function (this: Scene, name: 
   await (await listPage(this.actor(name))).choose(label, option);
 });
 
+When(
+  '{文}在表单的{文}里输入{文}并选中',
+  async function (this: Scene, name: string, label: string, option: string) {
+    await (await listPage(this.actor(name))).typeAndChoose(label, option);
+  },
+);
+
 Then(
   '{文}的表单里有{文}，没有{文}',
   async function (this: Scene, name: string, requested: string, other: string) {
@@ -48,3 +55,24 @@ Then(
     await expect(chosen.getByTitle(option, { exact: true })).toBeVisible({ timeout: seconds * 1000 });
   },
 );
+
+Then(
+  '{文}在表单的{文}里选得到{文}，选不到{文}',
+  async function (this: Scene, name: string, label: string, there: string, other: string) {
+    const { page, form } = await listPage(this.actor(name));
+    await form.getByRole('combobox', { name: label, exact: true }).click();
+    await expect(page.getByTitle(there, { exact: true })).toBeVisible();
+    await expect(page.getByTitle(other, { exact: true })).toHaveCount(0);
+    await page.getByTitle(there, { exact: true }).click();
+  },
+);
+
+When('{文}在表单的目录里点{文}', async function (this: Scene, name: string, section: string) {
+  const { form } = await listPage(this.actor(name));
+  await form.getByRole('navigation', { name: '跳到' }).getByRole('button', { name: section }).click();
+});
+
+Then('{文}在表单里看得到{文}', async function (this: Scene, name: string, label: string) {
+  const { form } = await listPage(this.actor(name));
+  await expect(form.getByText(label, { exact: true })).toBeInViewport();
+});

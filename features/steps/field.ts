@@ -83,6 +83,14 @@ async function openedStep(scene: Scene, name: string, step: string) {
   return { page, part };
 }
 
+When('{文}为签到拍了 {int} 张照片', async function (this: Scene, name: string, count: number) {
+  const page = await this.actor(name).page();
+  const part = page.getByRole('region', { name: '签到', exact: true });
+  await part.getByRole('button', { name: '打开相机' }).click();
+  await part.getByRole('button', { name: '拍照', exact: true }).click();
+  await expect(part).toContainText(`已拍 ${count} 张`);
+});
+
 When(
   '{文}在步骤{文}拍了 {int} 张照片',
   async function (this: Scene, name: string, step: string, count: number) {
@@ -128,6 +136,13 @@ When(
     await part.getByRole('button', { name: '保存这一步' }).click();
   },
 );
+
+When('{文}选协访人{文}', async function (this: Scene, name: string, companion: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('combobox', { name: '协访人' }).fill(companion);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+});
 
 When('{文}选了拜访结果{文}', async function (this: Scene, name: string, result: string) {
   const page = await this.actor(name).page();

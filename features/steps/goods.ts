@@ -1,6 +1,7 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { expect } from '../support/expect.ts';
 import { named } from '../support/order-facts.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 /** Codes that roles of these scenarios grant, by the words people use for them. */
@@ -183,6 +184,11 @@ Then('{文}看到{文}的行是', async function (this: Scene, name: string, row
   for (const [text] of table.raw()) await expect(found).toContainText(text!);
 });
 
+When('{文}点开写着{文}的一格', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('main').getByRole('cell').getByRole('link', { name: text }).click();
+});
+
 Then('{文}看不到{文}的行', async function (this: Scene, name: string, row: string) {
   const page = await this.actor(name).page();
   await expect(page.getByRole('main').getByRole('row', { name: row })).toHaveCount(0);
@@ -230,7 +236,7 @@ When('{文}选{文}，暂停这家经销商', async function (this: Scene, name:
 
 When('{文}从商品列表去成套导入导出', async function (this: Scene, name: string) {
   const actor = this.actor(name);
-  const page = await actor.visit(`/${actor.tenant.productPath}/eprod/list`);
+  const page = await actor.visit(addressIn(this, actor, '商品'));
   await page.getByRole('link', { name: '成套导入导出' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '商品资料成套表' })).toBeVisible();
 });

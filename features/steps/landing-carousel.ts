@@ -4,6 +4,7 @@ import type { Actor } from '../support/actor.ts';
 import { answerTo } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 const landing = async (actor: Actor) => new LandingPage(await actor.page());
@@ -14,7 +15,7 @@ Given('{文}在{文}首页停住时钟，看着第 1 张横幅', async function 
   actor.tenant = this.tenant(tenant);
   const page = await actor.page();
   await page.clock.install();
-  await actor.visit('/user/login');
+  await actor.visit(addressIn(this, actor, '登录页'));
   const shown = await landing(actor);
   await shown.aliveCarousel();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -39,6 +39,20 @@ When('{文}又连上服务器了', function (this: Scene, name: string) {
   gatewayOf(this.actor(name)).open();
 });
 
+When(
+  '{文}又连上服务器了，上传的第 {int} 批服务器收到了，回答还没有到，页面就被关掉',
+  async function (this: Scene, name: string, nth: number) {
+    const actor = this.actor(name);
+    const killed = await actor.page();
+    const lost = gatewayOf(actor).losesAnswer('/api/eVisit/sync', { after: nth - 1 });
+    gatewayOf(actor).open();
+    await lost;
+    await killed.close();
+    gatewayOf(actor).cut();
+    await actor.openWindow();
+  },
+);
+
 When('{文}的设备断网了', async function (this: Scene, name: string) {
   await (await this.actor(name).openBrowser()).setOffline(true);
 });

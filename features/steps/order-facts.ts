@@ -36,16 +36,32 @@ Given(
   },
 );
 
+/** Goods that are sold by the case and in no other unit. */
+async function aCase(
+  scene: Scene,
+  { tenant, name, yuan, taxRateBp }: { tenant: string; name: string; yuan: number; taxRateBp?: number },
+): Promise<void> {
+  const code = `SP${String(scene.codes.size + 1).padStart(3, '0')}`;
+  await scene.tenant(tenant).fact('product', {
+    code,
+    name,
+    taxRateBp,
+    units: [{ unit: '箱', factor: 1, priceFen: Math.round(yuan * 100) }],
+  });
+  scene.codes.set(name, code);
+}
+
 Given(
   '租户{文}的商品{文}每箱 {float} 元',
   async function (this: Scene, tenant: string, name: string, yuan: number) {
-    const code = `SP${String(this.codes.size + 1).padStart(3, '0')}`;
-    await this.tenant(tenant).fact('product', {
-      code,
-      name,
-      units: [{ unit: '箱', factor: 1, priceFen: Math.round(yuan * 100) }],
-    });
-    this.codes.set(name, code);
+    await aCase(this, { tenant, name, yuan });
+  },
+);
+
+Given(
+  '租户{文}的商品{文}每箱 {float} 元，税率 {int}%',
+  async function (this: Scene, tenant: string, name: string, yuan: number, percent: number) {
+    await aCase(this, { tenant, name, yuan, taxRateBp: percent * 100 });
   },
 );
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { ShopPage } from '../pages/shop-page.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { drawSignature } from '../support/draw-signature.ts';
@@ -184,29 +184,46 @@ Then('{文}能把销售单下载成 PDF', async function (this: Scene, name: str
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-When(
-  '{文}给门店{文}录入{文}{int} 箱',
-  async function (this: Scene, name: string, outlet: string, product: string, qty: number) {
-    const actor = this.actor(name);
-    const page = await actor.visit(`/${actor.tenant.productPath}/eorder/ordercreate`);
-    const buyer = page.getByRole('combobox', { name: '门店' });
-    await buyer.click();
-    await buyer.fill(outlet);
-    await page.getByTitle(new RegExp(`^${outlet}`)).click();
-    await page.getByRole('combobox', { name: '第 1 行商品编码' }).fill(this.code(product));
+/** Writes an order by keyboard: the code of each article, the quantity, Enter. */
+async function enterOrder(
+  scene: Scene,
+  name: string,
+  outlet: string,
+  lines: readonly { product: string; qty: number }[],
+): Promise<void> {
+  const actor = scene.actor(name);
+  const page = await actor.visit(`/${actor.tenant.productPath}/eorder/ordercreate`);
+  const buyer = page.getByRole('combobox', { name: '门店' });
+  await buyer.click();
+  await buyer.fill(outlet);
+  await page.getByTitle(new RegExp(`^${outlet}`)).click();
+  for (const [index, { product, qty }] of lines.entries()) {
+    await page.getByRole('combobox', { name: `第 ${index + 1} 行商品编码` }).fill(scene.code(product));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('spinbutton', { name: '第 1 行数量' })).toBeFocused();
+    await expect(page.getByRole('spinbutton', { name: `第 ${index + 1} 行数量` })).toBeFocused();
     await page.keyboard.type(String(qty));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('combobox', { name: '第 2 行商品编码' })).toBeFocused();
-    await page.getByRole('button', { name: '提交订单' }).click();
+    await expect(page.getByRole('combobox', { name: `第 ${index + 2} 行商品编码` })).toBeFocused();
+  }
+  await page.getByRole('button', { name: '提交订单' }).click();
+}
+
+When(
+  '{文}给门店{文}录入{文}{int} 箱',
+  function (this: Scene, name: string, outlet: string, product: string, qty: number) {
+    return enterOrder(this, name, outlet, [{ product, qty }]);
   },
 );
 
-When(/^“([^”]+)”在我的审批里同意(?:订单|促销)“[^”]+”$/, async function (this: Scene, name: string) {
+When('{文}给门店{文}录入', function (this: Scene, name: string, outlet: string, table: DataTable) {
+  const lines = table.raw().map(([product = '', qty]) => ({ product, qty: Number(qty) }));
+  return enterOrder(this, name, outlet, lines);
+});
+
+When(/^“([^”]+)”在我的审批里通过(?:订单|促销)“[^”]+”$/, async function (this: Scene, name: string) {
   const page = await this.actor(name).visit('/approvals/mine');
-  await page.getByRole('listitem').getByRole('button', { name: '同意' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '同意' }).click();
+  await page.getByRole('listitem').getByRole('button', { name: '通过' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '通过' }).click();
   await expect(page.getByText('没有等你审批的单据')).toBeVisible();
 });
 
@@ -254,8 +271,14 @@ When('{文}把订单{文}的差异退款', function (this: Scene, name: string, 
   return settle(this, name, orderNo, '退款');
 });
 
+defineParameterType({
+  name: '差价',
+  regexp: /应补差价|应退差价/,
+  transformer: (text: string) => text,
+});
+
 When(
-  '{文}把订单{文}的 {int} 箱换成 {int} 箱{文}，看到应补差价{文}',
+  '{文}把订单{文}的 {int} 箱换成 {int} 箱{文}，看到{差价}{文}',
   async function (
     this: Scene,
     name: string,
@@ -263,6 +286,7 @@ When(
     qty: number,
     instead: number,
     product: string,
+    who: string,
     difference: string,
   ) {
     const page = await this.actor(name).visit(orderPath(this, orderNo));
@@ -272,13 +296,44 @@ When(
     await drawer.getByRole('radio', { name: '换其他商品' }).check();
     await drawer.getByRole('combobox', { name: '第 1 行商品编码' }).fill(this.code(product));
     await drawer.getByRole('spinbutton', { name: '第 1 行数量' }).fill(String(instead));
-    await expect(drawer.getByRole('term').last()).toHaveText('应补差价');
+    await expect(drawer.getByRole('term').last()).toHaveText(who);
     await expect(drawer.getByRole('definition').last()).toHaveText(difference);
     await drawer.getByLabel('原因').fill('换口味');
     await drawer.getByRole('button', { name: '换货' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   },
 );
+
+When('{文}把换回的货收进仓库，换货单是{文}', async function (this: Scene, name: string, orderNo: string) {
+  const page = await this.actor(name).visit(orderPath(this, orderNo));
+  await page.getByRole('button', { name: '退货入库' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: '退货入库' }).click();
+  await expect(drawer).toHaveCount(0);
+});
+
+When(
+  '{文}要退订单{文}的 {int} 箱 {int} 瓶，看到应退{文}',
+  async function (this: Scene, name: string, orderNo: string, qty: number, pieces: number, refund: string) {
+    const page = await this.actor(name).visit(orderPath(this, orderNo));
+    await page.getByRole('button', { name: '退货' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('spinbutton', { name: '数量' }).fill(String(qty));
+    await drawer.getByRole('spinbutton', { name: '散数' }).fill(String(pieces));
+    await expect(drawer.getByRole('definition').last()).toHaveText(refund);
+    await drawer.getByLabel('原因').fill('破损');
+  },
+);
+
+When('{文}审核那张退货单，货入库', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('region', { name: '发货与签收' }).getByRole('link', { name: /^退货/ }).click();
+  await page.getByRole('button', { name: '通过', exact: true }).click();
+  await page.getByRole('button', { name: '退货入库' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('button', { name: '退货入库' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('待退款');
+});
 
 When('{文}打开那张{文}单', async function (this: Scene, name: string, kind: string) {
   const page = await this.actor(name).page();

@@ -2,13 +2,14 @@ import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { OrderListPage } from '../pages/order-list-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 const listPage = async (actor: Actor) => new OrderListPage(await actor.page());
 
 When('{文}查看订单列表', async function (this: Scene, name: string) {
   const actor = this.actor(name);
-  await actor.visit(`/${actor.tenant.productPath}/eorder/orderlist`);
+  await actor.visit(addressIn(this, actor, '订单列表'));
 });
 
 When('{文}查看状态为{文}的订单', async function (this: Scene, name: string, state: string) {
@@ -156,7 +157,7 @@ Then('{文}的订单列表里没有{文}一列', async function (this: Scene, na
 
 When('{文}从订单列表去导入订单', async function (this: Scene, name: string) {
   const actor = this.actor(name);
-  const page = await actor.visit(`/${actor.tenant.productPath}/eorder/orderlist`);
+  const page = await actor.visit(addressIn(this, actor, '订单列表'));
   await page.getByRole('link', { name: '导入订单' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '导入订单' })).toBeVisible();
 });
@@ -211,4 +212,25 @@ Then(
 
 When('{文}换一个文件', async function (this: Scene, name: string) {
   await (await this.actor(name).page()).getByRole('button', { name: '换一个文件' }).click();
+});
+
+Then(
+  '{文}的订单列表有{文}一列，本页合计是{文}',
+  async function (this: Scene, name: string, column: string, sum: string) {
+    const { table } = await listPage(this.actor(name));
+    await expect(table.getByRole('columnheader', { name: column, exact: true })).toBeVisible();
+    await expect(table.getByRole('row').filter({ hasText: '本页合计' })).toContainText(sum);
+  },
+);
+
+When('{文}再把{文}填成{文}', async function (this: Scene, name: string, field: string, text: string) {
+  const { search } = await listPage(this.actor(name));
+  const input = search.getByLabel(field);
+  await input.fill(text);
+  await input.press('Enter');
+});
+
+Then('{文}在格子下面看到{文}', async function (this: Scene, name: string, text: string) {
+  const { search } = await listPage(this.actor(name));
+  await expect(search.getByRole('alert').filter({ hasText: text })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { OrderQueuePage } from '../pages/order-queue-page.ts';
+import { TabBar } from '../pages/tab-bar.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
@@ -141,4 +142,27 @@ Then('{文}在{文}的地图上看到{文}', async function (this: Scene, name: 
   const page = await this.actor(name).page();
   const shown = page.getByRole('region', { name: map, exact: true });
   await expect(shown.getByTitle(what, { exact: true })).toBeVisible();
+});
+
+When('{文}按键驳回打开的订单', async function (this: Scene, name: string) {
+  const { page, reason } = await queuePage(this.actor(name));
+  await page.keyboard.press('r');
+  await expect(reason).toBeFocused();
+});
+
+When('{文}在详情里通过并看下一张', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('main').getByRole('button', { name: '通过并看下一张' }).click();
+});
+
+Then('{文}打开着{文}，是{文}', async function (this: Scene, name: string, title: string, place: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await expect(page.getByRole('note').filter({ hasText: place })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^通过并看下一张/ })).toBeEnabled();
+});
+
+Then('{文}审订单只用了一个标签', async function (this: Scene, name: string) {
+  const { tabs } = new TabBar(await this.actor(name).page());
+  await expect(tabs.filter({ hasText: /^(审核|订单) SO-/ })).toHaveCount(1);
 });

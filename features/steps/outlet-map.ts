@@ -88,3 +88,12 @@ Then(
     expect(await pictures(map)).toBe(`${without} ${siteOf(this).origin}`);
   },
 );
+
+When('{文}在空白市场的地图上认领{文}', async function (this: Scene, name: string, what: string) {
+  const page = await this.actor(name).page();
+  await page.getByRole('main').getByRole('link', { name: '空白市场' }).click();
+  const map = page.getByRole('region', { name: '空白市场' });
+  await map.getByTitle(what, { exact: true }).click();
+  await map.getByRole('button', { name: '认领' }).click();
+  await expect(map.getByText('已认领', { exact: true })).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { PlatformPage } from '../pages/platform-page.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 const hostOf = (origin: string) => new URL(origin).hostname;
@@ -87,7 +88,7 @@ When(
   '{文}在品牌设置里给自己的域名写上版权{文}，备案号{文}',
   async function (this: Scene, name: string, copyright: string, icp: string) {
     const actor = this.actor(name);
-    const page = await actor.visit('/isystem/brand');
+    const page = await actor.visit(addressIn(this, actor, '品牌设置'));
     const field = (label: string) => page.getByLabel(`${hostOf(actor.tenant.origin)} 的${label}`);
     await field('版权文字').fill(copyright);
     await field('备案号').fill(icp);

@@ -3,9 +3,10 @@ import { type DataTable, Then, When } from '@cucumber/cucumber';
 import type { Locator, Page } from '@playwright/test';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
-const list = (actor: Actor) => actor.visit(`/${actor.tenant.productPath}/epromotion/list`);
+const list = (scene: Scene, actor: Actor) => actor.visit(addressIn(scene, actor, '促销活动'));
 const drawer = (page: Page) => page.getByRole('dialog', { name: '导入促销活动' });
 const checked = (page: Page, called: string): Locator =>
   drawer(page).getByRole('region', { name: '核对结果' }).getByRole('row').filter({ hasText: called });
@@ -19,7 +20,7 @@ async function choose(page: Page, text: string): Promise<void> {
 }
 
 When('{文}选好要导入的促销文件', async function (this: Scene, name: string, rows: DataTable) {
-  const page = await list(this.actor(name));
+  const page = await list(this, this.actor(name));
   await page.getByRole('button', { name: '导入' }).click();
   const known = (cell: string) => cell.replaceAll(/\{(.+?)\}/g, (_, product: string) => this.code(product));
   const lines = rows.raw().map((cells) => cells.map(known).join(','));
@@ -58,7 +59,7 @@ Then('{文}不能导入这个文件', async function (this: Scene, name: string)
 
 When('{文}把促销列表导出成文件', async function (this: Scene, name: string) {
   const actor = this.actor(name);
-  const page = await list(actor);
+  const page = await list(this, actor);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出' }).click();
   await page.getByRole('menuitem', { name: 'CSV' }).click();
@@ -69,7 +70,7 @@ When(
   '{文}把文件里的{文}改成{文}再导入成新版本',
   async function (this: Scene, name: string, before: string, after: string) {
     const actor = this.actor(name);
-    const page = await list(actor);
+    const page = await list(this, actor);
     await page.getByRole('button', { name: '导入' }).click();
     await drawer(page).getByRole('radio', { name: '按文件出新版本' }).check();
     await choose(page, (exported.get(actor) ?? '').replaceAll(before, after));

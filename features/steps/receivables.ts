@@ -3,6 +3,7 @@ import { callApi, envelopeTo } from '../support/api.ts';
 import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
 import { orderPath } from '../support/order-facts.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 interface Detail {
@@ -48,7 +49,7 @@ When(
   async function (this: Scene, name: string, orderNo: string, yuan: number, receiptNo: string) {
     const { customerName } = await detailOf(this, name, orderNo);
     const actor = this.actor(name);
-    const page = await actor.visit(`/${actor.tenant.productPath}/ereceivable/payments`);
+    const page = await actor.visit(addressIn(this, actor, '收款'));
     await page.getByRole('button', { name: '登记收款' }).click();
     const drawer = page.getByRole('dialog');
     const party = drawer.getByRole('combobox', { name: '门店与经销商' });
@@ -88,7 +89,7 @@ Then('{文}被告知收据{文}已经用过', async function (this: Scene, name:
 
 When('{文}审核通过收据{文}', async function (this: Scene, name: string, receiptNo: string) {
   const actor = this.actor(name);
-  const page = await actor.visit(`/${actor.tenant.productPath}/ereceivable/payments`);
+  const page = await actor.visit(addressIn(this, actor, '收款'));
   const row = page.getByRole('row').filter({ hasText: receiptNo });
   await row.getByRole('button', { name: '通过' }).click();
   await expect(row).toContainText('已入账');
@@ -99,7 +100,7 @@ Then(
   async function (this: Scene, name: string, orderNo: string, yuan: number, state: string) {
     const { customerName } = await detailOf(this, name, orderNo);
     const actor = this.actor(name);
-    const page = await actor.visit(`/${actor.tenant.productPath}/eorder/erplist`);
+    const page = await actor.visit(addressIn(this, actor, 'ERP 订单'));
     const row = page
       .getByRole('row')
       .filter({ hasText: customerName })
@@ -128,7 +129,7 @@ Then(
   async function (this: Scene, name: string, orderNo: string, table: DataTable) {
     const { customerName } = await detailOf(this, name, orderNo);
     const actor = this.actor(name);
-    const page = await actor.visit(`/${actor.tenant.productPath}/ereceivable/accounts`);
+    const page = await actor.visit(addressIn(this, actor, '应收账款'));
     await page.getByRole('link', { name: customerName }).click();
     const rows = page
       .getByRole('region', { name: '对账单' })

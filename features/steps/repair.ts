@@ -243,3 +243,31 @@ When('{文}结算工单，费用 {int} 元', async function (this: Scene, name: 
   await drawer.getByRole('button', { name: /^结\s?算$/ }).click();
   await expect(drawer).toBeHidden();
 });
+
+When('{文}在工单里说无法修复：{文}，拍了照片', async function (this: Scene, name: string, note: string) {
+  const page = await this.actor(name).page();
+  await move(page, '无法修复', async (drawer) => {
+    await drawer.getByRole('textbox', { name: '说明' }).fill(note);
+    await photograph(page, drawer, '照片');
+  });
+});
+
+When('{文}在工单里把设备送到{文}修', async function (this: Scene, name: string, workshop: string) {
+  await move(await this.actor(name).page(), '返厂维修', async (drawer) => {
+    await drawer.getByLabel('维修点').fill(workshop);
+  });
+});
+
+Then('{文}看到设备在{文}', async function (this: Scene, name: string, workshop: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('region', { name: '工单资料' })).toContainText(
+    new RegExp(`维修点.?${workshop}`),
+  );
+});
+
+Then('{文}看到数字{文}写明{文}', async function (this: Scene, name: string, figure: string, meaning: string) {
+  const tile = (await this.actor(name).page())
+    .getByRole('region', { name: '主要数字' })
+    .getByRole('link', { name: figure });
+  await expect(tile).toContainText(meaning);
+});

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { CenterPage } from '../pages/center-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import { usualPassword } from '../support/people.ts';
 import type { Scene } from '../support/world.ts';
 
@@ -81,7 +82,7 @@ When('{文}改用第 {int} 个恢复码登录', async function (this: Scene, nam
 
 When('{文}用正确的密码走到两步验证', async function (this: Scene, name: string) {
   const actor = this.actor(name);
-  const login = new LoginPage(await actor.visit('/user/login'));
+  const login = new LoginPage(await actor.visit(addressIn(this, actor, '登录页')));
   await login.signIn(actor.username, actor.password);
   await expect((await actor.page()).getByRole('dialog', { name: '两步验证' })).toBeVisible();
   await actor.liveliness();

@@ -3,13 +3,15 @@ import { ShopPage } from '../pages/shop-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
 import { makeOrders, orderStates } from '../support/order-facts.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 const shopOf = async (actor: Actor) => new ShopPage(await actor.page());
 /** The shelf, opened when another page is. */
-async function shelfOf(actor: Actor): Promise<ShopPage> {
+async function shelfOf(scene: Scene, actor: Actor): Promise<ShopPage> {
   const page = await actor.page();
-  if (new URL(page.url(), 'http://nowhere').pathname !== '/shop') await actor.visit('/shop');
+  if (new URL(page.url(), 'http://nowhere').pathname !== '/shop')
+    await actor.visit(addressIn(scene, actor, '订货商城'));
   return new ShopPage(page);
 }
 
@@ -51,7 +53,7 @@ Given(
 );
 
 When('{文}在商城看分类{文}', async function (this: Scene, name: string, category: string) {
-  const { page } = await shelfOf(this.actor(name));
+  const { page } = await shelfOf(this, this.actor(name));
   const place = page.getByRole('navigation', { name: '商品分类' }).getByRole('link', { name: category });
   await place.click();
   await expect(place).toHaveAttribute('aria-current', 'true');
@@ -82,7 +84,7 @@ When(
 );
 
 When('{文}从货架拿 {int} 箱{文}', async function (this: Scene, name: string, qty: number, product: string) {
-  await (await shelfOf(this.actor(name))).take(product, qty);
+  await (await shelfOf(this, this.actor(name))).take(product, qty);
 });
 
 Then(
@@ -276,7 +278,7 @@ Then('{文}的购物车里送{文}', async function (this: Scene, name: string, 
 });
 
 When('{文}换到门店{文}', async function (this: Scene, name: string, outlet: string) {
-  const { page } = await shelfOf(this.actor(name));
+  const { page } = await shelfOf(this, this.actor(name));
   await page.getByRole('combobox', { name: '门店' }).click();
   await page.locator('.ant-select-item-option:visible').filter({ hasText: outlet }).click();
   await expect(page.getByRole('banner')).toContainText(outlet);

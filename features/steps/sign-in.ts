@@ -6,13 +6,14 @@ import { callApi } from '../support/api.ts';
 import { readCaptcha } from '../support/captcha.ts';
 import { expect } from '../support/expect.ts';
 import { signInByKeyboard } from '../support/keyboard.ts';
+import { addressIn } from '../support/page-names.ts';
 import { expectNotice } from '../support/told.ts';
 import type { Scene } from '../support/world.ts';
 
 const loginPage = async (actor: Actor) => new LoginPage(await actor.page());
 
-async function enter(actor: Actor, password: string): Promise<void> {
-  const page = await actor.visit('/user/login');
+async function enter(scene: Scene, actor: Actor, password: string): Promise<void> {
+  const page = await actor.visit(addressIn(scene, actor, '登录页'));
   const login = new LoginPage(page);
   const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await login.signIn(actor.username, password);
@@ -31,11 +32,11 @@ async function enter(actor: Actor, password: string): Promise<void> {
 
 When('{文}用正确的密码登录', async function (this: Scene, name: string) {
   const actor = this.actor(name);
-  await enter(actor, actor.password);
+  await enter(this, actor, actor.password);
 });
 
 When('{文}用密码{文}登录', async function (this: Scene, name: string, password: string) {
-  await enter(this.actor(name), password);
+  await enter(this, this.actor(name), password);
 });
 
 When(
@@ -44,7 +45,7 @@ When(
     const actor = this.actor(name);
     actor.tenant = this.tenant(tenant);
     actor.username = username;
-    await enter(actor, password);
+    await enter(this, actor, password);
   },
 );
 
@@ -55,7 +56,7 @@ When('{文}在登录页输入正确的用户名和密码', async function (this:
 
 When('{文}不选“记住我”登录', async function (this: Scene, name: string) {
   const actor = this.actor(name);
-  const login = new LoginPage(await actor.visit('/user/login'));
+  const login = new LoginPage(await actor.visit(addressIn(this, actor, '登录页')));
   await login.open();
   await login.remember.uncheck();
   await login.signIn(actor.username, actor.password);
@@ -63,13 +64,13 @@ When('{文}不选“记住我”登录', async function (this: Scene, name: stri
 
 When('{文}只用键盘登录', async function (this: Scene, name: string) {
   const actor = this.actor(name);
-  await signInByKeyboard(await actor.visit('/user/login'), actor.username, actor.password);
+  await signInByKeyboard(await actor.visit(addressIn(this, actor, '登录页')), actor.username, actor.password);
 });
 
 When('{文}连续 {int} 次输错密码', async function (this: Scene, name: string, times: number) {
   const actor = this.actor(name);
   for (let n = 0; n < times; n += 1) {
-    await enter(actor, `错误的密码${n}`);
+    await enter(this, actor, `错误的密码${n}`);
     await expectNotice((await loginPage(actor)).notification(), actor.told, ['登录失败', '用户名或密码错误']);
   }
 });

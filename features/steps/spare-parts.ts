@@ -105,11 +105,11 @@ When('{文}把{文}的备件申请“通过”', async function (this: Scene, na
 });
 
 When(
-  '{文}不通过{文}的备件申请，原因是{文}',
+  '{文}驳回{文}的备件申请，原因是{文}',
   async function (this: Scene, name: string, worker: string, note: string) {
     const page = await this.actor(name).page();
     const fill = (drawer: Locator) => drawer.getByRole('textbox', { name: '说明' }).fill(note);
-    await inDrawer(page, requestOf(page, worker), { act: '不通过', fill });
+    await inDrawer(page, requestOf(page, worker), { act: '驳回', fill });
   },
 );
 

@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import type { Actor } from '../support/actor.ts';
 import { answerTo, callApi } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 /** A table of administration with its rows, by what it is called. */
@@ -107,27 +108,48 @@ Given('租户{文}有一条已经到发布时间的通告{文}', async function 
   await this.tenant(tenant).fact('notice', { title, releaseAt: new Date(Date.now() - 60_000).toISOString() });
 });
 
+/** Makes a key for another system on the open page, and keeps it as that system's. */
+async function makeKey(
+  scene: Scene,
+  name: string,
+  { key, scopes, systems = [] }: { key: string; scopes: readonly string[]; systems?: readonly string[] },
+): Promise<void> {
+  const actor = scene.actor(name);
+  const page = await actor.page();
+  await page.getByRole('button', { name: '新建密钥' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('名称').fill(key);
+  for (const scope of scopes) {
+    await dialog.getByRole('combobox', { name: '权限' }).fill(scope);
+    await page.locator('.ant-select-item-option').filter({ hasText: scope }).click();
+  }
+  await dialog.getByLabel('名称').click();
+  for (const system of systems) {
+    const field = dialog.getByRole('combobox', { name: '代表的外部系统' });
+    await field.fill(system);
+    await field.press('Enter');
+  }
+  await dialog.getByRole('button', { name: /创\s*建/ }).click();
+  const made = dialog.getByLabel('密钥', { exact: true });
+  await expect(made).toHaveValue(/^fk_/);
+  const system = scene.actor(key);
+  system.tenant = actor.tenant;
+  system.password = await made.inputValue();
+  await dialog.getByRole('button', { name: '我已保存' }).click();
+  await expect(await rowOf(actor, '接口密钥', key)).toContainText(system.password.slice(0, 9));
+}
+
 When(
   '{文}新建接口密钥{文}，权限是{文}',
   async function (this: Scene, name: string, key: string, scope: string) {
-    const actor = this.actor(name);
-    const page = await actor.page();
-    await page.getByRole('button', { name: '新建密钥' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('名称').fill(key);
-    await dialog.getByRole('combobox', { name: '权限' }).fill(scope);
-    await page.locator('.ant-select-item-option').filter({ hasText: scope }).click();
-    await dialog.getByLabel('名称').click();
-    await dialog.getByRole('button', { name: /创\s*建/ }).click();
-    const made = dialog.getByLabel('密钥', { exact: true });
-    await expect(made).toHaveValue(/^fk_/);
-    const system = this.actor(key);
-    system.tenant = actor.tenant;
-    system.password = await made.inputValue();
-    await dialog.getByRole('button', { name: '我已保存' }).click();
-    await expect(await rowOf(actor, '接口密钥', key)).toContainText(system.password.slice(0, 9));
+    await makeKey(this, name, { key, scopes: [scope] });
   },
 );
+
+When('{文}给{文}开传外部订单的接口密钥', async function (this: Scene, name: string, system: string) {
+  const scopes = ['外部订单 · 传外部订单（给接口密钥）', '订单列表 · 新建订单'];
+  await makeKey(this, name, { key: system, scopes, systems: [system] });
+});
 
 When('{文}用密钥调用{文}', async function (this: Scene, name: string, call: string) {
   const actor = this.actor(name);
@@ -184,7 +206,7 @@ When('{文}在公告列表里发布{文}', async function (this: Scene, name: st
 When('{文}打开公告{文}', async function (this: Scene, name: string, title: string) {
   const actor = this.actor(name);
   const page = await actor.page();
-  await actor.visit('/isystem/annountCement');
+  await actor.visit(addressIn(this, actor, '通告管理'));
   await page.getByRole('main').getByRole('button', { name: title }).click();
 });
 

@@ -12,7 +12,7 @@ import { expectToRead } from '../support/told.ts';
 import type { Scene } from '../support/world.ts';
 
 /** How far a page is scrolled down, in pixels. */
-const stretch = 240;
+const stretch = 120;
 
 const bar = async (actor: Actor) => new TabBar(await actor.page());
 /** Requests for pages' data that are held back, by who waits for them. */

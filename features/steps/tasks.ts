@@ -7,6 +7,7 @@ import { callApi } from '../support/api.ts';
 import { expectNoBarriers } from '../support/axe.ts';
 import { expect } from '../support/expect.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 /** Ids of the exports people have started, the last one of each. */
@@ -99,7 +100,7 @@ When('{文}下载{文}，没有成功', async function (this: Scene, name: strin
 When('{文}另开一个窗口', async function (this: Scene, name: string) {
   const actor = this.actor(name);
   await actor.openWindow();
-  otherWindow.set(actor, await actor.visit('/dashboard/analysis'));
+  otherWindow.set(actor, await actor.visit(addressIn(this, actor, '首页')));
   await actor.turnToWindow(1);
 });
 

@@ -53,10 +53,24 @@ Given('{文}负责的门店在', async function (this: Scene, name: string, tabl
   for (const row of table.hashes()) {
     const [lng = 0, lat = 0] = row.位置!.split(',').map(Number);
     const code = `MD${String(this.codes.size + 1).padStart(3, '0')}`;
-    const facts = { code, name: row.门店, owner: actor.username, lng, lat };
+    const channelCode = row.渠道;
+    const facts = {
+      code,
+      name: row.门店,
+      owner: actor.username,
+      lng,
+      lat,
+      ...(channelCode ? { channelCode } : {}),
+    };
     const { id } = await actor.tenant.fact<{ id: string }>('customer', facts);
     this.codes.set(row.门店!, code);
     known(outletsOf, this).set(row.门店!, { id, lng, lat });
+  }
+});
+
+Given('租户{文}的渠道是', async function (this: Scene, tenant: string, table: DataTable) {
+  for (const row of table.hashes()) {
+    await this.tenant(tenant).fact('channel', { code: row.编码, name: row.名称 });
   }
 });
 
@@ -179,6 +193,15 @@ When('{文}点开日报里{文}的{文}', async function (this: Scene, name: str
   await cell(column).getByRole('link').click();
 });
 
+When('{文}点开日报合计的{文}', async function (this: Scene, name: string, column: string) {
+  const page = await this.actor(name).page();
+  const table = page.getByRole('region', { name: '部门合计' });
+  const heads = await table.getByRole('columnheader').allTextContents();
+  const nth = heads.findIndex((head) => head.trim() === column);
+  const row = table.getByRole('row').filter({ has: page.getByRole('cell', { name: '合计', exact: true }) });
+  await row.getByRole('cell').nth(nth).getByRole('link').click();
+});
+
 const reports = new WeakMap<Scene, string>();
 
 When('{文}导出日报', async function (this: Scene, name: string) {
@@ -197,5 +220,18 @@ Then(
     const place = (column: string) => heads.split(',').indexOf(column);
     const row = rows.find((one) => one.includes(person))?.split(',') ?? [];
     expect([row[place('计划')], row[place('拜访')]]).toEqual([String(planned), String(visited)]);
+  },
+);
+
+Then('{文}在照片墙里看到 {int} 张照片', async function (this: Scene, name: string, count: number) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('region', { name: '照片墙' }).getByRole('listitem')).toHaveCount(count);
+});
+
+Then(
+  '{文}在时间线里看到 {int} 次{文}',
+  async function (this: Scene, name: string, count: number, text: string) {
+    const page = await this.actor(name).page();
+    await expect(page.getByRole('region', { name: '时间线' }).getByText(text)).toHaveCount(count);
   },
 );

@@ -90,7 +90,8 @@ export class Actor {
     });
     context.on('page', (page) => page.on('download', (file) => void this.files.push({ page, file })));
     context.on('weberror', (error) => {
-      const line = String(error.error().stack ?? error.error());
+      const { name, message, stack } = error.error();
+      const line = stack || `${name}: ${message}`;
       this.console.push(`pageerror: ${line}`);
       this.trouble.push(line);
     });

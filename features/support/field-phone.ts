@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import type { Actor } from './actor.ts';
 import { callApi, envelopeTo } from './api.ts';
+import { greySquare } from './grey-square.ts';
 import type { Scene } from './world.ts';
 
 /** Where the scenario's outlets lie, GCJ-02, and their ids. */
@@ -41,7 +42,7 @@ export class FieldPhone {
     this.#run = randomUUID();
   }
 
-  /** Notes a check-in so many metres north of an outlet. */
+  /** Notes a check-in so many metres north of an outlet; whoever says why takes a photo there. */
   checkIn(outlet: string, metres: number, reason = ''): void {
     const known = this.#outlets.get(outlet);
     if (!known) throw new Error(`场景里还没有门店“${outlet}”。`);
@@ -57,6 +58,11 @@ export class FieldPhone {
       place: { ...place, accuracyM: 12 },
       reason,
     });
+    if (reason) {
+      const picture = `data:image/png;base64,${greySquare(320).toString('base64')}`;
+      const more = { visitId, stepId: visitId, picture };
+      this.#kept.push({ ...this.#clocks(), id: randomUUID(), kind: 'photo', ...more });
+    }
   }
 
   /** Notes a check-out so many minutes from now. */

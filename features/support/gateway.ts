@@ -7,6 +7,7 @@ export class Gateway {
   readonly #server: Server;
   readonly #lines = new Set<Duplex>();
   #state: 'open' | 'cut' | 'late' = 'open';
+  #loss: { path: string; left: number; lost: () => void } | null = null;
 
   constructor() {
     this.#server = createServer((requested, answer) => this.#carry(requested, answer));
@@ -50,6 +51,26 @@ export class Gateway {
     this.#state = 'open';
   }
 
+  /**
+   * Of the calls of an address, so many are answered; of the one after them the server takes everything, and its answer
+   * never comes. Ends when the server has answered.
+   */
+  losesAnswer(path: string, { after }: { after: number }): Promise<void> {
+    return new Promise((lost) => {
+      this.#loss = { path, left: after, lost };
+    });
+  }
+
+  /** Whether the answer to a call is the one that never comes. */
+  #loses(pathname: string): (() => void) | null {
+    const loss = this.#loss;
+    if (loss?.path !== pathname) return null;
+    loss.left -= 1;
+    if (loss.left >= 0) return null;
+    this.#loss = null;
+    return loss.lost;
+  }
+
   stop(): void {
     this.cut();
     this.#server.close();
@@ -70,7 +91,12 @@ export class Gateway {
     }
     const { port, pathname, search } = new URL(requested.url ?? '');
     const { method, headers } = requested;
+    const lost = this.#loses(pathname);
     const far = request({ host: '127.0.0.1', port, path: pathname + search, method, headers }, (got) => {
+      if (lost) {
+        got.resume().on('end', lost);
+        return;
+      }
       answer.writeHead(got.statusCode ?? 502, got.rawHeaders);
       got.pipe(answer);
     });

@@ -19,6 +19,8 @@ export const isKey = (text: string) => /^fk_[\w-]{43}$/.test(text);
 
 export const longestName = 60;
 export const maxScopes = 200;
+export const longestSystem = 30;
+export const maxSystems = 20;
 
 /** Actions no key has, whatever its owner holds: a key that makes keys would outlive every end of itself. */
 export const isGivable = (action: string) => !action.startsWith('api-key:');

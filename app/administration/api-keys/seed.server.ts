@@ -10,6 +10,7 @@ export interface ApiKeyFacts {
   departId?: string | null;
   name?: string;
   scopes?: readonly string[];
+  systems?: readonly string[];
   ratePerMinute?: number;
   expiresAt?: Date;
 }
@@ -28,6 +29,7 @@ export async function anApiKey(
     keyHash: hashKey(key),
     prefix: key.slice(0, prefixLength),
     scopes: [...(facts.scopes ?? [])],
+    systems: [...(facts.systems ?? [])],
     ownerId: facts.ownerId,
     departId: facts.departId ?? null,
     ratePerMinute: facts.ratePerMinute ?? 6000,

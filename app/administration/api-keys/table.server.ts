@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
@@ -14,6 +15,8 @@ export const apiKeys = pgTable(
     prefix: text('prefix').notNull(),
     /** Actions it may use: never more than its owner holds at the moment of the call. */
     scopes: text('scopes').array().notNull(),
+    /** The other systems it speaks for: what it hands in is theirs. */
+    systems: text('systems').array().notNull().default(sql`'{}'`),
     ownerId: uuid('owner_id').notNull(),
     /** The department its owner acted in when they made it. */
     departId: uuid('depart_id'),

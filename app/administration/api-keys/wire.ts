@@ -5,6 +5,8 @@ export interface ApiKeyRow {
   /** The first characters, to tell keys apart. */
   prefix: string;
   scopes: string[];
+  /** The other systems it speaks for. */
+  systems: string[];
   owner: string;
   ratePerMinute: number;
   createdAt: string;

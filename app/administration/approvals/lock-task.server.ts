@@ -6,6 +6,7 @@ import { isId } from '#app/lib/id.ts';
 import { type HeldApproval, holdApproval } from '#app/services/approvals/decide-held.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
+import { whoMayOpen } from '#app/services/approvals/who-may-open.server.ts';
 
 /** Everything that may need approval. */
 export type Kinds = readonly ApprovalKind[];
@@ -40,4 +41,15 @@ export async function lockTask(kinds: Kinds, ctx: Ctx, tx: Tx, userId: string, t
   const [task] = await tx.select().from(approvalTasks).where(mine);
   if (task?.status !== 'open' || approval.status !== 'open') throw new DomainError('approvals.ended', 409);
   return { approval, task, kind };
+}
+
+/**
+ * The same for whoever decides it: being asked once is not enough, what they were asked about has to be theirs to open
+ * still. They may pass it on to somebody who may.
+ */
+export async function lockDecision(kinds: Kinds, ctx: Ctx, tx: Tx, userId: string, taskId: string) {
+  const locked = await lockTask(kinds, ctx, tx, userId, taskId);
+  const [able] = await whoMayOpen(ctx, tx, locked.approval, [{ id: userId }]);
+  if (!able) throw new DomainError('approvals.out-of-reach', 403);
+  return locked;
 }

@@ -1,12 +1,15 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aUser } from '#app/administration/accounts/seed.server.ts';
+import { aUser, userOf } from '#app/administration/accounts/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { anAsset } from '#app/modules/assets/seed/seed.server.ts';
 import { approvalTasks } from '#app/services/approvals/table.server.ts';
 import { aDepart, departOf } from '#app/services/organisation/seed.server.ts';
 import { userDeparts } from '#app/services/organisation/table.server.ts';
 import { anApprovalFlow } from './seed.server.ts';
+import { ownedApprovals } from './use-cases/owned-approvals.server.ts';
 
 // Who is asked to approve something, and may be given it: only who may open it, in whichever of their departments.
 let http: Awaited<ReturnType<typeof createTestHttp>>;
@@ -49,6 +52,12 @@ async function askedFor(depart: string) {
   return { status, body, tasks: tasks.filter(({ status: is }) => is === 'open') };
 }
 
+async function signedIn(username: string): Promise<string> {
+  const known = { username, password: 'Yanshi@2026', ...(await site.solved()) };
+  const { body } = await site.call('POST', '/sys/login', known);
+  return (body.result as { token: string }).token;
+}
+
 test('holders of the role who reach it, and nobody of another region', async () => {
   const { tasks } = await askedFor('A01A01');
   expect(tasks.map(({ userName }) => userName).toSorted()).toEqual(['both', 'east', 'whole']);
@@ -56,12 +65,7 @@ test('holders of the role who reach it, and nobody of another region', async () 
 
 test('it is handed over to nobody who may not open it', async () => {
   const { tasks } = await askedFor('A01A01');
-  const east = await site.call('POST', '/sys/login', {
-    username: 'east',
-    password: 'Yanshi@2026',
-    ...(await site.solved()),
-  });
-  const own = (east.body.result as { token: string }).token;
+  const own = await signedIn('east');
   const mine = tasks.findLast(({ userName }) => userName === 'east')!;
   const give = (username: string) =>
     site.call('PUT', '/approvals/handOver', { id: mine.id, username, comment: '请看' }, own);
@@ -78,4 +82,51 @@ test('a step that nobody may decide is told when it is handed in, and nothing is
   const { status, body } = await askedFor('A01A01');
   expect(status).toBe(422);
   expect(body.error).toBe('approvals.nobody');
+});
+
+test('who does not reach it any more decides nothing, and may still hand it over (SEC-01)', async () => {
+  const { tasks } = await askedFor('A01A01');
+  const mine = tasks.findLast(({ userName }) => userName === 'whole')!;
+  const own = await signedIn('whole');
+  const move = (orgCode: string) =>
+    site.facts(async (world) => {
+      const departId = (await departOf(world, orgCode)).id;
+      await world.tx
+        .update(userDeparts)
+        .set({ departId })
+        .where(and(eq(userDeparts.tenantId, site.tenant.slug), eq(userDeparts.userId, mine.userId)));
+    });
+  await move('A01A02');
+  const decision = { id: mine.id, pass: true, comment: '同意' };
+  for (const [path, more] of [
+    ['decide', {}],
+    ['addStep', { username: 'both' }],
+  ] as const) {
+    const { status, body } = await site.call('PUT', `/approvals/${path}`, { ...decision, ...more }, own);
+    expect([status, body.error]).toEqual([403, 'approvals.out-of-reach']);
+  }
+  const given = { id: mine.id, username: 'east', comment: '请看' };
+  expect((await site.call('PUT', '/approvals/handOver', given, own)).status).toBe(200);
+  await move('A01');
+});
+
+test('work that is handed over leaves what its taker may not open', async () => {
+  const { tasks } = await askedFor('A01A01');
+  const mine = tasks.findLast(({ userName }) => userName === 'east')!;
+  const openOf = (userId: string) =>
+    site.facts(({ tx }) =>
+      tx.$count(approvalTasks, and(eq(approvalTasks.userId, userId), eq(approvalTasks.status, 'open'))),
+    );
+  const handOver = (username: string) =>
+    site.facts(async (world) => {
+      const to = await userOf(world, username);
+      const from = { id: mine.userId, realname: 'east' };
+      const ctx = { ...world, db: http.db, now: () => world.now, address: '', requestId: '' };
+      return ownedApprovals.handOver(ctx as unknown as Ctx, world.tx, { from, to });
+    });
+  const before = await openOf(mine.userId);
+  expect(await handOver('south')).toEqual([]);
+  expect(await openOf(mine.userId)).toBe(before);
+  expect((await handOver('both')).length).toBe(before);
+  expect(await openOf(mine.userId)).toBe(0);
 });

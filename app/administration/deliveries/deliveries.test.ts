@@ -100,3 +100,12 @@ test('another brand neither sees nor settles it, and nobody without the permissi
   await expect(getEvent(clerk, { id })).rejects.toThrow('common.forbidden');
   await expect(retryDelivery(clerk, { id, version })).rejects.toThrow('common.forbidden');
 });
+
+test('who reaches only some rows learns what kind of event it was, and nothing of what it said (SEC-01)', async () => {
+  const { id } = await aFailure();
+  await brand.facts((world) =>
+    aRole(world, { code: 'narrow', dataScope: 'depart', permissions: ['event-delivery:list'] }),
+  );
+  const narrow = await brand.as({ realname: '部门运维', roles: ['narrow'], departs: ['A01'] });
+  expect(await getEvent(narrow, { id })).toMatchObject({ event: 'test.happened', payload: null });
+});

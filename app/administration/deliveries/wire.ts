@@ -2,5 +2,6 @@
 export interface DeliveredEvent {
   id: string;
   event: string;
-  payload: Record<string, unknown>;
+  /** Null for who does not reach all rows of the tenant. */
+  payload: Record<string, unknown> | null;
 }

@@ -1,11 +1,14 @@
 import type { Device } from '#app/lib/web/device.ts';
 import type { LogType } from './rules.ts';
 
-/** A row of any log; what a kind does not have is null. Times as ISO 8601 in UTC. */
+/** A row of any log; what a kind does not have is null. */
 export interface LogRow {
   id: string;
   logType: LogType;
+  /** When, as a clock of the tenant shows it: `YYYY-MM-DD HH:mm:ss`. */
   createTime: string;
+  /** The same, ISO 8601 in UTC. */
+  createdAt: string;
   username: string;
   realname: string;
   ip: string;

@@ -9,6 +9,7 @@ import { addDepart, deleteDepart, editDepart, listMembers } from './use-cases/sa
 import { selectDepart } from './use-cases/select-depart.server.ts';
 import {
   addDepartInput,
+  type DepartRow,
   type DepartTree,
   editDepartInput,
   mergeDepartInput,
@@ -38,7 +39,7 @@ export const organisationApi = [
   call('GET /sys/sysDepart/searchBy', {
     access: 'depart:list',
     input: z.object({ keyWord: z.string().trim().min(1).max(64) }),
-    run: (ctx, requested) => searchDeparts(ctx, requested.keyWord),
+    run: async (ctx, requested) => (await searchDeparts(ctx, requested.keyWord)).map(foundNode),
   }),
   call('GET /sys/sysDepart/queryDownTreeList', {
     access: 'depart:list',
@@ -91,6 +92,11 @@ export const organisationApi = [
     run: async (ctx, input) => ({ userInfo: userInfoOf(await selectDepart(ctx, input)) }),
   }),
 ];
+
+/** A department that was found, as a tree of an older client shows it. */
+function foundNode(depart: DepartRow): object {
+  return { ...depart, key: depart.id, value: depart.id, title: depart.departName };
+}
 
 /** A node of nothing but ids and names, for selectors of older clients. */
 function idNode({ key, value, title, children }: DepartTree): object {

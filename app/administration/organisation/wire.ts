@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
+import { idList } from '#app/lib/text/id-list.ts';
 
 const id = z.uuid();
 const memo = z.preprocess(
@@ -20,7 +21,7 @@ export const editDepartInput = z.object({
   departName,
   memo,
   /** People who head it; what is left out stays. */
-  directorUserIds: z.array(id).max(20).optional(),
+  directorUserIds: idList(20).optional(),
 });
 export type EditDepartInput = z.output<typeof editDepartInput>;
 

@@ -3,8 +3,10 @@ import { keepAdministrator } from '#app/administration/permissions/use-cases/kee
 import { requireReachOver } from '#app/administration/reach/use-cases/keep-reach.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { accountFrozen } from '#app/services/accounts/events.ts';
 import { sessions, users } from '#app/services/accounts/table.server.ts';
 
 /** What has to be so before people are put into the recycle bin; it freezes them, so that nothing of theirs goes on. */
@@ -27,6 +29,8 @@ export async function freezeWithin(ctx: Ctx, tx: Tx, ids: readonly string[]): Pr
     .where(and(eq(users.tenantId, ctx.tenant.slug), inArray(users.id, [...ids]), isNull(users.frozenAt)))
     .returning({ id: users.id });
   await endSessionsOf(ctx, tx, ids);
+  const at = ctx.now().toISOString();
+  for (const { id: userId } of frozen) await publish(ctx, tx, accountFrozen, { userId, at });
   return frozen.map(({ id }) => id);
 }
 

@@ -11,8 +11,17 @@ const working = [...standardRoles(), ...repairRoles()].flatMap(({ permissions })
   permissions === 'all' ? [] : permissions,
 );
 
-/** Folders of administration, the one kind of settings outside of them, and prices by somebody else's word. */
-const administration = ['system', 'monitor', 'erp:config', 'order:charged'];
+/** Folders of administration, the one kind of settings outside of them, what is of another system, and what is gone for good. */
+const administration = [
+  'system',
+  'monitor',
+  'erp:config',
+  'order:charged',
+  'intake:receive',
+  'customer:purge',
+  'dealer:purge',
+  'product:purge',
+];
 
 const foldersOf = ({ code, parent }: MenuEntry): string[] => {
   const above = parent ? byCode.get(parent) : undefined;
@@ -39,12 +48,15 @@ describe('the standard roles', () => {
     }
   });
 
-  test('take no prices by the word of another system, except the administrator’s', () => {
-    const roles = standardRoles().filter(
-      ({ permissions }) => permissions === 'all' || permissions.includes('order:charged'),
-    );
-    expect(roles.map(({ code }) => code)).toEqual(['admin']);
-  });
+  test.each(['order:charged', 'intake:receive'])(
+    'speak for no other system, except the administrator’s: %s',
+    (code) => {
+      const roles = standardRoles().filter(
+        ({ permissions }) => permissions === 'all' || permissions.includes(code),
+      );
+      expect(roles.map((role) => role.code)).toEqual(['admin']);
+    },
+  );
 
   test('of the brand administer nothing', () => {
     expect(working.filter((code) => foldersOf(byCode.get(code)!).includes('system'))).toEqual([]);

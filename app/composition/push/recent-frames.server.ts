@@ -52,7 +52,7 @@ export function createRecentFrames(now: () => number = Date.now): RecentFrames {
       const from = moment - skewMs;
       if (from < Math.max(begun, knownFrom.get(tenant) ?? 0)) return [{ kind: 'refresh' }];
       return [...(tenants.get(tenant)?.values() ?? [])]
-        .filter((told) => told.at >= from && (told.userId ?? userId) === userId)
+        .filter((one) => one.at >= from && (one.userId ?? userId) === userId)
         .map(({ frame }) => frame);
     },
     forget() {

@@ -93,17 +93,27 @@ function taxOf(model: Record<string, unknown>): number[][] {
 
 async function fileRows(ctx: Ctx, query: object): Promise<Map<string, Amounts>> {
   const { chunks } = await exportOrders(ctx, orderFileQuery.parse(query));
-  const content = await text(Readable.from(chunks));
+  const rows = amountsOfFile(await text(Readable.from(chunks)));
+  return new Map(rows.map(({ orderNo, ...fen }) => [orderNo, fen]));
+}
+
+/** What the rows of a file of orders say, by the names of its columns. */
+export function amountsOfFile(content: string): (Amounts & { orderNo: string })[] {
+  const [heads = [], ...rows] = content
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  const at = (name: string) => {
+    const column = heads.indexOf(name);
+    expect({ name, column, heads }).not.toMatchObject({ column: -1 });
+    return column;
+  };
+  const [no, payable, freight] = [at('订单号'), at('应付金额'), at('运费')];
   const fen = (cell = '') => Math.round(Number(cell) * 100);
-  return new Map(
-    content
-      .trimEnd()
-      .split('\r\n')
-      .slice(1)
-      .map((line) => line.split(','))
-      .map(([orderNo = '', , , , , , payable, freight]) => [
-        orderNo,
-        { payableFen: fen(payable), freightFen: fen(freight) },
-      ]),
-  );
+  return rows.map((row) => ({
+    orderNo: row[no] ?? '',
+    payableFen: fen(row[payable]),
+    freightFen: fen(row[freight]),
+  }));
 }

@@ -1,16 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
-import { fulfil } from '#app/modules/orders/seed/seed-fulfil.server.ts';
-import { chinaDay } from '#app/modules/orders/seed/seed-number.server.ts';
 import {
   orderDeliveries,
   orderDeliveryLines,
-  orderEvents,
-  orderLines,
   orderPictures,
   orderReceipts,
-  orders,
-} from '#app/modules/orders/table.server.ts';
+} from '#app/modules/orders/fulfilment/deliveries.table.server.ts';
+import { fulfil } from '#app/modules/orders/seed/seed-fulfil.server.ts';
+import { chinaDay } from '#app/modules/orders/seed/seed-number.server.ts';
+import { orderEvents, orderLines, orders } from '#app/modules/orders/table.server.ts';
 import { stockBatches } from '#app/modules/stock/table.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';

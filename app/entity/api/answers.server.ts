@@ -26,6 +26,9 @@ export const actedAnswer = z.object({ id });
 /** How many rows were deleted, and how many were changed at once. */
 export const deletedAnswer = z.object({ deleted: count });
 export const batchAnswer = z.object({ changed: count });
+/** How many rows came back from a recycle bin, and how many were deleted for good. */
+export const restoredAnswer = z.object({ restored: count });
+export const purgedAnswer = z.object({ purged: count });
 
 /** Long work that was started: its task, and the file that it is about. */
 export const startedAnswer = z.object({ id });
@@ -119,6 +122,7 @@ export function pageAnswer(entity: Entity): z.ZodType {
     pages: count,
     next: z.string().nullable(),
     sums: z.record(z.string(), z.number()).nullable(),
+    ...(entity.countedBy ? { counts: z.record(z.string(), count) } : {}),
   });
 }
 

@@ -18,14 +18,15 @@ function inputsOf(entity: Entity) {
   return { values, list: listQuery(entity), edit: z.intersection(version, values) };
 }
 
-/** Of an entity that takes added fields: what those are is known with the request only. */
+/** Of an entity that takes added fields, or is narrowed: what those are is known with the request only. */
 const given = z.record(z.string().max(64), z.unknown());
 const unchecked = { values: given, list: given, edit: given } as unknown as Inputs;
 
 /** The input of a call, what everybody may send of it, and how it is read with the fields a tenant has added. */
 export function entityInput<E extends Entity, Name extends keyof Inputs>(store: EntityStore<E>, name: Name) {
   const described = inputsOf(store.entity)[name];
-  const grows = store.entity.customFields === true;
+  const narrows = name === 'list' && store.entity.narrowedBy !== undefined;
+  const grows = store.entity.customFields === true || narrows;
   return {
     input: grows ? unchecked[name] : described,
     described,

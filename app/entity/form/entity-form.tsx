@@ -9,7 +9,7 @@ import type { EntityRow } from '../list/entity-row.ts';
 import { ConflictTable } from './conflict-table.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { DraftOffer } from './draft-offer.tsx';
-import { FormFields, markRequired } from './form-fields.tsx';
+import { FormFields, hasIndex, markRequired } from './form-fields.tsx';
 import { useFreeCheck } from './use-free-check.ts';
 import { useTheirs } from './use-theirs.ts';
 
@@ -64,6 +64,7 @@ export default function EntityForm({ entity, fields, row, initial, more, onClose
   return (
     <FormDrawer
       title={t(row ? 'editTitle' : 'addTitle', { what: t(titleKey(entity)) })}
+      size={hasIndex(requested) ? 640 : undefined}
       busy={state !== 'idle'}
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}

@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Entity, fieldLabel, hintKey, type NamedField, sectionKey } from '../define-entity.ts';
 import { mayBeEmpty } from '../fields.ts';
@@ -23,12 +23,15 @@ export function FormFields({ entity, fields, row, onLeft }: Props) {
     field.numbered !== undefined && row === null
       ? t('numberedHint')
       : t(hintKey(entity, field.name), { defaultValue: '' });
-  return fields.map((field, index) => {
+  const own = useId();
+  const asked = fields.map((field, index) => {
     const fixed = row !== null && field.fixed;
     return (
       <Fragment key={field.name}>
         {field.section && field.section !== fields[index - 1]?.section ? (
-          <h3 className="form-section">{t(sectionKey(entity, field.section))}</h3>
+          <h3 className="form-section" id={own + field.section} tabIndex={-1}>
+            {t(sectionKey(entity, field.section))}
+          </h3>
         ) : null}
         <Form.Item
           name={field.name}
@@ -50,7 +53,36 @@ export function FormFields({ entity, fields, row, onLeft }: Props) {
       </Fragment>
     );
   });
+  if (!hasIndex(fields)) return asked;
+  return (
+    <div className="form-indexed">
+      <nav className="form-index" aria-label={t('sections')}>
+        {sectionsOf(fields).map((section) => (
+          <button
+            key={section}
+            type="button"
+            onClick={() => {
+              const heading = document.getElementById(own + section);
+              heading?.scrollIntoView({ block: 'start' });
+              heading?.focus({ preventScroll: true });
+            }}
+          >
+            {t(sectionKey(entity, section))}
+          </button>
+        ))}
+      </nav>
+      <div>{asked}</div>
+    </div>
+  );
 }
+
+/** The sections of a form, in their order. */
+const sectionsOf = (fields: readonly NamedField[]) => [
+  ...new Set(fields.flatMap(({ section }) => (section ? [section] : []))),
+];
+
+/** Whether a form is so long that its sections are listed beside it. */
+export const hasIndex = (fields: readonly NamedField[]): boolean => sectionsOf(fields).length > 2;
 
 /** The star is for the eye; a screen reader hears the field's name alone and that it is required. */
 export function markRequired(label: React.ReactNode, { required }: { required: boolean }) {

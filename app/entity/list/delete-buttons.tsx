@@ -2,14 +2,27 @@ import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetcher } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
+import { ApiError, apiPut } from '#app/lib/web/api-client.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { Toast } from '#app/ui/calls/toast.tsx';
+import type { Entity } from '../define-entity.ts';
 import type { ChosenRows } from './chosen-rows.ts';
 
+/** Whose button it was, where it is not that of one row. */
+const ticked = 'ticked';
+
+interface Props {
+  deletion: Deletion;
+  rows: ChosenRows;
+  onDone: () => void;
+}
+
 /** Deletes the rows that are ticked, all of them or none. */
-export function DeleteChosen({ rows, onDone }: { rows: ChosenRows; onDone: () => void }) {
+export function DeleteChosen({ deletion, rows, onDone }: Props) {
   const { t } = useTranslation('entity');
-  const { remove, refused, busy } = useDelete(onDone);
+  const refused = deletion.refused(ticked);
   return (
     <>
       {refused ? (
@@ -19,10 +32,10 @@ export function DeleteChosen({ rows, onDone }: { rows: ChosenRows; onDone: () =>
       ) : null}
       <Popconfirm
         title={t('deleteChosenQuestion', { count: rows.count })}
-        onConfirm={() => remove(rows.target)}
+        onConfirm={() => deletion.remove(ticked, rows).then(onDone)}
         okText={t('action.delete')}
       >
-        <Button danger icon={<DeleteOutlined aria-hidden />} loading={busy}>
+        <Button danger icon={<DeleteOutlined aria-hidden />} loading={deletion.busy(ticked)}>
           {t('deleteChosen')}
         </Button>
       </Popconfirm>
@@ -30,19 +43,71 @@ export function DeleteChosen({ rows, onDone }: { rows: ChosenRows; onDone: () =>
   );
 }
 
-/** Deletes rows of the list that is shown; `refused` says why they stayed, until it is dismissed. */
-export function useDelete(onDone?: () => void) {
+export type Deletion = ReturnType<typeof useDeletion>;
+
+/** Deletes rows of the list that is shown; `by` is whose button it was: the ticks', or one row's. */
+export function useDeletion() {
   const fetcher = useFetcher<{ ok: true } | FormError>();
-  const [dismissed, setDismissed] = useState<typeof fetcher.data>();
-  const refused =
-    fetcher.data && !fetcher.data.ok && fetcher.data !== dismissed ? fetcher.data.message : null;
+  const [asked, setAsked] = useState<{ by: string; rows: ChosenRows } | null>(null);
+  const [read, setRead] = useState<typeof fetcher.data>();
+  const idle = fetcher.state === 'idle';
+  const answer = idle && fetcher.data !== read ? fetcher.data : undefined;
   return {
-    refused,
-    dismiss: () => setDismissed(fetcher.data),
-    busy: fetcher.state !== 'idle',
-    remove: async (target: ChosenRows['target']) => {
-      await fetcher.submit({ does: 'delete', payload: JSON.stringify(target) }, { method: 'post' });
-      onDone?.();
+    /** Why they stayed, until it has been read. */
+    refused: (by: string) => (answer && !answer.ok && asked?.by === by ? answer.message : null),
+    /** What has been deleted, until it has been read. */
+    deleted: (answer?.ok && asked?.rows) || null,
+    busy: (by: string) => !idle && asked?.by === by,
+    forget: () => setRead(fetcher.data),
+    remove: async (by: string, rows: ChosenRows) => {
+      setAsked({ by, rows });
+      await fetcher.submit({ does: 'delete', payload: JSON.stringify(rows.target) }, { method: 'post' });
     },
   };
+}
+
+interface ToastProps {
+  entity: Entity;
+  deletion: Deletion;
+  /** Whether the person may bring back what was deleted. */
+  mayRestore: boolean;
+}
+
+/** Says how many rows were deleted; what lies in the recycle bin comes back by one click. */
+export function DeletedToast({ entity, deletion, mayRestore }: ToastProps) {
+  const { t } = useTranslation('entity');
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState<{ ok: boolean; message: string } | null>(null);
+  const { deleted, forget } = deletion;
+
+  async function undo(ids: readonly string[]) {
+    forget();
+    try {
+      await apiPut(`${entity.wire}/putRecycleBin`, { ids });
+      setOutcome({ ok: true, message: t('restored', { count: ids.length }) });
+    } catch (error) {
+      setOutcome({
+        ok: false,
+        message: (error instanceof ApiError && error.message) || t('common:errors.unforeseen'),
+      });
+    }
+    await revalidate();
+  }
+
+  if (!deleted) return <OutcomeNote outcome={outcome} onClose={() => setOutcome(null)} />;
+  const ids = 'ids' in deleted.target ? deleted.target.ids : [];
+  return (
+    <Toast
+      kind="success"
+      title={t('deletedRows', { count: deleted.count })}
+      action={
+        mayRestore && ids.length > 0 ? (
+          <Button size="small" type="link" onClick={() => void undo(ids)}>
+            {t('undo')}
+          </Button>
+        ) : undefined
+      }
+      onClose={forget}
+    />
+  );
 }

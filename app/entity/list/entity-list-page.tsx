@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { type PageLink, PageView } from '#app/ui/page-view.tsx';
 import type { Entity } from '../define-entity.ts';
+import { DeletedToast } from './delete-buttons.tsx';
 import type { EntityRow } from './entity-row.ts';
 import { ListActions } from './list-actions.tsx';
 import type { ListData } from './list-data.ts';
 import { ListOverlay, type Opened } from './list-overlay.tsx';
 import { ListTools } from './list-tools.tsx';
 import { SearchForm } from './search-form.tsx';
+import { CountedTabs } from './table/counted-tabs.tsx';
 import { EntityTable } from './table/entity-table.tsx';
 import { RowActions, type RowMenu } from './table/row-actions.tsx';
 import type { Cells } from './table/use-columns.tsx';
@@ -41,6 +43,8 @@ interface Props {
   batch?: (ids: string[], done: () => void) => ReactNode;
   /** Columns that no field stands for; exported files have them by their keys. */
   columns?: MoreColumns;
+  /** What an opened row shows beside the fields that no column has. */
+  detail?: (row: EntityRow) => ReactNode;
   /** What the form asks beside the fields. */
   formMore?: (row: EntityRow | null) => ReactNode;
 }
@@ -52,7 +56,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
   const { chosen } = list;
   const ticks = data.may.delete || data.may.export || own.batch !== undefined || list.batch.length > 0;
   const usualActions = (row: EntityRow, menu?: RowMenu) => (
-    <RowActions row={row} may={data.may} open={open} menu={menu} />
+    <RowActions row={row} may={data.may} open={open} deletion={list.deletion} menu={menu} />
   );
   const actionsOf = (row: EntityRow) => (
     <>
@@ -75,9 +79,10 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           tools={own.tools}
         />
       }
-      tabs={own.tabs}
+      tabs={own.tabs ?? (entity.countedBy ? <CountedTabs list={list} by={entity.countedBy} /> : null)}
       aside={own.aside}
     >
+      <DeletedToast entity={entity} deletion={list.deletion} mayRestore={data.may.restore} />
       <section className="list-panel" aria-label={data.title}>
         <div className="list-panel-bar">
           <SearchForm entity={list.entity} fields={list.fields} given={data.given} onSearch={list.go}>
@@ -93,6 +98,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           settings={list.settings.settings}
           columns={list.columns.shown}
           unseen={list.unseen}
+          detail={own.detail}
           chosen={ticks ? chosen : null}
           onOpen={data.may.edit ? (row) => open({ what: 'form', row }) : undefined}
           go={list.go}

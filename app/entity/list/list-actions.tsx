@@ -29,7 +29,9 @@ export function ListActions({ list, open, more, tools }: Props) {
           {t('batchEdit')}
         </Button>
       ) : null}
-      {some && data.may.delete ? <DeleteChosen rows={chosen.rows} onDone={() => chosen.choose([])} /> : null}
+      {some && data.may.delete ? (
+        <DeleteChosen deletion={list.deletion} rows={chosen.rows} onDone={() => chosen.choose([])} />
+      ) : null}
       {data.may.restore ? (
         <Button onClick={() => open({ what: 'recycled' })}>{t('recycleBin')}</Button>
       ) : null}

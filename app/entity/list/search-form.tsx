@@ -26,7 +26,8 @@ export function SearchForm({ entity, fields, given, onSearch, children }: Props)
   const { t } = useTranslation('entity');
   const quick = fields.filter((field) => field.quick);
   const chosen = fields.filter(
-    (field) => field.search && ['dictionary', 'choice', 'boolean'].includes(field.kind),
+    ({ name, kind, search }) =>
+      search && name !== entity.countedBy && ['dictionary', 'choice', 'boolean'].includes(kind),
   );
   const [keyword, setKeyword] = useState(given['keyword'] ?? '');
   const [answered, setAnswered] = useState(given['keyword']);
@@ -53,7 +54,10 @@ export function SearchForm({ entity, fields, given, onSearch, children }: Props)
     }, restMs);
   }
   if (quick.length + chosen.length === 0) return null;
-  const names = quick.map((field) => fieldLabel(t, entity, field.name));
+  const names = [
+    ...quick.map((field) => fieldLabel(t, entity, field.name)),
+    ...(entity.alsoFoundBy ?? []).map((key) => t(key)),
+  ];
   const searched = ['keyword', ...fields.map((field) => field.name), ...(entity.narrowedBy ?? [])];
   const filtered = searched.some((name) => given[name]);
 

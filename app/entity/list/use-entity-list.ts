@@ -2,6 +2,7 @@ import type { TableColumnsType } from 'antd';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { batchFields, type Entity, fieldsOf } from '../define-entity.ts';
 import { useChosenRows } from './chosen-rows.ts';
+import { useDeletion } from './delete-buttons.tsx';
 import type { EntityRow } from './entity-row.ts';
 import { listAddress } from './list-address.ts';
 import type { ListData } from './list-data.ts';
@@ -47,6 +48,8 @@ export function useEntityList(
     columns: { all: columns.all, shown: withMore(columns.shown, own.columns) },
     /** Fields that no column shows. */
     unseen: fields.filter(({ name }) => !columns.shown.some(({ key }) => key === name)),
+    /** Rows being deleted, by whichever button. */
+    deletion: useDeletion(),
     chosen: useChosenRows(entity, data.page, data.page.records as EntityRow[], data.given),
     /** Fields that one value may be given to for many rows. */
     batch: data.may.edit ? batchFields(entity).filter(seen) : [],

@@ -20,7 +20,7 @@ export async function getRow<E extends Entity>(
       .from(store.table)
       .where(and(reachable(store, ctx, scope), eq(store.table.id, id)));
     if (!row) throw notFound();
-    const [told] = await toWire(ctx, tx, store, [row]);
-    return told as RowOf<E>;
+    const [shown] = await toWire(ctx, tx, store, [row]);
+    return shown as RowOf<E>;
   });
 }

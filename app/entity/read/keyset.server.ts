@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, is, isNotNull, isNull, or, SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { FieldKind } from '#app/kernel/access/field-kind.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { isCleanText } from '#app/lib/text/clean-text.ts';
-import { customPrefix } from '../define-entity.ts';
 import { columnOf, type EntityStore } from '../store.server.ts';
 import type { ListQuery } from './list-query.server.ts';
 import { day, moment } from './moments.server.ts';
@@ -51,8 +50,8 @@ function asIso(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
-/** What the values of an added field are, by its kind; the others' columns say it themselves. */
-const addedTypes: Partial<Record<FieldKind, string>> = {
+/** What values are that are worked out, by the kind of their field; columns say it themselves. */
+const workedOutTypes: Partial<Record<FieldKind, string>> = {
   number: 'bigint',
   money: 'bigint',
   percent: 'bigint',
@@ -63,9 +62,8 @@ const addedTypes: Partial<Record<FieldKind, string>> = {
 };
 
 function typeOf({ entity }: EntityStore, field: string, column: AnyPgColumn): Type {
-  const name = field.startsWith(customPrefix)
-    ? addedTypes[entity.fields[field]?.kind ?? 'text']
-    : column.getSQLType();
+  // Of what every row has only moments are worked out.
+  const name = is(column, SQL) ? workedOutTypes[entity.fields[field]?.kind ?? 'time'] : column.getSQLType();
   return types[name ?? ''] ?? asText;
 }
 

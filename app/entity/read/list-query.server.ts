@@ -15,6 +15,8 @@ export interface ListQuery {
   keyword: string | null;
   /** Everything rows must meet: the search form's fields and the group. */
   filter: ConditionGroup | null;
+  /** Of an entity that is counted by a field: the same without what was asked of that field. */
+  uncounted?: ConditionGroup | null;
   /** Of it, the group that was put together by hand. */
   group: ConditionGroup | null;
   /** The `next` of the page before: goes on after its last row, however deep. */
@@ -59,13 +61,22 @@ export function listQuery(entity: Entity): z.ZodType<ListQuery> {
         const which = plain[Number(all.error.issues[0]?.path[1] ?? 0)]?.field ?? '';
         context.addIssue({ code: 'custom', path: [which] });
       }
+      // As the schema read them: a number is one, and so is yes or no.
+      const checked = all.success ? (all.data.of as Condition[]) : plain;
       return {
         pageNumber: parsed.pageNumber,
         size: parsed.size,
         sort: turned(parsed.sort ?? [entity.defaultSort], parsed.direction),
         keyword: withoutStars(parsed.keyword ?? '') || null,
-        // As the schema read them: a number is one, and so is yes or no.
-        filter: together(all.success ? (all.data.of as Condition[]) : plain, parsed.filter),
+        filter: together(checked, parsed.filter),
+        ...(entity.countedBy
+          ? {
+              uncounted: together(
+                checked.filter(({ field }) => field !== entity.countedBy),
+                parsed.filter,
+              ),
+            }
+          : {}),
         group: parsed.filter,
         after: parsed.after,
       };

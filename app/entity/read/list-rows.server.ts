@@ -1,8 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
+import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { badInput } from '#app/lib/domain-error.ts';
 import {
   deepestRow,
   type Entity,
@@ -12,6 +14,7 @@ import {
   type RowOf,
 } from '../define-entity.ts';
 import { columnOf, type EntityStore, reachable } from '../store.server.ts';
+import { sourceOf } from '../write/recycle/kept-rows.server.ts';
 import { afterPlace, encodePlace, orderBy, placeColumns, sortKeys } from './keyset.server.ts';
 import type { ListQuery } from './list-query.server.ts';
 import { rowColumns, seenFields, toWire } from './row.server.ts';
@@ -30,7 +33,7 @@ export async function listRows<E extends Entity>(
   return inTenantReadOnly(ctx, async (tx) => {
     const where = matching(ctx, store, scope, query);
     const summed = seenFields(ctx, store.entity).filter((field) => field.sum);
-    const { total, sums } = await countRows(tx, store, where, summed);
+    const { total, sums } = await countRows(ctx, tx, store, where, summed);
     const rows = await pageRows(ctx, tx, store, where, query);
     const pages = Math.ceil(Math.min(total, deepestRow) / query.size);
     const last = rows.length > query.size ? rows[query.size - 1] : undefined;
@@ -43,23 +46,54 @@ export async function listRows<E extends Entity>(
       pages,
       next: last ? encodePlace(query.sort, last) : null,
       sums,
+      ...(store.entity.countedBy ? { counts: await countEach(ctx, tx, store, scope, query) } : {}),
     };
   });
 }
 
-/** The rows that a list's query means, within the person's scope. */
+/** How many rows have each value of the field an entity is counted by, of those that the rest of the query means. */
+async function countEach(
+  ctx: Ctx,
+  tx: Tx,
+  store: EntityStore,
+  scope: DataScope,
+  { keyword, uncounted = null }: ListQuery,
+): Promise<Record<string, number>> {
+  const by = store.entity.countedBy ?? '';
+  const where = matching(ctx, store, scope, { keyword, filter: uncounted });
+  const { rows } = await tx.execute<{ value: string; n: number }>(sql`
+    select value, count(*)::int as n from (
+      select ${columnOf(store, by)} as value from ${store.table} where ${where} limit ${deepestRow}) found
+     group by value`);
+  const found = new Map(rows.map(({ value, n }) => [value, n]));
+  return Object.fromEntries(
+    store.entity.fields[by]?.choices?.map((value) => [value, found.get(value) ?? 0]) ?? [],
+  );
+}
+
+/**
+ * The rows that a list's query means, within the person's scope. A condition on a field they may not see would tell
+ * of it, row by row: it is refused like one on a field there is not.
+ */
 export function matching(
   ctx: Ctx,
   store: EntityStore,
   scope: DataScope,
   { keyword, filter }: Pick<ListQuery, 'keyword' | 'filter'>,
 ): SQL | undefined {
+  const seen = new Set(seenFields(ctx, store.entity).map(({ name }) => name));
+  const asked = filter ? namesIn(filter) : [];
+  if (asked.some((name) => Object.hasOwn(store.entity.fields, name) && !seen.has(name)))
+    throw badInput('a condition on a field that is not seen', 'filter');
   return and(
     reachable(store, ctx, scope),
     keyword ? quickSearch(ctx, store, keyword) : undefined,
     filter ? whereOf(store, filter, ctx.tenant.timeZone) : undefined,
   );
 }
+
+const namesIn = (part: Condition | ConditionGroup): string[] =>
+  'of' in part ? part.of.flatMap(namesIn) : [part.field];
 
 async function pageRows(
   ctx: Ctx,
@@ -73,7 +107,7 @@ async function pageRows(
   return (
     tx
       .select({ ...rowColumns(store, seenFields(ctx, store.entity)), ...placeColumns(keys) })
-      .from(store.table)
+      .from(sourceOf(ctx, store))
       .where(and(where, after ? afterPlace(keys, sort, after) : undefined))
       .orderBy(...orderBy(keys))
       // One more than is shown tells whether there is a next page.
@@ -84,6 +118,7 @@ async function pageRows(
 
 /** Counted and added up only as far as anybody cares, so its cost does not follow the table. */
 async function countRows(
+  ctx: Ctx,
   tx: Tx,
   store: EntityStore,
   where: SQL | undefined,
@@ -93,7 +128,7 @@ async function countRows(
   const added = summed.map((_, index) => sql`, sum(${sum(index)})::text as ${sum(index)}`);
   const { rows } = await tx.execute<Record<string, string | null>>(sql`
     select count(*)::text as n ${sql.join(added)} from (
-      select ${columns.length > 0 ? sql.join(columns, sql`, `) : sql`1`} from ${store.table}
+      select ${columns.length > 0 ? sql.join(columns, sql`, `) : sql`1`} from ${sourceOf(ctx, store)}
        where ${where} limit ${deepestRow + 1}) found`);
   const total = Number(rows[0]?.['n'] ?? 0);
   if (summed.length === 0 || total > deepestRow) return { total, sums: null };

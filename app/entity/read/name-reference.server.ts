@@ -4,6 +4,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Reference } from '../store.server.ts';
+import { withNamesInBin } from '../write/recycle/kept-rows.server.ts';
 import { contains } from './compare.server.ts';
 
 /** Nodes of a tree that are offered; one of more is to be searched, not looked through. */
@@ -42,7 +43,8 @@ export function nameReference(
             within === 'scope' ? there : undefined,
           ),
         );
-      return new Map(rows.map((row) => [String(row.id), String(row.name)]));
+      const found = new Map(rows.map((row) => [String(row.id), String(row.name)]));
+      return within === 'scope' ? found : withNamesInBin(ctx, tx, table, { found, ids, column: name.name });
     },
     async find(ctx, tx, keyword) {
       const rows = await tx

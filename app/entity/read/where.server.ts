@@ -31,5 +31,5 @@ export function quickSearch(ctx: Ctx, store: EntityStore, keyword: string): SQL 
     // An array is worked out once, and an index of the column can serve it beside those of the texts.
     return named ? sql`${column} = any(array(${named}))` : contains(column, keyword);
   };
-  return or(...quick.map(has)) ?? sql`false`;
+  return or(...quick.map(has), store.alsoFound?.(ctx, keyword)) ?? sql`false`;
 }

@@ -6,6 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
+import { idList } from '#app/lib/text/id-list.ts';
 import { deepestRow, type Entity } from '../define-entity.ts';
 import { listQuery } from '../read/list-query.server.ts';
 import { matching } from '../read/list-rows.server.ts';
@@ -23,7 +24,7 @@ import { ownValues, writable } from './writable.server.ts';
  * person has been told there are.
  */
 export const someRows = z.object({
-  ids: z.array(z.uuid()).max(200).default([]),
+  ids: idList(200).default([]),
   query: z.record(z.string().max(64), z.string().max(8000)).nullable().default(null),
   count: z.int().min(1).max(deepestRow).nullable().default(null),
 });

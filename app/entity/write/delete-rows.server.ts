@@ -7,6 +7,7 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { rowColumns, seenFields } from '../read/row.server.ts';
 import { type EntityStore, reachable } from '../store.server.ts';
 import { logChanges } from './log-change.server.ts';
+import { isKeptApart, keepApart } from './recycle/kept-rows.server.ts';
 import { releaseRowFiles } from './row-files.server.ts';
 
 /** Deletes rows, all of them or none; one that is not the person's to delete refuses the whole. */
@@ -27,6 +28,8 @@ export async function deleteRows(
     store.beforeChange?.(ctx);
     await store.beforeDelete?.(ctx, tx, requested);
     const which = and(eq(store.table.tenantId, ctx.tenant.slug), inArray(store.table.id, requested));
+    const apart = isKeptApart(store);
+    if (apart) await keepApart(ctx, tx, store, which);
     await unlessInUse(() =>
       store.table.deletedAt
         ? tx
@@ -35,7 +38,7 @@ export async function deleteRows(
             .where(which)
         : tx.delete(store.table).where(which),
     );
-    if (!store.table.deletedAt) await releaseRowFiles(ctx, tx, store, requested);
+    if (!store.table.deletedAt && !apart) await releaseRowFiles(ctx, tx, store, requested);
     const gone = rows.map((row) => ({ id: String(row['id']), before: row, after: null }));
     await logChanges(ctx, tx, store, 'delete', gone);
     return { deleted: rows.length };

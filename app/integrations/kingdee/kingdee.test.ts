@@ -175,6 +175,7 @@ describe('a bill’s way', () => {
     const receipt = (number: string, customer: string, sum: number) => ({
       FBillNo: number,
       FDate: '2026-11-21',
+      FCONTACTUNITTYPE: 'BD_Customer',
       FCONTACTUNIT: { FNumber: customer },
       FPAYUNIT: { FNumber: customer },
       FSETTLEORGID: { FNumber: '100' },
@@ -194,10 +195,11 @@ describe('a bill’s way', () => {
     expect(await refused('SK-1', 'C1', 120.5)).toEqual(['FBillNo']);
   });
 
-  test('another receivable names its cost item, comes to what its lines do, and may be below nothing', async () => {
-    const other = (number: string, sum: number, line: object) => ({
+  test('another receivable names its cost item and what kind of party it is of, comes to what its lines do, and may be below nothing', async () => {
+    const other = (number: string, sum: number, line: object, type = 'BD_Customer') => ({
       FBillNo: number,
       FDate: '2026-11-21',
+      FCONTACTUNITTYPE: type,
       FCONTACTUNIT: { FNumber: 'C1' },
       FSETTLEORGID: { FNumber: '100' },
       FPAYORGID: { FNumber: '100' },
@@ -212,6 +214,7 @@ describe('a bill’s way', () => {
     const line = { FCOSTID: { FNumber: 'CI001' }, FAMOUNTFOR_D: -1.2 };
     expect(await refused('TZ-1', -1.2, { FAMOUNTFOR_D: -1.2 })).toEqual(['FCOSTID']);
     expect(await refused('TZ-1', -1.1, line)).toEqual(['FAMOUNTFOR']);
+    expect(await refused('TZ-1', -1.2, line, '')).toEqual(['FCONTACTUNITTYPE']);
     expect(await refused('TZ-1', 0, { ...line, FAMOUNTFOR_D: 0 })).toEqual(['FAMOUNTFOR']);
     expect(await refused('TZ-1', -1.2, line)).toMatchObject({ number: 'TZ-1' });
   });

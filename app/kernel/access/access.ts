@@ -50,8 +50,11 @@ export interface Principal {
   openActions: readonly string[];
   /** How they like the console: read with the session, so that the first paint already knows. */
   chosen: Chosen;
-  /** The key that another system calls with, in the name of this person and with no more than its scopes. */
-  key?: { id: string; name: string; scopes: readonly string[] };
+  /**
+   * The key that another system calls with, in the name of this person, with no more than its scopes and for none but
+   * its systems.
+   */
+  key?: { id: string; name: string; scopes: readonly string[]; systems: readonly string[] };
   /** Who looks at the console as this person sees it, and until when: they change nothing (以此用户查看). */
   seenBy?: { id: string; username: string; realname: string; until: string };
   /** The one front their session is kept to: they hold what it needs and nothing else. */

@@ -151,7 +151,7 @@ test.each([
   [{}, false],
   [{ mustEnrol: false }, false],
   [{ mustEnrol: true }, true],
-  [{ mustEnrol: true, key: { id: 'k', name: 'k', scopes: [] } }, false],
+  [{ mustEnrol: true, key: { id: 'k', name: 'k', scopes: [], systems: [] } }, false],
 ])('%j sets up a second factor first: %s', (user, first) => {
   expect(mustEnrolFirst(user)).toBe(first);
 });

@@ -46,8 +46,8 @@ export function pageLoader<T>(load: (ctx: Ctx, args: Args) => Promise<T>) {
       if (error instanceof DomainError && error.code === 'accounts.choose-depart') {
         throw redirect(departPath(args.request));
       }
-      const { status, told } = tell(ctx, error);
-      throw data(told, { status });
+      const { status, problem } = tell(ctx, error);
+      throw data(problem, { status });
     }
   };
 }
@@ -71,8 +71,8 @@ export function pageAction<T>(act: (ctx: Ctx, form: FormData, args: Args) => Pro
       if (error instanceof DomainError && error.status === 401 && !ctx.user && !isLogin(args.request)) {
         throw redirect(loginPath(args.request));
       }
-      const { status, field, asks, told } = tell(ctx, error);
-      return data<FormError>({ ok: false, field, asks, ...told }, { status });
+      const { status, field, asks, problem } = tell(ctx, error);
+      return data<FormError>({ ok: false, field, asks, ...problem }, { status });
     }
   };
 }
@@ -117,10 +117,10 @@ function heldUp(ctx: Ctx, request: Request): void {
 function tell(
   ctx: Ctx,
   error: unknown,
-): { status: number; field?: string; asks?: 'captcha'; told: PageError } {
+): { status: number; field?: string; asks?: 'captcha'; problem: PageError } {
   const { status, field, asks, error: code, message, advice, unforeseen } = refusal(ctx.t, error);
   if (unforeseen) ctx.log.error({ err: error }, 'unforeseen');
-  return { status, field, asks, told: { error: code, message, advice, requestId: ctx.requestId } };
+  return { status, field, asks, problem: { error: code, message, advice, requestId: ctx.requestId } };
 }
 
 async function readForm(request: Request): Promise<FormData> {

@@ -11,6 +11,7 @@ import { applyMovement } from './movements/use-cases/apply-movement.server.ts';
 import { cancelMovement } from './movements/use-cases/cancel-movement.server.ts';
 import { completeMovement } from './movements/use-cases/complete-movement.server.ts';
 import { decideMovement } from './movements/use-cases/decide-movement.server.ts';
+import { discardDraft, saveDraft } from './movements/use-cases/edit-draft.server.ts';
 import { inspectReturn } from './movements/use-cases/inspect-return.server.ts';
 import { refundDeposit } from './movements/use-cases/refund-deposit.server.ts';
 import { assetModelStore, assetMovementStore, assetStore } from './register/stores.server.ts';
@@ -27,6 +28,8 @@ import {
   cancelInput,
   completeInput,
   decideInput,
+  draftInput,
+  draftRef,
   inspectInput,
   refundInput,
   scanQuery,
@@ -63,6 +66,20 @@ export const assetsApi = [
     ...write,
     answers: appliedAnswer,
     run: applyMovement,
+  }),
+  call('PUT /eAssetAppr/saveDraft', {
+    access: 'asset:apply',
+    input: draftInput,
+    ...write,
+    answers: actedAnswer,
+    run: saveDraft,
+  }),
+  call('PUT /eAssetAppr/discardDraft', {
+    access: 'asset:apply',
+    input: draftRef,
+    ...write,
+    answers: actedAnswer,
+    run: discardDraft,
   }),
   call('PUT /eAssetAppr/decide', {
     access: 'asset:approve',

@@ -74,9 +74,9 @@ export const assets = pgTable(
     purchasedOn: date('purchased_on', { mode: 'string' }).notNull(),
     costFen: fen('cost_fen').notNull(),
     state: text('state', { enum: assetStates }).notNull().default('in-stock'),
-    /** Where it is in our own hands; empty when it is not. */
+    /** Where it is in our own hands, or the workshop that has it; empty when it is at an outlet. */
     depot: text('depot'),
-    /** Where it stands, or was seen last when it is lost; empty when it is in our hands or is no more. */
+    /** Where it stands, was seen last when it is lost, or goes back to from a workshop; empty when it is nobody's. */
     customerId: uuid('customer_id'),
     /** Since when it stands there. */
     placedOn: date('placed_on', { mode: 'string' }),
@@ -100,6 +100,7 @@ export const assets = pgTable(
     check(
       'assets_one_place',
       sql`case when ${t.state} in ('in-stock', 'reserved') then ${t.depot} is not null and ${t.customerId} is null
+        when ${t.state} = 'in-workshop' then ${t.depot} is not null and ${t.customerId} is not null
         when ${t.state} in ('scrapped', 'written-off') then ${t.depot} is null and ${t.customerId} is null
         else ${t.depot} is null and ${t.customerId} is not null end`,
     ),
@@ -124,6 +125,8 @@ export const assetMovements = pgTable(
     fromCustomerId: uuid('from_customer_id'),
     toCustomerId: uuid('to_customer_id'),
     toDepot: text('to_depot'),
+    /** Of a draft of an exchange: what is to come in its place, as far as somebody has said. */
+    replacementId: uuid('replacement_id'),
     /** Of the put-out that brings the new asset of an exchange: the movement that takes the old one. */
     exchangeOf: uuid('exchange_of'),
     note: text('note'),
@@ -164,11 +167,13 @@ export const assetMovements = pgTable(
     refersTo('asset_movements_to', t, t.toCustomerId, customers),
     refersTo('asset_movements_dealer', t, t.depositDealerId, dealers),
     refersTo('asset_movements_applied', t, t.appliedBy, users),
+    refersTo('asset_movements_replacement', t, t.replacementId, assets),
     refersTo('asset_movements_exchange', t, t.exchangeOf as AnyPgColumn, t),
     // One open movement of an asset, whoever applies at the same moment.
     uniqueIndex('asset_movements_open')
       .on(t.tenantId, t.assetId)
       .where(sql`${t.state} in ('applied', 'approved')`),
+    uniqueIndex('asset_movements_draft').on(t.tenantId, t.assetId).where(sql`${t.state} = 'draft'`),
     check(
       'asset_movements_refund',
       sql`${t.refundedAt} is null or (${t.returnedAt} is not null and ${t.depositFen} > 0 and ${t.state} = 'done')`,
@@ -221,6 +226,7 @@ export const assetAudits = pgTable(
     index('asset_audits_asset').on(t.tenantId, t.assetId, t.auditedAt),
     index('asset_audits_customer').on(t.tenantId, t.customerId),
     index('asset_audits_found_at').on(t.tenantId, t.foundAtId),
+    index('asset_audits_actor').on(t.tenantId, t.actorId, t.auditedAt),
   ],
 );
 

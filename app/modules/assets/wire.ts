@@ -58,6 +58,18 @@ export const applyInput = z.object({
 });
 export type ApplyInput = z.output<typeof applyInput>;
 
+/** PUT /eAssetAppr/discardDraft. */
+export const draftRef = z.object({ id, version: rowVersion });
+export type DraftRef = z.output<typeof draftRef>;
+
+/** PUT /eAssetAppr/saveDraft: what is known so far of an exchange. */
+export const draftInput = draftRef.extend({
+  toDepot: blank(needed(40)),
+  replacementId: blank(id),
+  note: text(300),
+});
+export type DraftInput = z.output<typeof draftInput>;
+
 /** PUT /eAssetAppr/decide. */
 export const decideInput = z.object({ id, version: rowVersion, pass: flag, comment: text(300) });
 export type DecideInput = z.output<typeof decideInput>;
@@ -167,8 +179,17 @@ export interface MovementFacts {
   completedAt: string | null;
   metres: number | null;
   signer: string | null;
+  /** Of a draft: the asset that is to come in its place, as far as somebody has said. */
+  replacement: { id: string; name: string } | null;
   /** What the reader may do with it. */
-  may: { decide: boolean; complete: boolean; cancel: boolean; inspect: boolean; refund: boolean };
+  may: {
+    draft: boolean;
+    decide: boolean;
+    complete: boolean;
+    cancel: boolean;
+    inspect: boolean;
+    refund: boolean;
+  };
 }
 
 /** An inspection on the page of its asset. */

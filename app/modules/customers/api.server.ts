@@ -5,6 +5,7 @@ import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import { mapQuery } from '#app/lib/places/map-query.ts';
+import { ordersSoldAnswer, salesQuery } from '#app/modules/dealers/wire.ts';
 import { decideChange } from './changes/use-cases/decide-change.server.ts';
 import { listChanges } from './changes/use-cases/list-changes.server.ts';
 import { listDuplicates } from './changes/use-cases/list-duplicates.server.ts';
@@ -15,6 +16,8 @@ import { setLabelMembers } from './labels/use-cases/set-label-members.server.ts'
 import { findOutlines } from './map/use-cases/find-outlines.server.ts';
 import { listMapCells } from './map/use-cases/list-map-cells.server.ts';
 import { setCustomerPlace } from './map/use-cases/set-place.server.ts';
+import { listOutletSales } from './outlets/list-outlet-sales.server.ts';
+import { setContacts } from './outlets/set-contacts.server.ts';
 import { getCustomer } from './outlets/use-cases/get-customer.server.ts';
 import { listChannelTree } from './outlets/use-cases/list-channel-tree.server.ts';
 import { setCustomerDealers } from './outlets/use-cases/set-customer-dealers.server.ts';
@@ -24,6 +27,8 @@ import { addCustomer, editCustomer } from './outlets/use-cases/write-customer.se
 import { channelStore, customerStore, labelStore } from './stores.server.ts';
 import {
   changesQuery,
+  contactsAnswer,
+  contactsInput,
   customerDealersInput,
   customerRef,
   decideInput,
@@ -79,6 +84,12 @@ export const customersApi = [
       editCustomer(ctx, { id: which, version: seen, values: entered }),
   }),
   call('GET /eCustomer/detail', { access: 'customer:list', input: customerRef, run: getCustomer }),
+  call('GET /eCustomer/sales', {
+    access: 'customer:list',
+    input: salesQuery,
+    answers: ordersSoldAnswer,
+    run: listOutletSales,
+  }),
   call('GET /eCustomer/map', {
     access: 'customer:list',
     input: mapQuery,
@@ -98,6 +109,13 @@ export const customersApi = [
     input: placeInput,
     idempotent: true,
     run: setCustomerPlace,
+  }),
+  call('PUT /eCustomer/contacts', {
+    access: 'customer:edit',
+    input: contactsInput,
+    idempotent: true,
+    answers: contactsAnswer,
+    run: setContacts,
   }),
   call('PUT /eCustomer/dealers', {
     access: 'customer:edit',

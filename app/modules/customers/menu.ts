@@ -23,7 +23,7 @@ const customersMenu: readonly MenuEntry[] = [
       kind: 'action' as const,
       parent: 'customer:list',
       nameKey: `customers:menu.${does}`,
-      sort: 248 + index,
+      sort: 249 + index,
     })),
     pageItem(outletMapPage, { parent: 'outlets', nameKey: 'customers:menu.map', sort: 254 }),
     pageItem(changesPage, { parent: 'outlets', nameKey: 'customers:menu.changes', sort: 255 }),

@@ -1,3 +1,4 @@
+import { rowFiles } from '#app/entity/write/row-files.server.ts';
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { customersApi } from './api.server.ts';
@@ -5,12 +6,12 @@ import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
 import { rfmParameters } from './labels/rules-rfm-parameters.ts';
 import { refreshLabels } from './labels/use-cases/refresh-labels.server.ts';
-import { mapParameters } from './map/rules-parameters.ts';
 import { settleOutletSquares } from './map/use-cases/settle-outlet-squares.server.ts';
 import { openOutlet } from './outlets/open-outlet.server.ts';
 import { outletSearch } from './outlets/outlet-search.server.ts';
 import { customerRows } from './outlets/use-cases/customer-rows.server.ts';
 import { ownedOutlets } from './outlets/use-cases/owned-outlets.server.ts';
+import { customerStore } from './stores.server.ts';
 import {
   customerChanges,
   customerDealers,
@@ -21,8 +22,10 @@ import {
 
 export default defineModule({
   api: customersApi,
-  parameters: [...Object.values(mapParameters), ...Object.values(rfmParameters)],
+  parameters: Object.values(rfmParameters),
   rows: [customerRows],
+  // Photos, those of a change that waits among them: whoever may see the outlet sees them.
+  filePurposes: [rowFiles(customerStore)],
   ownedWork: [ownedOutlets],
   jobs: [
     {

@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
 import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
+import { oncePerTx } from '#app/db/queries/once-per-tx.server.ts';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { bindTarget } from '#app/entity/read/added/added-targets.server.ts';
 import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { channel, customer, customerLabel } from './entities.ts';
@@ -11,10 +13,15 @@ import { narrowedOutlets } from './labels/narrowed-outlets.server.ts';
 import { askForChange, askForNew } from './outlets/ask-change.server.ts';
 import { customerScope, writesAtOnce } from './outlets/customer-scope.server.ts';
 import { assertMayDeliver } from './outlets/dealer-check.server.ts';
-import { oncePerTx } from './outlets/once-per-tx.server.ts';
 import { channelReference } from './outlets/use-cases/channel-reference.server.ts';
 import { customerCodeReference, customerReference } from './outlets/use-cases/customer-reference.server.ts';
-import { channels, customerLabels, customers } from './table.server.ts';
+import {
+  channels,
+  customerDealers,
+  customerLabelMembers,
+  customerLabels,
+  customers,
+} from './table.server.ts';
 
 interface Written {
   level: string;
@@ -40,6 +47,14 @@ export const customerStore: EntityStore<typeof customer> = bindEntity({
     departId: departReference('customer:list'),
   },
   madeWith: (ctx) => ({ channel: '', status: writesAtOnce(ctx) ? 'normal' : 'pending' }),
+  goesAlong: [
+    { table: customerDealers, tenantId: customerDealers.tenantId, of: customerDealers.customerId },
+    {
+      table: customerLabelMembers,
+      tenantId: customerLabelMembers.tenantId,
+      of: customerLabelMembers.customerId,
+    },
+  ],
   asksOfEachAlone: true,
   async afterImport(ctx, tx, rows) {
     if (!writesAtOnce(ctx)) await askForNew(ctx, tx, rows);
@@ -73,7 +88,7 @@ export const customerStore: EntityStore<typeof customer> = bindEntity({
   },
 });
 
-const nameOfChannel = oncePerTx(async (ctx, tx, id) => {
+const nameOfChannel = oncePerTx(async (ctx: Ctx, tx, id) => {
   const [row] = await tx
     .select({ name: channels.name })
     .from(channels)

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -31,6 +32,7 @@ import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import type { RfmFacts, RfmSegment } from './labels/rules-rfm.ts';
 import { customerStatuses } from './outlets/rules.ts';
+import type { OutletContact } from './outlets/rules-contacts.ts';
 
 /** Channels (渠道) as a tree: 传统, 现代, 餐饮, 特通, 电商 … */
 export const channels = pgTable(
@@ -44,6 +46,9 @@ export const channels = pgTable(
     sortOrder: integer('sort').notNull().default(0),
     /** How often its outlets are visited when nothing else is said, in days. */
     visitDays: integer('visit_days'),
+    /** How near a check-in at its outlets must be and how long a visit lasts at least; empty: as the channel above, or all. */
+    visitRadiusM: integer('visit_radius_m'),
+    visitMinMinutes: integer('visit_min_minutes'),
     enabled: boolean('enabled').notNull().default(true),
     remark: text('remark'),
   },
@@ -93,6 +98,16 @@ export const customers = pgTable(
     /** Dictionary outlet_rfm: what it is by its sales of the last days; empty until the first night. */
     rfm: text('rfm').$type<RfmSegment>(),
     rfmFacts: jsonb('rfm_facts').$type<RfmFacts>(),
+    /** People there beside the one of `contact` and `phone`. */
+    contacts: jsonb('contacts').$type<OutletContact[]>().notNull().default([]),
+    /** Ids of stored pictures: of its front, and of its business licence. */
+    storefrontPhotos: uuid('storefront_photos').array(),
+    licencePhotos: uuid('licence_photos').array(),
+    /** Day of its latest order that stands, and by the last night how many days ago that was. */
+    lastOrderOn: date('last_order_on', { mode: 'string' }),
+    idleDays: integer('idle_days'),
+    /** Base units that stood there by the latest counts, as of the last night; empty where nobody has counted. */
+    stockQty: integer('stock_qty'),
     /** The outlet that everything of it was moved to. */
     mergedInto: uuid('merged_into'),
     ...customColumn(),
@@ -111,6 +126,7 @@ export const customers = pgTable(
     index('customers_channel').on(t.tenantId, t.channelId),
     // An outlet that is deleted is looked for among those that others were merged into.
     index('customers_heir').on(t.tenantId, t.mergedInto).where(sql`${t.mergedInto} is not null`),
+    index('customers_ordered').on(t.tenantId, t.lastOrderOn, t.id),
     index('customers_phone').on(t.tenantId, t.phone),
     index('customers_licence').on(t.tenantId, t.licenceNo),
     index('customers_updated').on(t.tenantId, t.updatedAt, t.id),

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import type { Field } from '#app/entity/fields.ts';
+import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
+import { someIds } from '#app/lib/text/id-list.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
+import { telephonePattern } from '#app/lib/validators.ts';
+import type { LatestOrder, SalesFigures } from '#app/modules/dealers/wire.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
 import type { RfmFacts, RfmSegment } from './labels/rules-rfm.ts';
 import { provinces } from './map/rules-provinces.ts';
 import { type CustomerStatus, customerStatuses, type LikenessReason } from './outlets/rules.ts';
+import { mostContacts, type OutletContact } from './outlets/rules-contacts.ts';
 
 const id = z.uuid();
 const reason = z.string().trim().max(200).default('');
@@ -39,6 +44,24 @@ export const placeInput = z.object({
   system: z.enum(['gcj02', 'wgs84']).default('gcj02'),
 });
 
+/** PUT /eCustomer/contacts: the people of an outlet beside its contact. */
+export const contactsInput = z.object({
+  id,
+  version: rowVersion,
+  contacts: z
+    .array(
+      z.object({
+        name: z.string().trim().min(1).max(30),
+        role: z.string().trim().max(30).default(''),
+        phone: z.union([z.literal(''), z.string().trim().max(30).regex(telephonePattern)]).default(''),
+      }),
+    )
+    .max(mostContacts),
+});
+
+/** The outlet, and whether the change waits for approval. */
+export const contactsAnswer = z.object({ id, version: z.number(), waits: z.boolean() });
+
 /** PUT /eCustomer/dealers: the dealers of an outlet by brand, beside its own. */
 export const customerDealersInput = z.object({
   id,
@@ -46,7 +69,7 @@ export const customerDealersInput = z.object({
 });
 
 /** PUT /eCustomer/transfer: outlets to another salesperson. */
-export const transferInput = z.object({ ids: z.array(id).min(1).max(200), ownerUserId: id, reason });
+export const transferInput = z.object({ ids: someIds(200), ownerUserId: id, reason });
 
 /** PUT /eCustomer/merge: everything of the first becomes the other's. */
 export const mergeInput = z.object({ fromId: id, intoId: id });
@@ -111,7 +134,7 @@ export const decideInput = z.object({
 /** PUT /eCustLabel/members: puts a label on outlets by hand or takes it off. */
 export const membersInput = z.object({
   labelId: id,
-  customerIds: z.array(id).min(1).max(200),
+  customerIds: someIds(200),
   on: z.union([z.boolean(), z.stringbool()]),
 });
 
@@ -122,7 +145,13 @@ export interface ChangeRow {
   customerId: string;
   customerName: string;
   /** Field, what it was and what it is to become, as people read it. */
-  fields: { name: string; before: string; after: string }[];
+  fields: {
+    name: string;
+    before: string;
+    after: string;
+    /** Of photos, which no text says. */
+    photos?: { before: StoredFile[]; after: StoredFile[] };
+  }[];
   status: 'pending' | 'passed' | 'refused';
   requestedName: string;
   requestedAt: string;
@@ -165,6 +194,8 @@ export interface CustomerDetail {
   lng: number;
   lat: number;
   mergedInto: { id: string; name: string } | null;
+  /** People there beside its contact. */
+  contacts: OutletContact[];
   credit: { limitFen: number | null; usedFen: number };
   labels: { id: string; name: string; color: string | null; kind: 'manual' | 'rule' }[];
   dealers: { brand: string; dealerId: string; dealerName: string }[];
@@ -176,7 +207,9 @@ export interface CustomerDetail {
     payableFen: number;
     orderedAt: string;
   }[];
-  figures: { orders: number; amountFen: number; lastOrderAt: string | null };
+  figures: { orders: number; amountFen: number };
+  lastOrder: LatestOrder | null;
+  sales: SalesFigures;
   stock: { product: string; productionDate: string; shelfQty: number; backQty: number; countedOn: string }[];
   changes: ChangeRow[];
 }

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { mapQuery } from '#app/lib/places/map-query.ts';
 import { actOnPoi } from './pois/use-cases/act-on-poi.server.ts';
 import { listFollowUps, listPois } from './pois/use-cases/list-pois.server.ts';
+import { listWhiteSpace } from './pois/use-cases/list-white-space.server.ts';
+import { listDealerSales } from './scoring/use-cases/list-dealer-sales.server.ts';
 import { dealerStore, poiStore } from './stores.server.ts';
 import { findPeopleOptions } from './use-cases/find-people-options.server.ts';
 import { getDealer } from './use-cases/get-dealer.server.ts';
@@ -13,9 +16,11 @@ import {
   dealerOpenQuery,
   dealerRef,
   dealerStatusInput,
+  ordersSoldAnswer,
   poiActInput,
   poiQuery,
   salespeopleInput,
+  salesQuery,
   treeQuery,
 } from './wire.ts';
 
@@ -24,6 +29,12 @@ export const dealersApi = [
   ...entityApi(dealerStore),
   call('GET /eddl/queryTreeList', { access: 'dealer:list', input: treeQuery, run: listDealerTree }),
   call('GET /eddl/detail', { access: 'dealer:list', input: dealerRef, run: getDealer }),
+  call('GET /eddl/sales', {
+    access: 'dealer:list',
+    input: salesQuery,
+    answers: ordersSoldAnswer,
+    run: listDealerSales,
+  }),
   call('GET /eddl/people', {
     access: 'dealer:edit',
     input: z.object({ keyword: z.string().trim().max(64).default('') }),
@@ -45,6 +56,7 @@ export const dealersApi = [
   ...entityApi(poiStore),
   // Not an action of its own: the page's permission is 'dashboard' (ROU-09), which the use cases demand.
   call('GET /eDDLPOI/potential', { access: 'signed-in', input: poiQuery, run: listPois }),
+  call('GET /eDDLPOI/map', { access: 'signed-in', input: mapQuery, run: listWhiteSpace }),
   call('GET /eDDLPOI/followUps', { access: 'signed-in', input: dealerRef, run: listFollowUps }),
   call('PUT /eDDLPOI/act', { access: 'poi:claim', input: poiActInput, idempotent: true, run: actOnPoi }),
 ];

@@ -1,6 +1,6 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
-import { dealer, poi } from './entities.ts';
+import { dealer, poi, poiPhone } from './entities.ts';
 import { dealerListPage, potentialListPage } from './pages.ts';
 
 const dealersMenu: readonly MenuEntry[] = [
@@ -11,6 +11,7 @@ const dealersMenu: readonly MenuEntry[] = [
   ...entityMenu(poi, { parent: 'dealers', page: potentialListPage, sort: 290 }),
   ...defineMenu([
     { code: 'poi:claim', kind: 'action', parent: 'poi:list', nameKey: 'dealers:menu.claim', sort: 298 },
+    { code: poiPhone, kind: 'action', parent: 'poi:list', nameKey: 'dealers:menu.phone', sort: 299 },
   ]),
 ];
 

@@ -3,6 +3,7 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { dealersApi } from './api.server.ts';
 import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
+import { poiParameters } from './pois/rules-parameters.ts';
 import { ownedPois } from './pois/use-cases/owned-pois.server.ts';
 import { returnIdlePois } from './pois/use-cases/return-idle-pois.server.ts';
 import { dealers, pois } from './table.server.ts';
@@ -15,6 +16,7 @@ export default defineModule({
   api: dealersApi,
   rows: [dealerRows, poiRows],
   ownedWork: [ownedDealers, ownedPois],
+  parameters: Object.values(poiParameters),
   jobs: [
     {
       queue: 'return-idle-pois',

@@ -20,3 +20,8 @@ export const potentialListPage = definePage({
   screen: 'pois/screens/potential-list-page.tsx',
   keepAlive: true,
 });
+export const whiteSpacePage = definePage({
+  path: '/{product}/dealers/whitespace',
+  screen: 'pois/screens/white-space-page.tsx',
+  menu: 'poi:list',
+});

@@ -1,11 +1,9 @@
 import { assert, constantFrom, option, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  claimQuota,
   type DealerStatus,
   dealerMayBecome,
   dealerStatuses,
-  idleDays,
   maySell,
   nextStage,
   type PoiStage,
@@ -64,10 +62,6 @@ describe('states of a dealer', () => {
     expect([null, '2026-11-21', '2026-12-31'].map(sells)).toEqual([['active'], ['active'], ['active']]);
     expect(sells('2026-11-20')).toEqual([]);
   });
-});
-
-test('so many potential partners are followed at once, and so long without a word', () => {
-  expect({ claimQuota, idleDays }).toEqual({ claimQuota: 30, idleDays: 14 });
 });
 
 describe('what a dealer is authorised to', () => {

@@ -73,12 +73,6 @@ export type PoiHappening = PoiEvent | 'handover';
 /** Stages in which somebody follows it. */
 export const followed: readonly PoiStage[] = ['claimed', 'visited', 'interested'];
 
-/** So many potential partners a person follows at most. */
-export const claimQuota = 30;
-
-/** After so many days without being followed up, a potential partner goes back to the pool. */
-export const idleDays = 14;
-
 /**
  * Where an event leads, or null when it is not allowed: only what is in the pool is claimed, only who claimed it
  * goes on. Following up never leads back: what was visited stays visited.

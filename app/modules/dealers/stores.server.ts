@@ -1,14 +1,17 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
 import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { bindTarget } from '#app/entity/read/added/added-targets.server.ts';
-import { bindEntity } from '#app/entity/store.server.ts';
+import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealer, poi } from './entities.ts';
+import { besidesLeads } from './pois/besides-pois.server.ts';
 import { type DealerStatus, dealerMayBecome, dealerStatuses } from './rules.ts';
-import { dealers, pois } from './table.server.ts';
+import { dealerSalespeople, dealers, pois } from './table.server.ts';
 import { dealerCodeReference, dealerReference } from './use-cases/dealer-reference.server.ts';
 import { withinDealerScope, withinPoiScope } from './use-cases/dealer-scope.server.ts';
 import { refuseUnsaid, refuseUnsettled } from './use-cases/set-dealer-status.server.ts';
@@ -21,6 +24,9 @@ export const dealerStore = bindEntity({
   table: dealers,
   scope: withinDealerScope,
   references: { parentId: dealerReference('dealer:list'), departId: departReference('dealer:list') },
+  goesAlong: [
+    { table: dealerSalespeople, tenantId: dealerSalespeople.tenantId, of: dealerSalespeople.dealerId },
+  ],
   // Where it lies nobody has said yet.
   madeWith: () => ({ lng: 0, lat: 0 }),
   async beforeWrite(ctx, tx, { before, after }) {
@@ -59,10 +65,16 @@ export function poiScope(ctx: Pick<Ctx, 'tenant' | 'user'>, scope: DataScope) {
 }
 
 /** Potential partners as they are entered. */
-export const poiStore = bindEntity({
+export const poiStore: EntityStore<typeof poi> = bindEntity({
   entity: poi,
   table: pois,
   scope: poiScope,
-  references: { departId: departReference('poi:list') },
+  references: { departId: departReference('poi:list'), claimedBy: userReference },
   madeWith: () => ({ lng: 0, lat: 0 }),
+  narrowed: ({ mine }) => (mine === 'true' ? { ...poiStore, scope: ownPois } : poiStore),
+  besides: besidesLeads,
 });
+
+/** Of what somebody sees, the potential partners they follow themselves. */
+const ownPois: EntityStore['scope'] = (ctx, scope) =>
+  and(poiScope(ctx, scope), eq(pois.claimedBy, requireUser(ctx).id));

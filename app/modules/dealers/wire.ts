@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import type { Field } from '#app/entity/fields.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { MapBox } from '#app/lib/places/map-grid.ts';
+import type { MapTiles } from '#app/lib/places/map-tiles.ts';
+import { idList } from '#app/lib/text/id-list.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
 import { type DealerStatus, type PoiHappening, type PoiStage, poiEvents, poiStages } from './rules.ts';
@@ -50,7 +54,7 @@ export interface DealerNode {
 }
 
 /** PUT /eddl/salespeople: the brand's salespeople who work with a dealer. */
-export const salespeopleInput = z.object({ id, userIds: z.array(id).max(100) });
+export const salespeopleInput = z.object({ id, userIds: idList(100) });
 
 /** A dealer's figures of the last thirty days. */
 export interface ScoreCard {
@@ -68,6 +72,49 @@ export interface ScoreCard {
   creditUsedFen: number;
 }
 
+/** Sales of the last months by the book of sales: goods that left, less what came back. */
+export interface SalesFigures {
+  /** YYYY-MM, the earliest first. */
+  months: { month: string; amountFen: number }[];
+  /** Of which most was sold; quantities in base units. */
+  goods: { id: string; name: string; unit: string; qty: number; amountFen: number }[];
+}
+
+/** GET /eddl/sales, GET /eCustomer/sales: the orders behind a month's sales. */
+export const salesQuery = dealerRef.extend({
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  pageNumber: wholeNumber(1, 500).default(1),
+  size: wholeNumber(1, 100).default(20),
+  direction: listDirection,
+});
+
+/** Orders behind a month's sales, and what all of them come to. */
+export const ordersSoldAnswer = z.object({
+  amountFen: z.number(),
+  total: z.number(),
+  current: z.number(),
+  size: z.number(),
+  records: z.array(
+    z.object({
+      id: z.string(),
+      orderNo: z.string(),
+      kind: z.enum(['online', 'offline', 'exchange', 'return']),
+      customerName: z.string(),
+      /** When something of it was last booked in the month. */
+      day: z.string(),
+      amountFen: z.number(),
+    }),
+  ),
+});
+export type OrdersSold = z.infer<typeof ordersSoldAnswer>;
+
+/** The latest order that was placed and stood. */
+export interface LatestOrder {
+  id: string;
+  orderNo: string;
+  at: string;
+}
+
 /** A dealer on its own page. */
 export interface DealerDetail {
   row: Record<string, unknown>;
@@ -75,7 +122,11 @@ export interface DealerDetail {
   version: number;
   status: DealerStatus;
   name: string;
+  /** Fields that administrators have added to dealers. */
+  added: Record<string, Field>;
   card: ScoreCard;
+  sales: SalesFigures;
+  lastOrder: LatestOrder | null;
   salespeople: { id: string; realname: string }[];
   warehouses: { id: string; code: string; name: string }[];
   subDealers: { id: string; code: string; name: string; status: string }[];
@@ -122,8 +173,21 @@ export const poiActInput = z.object({
   anyway: z.union([z.boolean(), z.stringbool()]).default(false),
 });
 
+/** What the list of potential partners says beside their fields. */
+export interface LeadBesides {
+  claimedName: string | null;
+  /** Its number, for whoever follows it or sees those of all; null for others. */
+  phone: string | null;
+  /** The outlet it has become. */
+  customerId: string | null;
+  /** Why it was given back or given up. */
+  reason: string | null;
+  /** Whether the reader follows it. */
+  own: boolean;
+}
+
 /** A potential partner in the list. */
-export interface PoiRow {
+export interface PoiRow extends LeadBesides {
   id: string;
   version: number;
   name: string;
@@ -131,16 +195,10 @@ export interface PoiRow {
   city: string;
   address: string;
   contact: string | null;
-  phone: string | null;
   estimateFen: number | null;
   score: number;
   stage: PoiStage;
-  claimedName: string | null;
   followedAt: string | null;
-  customerId: string | null;
-  reason: string | null;
-  /** Whether the reader follows it. */
-  own: boolean;
 }
 
 /** A page of potential partners with how many there are of each stage. */
@@ -150,6 +208,34 @@ export interface PoiPage {
   size: number;
   current: number;
   counts: Record<PoiStage, number>;
+}
+
+/** Potential partners where there is no outlet of ours: how many, how many nobody has claimed, and where. */
+export interface WhiteSpace {
+  total: number;
+  pool: number;
+  box: MapBox | null;
+  /** What it is drawn on. */
+  tiles: MapTiles | null;
+}
+
+/** One of them on the map; who may know how to reach it learns that in the list. */
+export interface WhiteSpacePlace {
+  id: string;
+  version: number;
+  name: string;
+  category: string;
+  address: string;
+  score: number;
+  stage: PoiStage;
+}
+
+/** Those that lie together, around their middle; named when one stands alone or the map goes no deeper. */
+export interface WhiteSpaceCell {
+  count: number;
+  lng: number;
+  lat: number;
+  pois: WhiteSpacePlace[];
 }
 
 /** Something that was done about a potential partner. */

@@ -24,6 +24,8 @@ import {
   reviewInput,
   submitInput,
 } from './execution/wire.ts';
+import { listMonthScores } from './scoring/use-cases/list-month-scores.server.ts';
+import { monthScoresAnswer, monthScoresQuery } from './scoring/wire-months.ts';
 import {
   displayExecutionStore,
   displayItemStore,
@@ -51,6 +53,12 @@ export const displaysApi = [
   }),
   call('POST /esdh/eSdh/audit/pick', { ...audits, input: pickBlindInput, run: pickBlindAudits }),
   call('PUT /esdh/eSdh/audit/cancel', { ...audits, input: auditRef, run: cancelAudit }),
+  call('GET /esdh/eSdh/months', {
+    access: 'display-month:list',
+    input: monthScoresQuery,
+    answers: monthScoresAnswer,
+    run: listMonthScores,
+  }),
   call('GET /esdh/eSdh/detail', { access: 'display:list', input: displayRef, run: getDisplay }),
   call('POST /esdh/eSdh/submit', {
     access: 'display:submit',

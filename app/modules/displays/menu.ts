@@ -1,10 +1,11 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
-import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
+import { type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
 import { displayAudit } from './audits/entities.ts';
 import {
   displayAuditListPage,
   displayItemListPage,
   displayListPage,
+  displayMonthsPage,
   displayReviewListPage,
   displayStandardListPage,
 } from './pages.ts';
@@ -21,6 +22,7 @@ const displaysMenu: readonly MenuEntry[] = [
     nameKey: 'displays:menu.submit',
     sort: 283,
   },
+  pageItem(displayMonthsPage, { parent: 'displays', nameKey: 'displays:month.title', sort: 283 }),
   ...entityMenu(displayExecution, { parent: 'displays', page: displayReviewListPage, sort: 284 }).map(
     (entry) => (entry.kind === 'page' ? { ...entry, badge: 'waiting-displays' } : entry),
   ),

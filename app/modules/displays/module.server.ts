@@ -3,13 +3,14 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { displaysApi } from './api.server.ts';
 import { displayAudits } from './audits/audits.table.server.ts';
 import { auditParameters } from './audits/rules-parameters.ts';
+import { scoringParameters } from './scoring/rules-parameters.ts';
 import { defaultGrants } from './standards/default-grants.ts';
 import { displayExecutions, displayTasks } from './table.server.ts';
 import { openDisplays } from './tasks/use-cases/open-displays.server.ts';
 
 export default defineModule({
   api: displaysApi,
-  parameters: Object.values(auditParameters),
+  parameters: [...Object.values(auditParameters), ...Object.values(scoringParameters)],
   grants: defaultGrants,
   jobs: [
     { queue: 'open-displays', name: 'displays:job.open-displays', cron: '50 * * * *', run: openDisplays },

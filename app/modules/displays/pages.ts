@@ -26,6 +26,12 @@ export const displayDetailPage = definePage({
   screen: 'screens/display-detail-page.tsx',
   keepAlive: true,
 });
+export const displayMonthsPage = definePage({
+  code: 'display-month:list',
+  path: '/{product}/esdh/esdh/months',
+  screen: 'screens/display-months-page.tsx',
+  keepAlive: true,
+});
 export const displayReviewListPage = definePage({
   code: 'display-review:list',
   path: '/{product}/eadappr/list',

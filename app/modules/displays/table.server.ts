@@ -26,7 +26,15 @@ import {
 import { channels, customerLabels, customers } from '#app/modules/customers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { executionStates, secondStates } from './execution/rules-execution.ts';
-import { type DisplayItem, dimensions, type Found, grades, scoreMethods } from './scoring/rules-score.ts';
+import {
+  type DisplayItem,
+  dimensions,
+  type Found,
+  type GradeEdges,
+  grades,
+  scoreMethods,
+  standardEdges,
+} from './scoring/rules-score.ts';
 import { frequencies } from './tasks/rules-period.ts';
 import { displayStates } from './tasks/rules-state.ts';
 
@@ -101,6 +109,8 @@ export const displayTasks = pgTable(
     minPhotos: integer('min_photos').notNull(),
     capBp: integer('cap_bp').notNull(),
     items: jsonb('items').$type<DisplayItem[]>().notNull(),
+    /** From which score each grade is given. */
+    edges: jsonb('edges').$type<GradeEdges>().notNull().default(standardEdges),
     /** What it counts, in hundredths of points; empty until it does. */
     scoreBp: integer('score_bp'),
     grade: text('grade', { enum: grades }),
@@ -181,6 +191,9 @@ export const displayPhotos = pgTable(
     content: bytea('content').notNull(),
     /** SHA-256 of it: the same photo handed in with another display is known by it. */
     digest: text('digest').notNull(),
+    /** What it looks like, in 64 bits; empty for photos of before. */
+    looks: text('looks'),
+    /** Another display was handed in with the same photo, or the same outlet's or person's with one that looks like it. */
     seenBefore: boolean('seen_before').notNull(),
     createdAt: createdAt(),
   },
@@ -191,5 +204,6 @@ export const displayPhotos = pgTable(
     index('display_photos_task').on(t.tenantId, t.taskId),
     index('display_photos_execution').on(t.tenantId, t.executionId),
     index('display_photos_digest').on(t.tenantId, t.digest),
+    index('display_photos_looks').on(t.tenantId, t.looks),
   ],
 );

@@ -44,6 +44,8 @@ export const orderSyncs = pgTable(
      * from their orders.
      */
     credited: jsonb('credited').$type<readonly ErpPart[]>(),
+    /** Whose account it is booked to: outlets become one, and what was booked before stays where it was. Null of older rows. */
+    customerId: uuid('customer_id'),
     dealerId: uuid('dealer_id').notNull(),
     departId: uuid('depart_id').notNull(),
     salesUserId: uuid('sales_user_id').notNull(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { someIds } from '#app/lib/text/id-list.ts';
 import type { BillSums, ComparedBill, DifferenceKind } from './reconciliation/rules-compare.ts';
 import { type Cause, causes } from './sending/rules-cause.ts';
 import { type SyncDocument, syncDocuments } from './syncs/sync-documents.ts';
@@ -16,15 +17,8 @@ const flag = z
   .transform((value) => value ?? false);
 const empty = z.literal('').transform(() => null);
 const optional = <T extends z.ZodType>(schema: T) => z.union([empty, schema]).nullish().default(null);
-const ids = z.array(z.string().refine(isId)).min(1).max(200);
 /** Ids as a list, or in one text with commas between. */
-const idList = z.union([
-  ids,
-  z
-    .string()
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(ids),
-]);
+const ids = someIds(200);
 const isShallow = (query: { pageNumber: number; size: number }) =>
   query.pageNumber * query.size <= deepestRow;
 
@@ -105,7 +99,7 @@ export const syncStatusQuery = z
     includeIgnore: flag,
     status: optional(z.enum(syncStatuses)),
     /** Only those of these orders. */
-    ids: optional(idList),
+    ids: optional(ids),
     keyword: z
       .string()
       .trim()
@@ -130,7 +124,7 @@ export interface SyncPage {
 /** Which documents: orders by their ids, and what of them; one may be said as `id`. */
 const documents = {
   id: z.string().refine(isId).optional(),
-  ids: idList.optional(),
+  ids: ids.optional(),
   document: optional(z.enum(syncDocuments)),
 };
 const somebody = (input: { id?: string | undefined; ids?: string[] | undefined }) =>

@@ -128,6 +128,8 @@ describe('freight of an order by rule (ORD-01, issue 15)', () => {
           prepay: false,
           charged: null,
           externalNo: `out-${qty}`,
+          externalBy: '到家平台',
+          agreed: true,
         }),
       ),
     ];

@@ -1,29 +1,42 @@
+import { z } from 'zod';
+import { pageAnswer } from '#app/entity/api/answers.server.ts';
+import { entityInput } from '#app/entity/api/entity-inputs.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
-import { outsideNameStore } from './stores.server.ts';
+import { outsideOrder } from './entities.ts';
+import { outsideNameStore, outsideOrderStore } from './stores.server.ts';
+import { countWaiting } from './use-cases/besides-outside-orders.server.ts';
 import { ignoreOutsideOrder } from './use-cases/ignore-outside-order.server.ts';
-import { listOutsideOrders } from './use-cases/list-outside-orders.server.ts';
 import { mapOutsideNames } from './use-cases/map-outside-names.server.ts';
 import { openOutsideOutlet } from './use-cases/open-outside-outlet.server.ts';
 import { receiveOutsideOrder } from './use-cases/receive-outside-order.server.ts';
 import { retryOutsideOrders } from './use-cases/retry-outside-orders.server.ts';
-import { ignoreInput, mapInput, openOutletInput, outsideQuery, receiveInput, retryInput } from './wire.ts';
+import { ignoreInput, mapInput, openOutletInput, receiveInput, retryInput } from './wire.ts';
 
 const write = { idempotent: true } as const;
+const { input, described, read } = entityInput(outsideOrderStore, 'list');
 
 /** Orders that other systems take (ORD-02). */
 export const intakeApi = [
   call('POST /eOrder/eOrder/outside', {
-    access: 'order:create',
+    access: 'intake:receive',
     input: receiveInput,
     run: receiveOutsideOrder,
     ...write,
   }),
+  // Beside the page: how many wait, of all.
   call('GET /eOrder/eOrder/outside/list', {
     access: 'intake:list',
-    input: outsideQuery,
-    run: listOutsideOrders,
+    input,
+    described,
+    answers: pageAnswer(outsideOrder).and(z.object({ waiting: z.number().int() })),
+    run: async (ctx, sent) => {
+      const { own, requested } = await read(ctx, sent);
+      return { ...(await listRows(ctx, own, requested)), waiting: await countWaiting(ctx) };
+    },
   }),
+  ...entityApi(outsideOrderStore, { own: ['list'] }),
   call('PUT /eOrder/eOrder/outside/map', {
     access: 'intake:map',
     input: mapInput,

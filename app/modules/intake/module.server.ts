@@ -6,7 +6,7 @@ import { openedOutlets } from './placing/opened-outlets.server.ts';
 import { outsideNames, outsideOrders } from './table.server.ts';
 
 const names = ['list', 'add', 'edit', 'delete', 'export', 'import'].map((does) => `outside-name:${does}`);
-const actions = ['order', 'intake:list', 'intake:map', 'intake:ignore', ...names];
+const actions = ['order', 'intake:list', 'intake:map', 'intake:ignore', 'outside-order:export', ...names];
 
 export default defineModule({
   after: ['modules/orders'],

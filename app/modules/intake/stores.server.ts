@@ -1,17 +1,30 @@
 import { sql } from 'drizzle-orm';
-import { bindEntity } from '#app/entity/store.server.ts';
+import { bindEntity, listedTable } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
 import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
 import { productReference } from '#app/modules/products/use-cases/product-reference.server.ts';
-import { outsideName } from './entities.ts';
+import { outsideName, outsideOrder } from './entities.ts';
+import { outsideScope } from './placing/outside-scope.server.ts';
 import { type NameKind, nameKinds } from './rules.ts';
-import { outsideNames } from './table.server.ts';
+import { outsideNames, outsideOrders } from './table.server.ts';
+import { besidesOutsideOrders } from './use-cases/besides-outside-orders.server.ts';
 
 const fieldOf = { outlet: 'customerId', product: 'productId', unit: 'unit' } as const satisfies Record<
   NameKind,
   string
 >;
+
+/** Orders of other systems within reach. */
+export const outsideOrderStore = bindEntity({
+  entity: outsideOrder,
+  table: listedTable(outsideOrders, {
+    createdAt: outsideOrders.receivedAt,
+    updatedAt: outsideOrders.updatedAt,
+  }),
+  scope: outsideScope,
+  besides: besidesOutsideOrders,
+});
 
 /** Names other systems use: each means one outlet, one product or one unit. */
 export const outsideNameStore = bindEntity({

@@ -35,7 +35,7 @@ export const outsideOrders = pgTable(
     id: rowId(),
     /** The other system. */
     source: text('source').notNull(),
-    /** Its own number of the order: the same never comes twice. */
+    /** Its own number of the order: of one system the same never comes twice. */
     externalNo: codeText('external_no').notNull(),
     outletCode: text('outlet_code').notNull(),
     outletName: text('outlet_name').notNull(),
@@ -51,6 +51,8 @@ export const outsideOrders = pgTable(
     status: text('status', { enum: outsideStatuses }).notNull(),
     problems: jsonb('problems').$type<readonly OutsideProblem[]>().notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** Whether a key handed it in: what it has charged is agreed with its system, what a person types is not. */
+    byKey: boolean('by_key').notNull(),
     /** Who tried it last, and the department they acted in: it is tried again in their name. Null: before that was kept. */
     triedAs: jsonb('tried_as').$type<{ userId: string; departId: string | null }>(),
     /** The first order that was made of it. */
@@ -64,7 +66,7 @@ export const outsideOrders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex('outside_orders_external').on(t.tenantId, t.externalNo),
+    uniqueIndex('outside_orders_external').on(t.tenantId, t.source, t.externalNo),
     refersTo('outside_orders_order', t, t.orderId, orders),
     refersTo('outside_orders_depart', t, t.departId, departs),
     index('outside_orders_status').on(t.tenantId, t.status, t.receivedAt, t.id),

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
-import { listDirection } from '#app/lib/text/list-direction.ts';
+import { someIds } from '#app/lib/text/id-list.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
-import { type NameKind, nameKinds, type OutsideLine, type OutsideStatus, outsideStatuses } from './rules.ts';
+import { type NameKind, nameKinds, type OutsideLine, type OutsideStatus } from './rules.ts';
 
 const text = (max: number) => z.string().trim().max(max).default('');
 const needed = (max: number) => z.string().trim().min(1).max(max);
-const blank = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 
 /** POST /eOrder/eOrder/outside: an order as another system took it, in its own names. */
 export const receiveInput = z.object({
-  source: needed(30),
+  /** Left out: the one system that the key speaks for. */
+  source: text(30),
   externalNo: needed(64),
   outletCode: needed(64),
   outletName: text(80),
@@ -29,16 +28,6 @@ export const receiveInput = z.object({
     .max(200),
 });
 export type ReceiveInput = z.output<typeof receiveInput>;
-
-/** GET /eOrder/eOrder/outside/list. */
-export const outsideQuery = z.object({
-  pageNumber: wholeNumber(1, 500).default(1),
-  size: wholeNumber(1, 200).default(20),
-  direction: listDirection,
-  keyword: blank(z.string().trim().max(64)),
-  status: blank(z.enum(outsideStatuses)),
-});
-export type OutsideQuery = z.output<typeof outsideQuery>;
 
 /** PUT /eOrder/eOrder/outside/map: what names of an order mean; it and all others that wait for them are tried again. */
 export const mapInput = z.object({
@@ -72,7 +61,7 @@ export const openOutletInput = z.object({
 export type OpenOutletInput = z.output<typeof openOutletInput>;
 
 /** PUT /eOrder/eOrder/outside/retry: tries them again. */
-export const retryInput = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
+export const retryInput = z.object({ ids: someIds(50) });
 
 /** PUT /eOrder/eOrder/outside/ignore. */
 export const ignoreInput = z.object({ id: z.uuid(), reason: needed(200) });
@@ -94,7 +83,16 @@ export interface Received {
   problems: ShownProblem[];
 }
 
-export interface OutsideRow {
+/** What an order of another system says beside the fields of its list. */
+export interface OutsideBesides {
+  /** Whether nobody knows its outlet. */
+  outletUnknown: boolean;
+  lines: readonly OutsideLine[];
+  problems: ShownProblem[];
+  order: { id: string; orderNo: string } | null;
+}
+
+export interface OutsideRow extends OutsideBesides {
   id: string;
   source: string;
   externalNo: string;
@@ -104,25 +102,11 @@ export interface OutsideRow {
   receiver: string;
   phone: string;
   address: string;
-  /** Whether nobody knows its outlet. */
-  outletUnknown: boolean;
-  lines: readonly OutsideLine[];
   /** What it has charged in all, and of it for bringing it; null where it does not say. */
   payableFen: number | null;
   freightFen: number | null;
   status: OutsideStatus;
-  problems: ShownProblem[];
   attempts: number;
-  order: { id: string; orderNo: string } | null;
   ignoredReason: string | null;
   receivedAt: string;
-}
-
-/** A page of them, and how many wait in all. */
-export interface OutsidePage {
-  records: OutsideRow[];
-  waiting: number;
-  total: number;
-  size: number;
-  current: number;
 }

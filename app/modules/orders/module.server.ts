@@ -10,6 +10,7 @@ import { orderUnitUse } from './lifecycle/use-cases/order-unit-use.server.ts';
 import { ownedOrders } from './lifecycle/use-cases/owned-orders.server.ts';
 import { salesSubscriber } from './listing/book-sales.server.ts';
 import { gradeOutlets } from './listing/grade-outlets.server.ts';
+import { latestOrderSubscriber } from './listing/latest-order.server.ts';
 import { orderExportTask } from './listing/use-cases/order-export-task.server.ts';
 import { orderRows } from './listing/use-cases/order-rows.server.ts';
 import { orderSearch } from './listing/use-cases/order-search.server.ts';
@@ -42,6 +43,6 @@ export default defineModule({
     },
   ],
   grants: defaultGrants,
-  subscribers: [differenceNotices, stoppedParties, salesSubscriber],
+  subscribers: [differenceNotices, stoppedParties, salesSubscriber, latestOrderSubscriber],
   belongings: [belongsTo('outlet', [orders.customerId]), belongsTo('depart', [orders.departId])],
 });

@@ -19,6 +19,11 @@ export const orderQueuePage = definePage({
   screen: 'lifecycle/screens/order-queue-page.tsx',
   menu: 'order:list',
 });
+export const orderJudgePage = definePage({
+  path: '/{product}/eorder/orderjudge',
+  screen: 'lifecycle/screens/order-judge-page.tsx',
+  menu: 'order:list',
+});
 export const orderPrintPage = definePage({
   path: '/{product}/eorder/orderprint',
   screen: 'documents/screens/order-print-page.tsx',

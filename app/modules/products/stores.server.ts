@@ -12,7 +12,7 @@ import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/re
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { ofReachableDealer } from '#app/modules/dealers/use-cases/reachable-dealers.server.ts';
 import { material, price, product, spu } from './entities.ts';
-import { materials, prices, products, spus } from './table.server.ts';
+import { materials, prices, products, productUnits, spus } from './table.server.ts';
 import { checkPrice } from './use-cases/price-check.server.ts';
 import { productCodeReference, productReference } from './use-cases/product-reference.server.ts';
 
@@ -23,6 +23,7 @@ export const productStore = bindEntity({
   entity: product,
   table: products,
   references: { spuId: nameReference(spus, spus.name) },
+  goesAlong: [{ table: productUnits, tenantId: productUnits.tenantId, of: productUnits.productId }],
   asksOfEachAlone: true,
   async beforeWrite(_ctx, _tx, { after }) {
     const { status } = after as { status: string };

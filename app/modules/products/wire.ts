@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { idList } from '#app/lib/text/id-list.ts';
 import type { PriceStep } from './rules.ts';
 
 const id = z.uuid();
@@ -28,7 +29,7 @@ export const unitsInput = z.object({
 export const picturesInput = z.object({
   id,
   version: rowVersion,
-  fileIds: z.array(id).max(6),
+  fileIds: idList(6),
 });
 
 /** GET /eProd/quote: what a unit of a product costs an outlet today. */

@@ -16,6 +16,7 @@ import { previewScope } from './editing/use-cases/preview-scope.server.ts';
 import { addPromotion, editPromotion } from './editing/use-cases/save-promotion.server.ts';
 import { setPromotionPicture } from './editing/use-cases/set-picture.server.ts';
 import { tryOut } from './editing/use-cases/try-out.server.ts';
+import { addInput, choicesQuery, copyInput, editInput, previewInput, tryOutInput } from './editing/wire.ts';
 import { maxFileBytes } from './files/rules-file-limits.ts';
 import { exportPromotions, promotionTemplate } from './files/use-cases/export-promotions.server.ts';
 import { importPromotions } from './files/use-cases/import-promotions.server.ts';
@@ -26,20 +27,14 @@ import { listBatches, listCoupons } from './usage/use-cases/list-coupons.server.
 import { voidCoupons } from './usage/use-cases/void-coupons.server.ts';
 import { batchesQuery, couponFileInput, couponsQuery, voidInput } from './usage/wire-coupons.ts';
 import {
-  addInput,
   auditInput,
   calendarQuery,
-  choicesQuery,
-  copyInput,
   couponsInput,
-  editInput,
   listQuery,
   moveInput,
   pictureInput,
-  previewInput,
   promotionOrdersQuery,
   promotionRef,
-  tryOutInput,
 } from './wire.ts';
 
 const idempotent = true;

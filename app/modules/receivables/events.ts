@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from '#app/kernel/events/define-event.ts';
+import { toldWays } from './ledger/rules-kinds.ts';
 
 /** What becomes of money that was recorded by hand, as other modules learn of it. */
 
@@ -10,10 +11,10 @@ export const paymentBooked = defineEvent(
   'paymentId',
 );
 
-/** An order was charged freight, its price was corrected, or some of it was written off. */
-export const receivableAdjusted = defineEvent(
-  'receivable.adjusted',
-  z.strictObject({ entryId: z.uuid() }),
+/** An entry was booked that no document of its own tells of: freight, a correction, a deposit, a merger. */
+export const entryBooked = defineEvent(
+  'receivable.booked',
+  z.strictObject({ entryId: z.uuid(), toldAs: z.enum(toldWays) }),
   'entryId',
 );
 

@@ -17,7 +17,7 @@ import {
 } from './pages.ts';
 import { upkeepPlan } from './plans/entities.ts';
 import { equipment, technician } from './register/entities.ts';
-import { sparePart } from './spares/entities.ts';
+import { partRequest, sparePart } from './spares/entities.ts';
 
 const acts = ['dispatch', 'work', 'inspect', 'pause', 'settle'] as const;
 
@@ -66,14 +66,14 @@ const repairMenu: readonly MenuEntry[] = [
     pageItem(statementPage, { parent: 'repair', nameKey: 'repair:menu.statement', sort: 649 }),
   ]),
   ...defineMenu([
-    pageItem(partRequestPage, { parent: 'repair', nameKey: 'repair:menu.partRequests', sort: 670 }),
-    ...action('part-request', ['add', 'approve', 'issue'], 671),
+    ...action('part-request', ['add', 'approve', 'issue'], 672),
     pageItem(partStockPage, { parent: 'repair', nameKey: 'repair:menu.partStock', sort: 675 }),
     ...action('part-stock', ['receive'], 676),
     pageItem(articleListPage, { parent: 'repair', nameKey: 'repair:article.title', sort: 700 }),
     ...action('repair-article', ['add', 'edit', 'delete'], 701),
   ]),
   ...entityMenu(upkeepPlan, { parent: 'repair', page: planListPage, sort: 690 }),
+  ...entityMenu(partRequest, { parent: 'repair', page: partRequestPage, sort: 670 }),
   ...entityMenu(sparePart, { parent: 'repair', page: partListPage, sort: 680 }),
   ...entityMenu(equipment, { parent: 'repair', page: equipmentListPage, sort: 650 }),
   ...entityMenu(technician, { parent: 'repair', page: technicianListPage, sort: 660 }),

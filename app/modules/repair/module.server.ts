@@ -57,8 +57,8 @@ export default defineModule({
     { entity: 'upkeep-plan', fields: 'repair:plan.field', values: { state: 'repair:plan.choice.state' } },
     {
       entity: 'part-request',
-      fields: 'repair:partRequest.column',
-      values: { state: 'repair:partRequest.state' },
+      fields: 'repair:partRequest.field',
+      values: { state: 'repair:partRequest.choice.state' },
     },
   ],
   belongings: [

@@ -4,6 +4,7 @@ import {
   check,
   customType,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -84,6 +85,10 @@ export const technicians = pgTable(
     vanId: uuid('van_id'),
     enabled: boolean('enabled').notNull().default(true),
     remark: text('remark'),
+    /** Where their phone was when they last arrived at a job, GCJ-02, and when: one place, never a trail. */
+    lastLng: doublePrecision('last_lng'),
+    lastLat: doublePrecision('last_lat'),
+    lastPlaceAt: at('last_place_at'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
@@ -123,6 +128,8 @@ export const repairOrders = pgTable(
     arrivedAt: at('arrived_at'),
     /** How far from the outlet; empty where the desk vouched for it or nobody knows where the outlet lies. */
     arrivedMetres: integer('arrived_metres'),
+    /** Where the machine is while it is in a workshop; empty while it is not. */
+    workshop: text('workshop'),
     /** What it was: dictionary repair_cause. */
     cause: text('cause'),
     /** What was done. */
@@ -167,6 +174,7 @@ export const repairOrders = pgTable(
       .on(t.tenantId, t.equipmentId, t.fault)
       .where(sql`${t.kind} = 'fault' and ${t.state} not in ('completed', 'settled', 'cancelled')`),
     check('repair_orders_kind', sql`(${t.kind} = 'maintenance') = (${t.fault} = 'upkeep')`),
+    check('repair_orders_workshop', sql`(${t.state} = 'in-workshop') = (${t.workshop} is not null)`),
     check(
       'repair_orders_accepted',
       sql`${t.state} not in ('completed', 'settled')

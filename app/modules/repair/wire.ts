@@ -89,6 +89,8 @@ export const moveInput = z.object({
   /** What was found, before anything was done about it. */
   beforePhotos: z.array(picture).max(3).default([]),
   cause: blank(needed(64)),
+  /** Where the machine is repaired that was fetched. */
+  workshop: blank(needed(40)),
   /** Degrees inside, with tenths. */
   temperature: blank(decimalNumber(-60, 60)),
   signer: text(40),
@@ -226,6 +228,8 @@ export interface RepairDetail extends RepairRow {
   respondDueAt: string;
   arrivedAt: string | null;
   arrivedMetres: number | null;
+  /** Where the machine is while it is in a workshop. */
+  workshop: string | null;
   cause: string | null;
   work: string | null;
   temperature: number | null;

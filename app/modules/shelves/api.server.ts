@@ -15,6 +15,14 @@ import {
   proposeInput,
   startInput,
 } from './ageing/wire-ageing.ts';
+import { getFreshnessHeat } from './freshness/use-cases/get-freshness-heat.server.ts';
+import { listFreshnessCells } from './freshness/use-cases/list-freshness-cells.server.ts';
+import {
+  freshnessCells,
+  freshnessHeat,
+  freshnessMapQuery,
+  freshnessQuery,
+} from './freshness/wire-freshness.ts';
 import { getSellOut } from './sellout/use-cases/get-sell-out.server.ts';
 import { listSellOut } from './sellout/use-cases/list-sell-out.server.ts';
 import { sellOutQuery, sellOutRef } from './sellout/wire-sellout.ts';
@@ -26,6 +34,18 @@ const handles = { access: 'ageing:handle', ...write } as const;
 export const shelvesApi = [
   call('GET /eCustStock/sellOut/list', { access: 'sell-out:list', input: sellOutQuery, run: listSellOut }),
   call('GET /eCustStock/sellOut/detail', { access: 'sell-out:list', input: sellOutRef, run: getSellOut }),
+  call('GET /eCustStock/freshness/heat', {
+    access: 'sell-out:list',
+    input: freshnessQuery,
+    answers: freshnessHeat,
+    run: getFreshnessHeat,
+  }),
+  call('GET /eCustStock/freshness/map', {
+    access: 'sell-out:list',
+    input: freshnessMapQuery,
+    answers: freshnessCells,
+    run: listFreshnessCells,
+  }),
   ...entityApi(ageingStore),
   call('GET /eCustStock/ageing/detail', { access: 'ageing:list', input: ageingRef, run: getAgeing }),
   call('GET /eCustStock/ageing/people', {

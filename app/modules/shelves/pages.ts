@@ -8,6 +8,12 @@ export const sellOutListPage = definePage({
   screen: 'screens/sell-out-list-page.tsx',
   keepAlive: true,
 });
+export const freshnessPage = definePage({
+  menu: 'sell-out:list',
+  path: '/{product}/ecuststock/freshness',
+  screen: 'screens/freshness-page.tsx',
+  keepAlive: true,
+});
 export const sellOutPage = definePage({
   menu: 'sell-out:list',
   path: '/{product}/ecuststock/sellout/:outlet/:goods',

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { actedAnswer } from '#app/entity/api/answers.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { displayRef, outletDisplayAnswer, submitInput } from '#app/modules/displays/execution/wire.ts';
 import { signInput } from '#app/modules/orders/fulfilment/rules-receipt.ts';
 import { bindMember } from './use-cases/bind-member.server.ts';
+import { getShopDisplay, listShopDisplays, submitShopDisplay } from './use-cases/displays.server.ts';
 import { chooseOutlet, getShop } from './use-cases/get-shop.server.ts';
 import { listShopCategories, listShopGoods } from './use-cases/list-goods.server.ts';
 import { listMembers } from './use-cases/list-members.server.ts';
@@ -53,6 +56,25 @@ export const shopApi = [
   call('PUT /shop/cancel', { access, input: shopCancelInput, idempotent, run: cancelShopOrder }),
   call('POST /shop/quoteReturn', { access, input: shopQuoteReturnInput, run: quoteShopReturn }),
   call('POST /shop/return', { access, input: shopReturnInput, idempotent, run: returnShopOrder }),
+  call('GET /shop/displays', {
+    access,
+    input: z.object({}),
+    answers: z.array(outletDisplayAnswer),
+    run: listShopDisplays,
+  }),
+  call('GET /shop/display', {
+    access,
+    input: displayRef,
+    answers: outletDisplayAnswer,
+    run: getShopDisplay,
+  }),
+  call('POST /shop/display', {
+    access,
+    input: submitInput,
+    answers: actedAnswer,
+    idempotent,
+    run: submitShopDisplay,
+  }),
   call('PUT /shop/member', { access: 'shop:bind', input: memberInput, idempotent, run: bindMember }),
   call('GET /shop/members', { access: 'shop:bind', input: membersQuery, run: listMembers }),
   call('DELETE /shop/member', { access: 'shop:bind', input: memberRef, run: unbindMember }),

@@ -34,6 +34,16 @@ export const shopReturnPage = definePage({
   screen: 'screens/shop-return-page.tsx',
   area: 'shop',
 });
+export const shopDisplaysPage = definePage({
+  path: '/shop/displays',
+  screen: 'screens/shop-displays-page.tsx',
+  area: 'shop',
+});
+export const shopDisplayPage = definePage({
+  path: '/shop/displays/:id',
+  screen: 'screens/shop-display-page.tsx',
+  area: 'shop',
+});
 export const membersPage = definePage({
   code: 'shop-member:list',
   path: '/{product}/eshop/members',

@@ -3,20 +3,41 @@ import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { getHeatMap } from './balances/use-cases/get-heat-map.server.ts';
 import { listStock } from './balances/use-cases/list-stock.server.ts';
+import { stockQuery } from './balances/wire.ts';
+import { enterCount } from './counts/use-cases/enter-count.server.ts';
+import { openCount } from './counts/use-cases/open-count.server.ts';
+import { scanCount } from './counts/use-cases/scan-count.server.ts';
+import { submitCount } from './counts/use-cases/submit-count.server.ts';
+import { enterCountInput, openCountInput, scanCountInput, submitCountInput } from './counts/wire-counts.ts';
+import { stockDocumentStore } from './documents/stores.server.ts';
 import { cancelDocument } from './documents/use-cases/cancel-document.server.ts';
 import { decideDocument } from './documents/use-cases/decide-document.server.ts';
 import { draftReceipt } from './documents/use-cases/draft-receipt.server.ts';
-import { enterCount } from './documents/use-cases/enter-count.server.ts';
+import { exportDocuments } from './documents/use-cases/export-documents.server.ts';
 import { findDocumentProducts, findStockGoods } from './documents/use-cases/find-goods-options.server.ts';
 import { freezeStock, unfreezeStock } from './documents/use-cases/freeze-stock.server.ts';
 import { getDocument } from './documents/use-cases/get-document.server.ts';
-import { exportDocuments, listDocuments } from './documents/use-cases/list-documents.server.ts';
-import { openCount } from './documents/use-cases/open-count.server.ts';
 import { receiveGoods } from './documents/use-cases/receive-goods.server.ts';
 import { receiveTransfer } from './documents/use-cases/receive-transfer.server.ts';
-import { scanCount } from './documents/use-cases/scan-count.server.ts';
 import { sendTransfer } from './documents/use-cases/send-transfer.server.ts';
-import { submitCount } from './documents/use-cases/submit-count.server.ts';
+import {
+  decideDocumentInput,
+  documentQuery,
+  documentRef,
+  goodsQuery,
+  productsQuery,
+  receiptInput,
+  receiveGoodsInput,
+  receiveTransferInput,
+} from './documents/wire.ts';
+import {
+  countInput,
+  freezeInput,
+  ledgerQuery,
+  lossInput,
+  receiveInput,
+  transferInput,
+} from './movements/wire.ts';
 import { countStock } from './use-cases/count-stock.server.ts';
 import { findProductOptions } from './use-cases/find-product-options.server.ts';
 import { listLedger } from './use-cases/list-ledger.server.ts';
@@ -24,29 +45,6 @@ import { receiveByHand } from './use-cases/receive-by-hand.server.ts';
 import { reportLoss } from './use-cases/report-loss.server.ts';
 import { transferStock } from './use-cases/transfer-stock.server.ts';
 import { outletStockStore, warehouseStore } from './warehouses/stores.server.ts';
-import {
-  countInput,
-  decideDocumentInput,
-  documentQuery,
-  documentRef,
-  documentsFilter,
-  documentsQuery,
-  enterCountInput,
-  freezeInput,
-  goodsQuery,
-  ledgerQuery,
-  lossInput,
-  openCountInput,
-  productsQuery,
-  receiptInput,
-  receiveGoodsInput,
-  receiveInput,
-  receiveTransferInput,
-  scanCountInput,
-  stockQuery,
-  submitCountInput,
-  transferInput,
-} from './wire.ts';
 
 const write = { idempotent: true } as const;
 
@@ -97,7 +95,7 @@ export const stockApi = [
     ...write,
     run: unfreezeStock,
   }),
-  call('GET /eProd/stockDoc/list', { access: 'stock:documents', input: documentsQuery, run: listDocuments }),
+  ...entityApi(stockDocumentStore, { own: ['queryById', 'export'] }),
   call('GET /eProd/stockDoc/queryById', {
     access: 'stock:documents',
     input: documentQuery,
@@ -105,7 +103,9 @@ export const stockApi = [
   }),
   call('GET /eProd/stockDoc/exportXls', {
     access: 'stock:export',
-    input: documentsFilter,
+    // The list's own query, as an address has it.
+    input: z.object({}).catchall(z.string().max(8000)),
+    answers: 'file',
     run: exportDocuments,
   }),
   call('GET /eProd/stockDoc/goods', { access: 'stock:documents', input: goodsQuery, run: findStockGoods }),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { actedAnswer, noAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { getFieldDay } from './field/use-cases/get-field-day.server.ts';
+import { decideHold } from './phones/use-cases/decide-hold.server.ts';
 import { getPhoneKey } from './phones/use-cases/get-phone-key.server.ts';
 import { listToday } from './phones/use-cases/list-today.server.ts';
 import { tellDebt } from './phones/use-cases/tell-debt.server.ts';
-import { owesInput } from './phones/wire-phones.ts';
+import { decideHoldInput, owesInput } from './phones/wire-phones.ts';
 import { addPlan, cancelPlan, movePlan, orderDay } from './plans/use-cases/change-plans.server.ts';
 import { getMonth } from './plans/use-cases/get-month.server.ts';
 import { getWeek } from './plans/use-cases/get-week.server.ts';
@@ -28,9 +30,11 @@ import { dailyReportQuery, syncInput, visitsQuery } from './records/wire.ts';
 import { visitPhotoRef, visitRef } from './records/wire-detail.ts';
 import { exportDailyReport } from './report/use-cases/export-daily-report.server.ts';
 import { getDailyReport } from './report/use-cases/get-daily-report.server.ts';
-import { addRequest, decideRequest } from './requests/use-cases/change-requests.server.ts';
-import { listRequests } from './requests/use-cases/list-requests.server.ts';
-import { decideRequestInput, requestInput, requestsQuery } from './requests/wire-requests.ts';
+import { listBehind } from './report/use-cases/list-behind.server.ts';
+import { behindAnswer, behindQuery } from './report/wire-behind.ts';
+import { visitRequestStore } from './requests/stores.server.ts';
+import { addRequest, addVoid, decideRequest } from './requests/use-cases/change-requests.server.ts';
+import { decideRequestInput, requestInput, voidInput } from './requests/wire-requests.ts';
 import { visitStepStore, visitTemplateStore } from './steps/stores.server.ts';
 
 const write = { idempotent: true } as const;
@@ -45,12 +49,26 @@ export const visitsApi = [
   call('POST /eVisit/owes', { access: 'visit:record', input: owesInput, idempotent: true, run: tellDebt }),
   // Not a GET: it makes the key the first time, and nobody between keeps what answers a POST.
   call('POST /eVisit/key', { access: 'visit:record', input: z.object({}), run: getPhoneKey }),
-  call('GET /eVisit/request/list', { access: 'visit:list', input: requestsQuery, run: listRequests }),
+  call('PUT /eVisit/held/decide', {
+    access: 'visit:judge',
+    input: decideHoldInput,
+    answers: noAnswer,
+    ...write,
+    run: decideHold,
+  }),
+  ...entityApi(visitRequestStore),
   call('POST /eVisit/request/add', {
     access: 'visit:record',
     input: requestInput,
     ...write,
     run: addRequest,
+  }),
+  call('POST /eVisit/request/void', {
+    access: 'visit:judge',
+    input: voidInput,
+    answers: actedAnswer,
+    ...write,
+    run: addVoid,
   }),
   call('PUT /eVisit/request/decide', {
     access: 'visit:judge',
@@ -97,6 +115,12 @@ export const visitsApi = [
   }),
   // Not an action of its own: the page's permission is 'dashboard' (ROU-09), which the use case demands.
   call('GET /eVisit/dailyReport', { access: 'signed-in', input: dailyReportQuery, run: getDailyReport }),
+  call('GET /eVisit/dailyReportRows', {
+    access: 'signed-in',
+    input: behindQuery,
+    answers: behindAnswer,
+    run: listBehind,
+  }),
   call('GET /eVisit/dailyReportXls', {
     access: 'visit:daily-export',
     input: dailyReportQuery,

@@ -41,6 +41,13 @@ const visitsMenu: readonly MenuEntry[] = [
       nameKey: 'visits:menu.judge',
       sort: 279,
     },
+    {
+      code: 'visit-request:export',
+      kind: 'action',
+      parent: 'visit-request:list',
+      nameKey: 'entity:action.export',
+      sort: 280,
+    },
     pageItem(dailyReportPage, { parent: 'visits', nameKey: 'visits:daily.title', sort: 278 }),
     {
       code: 'visit:daily-export',

@@ -2,6 +2,7 @@ import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { visitsApi } from './api.server.ts';
 import { arrivalParameters } from './arrival/rules-parameters.ts';
+import { visitsSubscriber } from './phones/subscriber.server.ts';
 import { planParameters } from './plans/rules-parameters.ts';
 import { ownedPlans } from './plans/use-cases/owned-plans.server.ts';
 import { planVisits } from './plans/use-cases/plan-visits.server.ts';
@@ -13,7 +14,11 @@ export default defineModule({
   api: visitsApi,
   parameters: [...Object.values(arrivalParameters), ...Object.values(planParameters)],
   grants: defaultGrants,
-  auditWords: [{ entity: 'visit-plan', fields: 'visits:audit', values: { state: 'visits:plan.state' } }],
+  subscribers: [visitsSubscriber],
+  auditWords: [
+    { entity: 'visit-plan', fields: 'visits:audit', values: { state: 'visits:plan.state' } },
+    { entity: 'field-hold', fields: 'visits:audit', values: { state: 'visits:today.held.state' } },
+  ],
   ownedWork: [ownedPlans],
   jobs: [
     { queue: 'close-visits', name: 'visits:job.close-visits', cron: '20 * * * *', run: closeVisits },

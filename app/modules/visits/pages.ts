@@ -58,6 +58,13 @@ export const dailyReportPage = definePage({
   keepAlive: true,
 });
 
+export const dailyRowsPage = definePage({
+  menu: 'visit:daily',
+  path: '/{product}/esaleanalysis/dmsdailyreport/rows',
+  screen: 'screens/daily-rows-page.tsx',
+  keepAlive: true,
+});
+
 /** The field app, where a salesperson works the day on a phone; and what opens it without a network. */
 export const fieldPage = definePage({ path: '/field', screen: 'screens/field-page.tsx', area: 'phone' });
 export const fieldWorker = definePage({

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -21,8 +22,9 @@ import { departs } from '#app/services/organisation/table.server.ts';
 import { verdicts } from './arrival/rules-distance.ts';
 import type { EvidenceReason } from './arrival/rules-evidence.ts';
 import type { CameraFacts, PhotoDoubt } from './arrival/rules-photo.ts';
+import { holdStates } from './phones/rules-holds.ts';
 import { planSources, planStates } from './plans/rules-plans.ts';
-import { visitResults, visitStates } from './records/rules.ts';
+import { type Companion, visitResults, visitStates } from './records/rules.ts';
 import { requestKinds, requestStates } from './requests/rules-requests.ts';
 import type { RequestFacts } from './requests/wire-requests.ts';
 import { stepKinds, templateStepKinds, type VisitStep } from './steps/rules-steps.ts';
@@ -54,6 +56,8 @@ export const visits = pgTable(
     outletPlace: geoPoint('outlet_place'),
     distanceM: integer('distance_m'),
     radiusM: integer('radius_m').notNull(),
+    /** How long it was to last when it began; empty for visits of before: as long as all do now. */
+    minMinutes: integer('min_minutes'),
     verdict: text('verdict', { enum: verdicts }).notNull(),
     /** Why somebody checked in all the same. */
     reason: text('reason').notNull().default(''),
@@ -65,6 +69,8 @@ export const visits = pgTable(
     checkOutAt: at('check_out_at'),
     result: text('result', { enum: visitResults }),
     noOrderReason: text('no_order_reason').notNull().default(''),
+    /** Who came along (协访), as they were called then. */
+    companions: jsonb('companions').$type<Companion[]>().notNull().default([]),
     /** What was to be done in it, as its template had it when it began. */
     steps: jsonb('steps').$type<VisitStep[]>().notNull().default([]),
     /** Names of mandatory steps it ended without. */
@@ -282,6 +288,34 @@ export const fieldPhones = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     refersTo('field_phones_user', t, t.userId, users),
     uniqueIndex('field_phones_once').on(t.tenantId, t.userId, t.deviceId),
+  ],
+);
+
+/** What people whose accounts were frozen had not sent by then: it is taken only once somebody has agreed. */
+export const fieldHolds = pgTable(
+  'field_holds',
+  {
+    tenantId: tenantId(),
+    id: rowId(),
+    userId: uuid('user_id').notNull(),
+    frozenAt: at('frozen_at').notNull(),
+    /** Since when they may sign in again; what happened after that is theirs as ever. */
+    releasedAt: at('released_at'),
+    state: text('state', { enum: holdStates }).notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedName: text('decided_name'),
+    decidedAt: at('decided_at'),
+    /** Why it was decided so. */
+    reason: text('reason').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('field_holds_user', t, t.userId, users),
+    refersTo('field_holds_decided', t, t.decidedBy, users),
+    index('field_holds_user').on(t.tenantId, t.userId, t.frozenAt),
+    uniqueIndex('field_holds_open').on(t.tenantId, t.userId).where(sql`${t.state} = 'held'`),
   ],
 );
 

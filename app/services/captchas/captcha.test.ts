@@ -120,4 +120,21 @@ describe('reading it (VAL-01)', () => {
     await expect(makeCaptcha(ctx, { key: newId() })).rejects.toMatchObject({ status: 429 });
     await makeCaptcha(brand.ctx({ address: '198.51.100.8' }), { key: newId() });
   });
+
+  test('nor of one key drawn again and again (SEC-01)', async () => {
+    const ctx = brand.ctx({ address: '198.51.100.9' });
+    const key = newId();
+    const others = Array.from({ length: 598 }, () => ({
+      tenantId: ctx.tenant.slug,
+      key: newId(),
+      answer: 'x',
+      address: '198.51.100.9',
+      createdAt: now,
+      expiresAt: now,
+    }));
+    await brand.facts(({ tx }) => tx.insert(captchas).values(others));
+    await makeCaptcha(ctx, { key });
+    await makeCaptcha(ctx, { key });
+    await expect(makeCaptcha(ctx, { key })).rejects.toMatchObject({ status: 429 });
+  });
 });

@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, tenantId } from '#app/db/columns.server.ts';
 
 /**
@@ -14,6 +14,8 @@ export const captchas = pgTable(
     /** The four characters, encrypted with the program's key. */
     answer: text('answer').notNull(),
     address: text('address').notNull(),
+    /** How often that address had this key drawn within the time one lives. */
+    drawn: integer('drawn').notNull().default(1),
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),

@@ -9,13 +9,13 @@ import { files } from './table.server.ts';
 export async function requireRoom(ctx: Ctx, bytes: number): Promise<void> {
   const max = ctx.tenant.standing?.maxBytes ?? null;
   if (max === null) return;
-  const [held] = await inTenantReadOnly(ctx, (tx) =>
+  const [used] = await inTenantReadOnly(ctx, (tx) =>
     tx
       .select({ bytes: sql<string>`coalesce(sum(${files.bytes}), 0)` })
       .from(files)
       .where(eq(files.tenantId, ctx.tenant.slug)),
   );
-  if (Number(held?.bytes) + bytes > max) {
+  if (Number(used?.bytes) + bytes > max) {
     throw new DomainError('files.no-room', 413, { field: 'file', values: { max: fileSize(max) } });
   }
 }

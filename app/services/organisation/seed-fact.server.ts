@@ -6,7 +6,7 @@ import type { World } from './seed-world.server.ts';
 export interface Fact {
   name: string;
   input: z.ZodType;
-  make: (world: World, said: never, ctx: Ctx) => Promise<unknown>;
+  make: (world: World, facts: never, ctx: Ctx) => Promise<unknown>;
 }
 
 /** Describes a fact with its types. */

@@ -1,9 +1,20 @@
 /** What a parameter may be: its kind decides how it is asked for, checked and read. */
-export type ParameterRule =
-  | { kind: 'number'; standard: number; min: number; max: number }
+export type ParameterRule = (
+  | {
+      kind: 'number';
+      standard: number;
+      min: number;
+      max: number;
+      /** The code of a number that this one has to be greater than; both are the whole tenant's. */
+      above?: string;
+    }
   | { kind: 'boolean'; standard: boolean }
-  | { kind: 'text'; standard: string; longest: number; pattern?: RegExp }
-  | { kind: 'choice'; standard: string; choices: readonly string[] };
+  | { kind: 'text'; standard: string; longest: number; pattern?: RegExp; holds?: (value: string) => boolean }
+  | { kind: 'choice'; standard: string; choices: readonly string[] }
+) & {
+  /** A department may have its own, which holds for those below it too; whoever reads it says for which it is read. */
+  byDepart?: true;
+};
 
 /** A system parameter (系统参数), with what holds where a tenant has set nothing. */
 export type Parameter<Rule extends ParameterRule = ParameterRule> = Rule & {
@@ -55,14 +66,38 @@ export function fits(rule: ParameterRule, value: unknown): boolean {
       return (
         typeof value === 'string' &&
         value.length <= rule.longest &&
-        (value === '' || !rule.pattern || rule.pattern.test(value))
+        (value === '' || !rule.pattern || rule.pattern.test(value)) &&
+        (!rule.holds || rule.holds(value))
       );
     default:
       return typeof value === 'string' && rule.choices.includes(value);
   }
 }
 
-/** The value that holds: the tenant's own while it still fits, else the standard. */
-export function valueOf<Rule extends ParameterRule>(rule: Rule, own: unknown): ParameterValue<Rule> {
-  return (own !== undefined && fits(rule, own) ? own : rule.standard) as ParameterValue<Rule>;
+/** A number that another one contradicts: which way it has to lie from the other. */
+export interface OutOfOrder {
+  side: 'above' | 'below';
+  other: Parameter;
+}
+
+/** The first parameter that a number contradicts (`above`), when the others have the values that hold; else null. */
+export function outOfOrder(
+  parameter: Parameter,
+  value: number,
+  others: readonly Parameter[],
+  held: (other: Parameter) => number,
+): OutOfOrder | null {
+  for (const other of others) {
+    if (namedAbove(parameter) === other.code && value <= held(other)) return { side: 'above', other };
+    if (namedAbove(other) === parameter.code && value >= held(other)) return { side: 'below', other };
+  }
+  return null;
+}
+
+const namedAbove = (rule: ParameterRule) => (rule.kind === 'number' ? rule.above : undefined);
+
+/** The value that holds: the first of those set, the nearest first, that still fits; else the standard. */
+export function valueOf<Rule extends ParameterRule>(rule: Rule, ...set: unknown[]): ParameterValue<Rule> {
+  const own = set.find((value) => value !== undefined && fits(rule, value));
+  return (own === undefined ? rule.standard : own) as ParameterValue<Rule>;
 }

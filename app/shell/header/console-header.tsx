@@ -1,4 +1,5 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsoleData } from '../data/use-console-data.ts';
 import { MainMenu } from '../menu/main-menu.tsx';
@@ -14,10 +15,12 @@ import { Logo } from './logo.tsx';
 interface Props {
   /** What the button does to the menu: a drawer opens on a phone, elsewhere the side menu folds. */
   toggle: { mobile: boolean; open: boolean; flip: () => void };
+  /** Behind the department: where the page in front stands. */
+  children?: ReactNode;
 }
 
 /** The bar on top: the way to the menu, the menu itself in top-menu mode, and what concerns the person (LAY-05). */
-export function ConsoleHeader({ toggle: { mobile, open, flip } }: Props) {
+export function ConsoleHeader({ toggle: { mobile, open, flip }, children }: Props) {
   const { t } = useTranslation('shell');
   const { user, menu } = useConsoleData();
   const { preferences } = usePreferences();
@@ -44,7 +47,10 @@ export function ConsoleHeader({ toggle: { mobile, open, flip } }: Props) {
             </div>
           </>
         ) : (
-          <span className="shell-header-depart">{user.departName}</span>
+          <div className="shell-header-place">
+            <span className="shell-header-depart">{user.departName}</span>
+            {children}
+          </div>
         )}
         <div className="shell-header-tools" role="group" aria-label={t('tools')}>
           <GlobalSearch />

@@ -27,6 +27,8 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const [unfolded, setUnfolded] = useState(false);
   const open = device === 'mobile' ? drawer : device === 'tablet' ? unfolded : sidebar === 'open';
   const { pathname } = useLocation();
+  // Where there is room they stand in the header: rows of lists begin higher.
+  const crumbsOnTop = device === 'desktop' && layout === 'sidemenu';
   const footless = mes || pathname.includes('/map');
 
   function flip() {
@@ -65,12 +67,14 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           </aside>
         ) : null}
         <div className="shell-page">
-          <ConsoleHeader toggle={{ mobile: device === 'mobile', open, flip }} />
+          <ConsoleHeader toggle={{ mobile: device === 'mobile', open, flip }}>
+            {crumbsOnTop ? <Breadcrumb /> : null}
+          </ConsoleHeader>
           <section className="shell-tabs" aria-label={t('tabs.label')}>
             <TabBar />
           </section>
           <main className="shell-content shell-wide" id="content" tabIndex={-1}>
-            <Breadcrumb />
+            {crumbsOnTop ? null : <Breadcrumb />}
             {children}
           </main>
           {footless ? null : <SiteFooter />}

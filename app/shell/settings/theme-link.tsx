@@ -29,10 +29,10 @@ export async function swapTheme(href: string): Promise<void> {
 export function ThemeLink({ href, awaited }: { href: string; awaited: string | null }) {
   const [shown, setShown] = useState(href);
   const [next, setNext] = useState<Next | null>(null);
-  const [told, setTold] = useState(href);
+  const [applied, setApplied] = useState(href);
   // The server has another opinion since the last navigation: changed in another window, or by an update.
-  if (href !== told) {
-    setTold(href);
+  if (href !== applied) {
+    setApplied(href);
     setNext({ href, done() {} });
   }
 

@@ -12,7 +12,7 @@ import { useTasks } from './use-tasks.ts';
 export function TaskMenu() {
   const { t } = useTranslation('tasks');
   const [open, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
@@ -21,7 +21,7 @@ export function TaskMenu() {
   const onChange = (tasks: readonly TaskRow[]) => {
     for (const task of tasks) {
       if (task.status === 'loading' || !takeRequested(task.id)) continue;
-      setSaid(t(task.status === 'success' ? 'succeeded' : 'failed', { name: task.name }));
+      setAnnounced(t(task.status === 'success' ? 'succeeded' : 'failed', { name: task.name }));
       const small =
         task.status === 'success' && task.fileName !== null && (task.fileBytes ?? 0) <= smallFileBytes;
       // A refusal stands at the task's own button when it is pressed.
@@ -75,7 +75,7 @@ export function TaskMenu() {
         ) : null}
       </button>
       <span className="visually-hidden" role="status">
-        {said}
+        {announced}
       </span>
       {open ? <TaskPanel id={panel} tasks={tasks} refresh={refresh} /> : null}
     </div>

@@ -9,8 +9,8 @@ interface Props {
   open: boolean;
   username: string;
   departs: OwnDeparts;
-  onDone(said: string): void;
-  onWarn(said: string): void;
+  onDone(text: string): void;
+  onWarn(text: string): void;
   onCancel(): void;
 }
 

@@ -7,8 +7,8 @@ import { failureOf } from './prepare-dialog.ts';
 interface Props {
   open: boolean;
   username: string;
-  onDone(said: string): void;
-  onWarn(said: string): void;
+  onDone(text: string): void;
+  onWarn(text: string): void;
   onCancel(): void;
 }
 

@@ -35,11 +35,11 @@ export default function UserDialogs({ request }: { request: { dialog: UserDialog
 
   const shared = {
     username,
-    onDone: (said: string) => {
+    onDone: (text: string) => {
       setOpen(null);
-      void messages.success(said);
+      void messages.success(text);
     },
-    onWarn: (said: string) => void messages.warning(said),
+    onWarn: (text: string) => void messages.warning(text),
     onCancel: () => setOpen(null),
   };
   return (

@@ -1,21 +1,27 @@
-import { Alert } from 'antd';
-import type { ComponentProps } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Toast } from './toast.tsx';
 
-interface Props extends Pick<ComponentProps<typeof Alert>, 'action' | 'closable'> {
+interface Props {
   outcome: { ok: true; message?: string } | { ok: false; field?: string; message: string } | null | undefined;
+  /** To undo it, or a link to what came of it. */
+  action?: ReactNode;
+  /** Told when it has been read. */
+  onClose?(): void;
 }
 
 /** What became of a form or a call; a refusal that belongs to one field stands there (refusal-at.ts). */
-export function OutcomeNote({ outcome, ...alert }: Props) {
-  if (!outcome || (outcome.ok ? !outcome.message : outcome.field)) return null;
+export function OutcomeNote({ outcome, action, onClose }: Props) {
+  const [read, setRead] = useState<Props['outcome']>(null);
+  if (!outcome?.message || (!outcome.ok && outcome.field) || read === outcome) return null;
   return (
-    <Alert
-      className="outcome-note"
-      role={outcome.ok ? 'status' : 'alert'}
-      type={outcome.ok ? 'success' : 'warning'}
+    <Toast
+      kind={outcome.ok ? 'success' : 'warning'}
       title={outcome.message}
-      showIcon
-      {...alert}
+      action={action}
+      onClose={() => {
+        setRead(outcome);
+        onClose?.();
+      }}
     />
   );
 }

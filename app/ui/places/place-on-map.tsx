@@ -14,15 +14,17 @@ interface Props {
   /** How it is shown: the class that gives its colour. */
   kind: string;
   tiles: MapTiles | null;
+  /** Drawn at once; otherwise when it is asked for. */
+  drawn?: boolean;
 }
 
 /** Degrees around the place that are in sight. */
 const around = 0.01;
 
-/** A small map of one place. It is fetched and drawn when it is asked for, and then goes along from place to place. */
-export function PlaceOnMap({ name, lng, lat, kind, tiles }: Props) {
+/** A small map of one place. It is fetched when it is drawn, and goes along from place to place. */
+export function PlaceOnMap({ name, lng, lat, kind, tiles, drawn = false }: Props) {
   const { t } = useTranslation('common');
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(drawn);
   const shown = useTilesHere(tiles);
   const { box, query } = useMemo(() => {
     const cell: MapCell = { count: 1, lng, lat };

@@ -13,7 +13,7 @@ import type { Profile } from '../use-cases/own-profile.server.ts';
 export function AvatarCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation('accounts');
   const { user } = useConsoleData();
-  const { busy, told, change } = useChange();
+  const { busy, outcome, change } = useChange();
   const [over, setOver] = useState(false);
   const input = useId();
 
@@ -74,7 +74,7 @@ export function AvatarCard({ profile }: { profile: Profile }) {
           {t('center.avatarRemove')}
         </Button>
       ) : null}
-      <OutcomeNote outcome={told} />
+      <OutcomeNote outcome={outcome} />
     </section>
   );
 }
@@ -84,20 +84,20 @@ function useChange() {
   const { t } = useTranslation('common');
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ ok: boolean; message: string } | null>(null);
+  const [outcome, setOutcome] = useState<{ ok: boolean; message: string } | null>(null);
   async function change(done: string, act: () => Promise<unknown>) {
     setBusy(true);
-    setTold(null);
+    setOutcome(null);
     try {
       await act();
       await revalidate();
-      setTold({ ok: true, message: done });
+      setOutcome({ ok: true, message: done });
     } catch (error) {
       const message = error instanceof ApiError ? error.message : '';
-      setTold({ ok: false, message: message || t('errors.unforeseen') });
+      setOutcome({ ok: false, message: message || t('errors.unforeseen') });
     } finally {
       setBusy(false);
     }
   }
-  return { busy, told, change };
+  return { busy, outcome, change };
 }

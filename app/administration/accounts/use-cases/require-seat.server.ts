@@ -10,10 +10,10 @@ export async function requireSeat(ctx: Pick<Ctx, 'tenant'>, tx: Tx, requested = 
   if (max === null) return;
   const tenant = ctx.tenant.slug;
   await takeTurns(tx, `seats ${tenant}`);
-  const { rows } = await tx.execute<{ held: string }>(
-    sql`select count(*) as held from users where tenant_id = ${tenant} and deleted_at is null`,
+  const { rows } = await tx.execute<{ taken: string }>(
+    sql`select count(*) as taken from users where tenant_id = ${tenant} and deleted_at is null`,
   );
-  if (Number(rows[0]?.held) + requested > max) {
+  if (Number(rows[0]?.taken) + requested > max) {
     throw new DomainError('accounts.no-seat', 422, { values: { max } });
   }
 }

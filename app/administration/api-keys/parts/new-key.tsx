@@ -3,10 +3,13 @@ import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError, apiGet, apiPost } from '#app/lib/web/api-client.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
-import { longestName } from '../rules.ts';
+import { longestName, maxSystems } from '../rules.ts';
 import type { ScopeChoice } from '../wire.ts';
 
 const usualRate = 60;
+
+/** Commas and semicolons of either writing, and the Chinese mark between items. */
+const separators = [',', ';', '\uff0c', '\u3001', '\uff1b'];
 
 /** Makes a key, and shows it this once. */
 export function NewKey({ onClose }: { onClose(): void }) {
@@ -62,6 +65,7 @@ function KeyForm({ onMade, onClose }: { onMade(key: string): void; onClose(): vo
   const id = useId();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<string[]>([]);
+  const [systems, setSystems] = useState<string[]>([]);
   const [rate, setRate] = useState<number | null>(usualRate);
   const [expiresOn, setExpiresOn] = useState('');
   const [busy, setBusy] = useState(false);
@@ -71,7 +75,7 @@ function KeyForm({ onMade, onClose }: { onMade(key: string): void; onClose(): vo
     setBusy(true);
     setProblem(null);
     try {
-      const requested = { name, scopes, ratePerMinute: rate, expiresOn: expiresOn || null };
+      const requested = { name, scopes, systems, ratePerMinute: rate, expiresOn: expiresOn || null };
       onMade((await apiPost<{ key: string }>('/sys/apiKey/add', requested)).key);
     } catch (error) {
       setProblem((error instanceof ApiError && error.message) || t('common:errors.unforeseen'));
@@ -101,6 +105,20 @@ function KeyForm({ onMade, onClose }: { onMade(key: string): void; onClose(): vo
           optionFilterProp="label"
           maxTagCount={6}
           onChange={setScopes}
+        />
+      </div>
+      <div className="compose-field">
+        <label htmlFor={`${id}-systems`}>{t('form.systems')}</label>
+        <Select
+          id={`${id}-systems`}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          value={systems}
+          maxCount={maxSystems}
+          tokenSeparators={separators}
+          placeholder={t('form.systemsHint')}
+          onChange={setSystems}
         />
       </div>
       <div className="compose-choices">

@@ -39,7 +39,22 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
   const [making, setMaking] = useState(false);
   const time = (iso: string) => formatTime(iso, tenant.timeZone);
   const columns: DataColumn<ApiKeyRow>[] = [
-    { key: 'name', title: t('column.name'), width: 180, render: (row) => row.name },
+    {
+      key: 'name',
+      title: t('column.name'),
+      width: 180,
+      render: ({ name, systems }) => (
+        <>
+          {name}
+          {systems.length > 0 ? (
+            <>
+              <br />
+              {t('speaksFor', { systems: systems.join(t('common:mark.list')) })}
+            </>
+          ) : null}
+        </>
+      ),
+    },
     {
       key: 'prefix',
       title: t('column.prefix'),

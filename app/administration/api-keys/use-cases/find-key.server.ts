@@ -47,7 +47,7 @@ export async function findKey(
       actions: role.actions.filter((action) => may.has(action)),
     })),
     openActions: owner.openActions.filter((action) => may.has(action)),
-    key: { id: row.id, name: row.name, scopes: row.scopes },
+    key: { id: row.id, name: row.name, scopes: row.scopes, systems: row.systems },
   };
 }
 

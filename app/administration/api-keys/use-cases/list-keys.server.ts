@@ -31,6 +31,7 @@ export async function listKeys(ctx: Ctx): Promise<ApiKeyRow[]> {
       name: row.name,
       prefix: row.prefix,
       scopes: row.scopes,
+      systems: row.systems,
       owner: names.get(row.ownerId) ?? '',
       ratePerMinute: row.ratePerMinute,
       createdAt: row.createdAt.toISOString(),

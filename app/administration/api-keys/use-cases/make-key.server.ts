@@ -25,6 +25,7 @@ export async function makeKey(ctx: Ctx, input: ApiKeyInput): Promise<{ id: strin
   if (!scopes.every((action) => isGivable(action) && can(user, action))) {
     throw new DomainError('api-keys.beyond-own', 422, { field: 'scopes' });
   }
+  const systems = [...new Set(input.systems)];
   const now = ctx.now();
   const { slug: tenantId, timeZone } = ctx.tenant;
   if (input.expiresOn && input.expiresOn < dayOf(now, timeZone)) {
@@ -58,6 +59,7 @@ export async function makeKey(ctx: Ctx, input: ApiKeyInput): Promise<{ id: strin
       keyHash: hashKey(key),
       prefix: key.slice(0, prefixLength),
       scopes,
+      systems,
       ownerId: user.id,
       departId: user.depart?.id ?? null,
       ratePerMinute: input.ratePerMinute,
@@ -71,7 +73,13 @@ export async function makeKey(ctx: Ctx, input: ApiKeyInput): Promise<{ id: strin
       entity: 'api-key',
       entityId: id,
       before: null,
-      after: { name: input.name, scopes, ratePerMinute: input.ratePerMinute, expiresOn: input.expiresOn },
+      after: {
+        name: input.name,
+        scopes,
+        systems,
+        ratePerMinute: input.ratePerMinute,
+        expiresOn: input.expiresOn,
+      },
     });
   });
   return { id, key };

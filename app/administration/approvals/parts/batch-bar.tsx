@@ -1,6 +1,7 @@
-import { Alert, Button, Checkbox, Input } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Toast } from '#app/ui/calls/toast.tsx';
 import type { Decided } from './use-decide-many.ts';
 
 interface Props {
@@ -57,13 +58,10 @@ export function BatchOutcome({ decided, onClose }: { decided: readonly Decided[]
   if (decided.length === 0) return null;
   const failed = decided.filter(({ ok }) => !ok).length;
   return (
-    <Alert
-      role={failed > 0 ? 'alert' : 'status'}
-      type={failed > 0 ? 'warning' : 'success'}
-      showIcon
-      closable={{ onClose, 'aria-label': t('common:close') }}
+    <Toast
+      kind={failed > 0 ? 'warning' : 'success'}
       title={t('batch.outcome', { done: decided.length - failed, failed })}
-      description={
+      details={
         <ul aria-label={t('batch.rows')}>
           {decided.map(({ id, title, ok, text }) => (
             <li key={id} className={ok ? undefined : 'field-error'}>
@@ -72,6 +70,7 @@ export function BatchOutcome({ decided, onClose }: { decided: readonly Decided[]
           ))}
         </ul>
       }
+      onClose={onClose}
     />
   );
 }

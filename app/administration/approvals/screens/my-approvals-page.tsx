@@ -9,6 +9,7 @@ import { listApprovalsQuery } from '#app/services/approvals/wire.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePush } from '#app/shell/push/use-push.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ApprovalCard } from '../parts/approval-card.tsx';
 import { BatchBar, BatchOutcome } from '../parts/batch-bar.tsx';
@@ -60,9 +61,7 @@ export default function MyApprovalsPage({ loaderData: { view, page, delegations 
         </nav>
       }
     >
-      <p className="visually-hidden" role="status">
-        {done}
-      </p>
+      <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
       <BatchOutcome decided={many.busy ? [] : many.decided} onClose={many.forget} />
       {waiting.length > 1 ? (
         <BatchBar

@@ -7,7 +7,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { maxSteps, withStepAfter } from '#app/services/approvals/rules.ts';
 import { approvals } from '#app/services/approvals/table.server.ts';
 import { findTaker } from '../find-taker.server.ts';
-import { type Kinds, lockTask } from '../lock-task.server.ts';
+import { type Kinds, lockDecision } from '../lock-task.server.ts';
 
 /** 加签: behind the step that waits for the person one more decides; what waits for the person stays theirs. */
 export async function addStep(
@@ -17,7 +17,7 @@ export async function addStep(
 ): Promise<void> {
   const user = requireUser(ctx);
   await inTenant(ctx, async (tx) => {
-    const { approval } = await lockTask(kinds, ctx, tx, user.id, input.id);
+    const { approval } = await lockDecision(kinds, ctx, tx, user.id, input.id);
     if (approval.steps.length >= maxSteps) {
       throw new DomainError('approvals.too-many-steps', 422, { values: { max: maxSteps } });
     }

@@ -9,10 +9,10 @@ import { closeOpen, holdApproval, writeDecision } from '#app/services/approvals/
 import type { ApprovalStatus } from '#app/services/approvals/rules.ts';
 import { approvals } from '#app/services/approvals/table.server.ts';
 import { findTaker } from '../find-taker.server.ts';
-import { type Kinds, lockTask } from '../lock-task.server.ts';
+import { type Kinds, lockDecision, lockTask } from '../lock-task.server.ts';
 import { passOn } from '../pass-on.server.ts';
 
-/** 同意 or 拒绝 of what waits for the person; the business follows when the approval ends with it. */
+/** 通过 or 驳回 of what waits for the person; the business follows when the approval ends with it. */
 export async function decideTask(
   kinds: Kinds,
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function decideTask(
     throw new DomainError('approvals.comment-required', 422, { field: 'comment' });
   }
   return inTenant(ctx, async (tx) => {
-    const { approval, task, kind } = await lockTask(kinds, ctx, tx, user.id, input.id);
+    const { approval, task, kind } = await lockDecision(kinds, ctx, tx, user.id, input.id);
     const decision = {
       task,
       status: input.pass ? ('agreed' as const) : ('refused' as const),

@@ -3,9 +3,13 @@ import { handedRows, type OwnedWork } from '#app/kernel/ownership/owned-work.ser
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { openTasks } from '#app/services/approvals/decide-held.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
+import { whoMayOpen } from '#app/services/approvals/who-may-open.server.ts';
 import { passOn } from '../pass-on.server.ts';
 
-/** What waits for somebody's decision. Nobody comes to decide what they have handed in themselves: that stays. */
+/**
+ * What waits for somebody's decision. Nobody comes to decide what they have handed in themselves, nor what they may not
+ * open: that stays.
+ */
 export const ownedApprovals: OwnedWork = {
   kind: 'approvals',
   columns: ['approval_tasks.user_id'],
@@ -30,6 +34,8 @@ export const ownedApprovals: OwnedWork = {
       .for('update');
     const moved: { id: string }[] = [];
     for (const approval of owned) {
+      const [able] = await whoMayOpen(ctx, tx, approval, [move.to]);
+      if (!able) continue;
       const tasks = await openTasks(ctx, tx, approval);
       for (const task of tasks.filter((one) => one.userId === move.from.id && one.status === 'open')) {
         await passOn(ctx, tx, approval, { task, to: move.to, comment: '' });

@@ -7,7 +7,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { closeOpen } from '#app/services/approvals/decide-held.server.ts';
 import { openStep } from '#app/services/approvals/open-step.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
-import { type Kinds, lockTask } from '../lock-task.server.ts';
+import { type Kinds, lockDecision } from '../lock-task.server.ts';
 
 /** 退回: an earlier step is decided anew, and every one behind it. What was decided stays to be read. */
 export async function sendBack(
@@ -18,7 +18,7 @@ export async function sendBack(
   const user = requireUser(ctx);
   const { slug } = ctx.tenant;
   await inTenant(ctx, async (tx) => {
-    const { approval, task } = await lockTask(kinds, ctx, tx, user.id, input.id);
+    const { approval, task } = await lockDecision(kinds, ctx, tx, user.id, input.id);
     if (input.step >= approval.step) throw new DomainError('approvals.not-earlier', 422, { field: 'step' });
     await tx
       .update(approvalTasks)

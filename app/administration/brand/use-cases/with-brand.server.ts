@@ -40,7 +40,7 @@ const register = 'https://beian.miit.gov.cn/';
 
 /** A tenant as its administrators say it is. Filing texts of a host stay as the folder has them until they are said. */
 export function withBrand(tenant: Tenant, settings: BrandSettings): Tenant {
-  const { colorPrimary, copyright, icp, hostFilings, ...said } = settings;
+  const { colorPrimary, copyright, icp, hostFilings, ...rest } = settings;
   const [first, ...own] = tenant.filings;
   const icpLink = first?.icpLink ?? register;
   const filing = { hosts: hostFilings ? undefined : first?.hosts, copyright, icp, icpLink };
@@ -53,7 +53,7 @@ export function withBrand(tenant: Tenant, settings: BrandSettings): Tenant {
   return {
     ...tenant,
     ...Object.fromEntries(singleLinks.map((name) => [name, undefined])),
-    ...said,
+    ...rest,
     theme: { ...tenant.theme, colorPrimary },
     filings: [filing, ...others],
   };

@@ -33,7 +33,11 @@ function EventFacts({ id }: { id: string }) {
       <p>
         <code className="code-text">{found.event}</code>
       </p>
-      <pre className="code-text">{JSON.stringify(found.payload, null, 2)}</pre>
+      {found.payload ? (
+        <pre className="code-text">{JSON.stringify(found.payload, null, 2)}</pre>
+      ) : (
+        <Alert type="info" role="note" title={t('notWhole')} />
+      )}
     </section>
   );
 }

@@ -6,9 +6,12 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import type { DeliveredEvent } from '../wire.ts';
 
-/** What the event of a delivery said. */
+/**
+ * What the event of a delivery said: it may be of any row of the tenant, so that only who reaches all of them reads it;
+ * others learn what kind of event it was.
+ */
 export async function getEvent(ctx: Ctx, { id }: { id: string }): Promise<DeliveredEvent> {
-  requireAction(ctx, 'event-delivery:list');
+  const { scope } = requireAction(ctx, 'event-delivery:list');
   return inTenantReadOnly(ctx, async (tx) => {
     const [found] = await tx
       .select({ id: eventDeliveries.id, event: domainEvents.name, payload: domainEvents.payload })
@@ -22,6 +25,6 @@ export async function getEvent(ctx: Ctx, { id }: { id: string }): Promise<Delive
       )
       .where(and(eq(eventDeliveries.tenantId, ctx.tenant.slug), eq(eventDeliveries.id, id)));
     if (!found) throw notFound();
-    return found;
+    return scope.all ? found : { ...found, payload: null };
   });
 }

@@ -5,6 +5,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import type { LogsQuery } from '../inputs.ts';
 import { pageOf, spanOf } from '../listing/page-of.server.ts';
@@ -40,7 +41,8 @@ export function pageChanges(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQuery
       return (await tellChanges(ctx, tx, rows)).map((row) => ({
         id: row.id,
         logType: '3' as const,
-        createTime: row.createdAt.toISOString(),
+        createTime: formatTime(row.createdAt.toISOString(), ctx.tenant.timeZone),
+        createdAt: row.createdAt.toISOString(),
         username: '',
         realname: row.actorName,
         ip: row.address,

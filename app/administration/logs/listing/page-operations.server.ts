@@ -5,6 +5,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { operationLogs } from '#app/kernel/page/operation-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
 import { deviceOf } from '#app/lib/web/device.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import type { LogsQuery } from '../inputs.ts';
@@ -47,7 +48,8 @@ export function pageOperations(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQu
       return rows.map((row) => ({
         id: row.id,
         logType: query.logType,
-        createTime: row.createdAt.toISOString(),
+        createTime: formatTime(row.createdAt.toISOString(), ctx.tenant.timeZone),
+        createdAt: row.createdAt.toISOString(),
         username: row.username,
         realname: row.realname,
         ip: row.address,

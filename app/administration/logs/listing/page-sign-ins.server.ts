@@ -5,6 +5,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
 import { deviceOf } from '#app/lib/web/device.ts';
 import type { LogsQuery } from '../inputs.ts';
 import type { LogPage } from '../wire.ts';
@@ -43,7 +44,8 @@ export function pageSignIns(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQuery
       return rows.map((row) => ({
         id: row.id,
         logType: '1' as const,
-        createTime: new Date(row.at).toISOString(),
+        createTime: formatTime(new Date(row.at).toISOString(), ctx.tenant.timeZone),
+        createdAt: new Date(row.at).toISOString(),
         username: row.username,
         realname: row.realname ?? '',
         ip: row.address,

@@ -24,7 +24,7 @@ export function useLogColumns(type: LogType): DataColumn<LogRow>[] {
       key: 'time',
       title: t('column.time'),
       width: 180,
-      render: (row) => formatTime(row.createTime, tenant.timeZone),
+      render: (row) => formatTime(row.createdAt, tenant.timeZone),
     },
     person: {
       key: 'person',

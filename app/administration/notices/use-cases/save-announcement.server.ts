@@ -20,18 +20,18 @@ export async function saveAnnouncement(
   { id, ...draft }: AnnouncementDraft & { id?: string },
 ): Promise<{ id: string }> {
   const { user, scope } = requireAction(ctx, 'notice:edit');
-  const { targets, fileIds, ...said } = draft;
-  if (said.audience === 'targets' && targets.length === 0) {
+  const { targets, fileIds, ...fields } = draft;
+  if (fields.audience === 'targets' && targets.length === 0) {
     throw new DomainError('notices.audience-required', 422, { field: 'audience' });
   }
   // To send later is to send.
-  if (said.releaseAt) {
+  if (fields.releaseAt) {
     requireAction(ctx, 'notice:release');
-    if (said.releaseAt <= ctx.now())
+    if (fields.releaseAt <= ctx.now())
       throw new DomainError('notices.release-past', 422, { field: 'releaseAt' });
   }
-  const values = { ...said, content: checkedBody(said.content) };
-  const requested = said.audience === 'targets' ? targets : [];
+  const values = { ...fields, content: checkedBody(fields.content) };
+  const requested = fields.audience === 'targets' ? targets : [];
   return inTenant(ctx, async (tx) => {
     const tenantId = ctx.tenant.slug;
     const old = id === undefined ? null : await lockAnnouncement(ctx, tx, scope, id);

@@ -87,7 +87,7 @@ export default function DepartTreePage({ loaderData }: Route.ComponentProps) {
       }
       className="depart-page"
     >
-      <OutcomeAlert calls={calls} closeLabel={t('close')} />
+      <OutcomeAlert calls={calls} />
       {depart ? (
         <DepartDetail
           key={`${depart.id} ${depart.version}`}

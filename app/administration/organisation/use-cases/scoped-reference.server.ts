@@ -3,6 +3,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { idsByName } from '#app/entity/read/name-reference.server.ts';
 import type { Reference } from '#app/entity/store.server.ts';
+import { withNamesInBin } from '#app/entity/write/recycle/kept-rows.server.ts';
 import { scopeOf, withoutConditions } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -45,7 +46,8 @@ export function scopedReference(
             within === 'scope' ? reach(ctx) : undefined,
           ),
         );
-      return new Map(rows.map((row) => [String(row.id), String(row.name)]));
+      const found = new Map(rows.map((row) => [String(row.id), String(row.name)]));
+      return within === 'scope' ? found : withNamesInBin(ctx, tx, table, { found, ids, column: name.name });
     },
     async find(ctx, tx, keyword) {
       const rows = await tx

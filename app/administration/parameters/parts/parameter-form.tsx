@@ -5,8 +5,15 @@ import { useFetcher } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import type { ParameterRow } from '../wire.ts';
 
-/** Sets one parameter, or takes the tenant's own value back. */
-export function ParameterForm({ row, onClose }: { row: ParameterRow; onClose(): void }) {
+interface Props {
+  row: ParameterRow;
+  /** Of which department; null for the whole tenant. */
+  departId: string | null;
+  onClose(): void;
+}
+
+/** Sets one parameter, or takes the value that is set here back. */
+export function ParameterForm({ row, departId, onClose }: Props) {
   const { t } = useTranslation('parameters');
   const fetcher = useFetcher<{ ok: true } | FormError>();
   const [value, setValue] = useState<ParameterRow['value'] | null>(row.value);
@@ -17,7 +24,14 @@ export function ParameterForm({ row, onClose }: { row: ParameterRow; onClose(): 
   }, [state, data, onClose]);
   const save = (next: ParameterRow['value'] | null) =>
     void fetcher.submit(
-      { payload: JSON.stringify({ code: row.code, value: next, version: row.version }) },
+      {
+        payload: JSON.stringify({
+          code: row.code,
+          departId: departId ?? '',
+          value: next,
+          version: row.version,
+        }),
+      },
       { method: 'post' },
     );
   return (
@@ -35,16 +49,16 @@ export function ParameterForm({ row, onClose }: { row: ParameterRow; onClose(): 
           {row.kind === 'number' ? (
             <p className="field-hint">{t('range', { min: row.min, max: row.max })}</p>
           ) : null}
+          {data && !data.ok ? (
+            <p className="field-error" role="alert">
+              {data.message}
+            </p>
+          ) : null}
         </div>
-        {data && !data.ok ? (
-          <p className="field-error" role="alert">
-            {data.message}
-          </p>
-        ) : null}
         <div className="dialog-actions">
           {row.version > 0 ? (
             <Button onClick={() => save(null)} disabled={state !== 'idle'}>
-              {t('action.standard')}
+              {t(departId === null ? 'action.standard' : 'action.inherit')}
             </Button>
           ) : null}
           <Button onClick={onClose}>{t('action.cancel')}</Button>

@@ -8,30 +8,32 @@ import type { ParameterChange, ParameterRow } from '../wire.ts';
 import { useValueText } from './use-value-text.ts';
 
 /** Who has set a parameter to what, newest first. */
-export function ParameterHistory({ row, onClose }: { row: ParameterRow; onClose(): void }) {
+export function ParameterHistory(props: { row: ParameterRow; departId: string | null; onClose(): void }) {
+  const { row, departId, onClose } = props;
   const { t } = useTranslation('parameters');
   return (
     <Modal open title={t('history', { name: row.name })} onCancel={onClose} footer={null}>
-      <Changes code={row.code} />
+      <Changes code={row.code} departId={departId ?? ''} />
     </Modal>
   );
 }
 
-function Changes({ code }: { code: string }) {
+function Changes({ code, departId }: { code: string; departId: string }) {
   const { t } = useTranslation(['parameters', 'common']);
   const { tenant } = useRootData();
   const text = useValueText();
   const [found, setFound] = useState<ParameterChange[] | 'failed' | null>(null);
   useEffect(() => {
     const left = new AbortController();
-    apiGet<ParameterChange[]>('/sys/parameter/history', { code }, { signal: left.signal, mask: false }).then(
-      setFound,
-      () => {
-        if (!left.signal.aborted) setFound('failed');
-      },
-    );
+    apiGet<ParameterChange[]>(
+      '/sys/parameter/history',
+      { code, departId },
+      { signal: left.signal, mask: false },
+    ).then(setFound, () => {
+      if (!left.signal.aborted) setFound('failed');
+    });
     return () => left.abort();
-  }, [code]);
+  }, [code, departId]);
   if (found === null) return <Skeleton active title={false} />;
   if (found === 'failed') return <Alert type="error" role="alert" title={t('common:errors.unforeseen')} />;
   if (found.length === 0) return <p>{t('noHistory')}</p>;

@@ -1,6 +1,7 @@
-import { Tag } from 'antd';
+import { Select, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
@@ -12,19 +13,25 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { parameterInput } from '../inputs.ts';
+import { parameterInput, parameterQuery } from '../inputs.ts';
 import { ParameterForm } from '../parts/parameter-form.tsx';
 import { ParameterHistory } from '../parts/parameter-history.tsx';
 import { useValueText } from '../parts/use-value-text.ts';
-import { listParameters } from '../use-cases/list-parameters.server.ts';
+import { listParameterDeparts, listParameters } from '../use-cases/list-parameters.server.ts';
 import { setParameter } from '../use-cases/set-parameter.server.ts';
 import type { ParameterRow } from '../wire.ts';
 import type { Route } from './+types/parameters-page.ts';
 
-export const loader = pageLoader(async (ctx) => ({
-  title: ctx.t('parameters:title'),
-  rows: await listParameters(ctx),
-}));
+export const loader = pageLoader(async (ctx, { request }) => {
+  const departId = new URL(request.url).searchParams.get('departId') ?? '';
+  const query = checkInput(parameterQuery, { departId });
+  return {
+    title: ctx.t('parameters:title'),
+    departId: query.departId ?? null,
+    departs: await listParameterDeparts(ctx),
+    rows: await listParameters(ctx, query),
+  };
+});
 
 export const action = pageAction(async (ctx, form) => {
   let payload: unknown;
@@ -40,13 +47,16 @@ export const action = pageAction(async (ctx, form) => {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-/** System parameters with their standard and their history. */
+/** System parameters of the tenant or of one of its departments, with their standard and their history. */
 export default function ParametersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('parameters');
   const { tenant } = useRootData();
   const text = useValueText();
   const [open, setOpen] = useState<{ row: ParameterRow; show: 'form' | 'history' } | null>(null);
+  const [, setParams] = useSearchParams();
   const close = () => setOpen(null);
+  const { departId, departs } = loaderData;
+  const inheritedText = (row: ParameterRow) => `${text(row.inherited)} · ${row.inheritedFrom ?? t('whole')}`;
   const columns: DataColumn<ParameterRow>[] = [
     {
       key: 'name',
@@ -72,7 +82,9 @@ export default function ParametersPage({ loaderData }: Route.ComponentProps) {
         </>
       ),
     },
-    { key: 'standard', title: t('column.standard'), width: 120, render: (row) => text(row.standard) },
+    departId === null
+      ? { key: 'standard', title: t('column.standard'), width: 120, render: (row) => text(row.standard) }
+      : { key: 'inherited', title: t('column.inherited'), width: 160, render: inheritedText },
     {
       key: 'updated',
       title: t('column.updated'),
@@ -98,11 +110,28 @@ export default function ParametersPage({ loaderData }: Route.ComponentProps) {
       ),
     },
   ];
+  const departFilter = (
+    <div className="list-filter">
+      <Select
+        aria-label={t('depart')}
+        showSearch={{ optionFilterProp: 'label' }}
+        style={{ minWidth: 240 }}
+        value={departId ?? ''}
+        options={[
+          { value: '', label: t('whole') },
+          ...departs.map((one) => ({ value: one.id, label: one.name })),
+        ]}
+        onChange={(id) => setParams(id ? { departId: id } : {})}
+      />
+    </div>
+  );
   return (
-    <PageView title={t('title')} description={t('note')}>
+    <PageView title={t('title')} description={t('note')} search={departFilter}>
       <DataTable label={t('title')} columns={columns} rows={loaderData.rows} rowKey="code" />
-      {open?.show === 'form' ? <ParameterForm row={open.row} onClose={close} /> : null}
-      {open?.show === 'history' ? <ParameterHistory row={open.row} onClose={close} /> : null}
+      {open?.show === 'form' ? <ParameterForm row={open.row} departId={departId} onClose={close} /> : null}
+      {open?.show === 'history' ? (
+        <ParameterHistory row={open.row} departId={departId} onClose={close} />
+      ) : null}
     </PageView>
   );
 }

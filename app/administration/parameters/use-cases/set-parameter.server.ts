@@ -1,48 +1,108 @@
 import { and, eq } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
-import { inTenant } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { requireAction, requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { fits, type Parameter } from '#app/services/parameters/rules.ts';
-import { systemParameters } from '#app/services/parameters/table.server.ts';
-import { declaredParameter } from '#app/services/parameters/use-cases/declared-parameters.server.ts';
+import { fits, outOfOrder, type Parameter, valueOf } from '#app/services/parameters/rules.ts';
+import { departParameters, systemParameters } from '#app/services/parameters/table.server.ts';
+import {
+  declaredParameter,
+  declaredParameters,
+} from '#app/services/parameters/use-cases/declared-parameters.server.ts';
+import { loggedAs } from '../logged-as.ts';
+import { reachedDepart } from './reached-depart.server.ts';
 
-/** Sets a parameter for the tenant, or back to the standard with null, over the version the person saw. */
-export async function setParameter(
-  ctx: Ctx,
-  { code, value, version }: { code: string; value: unknown; version: number },
-): Promise<void> {
-  const { user } = requireAction(ctx, 'parameter:edit');
+interface Setting {
+  code: string;
+  departId?: string | undefined;
+  value: unknown;
+  version: number;
+}
+
+/**
+ * Sets a parameter for the tenant or one of its departments, or with null back to what holds above, over the version
+ * the person saw. What holds for all is set by those who reach all.
+ */
+export async function setParameter(ctx: Ctx, { code, departId, value, version }: Setting): Promise<void> {
+  const { user } = departId ? requireAction(ctx, 'parameter:edit') : requireWhole(ctx, 'parameter:edit');
   const parameter = declaredParameter(code);
+  if (departId && !parameter.byDepart)
+    throw new DomainError('parameters.whole-only', 422, { field: 'departId' });
   if (value !== null && !fits(parameter, value)) throw wrongValue(parameter);
-  const own = and(eq(systemParameters.tenantId, ctx.tenant.slug), eq(systemParameters.code, code));
   await inTenant(ctx, async (tx) => {
-    const [before] = await tx.select().from(systemParameters).where(own).for('update');
-    if ((before?.version ?? 0) !== version) throw new DomainError('entity.changed-meanwhile', 409);
-    const set = {
-      value,
-      version: version + 1,
-      updatedBy: user.realname,
-      updatedAt: ctx.now(),
-    };
-    if (value === null) await tx.delete(systemParameters).where(own);
-    else if (before) await tx.update(systemParameters).set(set).where(own);
-    else {
-      const added = await tx
-        .insert(systemParameters)
-        .values({ ...set, tenantId: ctx.tenant.slug, code })
-        .onConflictDoNothing()
-        .returning({ code: systemParameters.code });
-      if (added.length === 0) throw new DomainError('entity.changed-meanwhile', 409);
+    const depart = departId ? await reachedDepart(ctx, tx, { action: 'parameter:edit', departId }) : null;
+    if (!depart) {
+      // Of two that contradict each other, the second is refused. Those with an order are the whole tenant's.
+      await takeTurns(tx, `parameters ${ctx.tenant.slug}`);
+      await assertInOrder(ctx, tx, parameter, value ?? parameter.standard);
     }
+    const kept = keptAt(ctx, tx, { code, departId: depart?.id });
+    const before = await kept.held();
+    if ((before?.version ?? 0) !== version) throw new DomainError('entity.changed-meanwhile', 409);
+    const set = { value, version: version + 1, updatedBy: user.realname, updatedAt: ctx.now() };
+    if (value === null) await kept.drop();
+    else if (before) await kept.change(set);
+    else if (!(await kept.add(set))) throw new DomainError('entity.changed-meanwhile', 409);
+    const of = depart ? { depart: depart.name } : {};
     await writeAuditLog(ctx, tx, {
       action: 'parameter:edit',
       entity: 'parameter',
-      entityId: code,
-      before: before ? { value: before.value } : null,
-      after: value === null ? null : { value },
+      entityId: loggedAs(code, depart?.id),
+      before: before ? { ...of, value: before.value } : null,
+      after: value === null ? null : { ...of, value },
     });
+  });
+}
+
+type Set = Pick<typeof systemParameters.$inferInsert, 'value' | 'version' | 'updatedBy' | 'updatedAt'>;
+
+/** The row of a parameter that is set, the tenant's or a department's. */
+function keptAt(ctx: Ctx, tx: Tx, { code, departId }: { code: string; departId: string | undefined }) {
+  const tenantId = ctx.tenant.slug;
+  if (departId === undefined) {
+    const own = and(eq(systemParameters.tenantId, tenantId), eq(systemParameters.code, code));
+    return {
+      held: async () => (await tx.select().from(systemParameters).where(own).for('update'))[0],
+      drop: () => tx.delete(systemParameters).where(own),
+      change: (set: Set) => tx.update(systemParameters).set(set).where(own),
+      add: async (set: Set) => {
+        const row = tx.insert(systemParameters).values({ ...set, tenantId, code });
+        return (await row.onConflictDoNothing().returning({ code: systemParameters.code })).length > 0;
+      },
+    };
+  }
+  const own = and(
+    eq(departParameters.tenantId, tenantId),
+    eq(departParameters.departId, departId),
+    eq(departParameters.code, code),
+  );
+  return {
+    held: async () => (await tx.select().from(departParameters).where(own).for('update'))[0],
+    drop: () => tx.delete(departParameters).where(own),
+    change: (set: Set) => tx.update(departParameters).set(set).where(own),
+    add: async (set: Set) => {
+      const row = tx.insert(departParameters).values({ ...set, tenantId, departId, code });
+      return (await row.onConflictDoNothing().returning({ code: departParameters.code })).length > 0;
+    },
+  };
+}
+
+/** Numbers that follow each other keep their order, also when one goes back to its standard. */
+async function assertInOrder(ctx: Ctx, tx: Tx, parameter: Parameter, value: unknown): Promise<void> {
+  if (parameter.kind !== 'number') return;
+  const own = await tx
+    .select({ code: systemParameters.code, value: systemParameters.value })
+    .from(systemParameters)
+    .where(eq(systemParameters.tenantId, ctx.tenant.slug));
+  const held = (other: Parameter) =>
+    Number(valueOf(other, own.find(({ code }) => code === other.code)?.value));
+  const wrong = outOfOrder(parameter, Number(value), declaredParameters(), held);
+  if (!wrong) return;
+  throw new DomainError(`parameters.not-${wrong.side}`, 422, {
+    field: 'value',
+    values: { other: ctx.t(wrong.other.nameKey), value: held(wrong.other) },
   });
 }
 

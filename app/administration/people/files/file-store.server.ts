@@ -37,7 +37,7 @@ const filedUser = defineEntity({
 export const filedUserStore: EntityStore<typeof filedUser> = {
   ...userStore,
   entity: filedUser,
-  told: {
+  fileTexts: {
     departs: departNames,
     headOf: headedNames,
     roles: roleNames,

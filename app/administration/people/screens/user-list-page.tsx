@@ -74,7 +74,7 @@ export default function UserListPage({ loaderData }: Route.ComponentProps) {
   const close = () => setDoing(null);
   return (
     <PeoplePageProvider value={{ departs, roles, inBin, calls, onDo: setDoing }}>
-      <OutcomeAlert calls={calls} closeLabel={t('close')} />
+      <OutcomeAlert calls={calls} />
       <EntityListPage
         entity={user}
         data={{

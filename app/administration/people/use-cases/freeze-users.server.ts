@@ -7,8 +7,10 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { purgeRows } from '#app/entity/write/recycle/recycle-rows.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
+import { accountThawed } from '#app/services/accounts/events.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { freezeWithin, refuseOneself } from '../leaving.server.ts';
 import { userStore, userStoreOf } from '../stores.server.ts';
@@ -96,6 +98,8 @@ async function thaw(ctx: Ctx, tx: Tx, ids: readonly string[]): Promise<string[]>
     .set({ frozenAt: null, updatedAt: ctx.now(), version: sql`${users.version} + 1` })
     .where(and(eq(users.tenantId, ctx.tenant.slug), inArray(users.id, [...ids]), isNotNull(users.frozenAt)))
     .returning({ id: users.id });
+  const at = ctx.now().toISOString();
+  for (const { id: userId } of thawed) await publish(ctx, tx, accountThawed, { userId, at });
   return thawed.map(({ id }) => id);
 }
 

@@ -26,17 +26,17 @@ const size = 20;
 export function RoleMembers({ role, calls }: { role: RoleRow; calls: Calls }) {
   const { t } = useTranslation('permissions');
   const [page, setPage] = useState(1);
-  const [told, setTold] = useState<Members | 'failed' | null>(null);
+  const [answer, setAnswer] = useState<Members | 'failed' | null>(null);
   const [adding, setAdding] = useState<string | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     const query = { roleId: role.id, pageNumber: page, size };
-    apiGet<Members>('/sys/user/list', query, { signal: stop.signal, mask: false }).then(setTold, () => {
-      if (!stop.signal.aborted) setTold('failed');
+    apiGet<Members>('/sys/user/list', query, { signal: stop.signal, mask: false }).then(setAnswer, () => {
+      if (!stop.signal.aborted) setAnswer('failed');
     });
     return () => stop.abort();
   }, [role.id, page]);
-  const shown = told === 'failed' ? null : told;
+  const shown = answer === 'failed' ? null : answer;
   return (
     <section className="panel" aria-label={t('role.tab.members')}>
       <Can do="user:edit">
@@ -59,12 +59,12 @@ export function RoleMembers({ role, calls }: { role: RoleRow; calls: Calls }) {
           </Button>
         </div>
       </Can>
-      {told === 'failed' ? <p role="alert">{t('admin.failed')}</p> : null}
+      {answer === 'failed' ? <p role="alert">{t('admin.failed')}</p> : null}
       <Table<Member>
         rowKey="id"
         size="middle"
         scroll={{ x: 'max-content' }}
-        loading={told === null}
+        loading={answer === null}
         dataSource={shown?.records ?? []}
         locale={{ emptyText: t('member.none') }}
         pagination={{

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DataRule, RoleScope } from '#app/kernel/access/access.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { idList } from '#app/lib/text/id-list.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { withoutStars } from '#app/lib/text/without-stars.ts';
 import { roleScopes, ruleScopes } from './role-scopes.ts';
@@ -65,7 +66,7 @@ export const saveRuleInput = z.object({
   roleId: id,
   permissionId: z.string().min(1).max(64),
   scope: z.enum(ruleScopes),
-  departIds: z.array(id).max(200).default([]),
+  departIds: idList(200).default([]),
   subtree: z.boolean().default(true),
   /** Looked at closer with the page's fields. */
   conditions: z.unknown().optional(),

@@ -57,7 +57,7 @@ export default function MenuPage({ loaderData }: Route.ComponentProps) {
           </Can>
         </div>
       </header>
-      <OutcomeAlert calls={calls} closeLabel={t('admin.close')} />
+      <OutcomeAlert calls={calls} />
       <MenuTable
         tree={tree}
         typed={typed}

@@ -78,7 +78,7 @@ export default function RoleListPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <OutcomeAlert calls={calls} closeLabel={t('admin.close')} />
+      <OutcomeAlert calls={calls} />
       <RoleTable
         page={page}
         chosen={chosen}

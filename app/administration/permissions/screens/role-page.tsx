@@ -60,7 +60,7 @@ export default function RolePage({ loaderData }: Route.ComponentProps) {
         </nav>
       }
     >
-      <OutcomeAlert calls={calls} closeLabel={t('admin.close')} />
+      <OutcomeAlert calls={calls} />
       {tab === 'grants' ? (
         <GrantTree
           key={`${role.id} ${granted.join()}`}

@@ -9,6 +9,7 @@ import type { TenantStatus } from '#app/lib/tenant-status.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { FormRefusal } from '#app/ui/fields/form-refusal.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { formInput } from '../form-input.server.ts';
@@ -83,7 +84,7 @@ export default function TenantPage({ loaderData }: Route.ComponentProps) {
       back={<Link to={pathOf(tenantsPage)}>{t('edit.back')}</Link>}
       actions={editable ? moves[tenant.status].map((to) => <Move key={to} to={to} />) : null}
     >
-      {data?.ok && data.message ? <Alert type="success" showIcon role="status" title={data.message} /> : null}
+      <OutcomeNote outcome={data?.ok ? data : null} />
       {tenant.missing ? (
         <Alert type="warning" showIcon title={t('missing.note', { slug: tenant.slug })} />
       ) : null}

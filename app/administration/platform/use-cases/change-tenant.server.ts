@@ -84,13 +84,13 @@ async function write(ctx: Ctx, tx: Tx, before: Row, change: Partial<Row>): Promi
     .update(platformTenants)
     .set({ ...change, version: before.version + 1, updatedAt: ctx.now() })
     .where(and(eq(platformTenants.tenantId, ctx.tenant.slug), eq(platformTenants.slug, before.slug)));
-  const { logoContent: _picture, ...told } = change;
+  const { logoContent: _picture, ...rest } = change;
   await writeAuditLog(ctx, tx, {
     action: 'tenant:edit',
     entity: 'tenant',
     entityId: before.slug,
-    before: Object.fromEntries(Object.keys(told).map((name) => [name, before[name as keyof Row]])),
-    after: told,
+    before: Object.fromEntries(Object.keys(rest).map((name) => [name, before[name as keyof Row]])),
+    after: rest,
   });
 }
 

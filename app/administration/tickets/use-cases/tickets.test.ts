@@ -167,7 +167,9 @@ describe('a desktop client’s token (AUT-05)', () => {
     const week = brand.ctx({ now: () => new Date('2026-11-28T08:00:00Z') });
     await expect(takeWebparam(week, webparam)).rejects.toMatchObject(over);
     await expect(takeWebparam(other.ctx(), webparam)).rejects.toMatchObject(over);
-    await expect(takeWebparam(brand.ctx(), webparam.replace(/.$/, '_'))).rejects.toMatchObject(over);
+    // Not its last character: some of that one's bits may stand for nothing.
+    const changed = webparam.replace(/.(?=.{4}$)/, (one) => (one === 'A' ? 'B' : 'A'));
+    await expect(takeWebparam(brand.ctx(), changed)).rejects.toMatchObject(over);
     await expect(takeWebparam(brand.ctx(), 'v1.a.b.c')).rejects.toMatchObject(over);
   });
 

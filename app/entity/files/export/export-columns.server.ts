@@ -46,7 +46,7 @@ function selectText(
   store: EntityStore,
   { name, kind }: Pick<NamedField, 'name' | 'kind'>,
 ): SQL {
-  const column = store.told?.[name] ?? columnOf(store, name);
+  const column = store.fileTexts?.[name] ?? columnOf(store, name);
   if (kind === 'time')
     return sql`to_char(${column} at time zone ${tenant.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
   return sql`${column}::text`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idList } from '#app/lib/text/id-list.ts';
 import { fileFormats } from '../../../lib/files/file-formats.ts';
 
 /**
@@ -8,7 +9,7 @@ import { fileFormats } from '../../../lib/files/file-formats.ts';
 export const exportInput = z.strictObject({
   query: z.record(z.string().max(64), z.string().max(8000)).default({}),
   columns: z.array(z.string().max(64)).max(200).default([]),
-  ids: z.array(z.uuid()).max(200).default([]),
+  ids: idList(200).default([]),
   format: z.enum(fileFormats).default('xlsx'),
 });
 

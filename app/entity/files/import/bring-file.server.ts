@@ -86,9 +86,9 @@ export async function getImportState(
     const message = problem
       ? refusal(ctx.t, new DomainError(problem.code, 422, { values: problem.values })).message
       : null;
-    const told = rows.map(({ rowId, ...row }) => ({ ...row, isNew: rowId === null }));
+    const lines = rows.map(({ rowId, ...row }) => ({ ...row, isNew: rowId === null }));
     const counts = { total, bad: one.bad, same, changed, imported, updated };
-    return { id, fileName, status, updates: one.updates, columns, ...counts, problem: message, rows: told };
+    return { id, fileName, status, updates: one.updates, columns, ...counts, problem: message, rows: lines };
   });
 }
 

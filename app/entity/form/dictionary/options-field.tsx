@@ -23,14 +23,14 @@ interface Props {
 
 /** One of a few values, from a list that opens or side by side. What a row has stays, offered or not. */
 export function OptionsField({ radio, clearable = false, valueText, onChange, ...props }: Props) {
-  const { options, value: given, ...told } = props;
+  const { options, value: given, ...rest } = props;
   const value = typeof given === 'string' && given !== '' ? given : undefined;
   const gone = value !== undefined && valueText && !options.some((one) => one.value === value);
   const all = gone ? [...options, { value, label: valueText }] : [...options];
   if (radio) {
     return (
       <Radio.Group
-        {...told}
+        {...rest}
         value={value ?? null}
         options={all}
         onChange={(event) => onChange?.(event.target.value)}
@@ -42,7 +42,7 @@ export function OptionsField({ radio, clearable = false, valueText, onChange, ..
       className="field-wide"
       // A dozen are in sight at once: only of more are some out of reach of the eye.
       listHeight={384}
-      {...told}
+      {...rest}
       value={value}
       allowClear={clearable}
       options={all}

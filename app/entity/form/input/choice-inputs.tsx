@@ -3,14 +3,14 @@ import { useOptions } from '../dictionary/use-options.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 
 /** One of the few values the program itself knows. */
-export function ChoiceInput({ field, entity, wire: _wire, ...told }: FieldInputProps) {
+export function ChoiceInput({ field, entity, wire: _wire, ...rest }: FieldInputProps) {
   const options = useOptions(entity, field);
-  return <OptionsField {...told} options={options} radio={field.radio} clearable={field.optional} />;
+  return <OptionsField {...rest} options={options} radio={field.radio} clearable={field.optional} />;
 }
 
 /** One of a dictionary's values. */
-export function DictionaryInput({ field, entity: _entity, wire: _wire, ...told }: FieldInputProps) {
+export function DictionaryInput({ field, entity: _entity, wire: _wire, ...rest }: FieldInputProps) {
   const code = field.dictionary ?? '';
-  if (field.radio) return <DictionaryRadio {...told} code={code} />;
-  return <DictionarySelect {...told} code={code} clearable={field.optional} />;
+  if (field.radio) return <DictionaryRadio {...rest} code={code} />;
+  return <DictionarySelect {...rest} code={code} clearable={field.optional} />;
 }

@@ -1,9 +1,11 @@
 import { DatePicker, Input, InputNumber, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { type FieldInputProps, toldOf } from './field-input-props.ts';
+import { RegionInput } from './region-input.tsx';
 
 /** One line of text. */
 export function TextInput(props: FieldInputProps) {
+  if (props.field.region) return <RegionInput {...props} />;
   return (
     <Input
       {...toldOf(props)}

@@ -11,7 +11,7 @@ interface Option {
 
 /** A row of another entity, found by part of its name. Typing cancels the search it overtakes. */
 export function ReferenceSelect(props: FieldInputProps) {
-  const { field, wire, entity: _entity, value, valueText, onChange, ...told } = props;
+  const { field, wire, entity: _entity, value, valueText, onChange, ...rest } = props;
   const { t } = useTranslation('entity');
   const [options, setOptions] = useState<Option[] | null>(null);
   const running = useRef<AbortController>(null);
@@ -31,7 +31,7 @@ export function ReferenceSelect(props: FieldInputProps) {
 
   return (
     <Select
-      {...told}
+      {...rest}
       className="field-wide"
       value={typeof value === 'string' && value ? value : undefined}
       allowClear={field.optional}

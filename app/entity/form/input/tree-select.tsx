@@ -18,7 +18,7 @@ interface Node {
 
 /** A row of another entity, chosen from the tree its rows make. The tree is read when it is opened first. */
 export function ReferenceTree(props: FieldInputProps) {
-  const { field, wire, entity: _entity, value, valueText, onChange, ...told } = props;
+  const { field, wire, entity: _entity, value, valueText, onChange, ...rest } = props;
   const { t } = useTranslation('entity');
   const [nodes, setNodes] = useState<Node[] | null>(null);
   const chosen = typeof value === 'string' && value ? value : undefined;
@@ -34,7 +34,7 @@ export function ReferenceTree(props: FieldInputProps) {
 
   return (
     <TreeSelect
-      {...told}
+      {...rest}
       className="field-wide"
       value={chosen}
       allowClear={field.optional}

@@ -23,6 +23,8 @@ interface Props {
   columns: TableColumnsType<EntityRow>;
   /** Fields that no column shows: a row is opened to see them. */
   unseen: readonly NamedField[];
+  /** What an opened row shows beside them. */
+  detail?: ((row: EntityRow) => ReactNode) | undefined;
   actions: (row: EntityRow) => ReactNode;
   /** Room for the actions, in px. */
   actionsWidth: number;
@@ -43,6 +45,7 @@ export function EntityTable(props: Props) {
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const unfold = (id: string) =>
     setUnfolded((open) => (open.includes(id) ? open.filter((one) => one !== id) : [...open, id]));
+  const unfolds = unseen.length > 0 || props.detail !== undefined;
   const rowKeys = useRowKeys(
     rows.map((row) => row.id),
     {
@@ -50,11 +53,10 @@ export function EntityTable(props: Props) {
       open: (id) => {
         const row = rows.find((one) => one.id === id);
         if (row && onOpen) onOpen(row);
-        else if (unseen.length > 0) unfold(id);
+        else if (unfolds) unfold(id);
       },
     },
   );
-  const unfolds = unseen.length > 0;
   const columns: TableColumnsType<EntityRow> = [
     ...props.columns,
     {
@@ -72,7 +74,12 @@ export function EntityTable(props: Props) {
   const resized = Object.keys(settings.widths).length > 0;
   const widthWith = (unset: number) => columns.reduce((sum, { width }) => sum + (Number(width) || unset), 0);
 
-  const unfoldedRow = (row: EntityRow) => <RowDetail entity={entity} fields={unseen} row={row} />;
+  const unfoldedRow = (row: EntityRow) => (
+    <>
+      {props.detail?.(row)}
+      {unseen.length > 0 ? <RowDetail entity={entity} fields={unseen} row={row} /> : null}
+    </>
+  );
   const sumRow = () => (
     <SumRow
       entity={entity}

@@ -2,7 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDelete } from '../delete-buttons.tsx';
+import type { Deletion } from '../delete-buttons.tsx';
 import type { EntityRow } from '../entity-row.ts';
 import type { ListData } from '../list-data.ts';
 import type { Opened } from '../list-overlay.tsx';
@@ -14,14 +14,16 @@ interface Props {
   row: EntityRow;
   may: ListData['may'];
   open: (what: Opened) => void;
+  deletion: Deletion;
   /** What can be done with a row of this list alone, before what every list has. */
   menu?: RowMenu;
 }
 
 /** What can be done with one row of every list: to edit it at once, the rest under ⋯. */
-export function RowActions({ row, may, open, menu = [] }: Props) {
+export function RowActions({ row, may, open, deletion, menu = [] }: Props) {
   const { t } = useTranslation('entity');
-  const { remove, refused, dismiss, busy } = useDelete();
+  const refused = deletion.refused(row.id);
+  const busy = deletion.busy(row.id);
   const [asking, ask] = useState(false);
   const items: RowMenu = [
     ...menu,
@@ -41,11 +43,11 @@ export function RowActions({ row, may, open, menu = [] }: Props) {
         // Why it was refused is told where it was asked.
         open={asking || busy || refused !== null}
         title={refused ?? t('deleteQuestion')}
-        onConfirm={() => remove({ ids: [row.id] })}
+        onConfirm={() => deletion.remove(row.id, { target: { ids: [row.id] }, count: 1 })}
         onOpenChange={(opened) => {
           if (opened) return;
           ask(false);
-          dismiss();
+          if (refused) deletion.forget();
         }}
         trigger={[]}
         okText={t('action.delete')}

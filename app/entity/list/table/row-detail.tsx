@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { type Entity, fieldLabel, type NamedField } from '../../define-entity.ts';
 import { FieldCell } from './field-cell.tsx';
 
-/** What a list does not show of a row: the fields that have no column, or whose column is put away. */
+/** What a list does not show of a row: the fields that have no column, or whose column is put away; or a row on its page. */
 export function RowDetail(props: {
   entity: Entity;
   fields: readonly NamedField[];
   row: Record<string, unknown>;
+  /** Fields without a value are left out. */
+  filled?: boolean;
 }) {
   const { t } = useTranslation('entity');
-  const { entity, fields, row } = props;
+  const { entity, row, filled = false } = props;
+  const fields = filled ? props.fields.filter(({ name }) => isFilled(row[name])) : props.fields;
   return (
     <Descriptions
       size="small"
@@ -21,5 +24,11 @@ export function RowDetail(props: {
         children: <FieldCell entity={entity} field={field} row={row} whole />,
       }))}
     />
+  );
+}
+
+function isFilled(value: unknown): boolean {
+  return (
+    value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
   );
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { someIds } from '#app/lib/text/id-list.ts';
+import { pageAnswer, purgedAnswer, restoredAnswer } from '../../api/answers.server.ts';
 import { listQuery } from '../../read/list-query.server.ts';
 import { listRows } from '../../read/list-rows.server.ts';
 import { withCustomFields } from '../../read/with-custom-fields.server.ts';
@@ -17,6 +18,7 @@ export function recycleApi(store: EntityStore): ApiRoute[] {
     call(`GET ${wire}/recycleBin` as 'GET /', {
       access: `${name}:restore`,
       input: requested,
+      answers: pageAnswer(store.entity),
       run: async (ctx, given) => {
         const own = await withCustomFields(ctx, store);
         const query = checkInput(listQuery(own.entity), { sort: '-updatedAt', ...given });
@@ -27,11 +29,13 @@ export function recycleApi(store: EntityStore): ApiRoute[] {
       access: `${name}:restore`,
       input: z.object({ ids: someIds(200) }),
       idempotent: true,
+      answers: restoredAnswer,
       run: async (ctx, { ids }) => restoreRows(ctx, await withCustomFields(ctx, store), ids),
     }),
     call(`DELETE ${wire}/deleteRecycleBin` as 'DELETE /', {
       access: `${name}:purge`,
       input: z.object({ ids: someIds(200) }),
+      answers: purgedAnswer,
       run: async (ctx, { ids }) => purgeRows(ctx, await withCustomFields(ctx, store), ids),
     }),
   ];

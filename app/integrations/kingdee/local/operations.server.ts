@@ -104,14 +104,27 @@ export function answerOperation(
   return no('方法不存在');
 }
 
-/** Deliveries that somebody has pushed down (下推) from an order: their lines name it. Bills that are saved as such are linked to nothing. */
-function followersOf(books: Books, { formId, number }: LocalBill): LocalBill[] {
+/**
+ * Deliveries that follow from an order (下推): rows of the link table under their lines (FEntity_Link: FRuleId,
+ * FSTableName T_SAL_ORDERENTRY, FSBillId, FSId) name it, as integrations write them that want bills linked; a line's
+ * FSrcBillNo only shows a number. Bills that are saved without such rows are linked to nothing.
+ */
+function followersOf(books: Books, { formId, id }: LocalBill): LocalBill[] {
   if (formId !== 'SAL_SaleOrder') return [];
-  return [...books.bills.values()].filter(({ formId: of, model }) => {
-    const lines = Array.isArray(model['FEntity']) ? (model['FEntity'] as Record<string, unknown>[]) : [];
-    return of === 'SAL_OUTSTOCK' && lines.some((line) => textOf(line['FSrcBillNo']) === number);
-  });
+  return [...books.bills.values()].filter(
+    ({ formId: of, model }) =>
+      of === 'SAL_OUTSTOCK' &&
+      rowsOf(model['FEntity']).some((line) =>
+        rowsOf(line['FEntity_Link']).some(
+          (link) =>
+            textOf(link['FEntity_Link_FSTableName']) === 'T_SAL_ORDERENTRY' &&
+            textOf(link['FEntity_Link_FSBillId']) === String(id),
+        ),
+      ),
+  );
 }
+
+const rowsOf = (value: unknown) => (Array.isArray(value) ? (value as Record<string, unknown>[]) : []);
 
 /** ExecuteBillQuery: rows, or a refusal within a row. */
 export function answerQuery(books: Books, data: Record<string, unknown>): unknown[][] {

@@ -13,7 +13,7 @@ interface Form {
   name: string;
   head: FieldNames;
   lines: FieldNames;
-  /** Base data that a bill, and each of its lines, cannot be without. */
+  /** Base data and types that a bill, and each of its lines, cannot be without. */
   required: readonly string[];
   requiredOfLine: readonly string[];
   /** Of a bill of money: where its sum stands, what each line comes to, and whether it may be below nothing. */
@@ -124,7 +124,7 @@ const forms: Record<string, Form> = {
   AR_RECEIVEBILL: {
     entry: 'FRECEIVEBILLENTRY',
     name: '收款单',
-    required: ['FCONTACTUNIT', 'FPAYUNIT', 'FSETTLEORGID', 'FPAYORGID', 'FCURRENCYID'],
+    required: ['FCONTACTUNITTYPE', 'FCONTACTUNIT', 'FPAYUNIT', 'FSETTLEORGID', 'FPAYORGID', 'FCURRENCYID'],
     requiredOfLine: ['FSETTLETYPEID'],
     money: { sum: 'FREALRECAMOUNTFOR', line: 'FRECTOTALAMOUNTFOR' },
     head: {
@@ -143,7 +143,7 @@ const forms: Record<string, Form> = {
   AR_REFUNDBILL: {
     entry: 'FREFUNDBILLENTRY',
     name: '收款退款单',
-    required: ['FCONTACTUNIT', 'FRECTUNIT', 'FSETTLEORGID', 'FPAYORGID', 'FCURRENCYID'],
+    required: ['FCONTACTUNITTYPE', 'FCONTACTUNIT', 'FRECTUNIT', 'FSETTLEORGID', 'FPAYORGID', 'FCURRENCYID'],
     requiredOfLine: ['FSETTLETYPEID'],
     money: { sum: 'FREALREFUNDAMOUNTFOR', line: 'FREFUNDAMOUNTFOR' },
     head: {
@@ -162,7 +162,7 @@ const forms: Record<string, Form> = {
   AR_OtherRecAble: {
     entry: 'FEntity',
     name: '其他应收单',
-    required: ['FCONTACTUNIT', 'FSETTLEORGID', 'FPAYORGID', 'FCURRENCYID'],
+    required: ['FCONTACTUNITTYPE', 'FCONTACTUNIT', 'FSETTLEORGID', 'FPAYORGID', 'FCURRENCYID'],
     requiredOfLine: ['FCOSTID'],
     money: { sum: 'FAMOUNTFOR', line: 'FAMOUNTFOR_D', signed: true },
     head: {
@@ -257,7 +257,7 @@ function missing(
   index: number,
 ): LocalFault[] {
   return fields
-    .filter((field) => !textOf((row[field] as { FNumber?: string } | undefined)?.FNumber))
+    .filter((field) => !textOf((row[field] as { FNumber?: string } | undefined)?.FNumber ?? row[field]))
     .map((field) => wrong(field, `字段“${names[field]![0]}”是必填项`, index));
 }
 

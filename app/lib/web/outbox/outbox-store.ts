@@ -53,6 +53,8 @@ async function sealed(key: CryptoKey, entry: Omit<Entry, 'seq'> & { seq?: number
 /** What an app keeps on the phone: what happened, and what is too large to be read with it. */
 export class OutboxStore {
   readonly #name: string;
+  /** Ends when all that was added before is kept, or is known not to be. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(name: string) {
     this.#name = name;
@@ -71,8 +73,17 @@ export class OutboxStore {
     );
   }
 
-  /** Keeps something new, behind all that is kept, with its pictures; it is on the disk when this ends. */
-  async add(key: CryptoKey, entry: Omit<Entry, 'seq'>, pictures: Pictures | null): Promise<void> {
+  /**
+   * Keeps something new, behind all that was added before it, with its pictures; it is on the disk when this ends. What
+   * takes longer to seal is not overtaken.
+   */
+  add(key: CryptoKey, entry: Omit<Entry, 'seq'>, pictures: Pictures | null): Promise<void> {
+    const added = this.#turn.then(() => this.#add(key, entry, pictures));
+    this.#turn = added.catch(() => undefined);
+    return added;
+  }
+
+  async #add(key: CryptoKey, entry: Omit<Entry, 'seq'>, pictures: Pictures | null): Promise<void> {
     const row = await sealed(key, entry);
     const hidden = pictures === null ? null : await seal(key, pictures);
     const tx = (await open(this.#name)).transaction(['entries', 'pictures'], 'readwrite');
@@ -91,13 +102,18 @@ export class OutboxStore {
     return typeof kept === 'string' ? { picture: kept } : kept;
   }
 
-  /** Writes what has become of entries; pictures of those that were taken go. */
+  /**
+   * Writes what has become of entries; pictures of those that were taken go. Another tab may know better: what was given
+   * up there does not come back, and what was taken stays so.
+   */
   async write(key: CryptoKey, entries: readonly Entry[]): Promise<void> {
     const rows = await Promise.all(entries.map((entry) => sealed(key, entry)));
     const taken = entries.filter(({ state }) => state === 'sent');
     const tx = (await open(this.#name)).transaction(['entries', 'pictures'], 'readwrite');
+    const kept = await Promise.all(entries.map(({ seq }) => tx.objectStore('entries').get(seq)));
+    const unanswered = rows.filter((_row, nth) => kept[nth] && kept[nth].state !== 'sent');
     await Promise.all([
-      ...rows.map((row) => tx.objectStore('entries').put(row)),
+      ...unanswered.map((row) => tx.objectStore('entries').put(row)),
       ...taken.map(({ id }) => tx.objectStore('pictures').delete(id)),
       tx.done,
     ]);

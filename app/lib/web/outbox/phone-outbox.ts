@@ -8,6 +8,7 @@ import {
   afterAnswers,
   type Care,
   careAfter,
+  careOfHeld,
   type Entry,
   type EntryAnswer,
   forgettable,
@@ -18,6 +19,9 @@ import {
 
 /** How long until what waits is tried again (ms). */
 const againMs = 20_000;
+
+/** How long what somebody else has to decide is left alone, unless the person asks (ms). */
+const heldMs = 5 * 60_000;
 
 /** How long somebody waits for the answer to what they have just done (ms). */
 const patienceMs = 8_000;
@@ -54,6 +58,8 @@ export class PhoneOutbox<E extends Entry = Entry> {
   #state: OutboxState<E> = { entries: null, trouble: null };
   #sending: Promise<void> | null = null;
   #key: Promise<CryptoKey> | null = null;
+  /** When the server last said that something is held. */
+  #heldAt = Number.NEGATIVE_INFINITY;
   /** What the server was last told that the phone still owes. */
   #owes = '';
 
@@ -96,7 +102,8 @@ export class PhoneOutbox<E extends Entry = Entry> {
   /** Keeps something new; it is on the phone when this ends, whether or not it could be sent. */
   async add(entry: NewEntry<E>): Promise<void> {
     await this.#keep(entry);
-    await this.#changed();
+    // It is kept, whether or not it can be shown now: who hears of a failure keeps it a second time.
+    await this.#changed().catch(() => undefined);
   }
 
   /**
@@ -168,6 +175,12 @@ export class PhoneOutbox<E extends Entry = Entry> {
     return this.#sending;
   }
 
+  /** The same because the person asks for it: also what is held is tried again. */
+  sendNow(): Promise<void> {
+    this.#heldAt = Number.NEGATIVE_INFINITY;
+    return this.send();
+  }
+
   async #sendAll(): Promise<void> {
     let some = false;
     let trouble: Trouble | null = null;
@@ -175,9 +188,12 @@ export class PhoneOutbox<E extends Entry = Entry> {
     try {
       // What happens to the clock between two readings is seen best when they are near.
       await this.#clocks.read();
+      if (Date.now() - this.#heldAt < heldMs) care = careOfHeld(await this.#readAnew(), care);
       for (let batch = await this.#next(care); batch.length > 0; batch = await this.#next(care)) {
         try {
-          await this.#sendBatch(batch);
+          const after = await this.#sendBatch(batch);
+          if (after.some(({ state }) => state === 'held')) this.#heldAt = Date.now();
+          care = careOfHeld(after, care);
           some = true;
           if (!trouble) this.#set({ trouble });
         } catch (error) {
@@ -202,12 +218,14 @@ export class PhoneOutbox<E extends Entry = Entry> {
     return nextBatch(await this.#readAnew(), this.#userId, this.#ways, care);
   }
 
-  async #sendBatch(batch: readonly E[]): Promise<void> {
+  async #sendBatch(batch: readonly E[]): Promise<E[]> {
     const items = await Promise.all(batch.map((entry) => this.#whole(entry)));
     const body = { deviceId: await this.#store.deviceId(), ...(await this.#clocks.read()), items };
     const options = { mask: false, idempotencyKey: uuid32(), heard: this.#clocks.hear };
     const { answers } = await apiPost<{ answers: EntryAnswer[] }>(this.#ways.calls.sync, body, options);
-    await this.#store.write(await this.#opener(), afterAnswers(batch, answers));
+    const after = afterAnswers(batch, answers);
+    await this.#store.write(await this.#opener(), after);
+    return after;
   }
 
   /** The key that opens what is this person's; asked for again when it could not be had. */
@@ -235,9 +253,11 @@ export class PhoneOutbox<E extends Entry = Entry> {
     const { owes } = this.#ways.calls;
     if (!owes) return;
     const owed = (this.#state.entries ?? []).filter(({ state }) => state !== 'sent');
+    const waits = ({ state }: Entry) => state === 'waiting' || state === 'held';
+    const waiting = owed.filter(waits).length;
     const debt = {
-      waiting: owed.filter(({ state }) => state === 'waiting').length,
-      open: owed.filter(({ state }) => state !== 'waiting').length,
+      waiting,
+      open: owed.length - waiting,
       photos: owed.filter(({ kind }) => this.#ways.alone.includes(kind)).length,
       since: owed[0]?.at ?? null,
     };

@@ -124,3 +124,7 @@ export function momentOfReading(then: Clocks, sent: Reading, arrived: Date): Mom
   const aheadMs = Math.round(Math.min(asKnown, asNow) - now);
   return { at: arrived, clockJumpMs: Math.max(jump, aheadMs), unsure: true };
 }
+
+/** Whether a moment lies further back than a phone may keep what happened, in days. */
+export const isTooOld = (at: Date, arrived: Date, days: number): boolean =>
+  arrived.getTime() - at.getTime() > days * 86_400_000;

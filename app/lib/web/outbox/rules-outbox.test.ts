@@ -3,6 +3,7 @@ import {
   afterAnswers,
   type Care,
   careAfter,
+  careOfHeld,
   type Entry,
   forgettable,
   givenUpWith,
@@ -46,10 +47,24 @@ test.each([
   ['taken', 'sent', ''],
   ['again', 'sent', ''],
   ['question', 'question', '为什么'],
+  ['held', 'held', '为什么'],
   ['refused', 'refused', '为什么'],
 ] as const)('an answer “%s” leaves it %s', (answer, state, message) => {
   const [after] = afterAnswers([entry(1)], [{ id: 'e1', answer, message: '为什么' }]);
   expect(after).toMatchObject({ state, message });
+});
+
+test('what is held goes with what waits, in its order, and alone nothing of its visit does', () => {
+  const entries = [
+    entry(1, { state: 'held' }),
+    entry(2, { kind: 'photo' }),
+    entry(3, { visitId: 'v2' }),
+    entry(4, { state: 'held', visitId: 'v3' }),
+  ];
+  expect(ids(nextBatch(entries, 'me', ways))).toEqual(['e1']);
+  const care = careOfHeld(entries, { oneVisit: false, failedAt: new Set(['v4']) });
+  expect([...care.failedAt].toSorted()).toEqual(['v1', 'v3', 'v4']);
+  expect(ids(nextBatch(entries, 'me', ways, care))).toEqual(['e3']);
 });
 
 test('what was answered without the check-in it stands on waits on; so does what was not answered', () => {

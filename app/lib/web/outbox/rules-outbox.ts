@@ -1,7 +1,7 @@
 /** What a phone keeps until the server has answered for it, and in which order it is sent. Pure. */
 
-/** waiting for its turn; a question to the person; refused for good; sent and taken. */
-export type EntryState = 'waiting' | 'question' | 'refused' | 'sent';
+/** waiting for its turn; a question to the person; held until somebody else decides; refused for good; sent and taken. */
+export type EntryState = 'waiting' | 'question' | 'held' | 'refused' | 'sent';
 
 /** How an app on a phone sends what it has kept. */
 export interface OutboxWays {
@@ -18,7 +18,7 @@ export interface OutboxWays {
 /** What the server says to one entry of a batch; `ask`: what its question is about, where one tap answers it. */
 export interface EntryAnswer<Ask = unknown> {
   id: string;
-  answer: 'taken' | 'again' | 'question' | 'refused' | 'waits';
+  answer: 'taken' | 'again' | 'question' | 'held' | 'refused' | 'waits';
   message?: string | undefined;
   ask?: Ask | undefined;
 }
@@ -49,7 +49,7 @@ export interface Entry<Kind extends string = string, Ask = unknown> {
 /** Items of one call at most. */
 const maxBatch = 50;
 
-/** How a batch is made after the server failed at one: of one visit, and not of those it failed at. */
+/** How a batch is made after the server failed at one: of one visit, and not of those it failed at or holds back. */
 export interface Care {
   oneVisit: boolean;
   failedAt: ReadonlySet<string>;
@@ -62,6 +62,15 @@ export function careAfter(batch: readonly Entry[], { failedAt }: Care): Care {
   return { oneVisit: true, failedAt: known ? new Set([...failedAt, first]) : failedAt };
 }
 
+/** The care of a batch that leaves visits alone of which something is held. */
+export const careOfHeld = (entries: readonly Entry[], { oneVisit, failedAt }: Care): Care => ({
+  oneVisit,
+  failedAt: new Set([
+    ...failedAt,
+    ...entries.flatMap(({ state, visitId }) => (state === 'held' ? [visitId] : [])),
+  ]),
+});
+
 /** What is sent next, in the order it happened: of a visit with an open question nothing overtakes it. */
 export function nextBatch<E extends Entry>(
   entries: readonly E[],
@@ -72,7 +81,8 @@ export function nextBatch<E extends Entry>(
   const own = entries.filter((one) => one.userId === userId).toSorted((one, other) => one.seq - other.seq);
   const asked = new Set(own.filter(({ state }) => state === 'question').map(({ visitId }) => visitId));
   const open = own.filter(
-    ({ state, visitId }) => state === 'waiting' && !asked.has(visitId) && !failedAt.has(visitId),
+    ({ state, visitId }) =>
+      (state === 'waiting' || state === 'held') && !asked.has(visitId) && !failedAt.has(visitId),
   );
   const ready = oneVisit ? open.filter(({ visitId }) => visitId === open[0]?.visitId) : open;
   const first = ready.findIndex(({ kind }) => alone.includes(kind));
@@ -91,7 +101,8 @@ export function afterAnswers<E extends Entry>(batch: readonly E[], answers: read
     if (!answer || answer.answer === 'waits' || asked.has(entry.visitId)) return entry;
     if (answer.answer === 'question') asked.add(entry.visitId);
     const taken = answer.answer === 'taken' || answer.answer === 'again';
-    const state = taken ? 'sent' : answer.answer === 'question' ? 'question' : 'refused';
+    const open = answer.answer === 'question' || answer.answer === 'held' ? answer.answer : 'refused';
+    const state = taken ? 'sent' : open;
     return { ...entry, state, message: taken ? '' : (answer.message ?? ''), ask: answer.ask };
   });
 }

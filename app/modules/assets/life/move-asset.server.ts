@@ -46,7 +46,8 @@ export async function moveAsset(
   const state = broken ? stateAfter(asset.state, event, { broken, before })! : sound;
   const kind = placeOf(state);
   const set = {
-    ...(kind === 'outlet' ? { depot: null } : leftOutlet),
+    ...(kind === 'outlet' ? { depot: null } : {}),
+    ...(kind === 'depot' || kind === 'nowhere' ? leftOutlet : {}),
     ...(kind === 'nowhere' ? { depot: null } : {}),
     ...place,
     state,
@@ -67,7 +68,7 @@ export async function moveAsset(
     actorName: ctx.user?.realname ?? '',
     happenedAt: ctx.now(),
   });
-  if (placeOf(asset.state) === 'outlet' && kind !== 'outlet') {
+  if (placeOf(asset.state) === 'outlet' && (kind === 'depot' || kind === 'nowhere')) {
     await withdrawEquipment(ctx, tx, asset.id, kind === 'depot' ? 'withdrawn' : 'scrapped');
   }
   await writeAuditLog(ctx, tx, {

@@ -28,6 +28,12 @@ describe('the states of an asset (AST-01)', () => {
     ['out-of-order', 'mend', 'deployed'],
     ['out-of-order', 'give-up', 'to-scrap'],
     ['out-of-order', 'send', null],
+    ['out-of-order', 'fetch', 'in-workshop'],
+    ['deployed', 'fetch', null],
+    ['in-workshop', 'bring-back', 'out-of-order'],
+    ['in-workshop', 'mend', null],
+    ['in-workshop', 'recover', null],
+    ['in-workshop', 'scrap', null],
     ['moving', 'arrive', 'deployed'],
     ['recovering', 'take-back', 'in-stock'],
     ['lost', 'find', 'in-stock'],
@@ -75,14 +81,14 @@ type Step =
   | { do: 'apply'; kind: (typeof movementKinds)[number] }
   | { do: 'approve' | 'complete' | 'cancel' | 'refuse' }
   | { do: 'happen'; event: (typeof assetEvents)[number] }
-  | { do: 'report' | 'end-repair' };
+  | { do: 'report' | 'fetch' | 'end-repair' };
 
-const byItself = ['doubt', 'confirm', 'lose', 'find', 'compensate', 'give-up'] as const;
+const byItself = ['doubt', 'confirm', 'lose', 'find', 'compensate', 'give-up', 'bring-back'] as const;
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('apply' as const), kind: fc.constantFrom(...movementKinds) }),
   fc.record({ do: fc.constantFrom('approve', 'complete', 'cancel', 'refuse') }),
   fc.record({ do: fc.constant('happen' as const), event: fc.constantFrom(...byItself) }),
-  fc.record({ do: fc.constantFrom('report', 'end-repair') }),
+  fc.record({ do: fc.constantFrom('report', 'fetch', 'end-repair') }),
 );
 
 describe('movements and states together', () => {
@@ -113,8 +119,11 @@ describe('movements and states together', () => {
               broken = true;
               happen('break');
             }
+          } else if (one.do === 'fetch') {
+            if (broken) happen('fetch');
           } else if (one.do === 'end-repair') {
-            if (broken) {
+            // No repair ends before the machine is given back.
+            if (broken && state !== 'in-workshop') {
               broken = false;
               happen('mend');
             }
@@ -141,7 +150,8 @@ describe('movements and states together', () => {
           expect(movements.filter((movement) => openMovements.includes(movement.state)).length).toBeLessThan(
             2,
           );
-          expect(['depot', 'outlet', 'nowhere']).toContain(placeOf(state));
+          expect(['depot', 'workshop', 'outlet', 'nowhere']).toContain(placeOf(state));
+          expect(placeOf(state) === 'workshop' && !broken).toBe(false);
           expect(broken && state === 'deployed').toBe(false);
         }
       }),

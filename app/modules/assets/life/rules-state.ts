@@ -5,6 +5,7 @@ export const assetStates = [
   'deployed',
   'suspect',
   'out-of-order',
+  'in-workshop',
   'to-scrap',
   'moving',
   'recovering',
@@ -31,6 +32,8 @@ export const assetEvents = [
   'compensate',
   'break',
   'mend',
+  'fetch',
+  'bring-back',
   'give-up',
   'scrap',
 ] as const;
@@ -42,7 +45,9 @@ export const assetMoves: Readonly<Record<AssetState, Partial<Record<AssetEvent, 
   reserved: { deliver: 'deployed', release: 'in-stock' },
   deployed: { doubt: 'suspect', break: 'out-of-order', send: 'moving', recover: 'recovering' },
   suspect: { confirm: 'deployed', lose: 'lost', scrap: 'scrapped', recover: 'recovering' },
-  'out-of-order': { mend: 'deployed', 'give-up': 'to-scrap' },
+  'out-of-order': { mend: 'deployed', fetch: 'in-workshop', 'give-up': 'to-scrap' },
+  // Whoever fetched it brings it back: until then nothing else becomes of it.
+  'in-workshop': { 'bring-back': 'out-of-order' },
   'to-scrap': { scrap: 'scrapped', recover: 'recovering' },
   moving: { arrive: 'deployed', keep: 'deployed' },
   recovering: { 'take-back': 'in-stock', keep: 'deployed' },
@@ -75,9 +80,13 @@ export function stateAfter(
   return reached === 'deployed' && broken ? 'out-of-order' : reached;
 }
 
-/** Where an asset in a state is: in a depot of ours, at an outlet (or last seen there), or nowhere any more. */
-export function placeOf(state: AssetState): 'depot' | 'outlet' | 'nowhere' {
+/**
+ * Where an asset in a state is: in a depot of ours, in a workshop from which it goes back to its outlet, at an outlet (or
+ * last seen there), or nowhere any more.
+ */
+export function placeOf(state: AssetState): 'depot' | 'workshop' | 'outlet' | 'nowhere' {
   if (state === 'in-stock' || state === 'reserved') return 'depot';
+  if (state === 'in-workshop') return 'workshop';
   return state === 'scrapped' || state === 'written-off' ? 'nowhere' : 'outlet';
 }
 

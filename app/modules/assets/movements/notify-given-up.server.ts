@@ -1,20 +1,24 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { type OutsideCtx, outside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
+import { inside, type OutsideCtx, outside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { equipmentGivenUp } from '#app/modules/repair/life/events.ts';
 import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
 import { assetDetailPage } from '../pages.ts';
 import { assetHolders } from '../register/asset-holders.server.ts';
 import { assetMovements, assets } from '../table.server.ts';
+import { draftExchange } from './draft-exchange.server.ts';
 import { mayApply, openMovements } from './rules-movement.ts';
 
 /**
- * An asset whose repair ended with another machine in its place has to be exchanged or taken back: whoever may apply
- * for it gets the application at their bell, with what is known filled in.
+ * An asset whose repair ended with another machine in its place has to be exchanged or taken back: the application is
+ * there as a draft, and whoever may apply for it finds it at their bell.
  */
 export const givenUpSubscriber: Subscriber = {
   name: 'asset-movements',
+  // Its books first: what may be applied for stands in its state.
+  after: ['assets'],
+  inside: [inside(equipmentGivenUp, draftExchange)],
   outside: [outside(equipmentGivenUp, notifyGivenUp)],
 };
 

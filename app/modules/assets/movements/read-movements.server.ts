@@ -15,11 +15,13 @@ export async function readMovements(ctx: Ctx, tx: Tx, assetId: string): Promise<
       movement: assetMovements,
       from: outletName('from_customer_id'),
       to: outletName('to_customer_id'),
+      replacementNo: sql<string | null>`(select asset_no from assets
+        where tenant_id = ${assetMovements.tenantId} and id = ${assetMovements.replacementId})`,
     })
     .from(assetMovements)
     .where(and(eq(assetMovements.tenantId, ctx.tenant.slug), eq(assetMovements.assetId, assetId)))
     .orderBy(desc(assetMovements.appliedAt), desc(assetMovements.id));
-  return rows.map(({ movement, from, to }) => {
+  return rows.map(({ movement, from, to, replacementNo }) => {
     const refundable = depositRefundable(movement);
     const { state } = movement;
     // What brings the new asset of an exchange is done with the exchange.
@@ -50,7 +52,10 @@ export async function readMovements(ctx: Ctx, tx: Tx, assetId: string): Promise<
       completedAt: movement.completedAt?.toISOString() ?? null,
       metres: movement.metres,
       signer: movement.signer,
+      replacement:
+        movement.replacementId && replacementNo ? { id: movement.replacementId, name: replacementNo } : null,
       may: {
+        draft: state === 'draft' && can(user, 'asset:apply'),
         decide: own && state === 'applied' && can(user, 'asset:approve') && movement.appliedBy !== user.id,
         complete: own && state === 'approved' && can(user, 'asset:deliver'),
         cancel: own && openMovements.includes(state) && can(user, 'asset:apply'),

@@ -4,8 +4,8 @@ import { type AssetEvent, type AssetState, nextAssetState } from '../life/rules-
 export const movementKinds = ['put-out', 'move', 'recover', 'exchange', 'scrap'] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** applied: waits for approval; approved: to be carried out. */
-export const movementStates = ['applied', 'approved', 'done', 'refused', 'cancelled'] as const;
+/** draft: nobody has applied for it yet; applied: waits for approval; approved: to be carried out. */
+export const movementStates = ['draft', 'applied', 'approved', 'done', 'refused', 'cancelled'] as const;
 export type MovementState = (typeof movementStates)[number];
 
 /** States of a movement that has yet to come to an end; an asset has at most one of them. */

@@ -6,6 +6,8 @@ import { ProblemNote } from '#app/ui/problem.tsx';
 interface Props<Values extends object> {
   title: string;
   save: string;
+  /** More that can be done, beside saving. */
+  tools?: ReactNode;
   note?: string;
   form: FormInstance<Values>;
   initial?: Partial<Values>;
@@ -18,7 +20,7 @@ interface Props<Values extends object> {
 
 /** A drawer in which somebody does something with an asset: what it needs, and what was refused. */
 export function ActDrawer<Values extends object>(props: Props<Values>) {
-  const { title, save, note, form, initial, busy, problem, onSave, onClose, children } = props;
+  const { title, save, tools, note, form, initial, busy, problem, onSave, onClose, children } = props;
   return (
     <FormDrawer
       size={460}
@@ -26,6 +28,7 @@ export function ActDrawer<Values extends object>(props: Props<Values>) {
       busy={busy}
       isDirty={() => form.isFieldsTouched()}
       saveLabel={save}
+      tools={tools}
       onSave={() => form.submit()}
       onClose={onClose}
     >

@@ -1,12 +1,12 @@
-import { DatePicker, Form, Input, InputNumber } from 'antd';
+import { Button, DatePicker, Form, Input, InputNumber } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
-import { apiPost } from '#app/lib/web/api-client.ts';
+import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { type MovementFact, type MovementKind, movementNeeds, placing } from '../movements/rules-movement.ts';
 import { assetMovement } from '../register/entities.ts';
-import type { AssetDetail } from '../wire.ts';
+import type { AssetDetail, MovementFacts } from '../wire.ts';
 import { ActDrawer } from './act-drawer.tsx';
 
 interface Values {
@@ -22,16 +22,21 @@ interface Values {
 const outlet = { ...assetMovement.fields.toCustomerId, name: 'toCustomerId' };
 const other = { ...assetMovement.fields.assetId, name: 'assetId' };
 
-/** Applies for a movement of an asset, with what its kind needs; `to` is the outlet that is filled in. */
+/**
+ * Applies for a movement of an asset, with what its kind needs; `to` is the outlet that is filled in, `draft` what was
+ * begun of it, which may be put away again.
+ */
 export default function ApplyDrawer({
   asset,
   kind,
   to,
+  draft,
   onClose,
 }: {
   asset: Pick<AssetDetail, 'id' | 'assetNo'> & Partial<Pick<AssetDetail, 'givenUp'>>;
   kind: MovementKind;
   to?: { id: string; name: string };
+  draft?: MovementFacts | undefined;
   onClose(): void;
 }) {
   const { t } = useTranslation(['assets', 'entity']);
@@ -51,15 +56,29 @@ export default function ApplyDrawer({
         }),
       onClose,
     );
+  const keep = (kept: MovementFacts) => {
+    const { toDepot, replacementId, note } = form.getFieldsValue();
+    const values = { toDepot, replacementId, note };
+    const { id, version } = kept;
+    return act(() => apiPut('/eAssetAppr/saveDraft', { id, version, ...values }), onClose);
+  };
   return (
     <ActDrawer
       title={`${t(`act.${kind}`)} · ${asset.assetNo}`}
       save={t('act.submit')}
+      tools={
+        draft ? (
+          <Button disabled={busy} onClick={() => void keep(draft)}>
+            {t('act.saveDraft')}
+          </Button>
+        ) : null
+      }
       form={form}
       initial={{
         yuan: 0,
         toCustomerId: to?.id,
         note: asset.givenUp ? t('form.givenUp', { orderNo: asset.givenUp }) : undefined,
+        ...begun(draft),
       }}
       busy={busy}
       problem={problem}
@@ -93,7 +112,7 @@ export default function ApplyDrawer({
           extra={t('form.replacementHint')}
           rules={required}
         >
-          <ReferenceSelect field={other} wire={assetMovement.wire} />
+          <ReferenceSelect field={other} wire={assetMovement.wire} valueText={draft?.replacement?.name} />
         </Form.Item>
       ) : null}
       {has('toDepot') ? (
@@ -106,4 +125,15 @@ export default function ApplyDrawer({
       </Form.Item>
     </ActDrawer>
   );
+}
+
+/** What a draft says so far; the note of one that nobody has edited names its order alone. */
+function begun(draft: MovementFacts | undefined): Partial<Values> {
+  if (!draft) return {};
+  const { to, replacement, note, version } = draft;
+  return {
+    ...(to ? { toDepot: to } : {}),
+    ...(replacement ? { replacementId: replacement.id } : {}),
+    ...(note && version > 1 ? { note } : {}),
+  };
 }

@@ -21,6 +21,8 @@ export function AssetActs({ asset, asked }: { asset: AssetDetail; asked: string 
     return apply ? { apply } : null;
   });
   const close = () => setDoing(null);
+  const draftOf = (kind: MovementKind) =>
+    asset.movements.find(({ state, kind: begun }) => state === 'draft' && begun === kind);
   return (
     <>
       {asset.mayAudit ? (
@@ -45,7 +47,7 @@ export function AssetActs({ asset, asked }: { asset: AssetDetail; asked: string 
       ))}
       {doing === 'audit' ? <AuditDrawer asset={asset} onClose={close} /> : null}
       {doing && typeof doing === 'object' && 'apply' in doing ? (
-        <ApplyDrawer asset={asset} kind={doing.apply} onClose={close} />
+        <ApplyDrawer asset={asset} kind={doing.apply} draft={draftOf(doing.apply)} onClose={close} />
       ) : null}
       {doing && typeof doing === 'object' && 'settle' in doing ? (
         <SettleDrawer asset={asset} event={doing.settle} onClose={close} />

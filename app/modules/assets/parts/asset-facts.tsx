@@ -10,9 +10,13 @@ import { AuditOverdueTag } from './asset-tags.tsx';
 export function AssetFacts({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation('assets');
   const { tenant } = useRootData();
+  const place =
+    asset.state === 'in-workshop'
+      ? t('detail.inWorkshop', { workshop: asset.depot, outlet: asset.customerName })
+      : (asset.customerName ?? asset.depot);
   const facts: [string, React.ReactNode][] = [
     [t('asset.field.serialNo'), asset.serialNo],
-    [t('detail.place'), asset.customerName ?? asset.depot],
+    [t('detail.place'), place],
     [t('asset.field.departId'), asset.departName],
     [t('asset.field.purchasedOn'), asset.purchasedOn],
     [t('detail.warrantyTo'), asset.warrantyTo],

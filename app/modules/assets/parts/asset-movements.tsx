@@ -9,12 +9,13 @@ import type { AssetDetail, MovementFacts } from '../wire.ts';
 import { MovementStateTag } from './asset-tags.tsx';
 import type { MovementAct } from './movement-drawer.tsx';
 
+const ApplyDrawer = onDemand(() => import('./apply-drawer.tsx'));
 const MovementDrawer = onDemand(() => import('./movement-drawer.tsx'));
 
 /** The movements of an asset, the latest first, each with what the reader may do with it. */
 export function AssetMovements({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation('assets');
-  const [doing, setDoing] = useState<{ movement: MovementFacts; does: MovementAct } | null>(null);
+  const [doing, setDoing] = useState<{ movement: MovementFacts; does: MovementAct | 'draft' } | null>(null);
   return (
     <section className="panel" aria-label={t('detail.movements')}>
       <h2>{t('detail.movements')}</h2>
@@ -24,14 +25,22 @@ export function AssetMovements({ asset }: { asset: AssetDetail }) {
           <Movement key={movement.id} movement={movement} onDo={(does) => setDoing({ movement, does })} />
         ))}
       </ol>
-      {doing ? (
+      {doing?.does === 'draft' ? (
+        <ApplyDrawer
+          asset={asset}
+          kind={doing.movement.kind}
+          draft={doing.movement}
+          onClose={() => setDoing(null)}
+        />
+      ) : null}
+      {doing && doing.does !== 'draft' ? (
         <MovementDrawer movement={doing.movement} does={doing.does} onClose={() => setDoing(null)} />
       ) : null}
     </section>
   );
 }
 
-function Movement({ movement, onDo }: { movement: MovementFacts; onDo(does: MovementAct): void }) {
+function Movement({ movement, onDo }: { movement: MovementFacts; onDo(does: MovementAct | 'draft'): void }) {
   const { t } = useTranslation('assets');
   const { tenant } = useRootData();
   const { may } = movement;
@@ -53,7 +62,7 @@ function Movement({ movement, onDo }: { movement: MovementFacts; onDo(does: Move
     movement.note,
     movement.comment,
   ].filter((fact) => fact !== null);
-  const button = (does: MovementAct, label: string, kind: 'primary' | 'danger' | 'default') => (
+  const button = (does: MovementAct | 'draft', label: string, kind: 'primary' | 'danger' | 'default') => (
     <Button
       key={does}
       size="small"
@@ -77,6 +86,8 @@ function Movement({ movement, onDo }: { movement: MovementFacts; onDo(does: Move
       {way ? <p className="timeline-reason">{way}</p> : null}
       {facts.length > 0 ? <p className="timeline-reason">{facts.join(' · ')}</p> : null}
       <div className="asset-movement-acts">
+        {may.draft ? button('draft', t('act.goOn'), 'primary') : null}
+        {may.draft ? button('discard', t('act.discard'), 'danger') : null}
         {may.decide ? button('approve', t('act.approve'), 'primary') : null}
         {may.decide ? button('refuse', t('act.refuse'), 'danger') : null}
         {may.complete

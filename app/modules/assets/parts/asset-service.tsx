@@ -69,10 +69,10 @@ function Repairs({
     <section className="panel" aria-label={t('service.repairs')}>
       <h2>{t('service.repairs')}</h2>
       <p>
-        <Link to={all}>{t('service.count', { n: repairs.count })}</Link>
+        <Link to={all}>{t('service.count', { count: repairs.count })}</Link>
         {' · '}
         <Link to={`${all}&only=open`}>{t('service.open', { n: repairs.open })}</Link>
-        {` · ${t('service.reworks', { n: repairs.reworks })} · ${t('service.fee', { amount: formatFen(repairs.feeFen) })}`}
+        {` · ${t('service.reworks', { count: repairs.reworks })} · ${t('service.fee', { amount: formatFen(repairs.feeFen) })}`}
         {asset.customerId !== null && may('repair:report') ? (
           <>
             {' · '}

@@ -10,6 +10,7 @@ const stateColours: Record<AssetState, string> = {
   deployed: 'success',
   suspect: 'error',
   'out-of-order': 'warning',
+  'in-workshop': 'purple',
   'to-scrap': 'magenta',
   moving: 'blue',
   recovering: 'geekblue',
@@ -31,6 +32,7 @@ export function AuditOverdueTag() {
 }
 
 const movementColours: Record<MovementState, string> = {
+  draft: 'default',
   applied: 'gold',
   approved: 'processing',
   done: 'success',

@@ -10,7 +10,7 @@ import { ActDrawer } from './act-drawer.tsx';
 import { PhotoField, SignatureFields } from './evidence-fields.tsx';
 
 /** What is done with a movement that was applied for. */
-export type MovementAct = 'approve' | 'refuse' | 'complete' | 'cancel' | 'inspect' | 'refund';
+export type MovementAct = 'approve' | 'refuse' | 'complete' | 'cancel' | 'inspect' | 'refund' | 'discard';
 
 interface Values {
   comment?: string;
@@ -52,13 +52,18 @@ export default function MovementDrawer({
     },
     cancel: (values) => apiPut('/eAssetAppr/cancel', { id, version, ...values }),
     inspect: (values) => apiPut('/eAssetAppr/inspect', { id, version, ...values }),
+    discard: () => apiPut('/eAssetAppr/discardDraft', { id, version }),
     refund: (values) => apiPut('/eAssetAppr/refundDeposit', { id, ...values }),
+  };
+  const hints: Partial<Record<MovementAct, string>> = {
+    complete: t('form.placeHint', { max: placeMetres }),
+    discard: t('form.discardHint'),
   };
   return (
     <ActDrawer<Values>
       title={`${word} · ${movement.movementNo}`}
       save={word}
-      note={does === 'complete' ? t('form.placeHint', { max: placeMetres }) : undefined}
+      note={hints[does]}
       form={form}
       busy={busy}
       problem={problem}

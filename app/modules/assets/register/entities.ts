@@ -1,4 +1,4 @@
-import { defineEntity } from '#app/entity/define-entity.ts';
+import { defineEntity, defineList } from '#app/entity/define-entity.ts';
 import {
   choice,
   date,
@@ -66,11 +66,10 @@ export const asset = defineEntity({
 });
 
 /** A movement of an asset (资产审批单): read here, made and decided by its own calls. */
-export const assetMovement = defineEntity({
+export const assetMovement = defineList({
   name: 'asset-movement',
   words: 'assets:movement',
   wire: '/eAssetAppr',
-  readOnly: true,
   defaultSort: { field: 'appliedAt', direction: 'desc' },
   fields: {
     movementNo: text({ max: 40, quick: true, search: true, sort: true, width: 160 }),

@@ -1,4 +1,4 @@
-import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Entity } from '#app/entity/define-entity.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { matching } from '#app/entity/read/list-rows.server.ts';
@@ -19,6 +19,8 @@ export async function onTheMap(
   const seen = and(
     matching(ctx, store, scope, checkInput(listQuery(store.entity), given)),
     isNotNull(assets.customerId),
+    // What a workshop has does not stand at its outlet.
+    ne(assets.state, 'in-workshop'),
     atReachableOutlet(ctx, scope),
   );
   return { entity: store.entity, seen };

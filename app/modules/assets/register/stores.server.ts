@@ -56,17 +56,22 @@ export const assetStore: EntityStore<typeof asset> = bindEntity({
   async beforeWrite(_ctx, _tx, { before, after }) {
     const { depot } = after as { depot: string | null };
     const state = (before as { state: AssetState } | null)?.state ?? 'in-stock';
-    if (placeOf(state) === 'depot' && !depot) {
+    const inOurHands = placeOf(state) === 'depot' || placeOf(state) === 'workshop';
+    if (inOurHands && !depot) {
       throw new DomainError('assets.say-depot', 422, { field: 'depot' });
     }
-    if (placeOf(state) !== 'depot' && depot) {
+    if (!inOurHands && depot) {
       throw new DomainError('assets.not-in-depot', 422, { field: 'depot' });
     }
   },
   async beforeDelete(ctx, tx, ids) {
     const used = await tx.$count(
       assetMovements,
-      and(eq(assetMovements.tenantId, ctx.tenant.slug), inArray(assetMovements.assetId, [...ids])),
+      and(
+        eq(assetMovements.tenantId, ctx.tenant.slug),
+        // A draft names what it would bring, too.
+        or(inArray(assetMovements.assetId, [...ids]), inArray(assetMovements.replacementId, [...ids])),
+      ),
     );
     const happened = await tx.$count(
       assetEventLog,

@@ -53,7 +53,7 @@ export default function RelocationPage({ loaderData: { given, page } }: Route.Co
           text={row.customerName}
           detail={[
             row.departName,
-            t('relocation.since', { date: row.placedOn, days: row.days }),
+            t('relocation.since', { date: row.placedOn, count: row.days }),
             ...(row.assetsThere > 1 ? [t('relocation.there', { count: row.assetsThere })] : []),
           ].join(' · ')}
         />

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
@@ -10,7 +11,7 @@ import {
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
 import { type AssetState, placeOf } from '../life/rules-state.ts';
-import { assetModels, assets } from '../table.server.ts';
+import { assetModels, assetMovements, assets } from '../table.server.ts';
 
 export type Asset = typeof assets.$inferSelect;
 
@@ -59,7 +60,10 @@ export async function anAsset(world: World, facts: AssetFacts = {}): Promise<Ass
   const assetNo = facts.assetNo ?? `BG${suffix(id)}`;
   const state = facts.state ?? 'in-stock';
   const place = placeOf(state);
-  const customer = place === 'outlet' ? await customerOf(world, customerRef ?? `MD-${assetNo}`) : null;
+  const customer =
+    place === 'outlet' || place === 'workshop'
+      ? await customerOf(world, customerRef ?? `MD-${assetNo}`)
+      : null;
   const [row] = await world.tx
     .insert(assets)
     .values({
@@ -78,8 +82,36 @@ export async function anAsset(world: World, facts: AssetFacts = {}): Promise<Ass
       modelId: (await assetModelOf(world, model ?? 'SC-380 单门立式')).id,
       departId: (await departOf(world, depart ?? 'A01')).id,
       state,
-      depot: place === 'depot' ? '总仓' : null,
+      depot: place === 'depot' ? '总仓' : place === 'workshop' ? '城东维修站' : null,
       customerId: customer?.id ?? null,
+    })
+    .returning();
+  return row!;
+}
+
+/** Writes the draft of an exchange of an asset, as the repair order leaves it that could not repair it. */
+export async function aDraft(
+  world: World,
+  asset: Asset,
+  orderNo: string,
+): Promise<typeof assetMovements.$inferSelect> {
+  const { id: appliedBy, realname: appliedName } = await aUser(world);
+  const [row] = await world.tx
+    .insert(assetMovements)
+    .values({
+      tenantId: world.tenant.slug,
+      id: newId(),
+      movementNo: orderNo,
+      kind: 'exchange',
+      state: 'draft',
+      assetId: asset.id,
+      fromCustomerId: asset.customerId,
+      note: orderNo,
+      appliedBy,
+      appliedName,
+      appliedAt: world.now,
+      createdAt: world.now,
+      updatedAt: world.now,
     })
     .returning();
   return row!;

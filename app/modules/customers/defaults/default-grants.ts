@@ -29,6 +29,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'customer:add',
       'customer:edit',
       'customer:delete',
+      'customer:restore',
       'customer:export',
       'customer:import',
       'customer-duplicate:list',

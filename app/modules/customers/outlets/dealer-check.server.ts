@@ -1,11 +1,11 @@
+import { oncePerTx } from '#app/db/queries/once-per-tx.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { rightsProblem } from '#app/modules/dealers/rules.ts';
 import { findDealerRights } from '#app/modules/dealers/use-cases/find-dealer-rights.server.ts';
-import { oncePerTx } from './once-per-tx.server.ts';
 
-const rightsOf = oncePerTx(async (ctx, tx, id) => (await findDealerRights(ctx, tx, [id])).get(id));
+const rightsOf = oncePerTx(async (ctx: Ctx, tx, id) => (await findDealerRights(ctx, tx, [id])).get(id));
 
 /** Refuses a dealer for an outlet outside its area, or for a brand that it may not deal in. */
 export async function assertMayDeliver(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fact } from '#app/services/organisation/seed-fact.server.ts';
-import { aBrandDealer, aCustomer, aLabel } from './seed.server.ts';
+import { aBrandDealer, aChannel, aCustomer, aLabel, channelIdOf } from './seed.server.ts';
 
 const text = z.string().min(1);
 
@@ -26,9 +26,17 @@ export default [
       level: z.enum(['A', 'B', 'C', 'D']).optional(),
       lng: z.number().optional(),
       lat: z.number().optional(),
+      /** The code of its channel. */
+      channelCode: text.optional(),
     }),
-    async (world, facts) => ({ id: (await aCustomer(world, facts)).id }),
+    async (world, { channelCode, ...facts }) => {
+      const channelId = channelCode === undefined ? undefined : await channelIdOf(world, channelCode);
+      return { id: (await aCustomer(world, { ...facts, ...(channelId ? { channelId } : {}) })).id };
+    },
   ),
+  fact('channel', z.strictObject({ code: text, name: text }), async (world, facts) => ({
+    id: (await aChannel(world, facts)).id,
+  })),
   fact(
     'customer-label',
     z.strictObject({ code: text, name: text, kind: z.enum(['manual', 'rule']) }),

@@ -152,6 +152,15 @@ export async function aChannel(
   return row!;
 }
 
+/** The id of the channel with a code. */
+export async function channelIdOf({ tx, tenant }: World, code: string): Promise<string> {
+  const [row] = await tx
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.tenantId, tenant.slug), eq(channels.code, code)));
+  return row!.id;
+}
+
 /** Writes a label of outlets; by hand when nothing else is said. */
 export async function aLabel(
   { tx, tenant, now }: World,

@@ -19,12 +19,12 @@ export interface ScoreFigures {
 }
 
 /** Fill rate, freshness in whole percent, and days of stock; a share of nothing is nothing. */
-export function scoreOf({ requested, shipped, freshQty, ...told }: ScoreFigures) {
+export function scoreOf({ requested, shipped, freshQty, ...rest }: ScoreFigures) {
   return {
-    ...told,
+    ...rest,
     fillPercent: percent(shipped, requested),
-    stockDays: shipped === 0 ? null : Math.round((told.stockQty * scoreDays) / shipped),
-    freshPercent: percent(freshQty, told.stockQty),
+    stockDays: shipped === 0 ? null : Math.round((rest.stockQty * scoreDays) / shipped),
+    freshPercent: percent(freshQty, rest.stockQty),
   };
 }
 

@@ -1,21 +1,30 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { fieldsOf } from '#app/entity/define-entity.ts';
+import { type Entity, fieldsOf } from '#app/entity/define-entity.ts';
+import { entityAction } from '#app/entity/entity-page.server.ts';
+import { EditButton } from '#app/entity/form/edit-button.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { RowDetail } from '#app/entity/list/table/row-detail.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatTime } from '#app/lib/time/date-time.ts';
+import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { stockListPage } from '#app/modules/stock/pages.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { Can } from '#app/ui/can.tsx';
 import { DetailBox } from '#app/ui/drawers/detail-box.tsx';
 import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
+import { SalesFigures } from '#app/ui/figures/sales-figures.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { dealer } from '../entities.ts';
 import { dealerDetailPage, dealerListPage } from '../pages.ts';
 import { DealerStatusButtons } from '../parts/dealer-status-buttons.tsx';
 import { SalespeopleForm } from '../parts/salespeople-form.tsx';
+import { dealerStore } from '../stores.server.ts';
 import { getDealer } from '../use-cases/get-dealer.server.ts';
 import type { Route } from './+types/dealer-detail-page.ts';
 
@@ -23,22 +32,36 @@ export const loader = pageLoader(async (ctx, { params }) => {
   const found = await getDealer(ctx, { id: params['id'] ?? '' });
   return { title: found.name, dealer: found };
 });
+export const action = entityAction(dealerStore);
 export const handle: PageHandle = dealerDetailPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-/** A dealer's score card, terms, salespeople, warehouses and sub-dealers (DLR-01). */
+/** Fields that the head of the page says. */
+const elsewhere = new Set(['code', 'name']);
+
+/** A dealer's score card, sales by month, terms, salespeople, warehouses and sub-dealers (DLR-01). */
 export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['dealers', 'entity']);
   const to = usePathOf();
   const found = loaderData.dealer;
   const { card, row } = found;
   const limitFen = (row['creditLimitFen'] ?? null) as number | null;
-  const facts = fieldsOf(dealer).filter(({ name }) => name !== 'name' && name in row);
+  const { tenant } = useRootData();
+  const described: Entity = { ...dealer, fields: { ...dealer.fields, ...found.added } };
+  const fields = fieldsOf(described).filter(({ name }) => name in row);
+  const seesOrders = useMay()('order:list');
+  const { lastOrder } = found;
   const tiles = [
     {
       name: t('card.sales'),
       value: `¥ ${formatFen(card.salesFen)}`,
       note: t('card.orders', { count: card.orders }),
+    },
+    {
+      name: t('card.lastOrder'),
+      value: lastOrder ? formatTime(lastOrder.at, tenant.timeZone, 'YYYY-MM-DD') : t('card.never'),
+      note: lastOrder?.orderNo,
+      to: lastOrder && seesOrders ? to(orderDetailPage, { id: lastOrder.id }) : undefined,
     },
     {
       name: t('card.coverage'),
@@ -72,6 +95,12 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
       title={found.name}
       actions={
         <Can do="dealer:edit">
+          <EditButton
+            key={`edit ${found.version}`}
+            entity={described}
+            fields={fields}
+            row={row as EntityRow}
+          />
           <DealerStatusButtons
             key={found.version}
             id={found.id}
@@ -83,9 +112,21 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
       description={`${String(row['code'])} · ${t('card.period')}`}
     >
       <FigureTiles tiles={tiles} />
+      <SalesFigures
+        {...found.sales}
+        rows={{ path: '/eddl/sales', id: found.id }}
+        renderOrder={({ id, orderNo }) =>
+          seesOrders ? <Link to={to(orderDetailPage, { id })}>{orderNo}</Link> : orderNo
+        }
+      />
       <section className="panel" aria-label={t('facts')}>
         <h2>{t('facts')}</h2>
-        <RowDetail entity={dealer} fields={facts} row={row} />
+        <RowDetail
+          entity={described}
+          fields={fields.filter(({ name }) => !elsewhere.has(name))}
+          row={row}
+          filled
+        />
       </section>
       <div className="detail-columns">
         <DetailBox title={t('salespeople')} empty={found.salespeople.length === 0}>

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { getRow } from '#app/entity/read/get-row.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { seenFields } from '#app/entity/read/row.server.ts';
+import { narrowedBy } from '#app/entity/store.server.ts';
 import { editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
@@ -11,12 +16,12 @@ import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
+import { poiParameters } from '../pois/rules-parameters.ts';
 import { actOnPoi } from '../pois/use-cases/act-on-poi.server.ts';
 import { listPois } from '../pois/use-cases/list-pois.server.ts';
 import { returnIdlePois } from '../pois/use-cases/return-idle-pois.server.ts';
-import { claimQuota } from '../rules.ts';
 import { aDealer, aPoi, type Poi } from '../seed/seed.server.ts';
-import { dealerStore } from '../stores.server.ts';
+import { dealerStore, poiStore } from '../stores.server.ts';
 import { pois } from '../table.server.ts';
 import { getDealer } from './get-dealer.server.ts';
 import { listDealerTree } from './list-dealer-tree.server.ts';
@@ -32,7 +37,14 @@ beforeAll(async () => {
   brand = await desk.brand('shanjianquan');
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
-    const permissions = ['dashboard', 'poi:claim', 'customer:add', 'customer:list', 'dealer:list'];
+    const permissions = [
+      'dashboard',
+      'poi:list',
+      'poi:claim',
+      'customer:add',
+      'customer:list',
+      'dealer:list',
+    ];
     await aRole(world, { code: 'seller', dataScope: 'own', permissions });
     await aRole(world, { code: 'chief', dataScope: 'depart-tree', permissions });
     await aDepart(world, { orgCode: 'A01A01' });
@@ -230,14 +242,64 @@ describe('potential partners (DLR-01, ROU-09)', () => {
     expect(await seen(other!)).toBe(1);
   });
 
-  test('nobody follows more than the quota', async () => {
-    const busy = await brand.as({ realname: '大忙人', roles: ['seller'], departs: ['A01'] });
-    for (let nth = 0; nth < claimQuota; nth += 1) await poi({ claimedBy: busy.user!.id, stage: 'claimed' });
-    const { id } = await poi();
-    await expect(act(busy, id, 'claim')).rejects.toMatchObject({ code: 'dealers.quota' });
+  test('the list shows what the reader follows when asked, with how many there are of each stage', async () => {
+    const own = await poi({ claimedBy: one!.user!.id, stage: 'visited', name: '列表里的自己' });
+    await poi({ stage: 'pool', name: '列表里的公海' });
+    const list = (mine: string, stage: string) =>
+      listRows(
+        one!,
+        narrowedBy(poiStore, { mine }),
+        listQuery(poiStore.entity).parse({ keyword: '列表里的', stage }),
+      );
+    expect((await list('true', '')).records).toMatchObject([{ id: own.id, own: true, stage: 'visited' }]);
+    const pool = await list('', 'pool');
+    expect(pool.records.map(({ name }) => name)).toEqual(['列表里的公海']);
+    expect(pool.counts).toMatchObject({ pool: 1, visited: 1, converted: 0 });
   });
 
-  test('after a fortnight without a follow-up it goes back by itself', async () => {
+  test('nobody follows more than the quota', async () => {
+    const busy = await brand.as({ realname: '大忙人', roles: ['seller'], departs: ['A01'] });
+    const { code, standard } = poiParameters['dealers.claim-quota'];
+    for (let nth = 0; nth < standard; nth += 1) await poi({ claimedBy: busy.user!.id, stage: 'claimed' });
+    const { id } = await poi();
+    await expect(act(busy, id, 'claim')).rejects.toMatchObject({ code: 'dealers.quota' });
+    // A tenant says otherwise.
+    await setParameter(boss, { code, value: standard + 1, version: 0 });
+    await act(busy, id, 'claim');
+    await setParameter(boss, { code, value: 1, version: 1 });
+    await expect(act(busy, (await poi()).id, 'claim')).rejects.toMatchObject({ code: 'dealers.quota' });
+    await setParameter(boss, { code, value: null, version: 2 });
+  });
+
+  test('their numbers are told to who follows them and to who may see all, in lists, searches and files alike', async () => {
+    const phone = '13900007788';
+    const { id } = await poi({ name: '有电话的', phone });
+    const listed = async (ctx: Ctx) =>
+      (await listPois(ctx, { pageNumber: 1, size: 20, stage: null, mine: false, keyword: '有电话的' }))
+        .records[0]!.phone;
+    const found = async (ctx: Ctx) => {
+      const query = { pageNumber: 1, size: 20, stage: null, mine: false, keyword: phone };
+      const rows = await listRows(ctx, poiStore, listQuery(poiStore.entity).parse({ keyword: phone }));
+      return [(await listPois(ctx, query)).total, rows.total];
+    };
+    const shown = async (ctx: Ctx) => (await getRow(ctx, poiStore, id)) as { phone: string | null };
+    expect([await listed(boss), await listed(one!)]).toEqual([phone, null]);
+    expect([await found(boss), await found(one!)]).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+    const guess = listQuery(poiStore.entity).parse({
+      filter: JSON.stringify({ match: 'any', of: [{ field: 'phone', is: 'startsWith', value: '1390' }] }),
+    });
+    expect((await listRows(boss, poiStore, guess)).total).toBeGreaterThan(0);
+    await expect(listRows(one!, poiStore, guess)).rejects.toMatchObject({ field: 'filter' });
+    expect([(await shown(boss)).phone, (await shown(one!)).phone]).toEqual([phone, null]);
+    expect(seenFields(one!, poiStore.entity).map(({ name }) => name)).not.toContain('phone');
+    await act(one, id, 'claim');
+    expect([await listed(one!), (await shown(one!)).phone]).toEqual([phone, phone]);
+  });
+
+  test('after a fortnight, or as long as its department says, without a follow-up it goes back by itself', async () => {
     const day = 86_400_000;
     const claimedBy = one!.user!.id;
     const idle = await poi({ claimedBy, stage: 'visited', followedAt: new Date(now.getTime() - 15 * day) });
@@ -246,5 +308,9 @@ describe('potential partners (DLR-01, ROU-09)', () => {
     await returnIdlePois({ db, tenants: [brand.tenant], now, files: undefined as never });
     expect(await stored(idle.id)).toMatchObject({ stage: 'pool', claimedBy: null });
     expect(await stored(busy.id)).toMatchObject({ stage: 'visited', claimedBy });
+    const { departId } = await stored(busy.id);
+    await setParameter(boss, { code: 'dealers.idle-days', departId, value: 12, version: 0 });
+    await returnIdlePois({ db, tenants: [brand.tenant], now, files: undefined as never });
+    expect(await stored(busy.id)).toMatchObject({ stage: 'pool', claimedBy: null });
   });
 });

@@ -9,6 +9,7 @@ import { dealers } from '../table.server.ts';
 export interface DealerTerms {
   id: string;
   name: string;
+  departId: string;
   /** Whether it takes any at all now. */
   sells: boolean;
   /** What its open orders may come to at most; null for no limit. */
@@ -27,6 +28,7 @@ export async function findDealerTerms(
     .select({
       id: dealers.id,
       name: dealers.name,
+      departId: dealers.departId,
       status: dealers.status,
       contractTo: dealers.contractTo,
       creditLimitFen: dealers.creditLimitFen,

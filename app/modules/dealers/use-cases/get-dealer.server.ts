@@ -1,12 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { getRow } from '#app/entity/read/get-row.server.ts';
+import { addedFields, withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import type { DealerStatus } from '../rules.ts';
 import { readScoreCard } from '../scoring/score-card.server.ts';
+import { findLatestOrder } from '../scoring/use-cases/find-latest-order.server.ts';
+import { readSales } from '../scoring/use-cases/read-sales.server.ts';
 import { dealerStore } from '../stores.server.ts';
 import { dealerSalespeople, dealers } from '../table.server.ts';
 import type { DealerDetail } from '../wire.ts';
@@ -18,7 +21,8 @@ export async function getDealer(ctx: Ctx, { id }: { id: string }): Promise<Deale
   return inTenantReadOnly(ctx, async (tx) => {
     const { slug } = ctx.tenant;
     // Refuses what is out of reach.
-    const row = await getRow({ ...ctx, tx }, dealerStore, id);
+    const store = await withCustomFields({ ...ctx, tx }, dealerStore);
+    const row = await getRow({ ...ctx, tx }, store, id);
     const salespeople = await tx
       .select({
         id: dealerSalespeople.userId,
@@ -40,7 +44,10 @@ export async function getDealer(ctx: Ctx, { id }: { id: string }): Promise<Deale
       version: row.version,
       status: row.status as DealerStatus,
       name: row.name,
+      added: addedFields(store.entity),
       card: await readScoreCard(ctx, tx, id),
+      sales: await readSales(ctx, tx, { dealerId: id }),
+      lastOrder: await findLatestOrder(ctx, tx, { dealerId: id }),
       salespeople,
       warehouses: warehouses.rows,
       subDealers,

@@ -1,13 +1,12 @@
-import { defineEntity } from '#app/entity/define-entity.ts';
+import { defineList } from '#app/entity/define-entity.ts';
 import { choice, date, optional, percent, reference, text, time } from '#app/entity/fields.ts';
 import { auditKinds, auditStates } from './rules-audit.ts';
 
 /** A display that a supervisor looks at again (协访与盲审): read here, made and done by its own calls. */
-export const displayAudit = defineEntity({
+export const displayAudit = defineList({
   name: 'display-audit',
   words: 'displays:check',
   wire: '/esdh/eSdh/audit',
-  readOnly: true,
   defaultSort: { field: 'day', direction: 'desc' },
   fields: {
     customerId: reference({ search: true, width: 200 }),

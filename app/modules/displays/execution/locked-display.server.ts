@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
@@ -12,16 +12,25 @@ export type StoredDisplay = typeof displayTasks.$inferSelect;
 export type StoredExecution = typeof displayExecutions.$inferSelect;
 
 /** Locks a display within a scope; refuses one that changed since it was seen. */
-export async function lockDisplay(
+export function lockDisplay(
   ctx: Ctx,
   tx: Tx,
   requested: { id: string; version: number },
   scope: DataScope,
 ): Promise<StoredDisplay> {
+  return lockDisplayOf(tx, requested, reachable(displayTaskStore, ctx, scope));
+}
+
+/** The same of the displays that meet a condition. */
+export async function lockDisplayOf(
+  tx: Tx,
+  requested: { id: string; version: number },
+  within: SQL | undefined,
+): Promise<StoredDisplay> {
   const [display] = await tx
     .select()
     .from(displayTasks)
-    .where(and(reachable(displayTaskStore, ctx, scope), eq(displayTasks.id, requested.id)))
+    .where(and(within, eq(displayTasks.id, requested.id)))
     .for('update');
   if (!display) throw notFound();
   if (display.version !== requested.version) throw new DomainError('displays.changed-meanwhile', 409);
@@ -56,6 +65,9 @@ export async function setDisplay(
     .set({ ...set, version: sql`${displayTasks.version} + 1`, updatedAt: ctx.now() })
     .where(and(eq(displayTasks.tenantId, ctx.tenant.slug), eq(displayTasks.id, id)));
 }
+
+/** What a display was closed with that nobody made, or made again, by its last day: an appeal or another one takes it away. */
+export const uncounted = { scoreBp: null, grade: null, redLine: false, settledAt: null } as const;
 
 /** What is handed in anew needs no second review of what was handed in before. */
 export async function lapseSecond(ctx: Pick<Ctx, 'tenant' | 'now'>, tx: Tx, taskId: string): Promise<void> {

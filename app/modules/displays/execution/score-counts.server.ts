@@ -23,7 +23,8 @@ export async function countScore(
 /** What a display counted it counts no more: who listens takes back what it brought. */
 export async function takeScoreBack(ctx: Ctx, tx: Tx, display: StoredDisplay): Promise<void> {
   const { id: displayId, customerId: outletId, scoreBp, grade } = display;
-  if (scoreBp === null || grade === null) return;
+  // Refused, it counted for nobody, whatever it was closed with.
+  if (scoreBp === null || grade === null || display.state === 'refused') return;
   const [left] = await tx
     .select({ grade: displayTasks.grade })
     .from(displayTasks)

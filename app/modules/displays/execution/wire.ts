@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
-import type { DisplayItem, Found, Grade } from '../scoring/rules-score.ts';
-import type { DisplayState } from '../tasks/rules-state.ts';
+import {
+  type DisplayItem,
+  dimensions,
+  type Found,
+  type Grade,
+  type GradeEdges,
+  grades,
+  type OutletWeight,
+  scoreMethods,
+} from '../scoring/rules-score.ts';
+import { type DisplayState, displayStates } from '../tasks/rules-state.ts';
 import type { ExecutionState, secondStates } from './rules-execution.ts';
 
 const id = z.uuid();
@@ -19,6 +28,38 @@ export const displayRef = z.object({ id });
 
 /** Which photo of which display. */
 export const displayPhotoRef = z.object({ displayId: id, id });
+
+const item = z.object({
+  id: z.string(),
+  name: z.string(),
+  dimension: z.enum(dimensions),
+  method: z.enum(scoreMethods),
+  weight: z.number(),
+  target: z.number(),
+  floor: z.number(),
+  options: z.array(z.object({ name: z.string(), worth: z.number() })),
+  redLine: z.boolean(),
+});
+
+/** A display as its outlet sees it. */
+export const outletDisplayAnswer = z.object({
+  id,
+  version: z.number(),
+  standardName: z.string(),
+  periodFrom: z.string(),
+  dueOn: z.string(),
+  state: z.enum(displayStates),
+  minPhotos: z.number(),
+  capBp: z.number(),
+  items: z.array(item),
+  scoreBp: z.number().nullable(),
+  grade: z.enum(grades).nullable(),
+  /** Why it was refused; null where nobody has said. */
+  reason: z.string().nullable(),
+  /** It can be handed in today. */
+  open: z.boolean(),
+});
+export type OutletDisplay = z.infer<typeof outletDisplayAnswer>;
 
 /** POST /esdh/eSdh/submit: a display as it was found. */
 export const submitInput = z.object({
@@ -87,6 +128,8 @@ export interface DisplayDetail {
   minPhotos: number;
   capBp: number;
   items: DisplayItem[];
+  edges: GradeEdges;
+  potential: OutletWeight;
   scoreBp: number | null;
   grade: Grade | null;
   redLine: boolean;

@@ -19,11 +19,13 @@ export function ScorePreview({ display, found }: { display: DisplayDetail; found
           <>
             {t('form.fixes')}
             <ol>
-              {fixes.map(({ id, gainBp }) => (
+              {fixes.map(({ id, gainBp, worthBp }) => (
                 <li key={id}>
                   {t('form.fix', {
                     name: display.items.find((item) => item.id === id)?.name ?? '',
                     gain: gainBp / 100,
+                    worth: worthBp / 100,
+                    ...display.potential,
                   })}
                 </li>
               ))}

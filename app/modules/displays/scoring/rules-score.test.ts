@@ -5,13 +5,13 @@ import {
   type DisplayItem,
   displayPoints,
   gradeOf,
-  periodScore,
   scoreDisplay,
   scoreItem,
   scoreMethods,
 } from './rules-score.ts';
 
 const capBp = 5900;
+const potential = { percent: 100 };
 const item = (facts: Partial<DisplayItem> = {}): DisplayItem => ({
   id: 'one',
   name: '排面',
@@ -90,32 +90,28 @@ describe('a display', () => {
     expect(gradeOf(8500, { A: 8500, B: 7000, C: 5000 })).toBe('A'));
 
   test('the fixes worth most come first, a red line with all its cap takes away', () =>
-    expect(bestFixes(items, { a: 3, b: 1, c: 0 }, { capBp })).toEqual([
-      { id: 'c', gainBp: 3350 },
-      { id: 'a', gainBp: 0 },
+    expect(bestFixes(items, { a: 3, b: 1, c: 0 }, { potential, capBp })).toEqual([
+      { id: 'c', gainBp: 3350, worthBp: 3350 },
+      { id: 'a', gainBp: 0, worthBp: 0 },
     ]));
 
   test('of several at most so many, those of equal gain by what they weigh', () => {
     const plain = ['a', 'b', 'c', 'd'].map((id, nth) => item({ id, weight: (nth + 1) * 10 }));
     const none = { a: 0, b: 0, c: 0, d: 0 };
     const gains = [
-      { id: 'd', gainBp: 4000 },
-      { id: 'c', gainBp: 3000 },
-      { id: 'b', gainBp: 2000 },
-      { id: 'a', gainBp: 1000 },
+      { id: 'd', gainBp: 4000, worthBp: 4000 },
+      { id: 'c', gainBp: 3000, worthBp: 3000 },
+      { id: 'b', gainBp: 2000, worthBp: 2000 },
+      { id: 'a', gainBp: 1000, worthBp: 1000 },
     ];
-    expect(bestFixes(plain, none, { capBp })).toEqual(gains.slice(0, 3));
-    expect(bestFixes(plain, none, { capBp, most: 4 })).toEqual(gains);
-    expect(bestFixes(plain, { ...none, d: 4 }, { capBp, most: 4 })).toEqual(gains.slice(1));
+    expect(bestFixes(plain, none, { potential, capBp })).toEqual(gains.slice(0, 3));
+    expect(bestFixes(plain, none, { potential, capBp, most: 4 })).toEqual(gains);
+    expect(bestFixes(plain, { ...none, d: 4 }, { potential, capBp, most: 4 })).toEqual(gains.slice(1));
     // A failed red line takes all that others would bring: among them the heavier gap is first.
     const capped = [item({ id: 'red', weight: 100, redLine: true }), ...plain];
-    expect(bestFixes(capped, { ...none, red: 3 }, { capBp: 0, most: 5 }).map(({ id }) => id)).toEqual([
-      'red',
-      'd',
-      'c',
-      'b',
-      'a',
-    ]);
+    expect(
+      bestFixes(capped, { ...none, red: 3 }, { potential, capBp: 0, most: 5 }).map(({ id }) => id),
+    ).toEqual(['red', 'd', 'c', 'b', 'a']);
   });
 
   test.each([
@@ -130,14 +126,24 @@ describe('a display', () => {
     ],
   ])('mended is fully right: %s', (_name, one, found) => {
     const now = scoreDisplay([one], { one: found }, { capBp }).scoreBp;
-    expect(bestFixes([one], { one: found }, { capBp })).toEqual([{ id: 'one', gainBp: 10_000 - now }]);
+    expect(bestFixes([one], { one: found }, { potential, capBp })).toEqual([
+      { id: 'one', gainBp: 10_000 - now, worthBp: 10_000 - now },
+    ]);
   });
 
   test('what nobody has answered is a fix, and what is right is none', () =>
-    expect(bestFixes(items, { a: 4, c: 1 }, { capBp })).toEqual([{ id: 'b', gainBp: 5000 }]));
+    expect(bestFixes(items, { a: 4, c: 1 }, { potential, capBp })).toEqual([
+      { id: 'b', gainBp: 5000, worthBp: 5000 },
+    ]));
+
+  test('a fix is worth what it adds by the potential of the outlet', () => {
+    const at = (percent: number) => bestFixes(items, { a: 4, b: 0, c: 1 }, { capBp, potential: { percent } });
+    expect(at(150)).toEqual([{ id: 'b', gainBp: 5000, worthBp: 7500 }]);
+    expect(at(80)).toEqual([{ id: 'b', gainBp: 5000, worthBp: 4000 }]);
+  });
 
   test('what does not apply is no fix', () =>
-    expect(bestFixes(items, { a: null, b: 1, c: 1 }, { capBp })).toEqual([]));
+    expect(bestFixes(items, { a: null, b: 1, c: 1 }, { potential, capBp })).toEqual([]));
 });
 
 const anItem = record({
@@ -182,18 +188,6 @@ test('more of a count is never worth less', () =>
       },
     ),
   ));
-
-test.each([
-  ['the mean', [8000, 9000], 2, 'mean', 8500],
-  ['never made counts nothing', [9000], 2, 'mean', 4500],
-  ['none at all', [], 2, 'mean', 0],
-  ['nothing was asked for', [], 0, 'mean', 0],
-  ['more than was asked for', [8000, 6000], 1, 'mean', 7000],
-  ['the worst', [8000, 6000], 2, 'worst', 6000],
-  ['the worst is the one never made', [8000], 2, 'worst', 0],
-] as const)('score of a period: %s', (_name, scores, required, way, score) =>
-  expect(periodScore(scores, required, way)).toBe(score),
-);
 
 test.each([
   ['the base', 100, 10_000, 10_000, 1000, 100],

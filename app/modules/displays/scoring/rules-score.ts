@@ -101,18 +101,29 @@ export function gradeOf(scoreBp: number, edges: GradeEdges = standardEdges): Gra
   return grades.find((grade) => grade !== 'D' && scoreBp >= edges[grade]) ?? 'D';
 }
 
+/** What an outlet can sell more by: by its class, in percent of what a fix adds at an ordinary one (D17). */
+export interface OutletWeight {
+  level: 'A' | 'B' | 'C' | 'D';
+  percent: number;
+}
+
 /** What mending an item would bring: a red line counts with all that its cap takes away. */
 export interface Fix {
   id: string;
   /** Hundredths of points that the display gains when this alone is mended. */
   gainBp: number;
+  /** That by the outlet's potential, in hundredths: by it fixes of different outlets compare. */
+  worthBp: number;
 }
 
-/** The fixes worth most, at most `most`: what the score would be with the item right, less what it is. */
+/**
+ * The fixes worth most, at most `most`: what the score would be with the item right, less what it is, by the potential of
+ * the outlet (D17).
+ */
 export function bestFixes(
   items: readonly DisplayItem[],
   found: Readonly<Record<string, Found | undefined>>,
-  { capBp, most = 3 }: { capBp: number; most?: number },
+  { capBp, potential, most = 3 }: { capBp: number; potential: Pick<OutletWeight, 'percent'>; most?: number },
 ): Fix[] {
   const applying = items.filter(({ id }) => found[id] !== null);
   const weights = applying.reduce((sum, { weight }) => sum + weight, 0);
@@ -127,7 +138,7 @@ export function bestFixes(
     .filter(({ gap }) => weights > 0 && gap > 0)
     .toSorted((one, other) => other.gainBp - one.gainBp || other.weighed - one.weighed)
     .slice(0, most)
-    .map(({ id, gainBp }) => ({ id, gainBp }));
+    .map(({ id, gainBp }) => ({ id, gainBp, worthBp: Math.round((gainBp * potential.percent) / 100) }));
 }
 
 /** What of an item is fully right. */
@@ -137,20 +148,8 @@ function fullyRight(item: DisplayItem): Found {
   return item.options.toSorted((one, other) => other.worth - one.worth)[0]?.name ?? '';
 }
 
-/** How several displays of an outlet in a period make one score. */
-export const periodWays = ['mean', 'worst'] as const;
-
-/** The score of an outlet for a period: displays that were asked for and never made count 0. */
-export function periodScore(
-  scoresBp: readonly number[],
-  required: number,
-  way: (typeof periodWays)[number],
-): number {
-  const all = [...scoresBp, ...Array<number>(Math.max(0, required - scoresBp.length)).fill(0)];
-  if (all.length === 0) return 0;
-  if (way === 'worst') return Math.min(...all);
-  return Math.round(all.reduce((sum, one) => sum + one, 0) / all.length);
-}
+/** How several displays of an outlet in a month make one score. */
+export const monthWays = ['mean', 'worst'] as const;
 
 /** Points (积分) of a display, never more than what the outlet may still get in the period. */
 export function displayPoints(

@@ -10,6 +10,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'displays',
       'display:list',
       'display:export',
+      'display-month:list',
       'display:submit',
       'display:review',
       'display-review:list',
@@ -21,5 +22,8 @@ export const defaultGrants: readonly DefaultGrant[] = [
       ...writes.map((act) => `display-item:${act}`),
     ],
   },
-  { role: 'sales', actions: ['displays', 'display:list', 'display:submit', 'display-review:list'] },
+  {
+    role: 'sales',
+    actions: ['displays', 'display:list', 'display-month:list', 'display:submit', 'display-review:list'],
+  },
 ];

@@ -1,4 +1,4 @@
-import { defineEntity } from '#app/entity/define-entity.ts';
+import { defineEntity, defineList } from '#app/entity/define-entity.ts';
 import {
   boolean,
   choice,
@@ -62,11 +62,10 @@ export const displayStandardItem = defineEntity({
 });
 
 /** A display an outlet is asked for (陈列任务): read here, made from standards. */
-export const displayTask = defineEntity({
+export const displayTask = defineList({
   name: 'display',
   words: 'displays:task',
   wire: '/esdh/eSdh',
-  readOnly: true,
   defaultSort: { field: 'dueOn', direction: 'desc' },
   fields: {
     customerId: reference({ quick: true, search: true, width: 220 }),
@@ -82,11 +81,10 @@ export const displayTask = defineEntity({
 });
 
 /** A display as it was handed in (陈列审核): read here, reviewed and decided by its own calls. */
-export const displayExecution = defineEntity({
+export const displayExecution = defineList({
   name: 'display-review',
   words: 'displays:execution',
   wire: '/eAdAppr',
-  readOnly: true,
   defaultSort: { field: 'submittedAt', direction: 'desc' },
   fields: {
     taskId: reference({ list: false }),

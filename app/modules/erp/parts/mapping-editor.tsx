@@ -1,4 +1,4 @@
-import { Button, Input, Segmented, Space } from 'antd';
+import { Alert, Button, Input, Segmented, Space } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -13,7 +13,7 @@ import {
   type Mapping,
   type Mappings,
 } from '../sending/rules-mapping.ts';
-import { mappingOf } from '../sending/usual-mappings.ts';
+import { laterRows, mappingOf, withLaterRows } from '../sending/usual-mappings.ts';
 import type { BillPreview, DryRunResult } from '../wire.ts';
 import { BillResult } from './bill-result.tsx';
 import { MappingRows } from './mapping-rows.tsx';
@@ -33,7 +33,7 @@ interface Props {
 
 /** The mapping with its preview and dry run; both work with what is on the screen, saved or not. */
 export function MappingEditor({ initial, version, offered, editable }: Props) {
-  const { t } = useTranslation('erp');
+  const { t } = useTranslation(['erp', 'common']);
   const { revalidate } = useRevalidator();
   const [mapping, setMapping] = useState(initial);
   const [bill, setBill] = useState<BillKind>('order');
@@ -53,6 +53,8 @@ export function MappingEditor({ initial, version, offered, editable }: Props) {
   const ask = (name: 'preview' | 'dryRun') =>
     run(name, async () => setResult(await apiPost(`/king/starry/${name}`, { orderNo, mapping, bill })));
   const shown = mappingOf(mapping, bill);
+  const lacking = laterRows(shown, bill);
+  const lackingNames = [...lacking.head, ...lacking.entry].map(({ source }) => t(`mapping.field.${source}`));
   const change = (changed: Partial<Mapping>) =>
     setMapping(
       bill === 'order' ? { ...mapping, ...changed } : { ...mapping, [bill]: { ...shown, ...changed } },
@@ -76,6 +78,20 @@ export function MappingEditor({ initial, version, offered, editable }: Props) {
         }}
         options={billKinds.map((value) => ({ value, label: t(`mapping.bills.${value}`) }))}
       />
+      {lackingNames.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('mapping.lacking', { fields: lackingNames.join(t('common:mark.list')) })}
+          action={
+            editable ? (
+              <Button size="small" onClick={() => change(withLaterRows(shown, bill))}>
+                {t('mapping.complete')}
+              </Button>
+            ) : null
+          }
+        />
+      ) : null}
       <MappingRows
         key={`head ${bill}`}
         title={t('mapping.head')}

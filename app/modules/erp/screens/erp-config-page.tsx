@@ -1,10 +1,10 @@
-import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { can } from '#app/kernel/access/access.ts';
 import { checkForm } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ConfigForm } from '../parts/config-form.tsx';
@@ -62,7 +62,7 @@ export default function ErpConfigPage({ loaderData, actionData }: Route.Componen
   const { config, mapping, offered, editable } = loaderData;
   return (
     <PageView title={t('config.title')} description={t('config.note')} className="erp-settings">
-      {outcome?.ok ? <Alert role="status" type="success" title={outcome.message} showIcon /> : null}
+      <OutcomeNote outcome={outcome?.ok ? outcome : null} />
       <div className="erp-columns">
         <section className="panel" aria-label={t('config.connection')}>
           <h2 className="panel-title">{t('config.connection')}</h2>

@@ -2,7 +2,7 @@ import type { Receipt } from '#app/modules/receivables/payments/use-cases/read-r
 import type { ReceiptDocument } from '../syncs/sync-documents.ts';
 import { externalNumber, type MappedOrder } from './rules-mapping.ts';
 
-/** A payment, a refund or an adjustment in the words of the mapping: one line of what was paid. Pure. */
+/** Money, or what is owed as such, in the words of the mapping: one line of what it comes to. Pure. */
 export function mappedReceipt(
   receipt: Receipt,
   document: ReceiptDocument,
@@ -26,7 +26,8 @@ export function mappedReceipt(
       remark: receipt.remark,
       payable: amount,
       payMethod,
+      entryKind: receipt.kind,
     },
-    lines: [{ lineNo: 1, amount, payMethod, remark: receipt.remark }],
+    lines: [{ lineNo: 1, amount, payMethod, entryKind: receipt.kind, remark: receipt.remark }],
   };
 }

@@ -105,6 +105,7 @@ export const headFields = [
   'remark',
   'payable',
   'payMethod',
+  'entryKind',
 ] as const;
 
 /** Our fields that a line may take its values from. */
@@ -127,6 +128,7 @@ export const lineFields = [
   'warehouseCode',
   'batchNo',
   'payMethod',
+  'entryKind',
   'remark',
 ] as const;
 

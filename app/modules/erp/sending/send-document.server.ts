@@ -10,6 +10,7 @@ import { mustAsk, type Outcome, stepsLeft, stepsOpen } from '../rules.ts';
 import { isReceipt, receiptWays } from '../syncs/sync-documents.ts';
 import { erpConfigs } from '../table.server.ts';
 import { attempt, type Bill, type Sending } from './attempt-call.server.ts';
+import { bookedOutlet } from './booked-outlet.server.ts';
 import type { Claimed } from './claim.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
 import { goodsOfDocument } from './goods-of-document.server.ts';
@@ -77,25 +78,23 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
  */
 export async function readDocument(
   world: Pick<ErpWorld, 'db' | 'tenant'> & { tx?: Tx },
-  {
-    orderId,
-    document,
-    credited,
-    orderedAt,
-  }: Pick<Claimed, 'orderId' | 'document' | 'credited' | 'orderedAt'>,
+  row: Pick<Claimed, 'orderId' | 'document' | 'credited' | 'orderedAt' | 'customerId'>,
   { orgNumber }: ErpConfig,
 ): Promise<{ bill: BillKind; mapped: MappedOrder; invalid: boolean; cut: boolean } | null> {
   const { tenant } = world;
+  const { orderId, document, credited, orderedAt } = row;
   return inTenantReadOnly(world, async (tx) => {
     if (isReceipt(document)) {
       const [receipt] = await readReceipts(tx, tenant, receiptWays[document], { ids: [orderId] });
       if (!receipt) return null;
-      const mapped = mappedReceipt(receipt, document, { orgNumber });
+      const of = { ...receipt, ...(await bookedOutlet(tx, tenant, row, '')) };
+      const mapped = mappedReceipt(of, document, { orgNumber });
       return { bill: billKindOf(document, ''), mapped, invalid: false, cut: false };
     }
     const [left] = document === '1' ? await readDeliveriesForErp(tx, tenant, { ids: [orderId] }) : [];
-    const order = await readOrderForErp(tx, tenant, { id: left?.orderId ?? orderId });
-    if (!order) return null;
+    const read = await readOrderForErp(tx, tenant, { id: left?.orderId ?? orderId });
+    if (!read) return null;
+    const order = { ...read, ...(await bookedOutlet(tx, tenant, row, read.kind)) };
     const facts = {
       timeZone: tenant.timeZone,
       orgNumber,

@@ -257,6 +257,30 @@ describe('a refusal', () => {
     expect(await row(orderNo)).toMatchObject({ status: 'ignored' });
   });
 
+  const linkTo = (id: number) => ({
+    FEntity_Link_FRuleId: 'SaleOrder-OutStock',
+    FEntity_Link_FSTableName: 'T_SAL_ORDERENTRY',
+    FEntity_Link_FSBillId: String(id),
+    FEntity_Link_FSId: '1',
+  });
+
+  test('a delivery that only shows its number follows from nothing: it is given back', async () => {
+    const [orderNo = ''] = await queued();
+    const { orderId } = await row(orderNo);
+    await run();
+    const [bill] = billsOf(books, orderNo);
+    books.bills.set('SAL_OUTSTOCK y', {
+      ...bill!,
+      formId: 'SAL_OUTSTOCK',
+      number: `${orderNo}-CK`,
+      model: { FEntity: [{ FSrcBillNo: orderNo }] },
+    });
+    await invalidate(orderId);
+    await run();
+    expect(await row(orderNo)).toMatchObject({ status: 'ignored' });
+    books.bills.delete('SAL_OUTSTOCK y');
+  });
+
   test('what the ERP does not give back is told with its reason and its cause', async () => {
     const [orderNo = ''] = await queued();
     const { orderId } = await row(orderNo);
@@ -266,7 +290,7 @@ describe('a refusal', () => {
       ...bill!,
       formId: 'SAL_OUTSTOCK',
       number: `${orderNo}-CK`,
-      model: { FEntity: [{ FSrcBillNo: orderNo }] },
+      model: { FEntity: [{ FSrcBillNo: orderNo, FEntity_Link: [linkTo(bill!.id)] }] },
     });
     await invalidate(orderId);
     await run();

@@ -13,7 +13,8 @@ import {
   orderShipped,
   orderSigned,
 } from '#app/modules/orders/events.ts';
-import { paymentBooked, receivableAdjusted, refundPaid } from '#app/modules/receivables/events.ts';
+import { entryBooked, paymentBooked, refundPaid } from '#app/modules/receivables/events.ts';
+import { documentOfWay } from '../syncs/sync-documents.ts';
 import { orderSyncs } from '../table.server.ts';
 import { queueCredit, queueDeliveries, queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
 import { wakeErp } from './wake-erp.server.ts';
@@ -43,8 +44,8 @@ async function tellAnew(
 /**
  * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then each delivery of it,
  * a return when its goods are in, and so what was given back for an exchange; what was missing when it is credited;
- * that an order is not valid any more; a payment when it is booked, a refund when it is paid out, and what is owed
- * when it is adjusted.
+ * that an order is not valid any more; a payment when it is booked, a refund when it is paid out, and what else is
+ * booked to an account: an adjustment, a deposit, a compensation, a merger.
  */
 export const erpSubscriber: Subscriber = {
   name: 'erp',
@@ -70,7 +71,9 @@ export const erpSubscriber: Subscriber = {
     inside(orderRefused, (ctx, tx, { orderId, credited }) => queueCredit(tx, ctx, orderId, credited)),
     inside(paymentBooked, (ctx, tx, { paymentId }) => queueOrderForErp(tx, ctx, paymentId, '4')),
     inside(refundPaid, (ctx, tx, { refundId }) => queueOrderForErp(tx, ctx, refundId, '5')),
-    inside(receivableAdjusted, (ctx, tx, { entryId }) => queueOrderForErp(tx, ctx, entryId, '6')),
+    inside(entryBooked, (ctx, tx, { entryId, toldAs }) =>
+      queueOrderForErp(tx, ctx, entryId, documentOfWay[toldAs]),
+    ),
     inside(orderInvalidated, async (ctx, tx, { orderId, credited }) => {
       await queueCredit(tx, ctx, orderId, credited);
       // Also one that is just being sent: whoever sends it waits for this row, and then sees what has become of it.

@@ -151,8 +151,9 @@ const refundMapping = moneyMapping({
 });
 
 /**
- * What other receivables (其他应收单) begin with: more is owed of an order than was delivered with it, or less. The cost
- * item (费用项目) is the tenant's own.
+ * What other receivables (其他应收单) begin with: more is owed of an order than was delivered with it, or less; a deposit,
+ * a compensation, or what an outlet that became another one owed. The cost item (费用项目) is the tenant's own, one for all
+ * or one for each kind of entry.
  */
 const adjustmentMapping: Mapping = {
   head: [
@@ -174,15 +175,42 @@ const adjustmentMapping: Mapping = {
   ],
 };
 
+const usual: Record<BillKind, Mapping> = {
+  order: defaultMapping,
+  delivery: deliveryMapping,
+  return: returnMapping,
+  exchange: exchangeMapping,
+  receipt: receiptMapping,
+  refund: refundMapping,
+  adjustment: adjustmentMapping,
+};
+
 /** The mapping of a kind of bill. */
 export function mappingOf(mappings: Mappings, bill: BillKind): Mapping {
-  const usual = {
-    delivery: deliveryMapping,
-    return: returnMapping,
-    exchange: exchangeMapping,
-    receipt: receiptMapping,
-    refund: refundMapping,
-    adjustment: adjustmentMapping,
-  };
   return bill === 'order' ? mappings : (mappings[bill] ?? usual[bill]);
+}
+
+/** Fields of ours that bills did not carry always: a mapping that was stored before them is without. */
+const later = new Set(['businessDate', 'warehouseCode', 'tax']);
+
+/** Rows of what a kind of bill begins with that a stored mapping lacks; what its tenant has put there itself stands. */
+export function laterRows(mapping: Mapping, bill: BillKind): Mapping {
+  const lacking = (own: readonly MappingRow[], begun: readonly MappingRow[]) =>
+    begun.filter(({ target, source }) => {
+      if (!later.has(source) || own.some((row) => row.source === source)) return false;
+      const there = own.find((row) => row.target === target);
+      return !there || there.source === 'orderDate';
+    });
+  const { head, entry } = usual[bill];
+  return { head: lacking(mapping.head, head), entry: lacking(mapping.entry, entry) };
+}
+
+/** A stored mapping with those rows: in place of one for the same field of the ERP, else behind the others. */
+export function withLaterRows(mapping: Mapping, bill: BillKind): Mapping {
+  const added = laterRows(mapping, bill);
+  const put = (own: readonly MappingRow[], rows: readonly MappingRow[]) => {
+    const changed = own.map((row) => rows.find(({ target }) => target === row.target) ?? row);
+    return [...changed, ...rows.filter((row) => !changed.includes(row))];
+  };
+  return { head: put(mapping.head, added.head), entry: put(mapping.entry, added.entry) };
 }

@@ -38,6 +38,7 @@ export async function writeDeliveryRows(
         dealerName: order.dealerName,
         amountFen: deliveryFen(delivery),
         credited: delivery.goods.map(({ lineNo, pieces, amountFen }) => ({ lineNo, pieces, amountFen })),
+        customerId: order.customerId,
         dealerId: order.dealerId,
         departId: order.departId,
         salesUserId: order.salesUserId,

@@ -27,6 +27,7 @@ export async function writeReceiptRows(
         customerName: receipt.customerName,
         dealerName: receipt.dealerName,
         amountFen: receipt.amountFen,
+        customerId: receipt.customerId,
         dealerId: receipt.dealerId,
         departId: receipt.departId,
         salesUserId: receipt.salesUserId,

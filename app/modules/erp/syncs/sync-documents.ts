@@ -1,7 +1,9 @@
+import type { ToldWay } from '#app/modules/receivables/ledger/rules-kinds.ts';
+
 /**
  * What the ERP is told of an order: '0' the order itself, '1' its delivery, '2' what came back for an exchange, '3'
- * what was delivered and is credited without coming back, because it was missing. Of money: '4' a payment that was
- * booked, '5' a refund that was paid out, '6' that what is owed of an order was adjusted.
+ * what was delivered and is credited without coming back, because it was missing. Of money: '4' that some came in, '5'
+ * that some went back, '6' that more or less is owed: of an order, for a deposit or a loss, after a merger.
  */
 export const syncDocuments = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
@@ -13,7 +15,13 @@ export type ReceiptDocument = '4' | '5' | '6';
 /** What a document of money tells of. */
 export const receiptWays = { '4': 'payment', '5': 'refund', '6': 'adjustment' } as const satisfies Record<
   ReceiptDocument,
-  string
+  ToldWay
+>;
+
+/** The document of an entry, by what it is told as. */
+export const documentOfWay = { payment: '4', refund: '5', adjustment: '6' } as const satisfies Record<
+  ToldWay,
+  ReceiptDocument
 >;
 
 export const isReceipt = (document: SyncDocument): document is ReceiptDocument => document in receiptWays;

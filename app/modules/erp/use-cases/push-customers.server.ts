@@ -10,6 +10,7 @@ import {
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
 import { makeMaster } from '../masters/make-master.server.ts';
+import { bookedOutlet } from '../sending/booked-outlet.server.ts';
 import { erpOf } from '../sending/erp-world.server.ts';
 import { customerField } from '../sending/rules-cause.ts';
 import { billKindOf, type Mappings } from '../sending/rules-mapping.ts';
@@ -52,6 +53,7 @@ export async function pushCustomers(
       .select({
         id: orderSyncs.orderId,
         document: orderSyncs.document,
+        customerId: orderSyncs.customerId,
         of: orderOfDelivery(orderSyncs.tenantId, orderSyncs.orderId),
       })
       .from(orderSyncs)
@@ -75,11 +77,16 @@ export async function pushCustomers(
       ...(await readReceipts(tx, ctx.tenant, 'refund', { ids: idsOf('5') })),
       ...(await readReceipts(tx, ctx.tenant, 'adjustment', { ids: idsOf('6') })),
     ];
-    return rows.flatMap(({ id, document, of }) => {
+    const pushed: { id: string; customer: PushedCustomer }[] = [];
+    for (const { id, of, ...row } of rows) {
       const head = heads.find((one) => one.id === of);
-      const customer = head && customerOf(config.mapping, head, billKindOf(document, head.kind ?? ''));
-      return customer ? [{ id, customer }] : [];
-    });
+      if (!head) continue;
+      const kind = head.kind ?? '';
+      const party = { ...head, ...(await bookedOutlet(tx, ctx.tenant, { ...row, orderId: id }, kind)) };
+      const customer = customerOf(config.mapping, party, billKindOf(row.document, kind));
+      if (customer) pushed.push({ id, customer });
+    }
+    return pushed;
   });
   if (failed.length === 0) throw new DomainError('erp.nothing-to-push', 409);
   const customers = new Map(failed.map(({ customer }) => [customer.code, customer]));

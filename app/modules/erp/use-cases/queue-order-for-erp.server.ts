@@ -94,6 +94,7 @@ export async function writeOutboxRows(
             ? credited.reduce((sum, { amountFen }) => sum + amountFen, 0)
             : documentFen(order, document),
         credited: document === '3' ? credited : null,
+        customerId: order.customerId,
         dealerId: order.dealerId,
         departId: order.departId,
         salesUserId: order.salesUserId,

@@ -80,6 +80,7 @@ async function noteArrived(
     customerName: outlet.name,
     dealerName: outlet.dealerName,
     amountFen: there.fen,
+    customerId: outlet.id,
     dealerId: outlet.dealerId,
     departId: outlet.departId,
     salesUserId: outlet.salesUserId,

@@ -49,10 +49,10 @@ async function placedOf(
   const { externalNo, receiver, phone, address, remark, prepay } = row;
   const { payableFen, freightFen } = row;
   const charged = chargedOutside({ by: row.source, payableFen, freightFen });
-  const facts = { externalNo, receiver, phone, address, remark, prepay, charged };
+  const facts = { externalNo, externalBy: row.source, receiver, phone, address, remark, prepay, charged };
   try {
     return await tx.transaction((inner) =>
-      placeOutsideOrder({ ...ctx, tx: inner }, inner, { ...facts, ...order }),
+      placeOutsideOrder({ ...ctx, tx: inner }, inner, { ...facts, ...order, agreed: row.byKey }),
     );
   } catch (error) {
     // The number stands on an order that came another way: it is no order to wait for.

@@ -40,7 +40,7 @@ beforeAll(async () => {
     await aRole(world, {
       code: 'taker',
       dataScope: 'all',
-      permissions: ['order:list', 'order', 'order:create'],
+      permissions: ['order:list', 'order', 'order:create', 'intake:list', 'intake:receive'],
     });
     await aDealer(world, { code: 'D-1' });
     await aDealer(world, { code: 'D-2' });
@@ -305,7 +305,8 @@ describe('orders with an external number that are placed by the console’s call
     expect(waits).toBe(1);
     // What a platform sells for is agreed with it.
     serial += 1;
-    const [platform] = await received({ payableFen: 1 });
+    const key = { id: boss.user!.id, name: '到家平台', scopes: [], systems: ['到家平台'] };
+    const [platform] = (await receive({ payableFen: 1 }, { ...boss, user: { ...boss.user!, key } })).orders;
     expect(await brand.facts(({ tx }) => tx.$count(approvals, eq(approvals.bizId, platform!.id)))).toBe(0);
   });
 });

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { decideChange } from '#app/modules/customers/changes/use-cases/decide-change.server.ts';
 import { listChanges } from '#app/modules/customers/changes/use-cases/list-changes.server.ts';
@@ -20,9 +22,11 @@ import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { eventLane } from '#app/services/outbox/event-lane.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
-import { ignoreInput, mapInput, openOutletInput, outsideQuery, receiveInput } from '../wire.ts';
+import { outsideOrder } from '../entities.ts';
+import { outsideOrderStore } from '../stores.server.ts';
+import { ignoreInput, mapInput, type OutsideRow, openOutletInput, receiveInput } from '../wire.ts';
+import { countWaiting } from './besides-outside-orders.server.ts';
 import { ignoreOutsideOrder } from './ignore-outside-order.server.ts';
-import { listOutsideOrders } from './list-outside-orders.server.ts';
 import { mapOutsideNames } from './map-outside-names.server.ts';
 import { openOutsideOutlet } from './open-outside-outlet.server.ts';
 import { receiveOutsideOrder } from './receive-outside-order.server.ts';
@@ -78,8 +82,11 @@ const receive = (more: object = {}, ctx = boss) =>
     }),
   );
 const map = (id: string, ...names: object[]) => mapOutsideNames(boss, mapInput.parse({ id, names }));
-const waiting = async (ctx = boss) =>
-  (await listOutsideOrders(ctx, outsideQuery.parse({ status: 'waiting' }))).records;
+const listed = async (query: Record<string, string>, ctx = boss) => {
+  const { records } = await listRows(ctx, outsideOrderStore, listQuery(outsideOrder).parse(query));
+  return records as unknown as OutsideRow[];
+};
+const waiting = (ctx = boss) => listed({ status: 'waiting' }, ctx);
 const placedUnder = (externalNo: string) =>
   brand.facts(({ tx }) =>
     tx
@@ -112,10 +119,11 @@ describe('orders of other systems (ORD-02)', () => {
     expect(await placedUnder(`T-${serial}`)).toHaveLength(1);
   });
 
-  test('a number that stands on an order of the console is refused, and nothing waits for it', async () => {
+  test('a number of the system that was typed at the console is refused, and nothing waits for it', async () => {
     const lines = [{ code: 'P-1', unit: '箱', qty: 1 }];
     const facts = { customerId: outletId, prepay: false, receiver: '', phone: '', address: '', remark: '' };
-    await createOrder(boss, { ...facts, lines, source: 'console', externalNo: `E-${serial}` });
+    const charged = { by: '到家平台', payableFen: 2_000, freightFen: 0 };
+    await createOrder(boss, { ...facts, lines, source: 'console', externalNo: `E-${serial}`, charged });
     await expect(receive()).rejects.toMatchObject({ code: 'orders.placed-already', status: 409 });
     expect(await waiting()).toEqual([]);
   });
@@ -243,6 +251,20 @@ describe('orders of other systems (ORD-02)', () => {
           .where(and(eq(auditLogs.tenantId, brand.tenant.slug), eq(auditLogs.action, 'order:create'))),
       );
       expect(placed.map(({ id }) => placers.find(({ of }) => of === id)?.by)).toEqual(['业务员', '张审核']);
+    });
+
+    test('who approves it sees what it may owe, as it is of the one it is like (SEC-01)', async () => {
+      await brand.facts((world) =>
+        aRole(world, { code: 'likes', dataScope: 'all', permissions: [...adding, 'customer:add'] }),
+      );
+      const likes = await brand.as({ realname: '业务员', roles: ['likes'], departs: ['A01'] });
+      const held = await receive({ outletCode: `N-${serial}` });
+      await open(likes, held.id, { likeId: limitedId });
+      const [change] = (await listChanges(boss, changesQuery.parse({ status: 'pending' }))).records;
+      const shown = change!.fields.map(({ after }) => after);
+      expect(shown).toEqual(expect.arrayContaining(['1.00', '月结 30 天']));
+      await decide(false);
+      await ignoreOutsideOrder(boss, ignoreInput.parse({ id: held.id, reason: '测试单' }));
     });
 
     test('approved, it waits on where whoever tried it may not any more, or it is refused again', async () => {
@@ -423,9 +445,26 @@ describe('orders of other systems (ORD-02)', () => {
     const clerk = await brand.as({ realname: '没有权限', roles: [], departs: ['A01'] });
     await expect(receive({}, clerk)).rejects.toMatchObject({ code: 'common.forbidden' });
     await ignoreOutsideOrder(boss, { id: held.id, reason: '测试单' });
-    expect(
-      (await listOutsideOrders(boss, outsideQuery.parse({ status: 'ignored', keyword: `E-${serial}` })))
-        .records,
-    ).toMatchObject([{ ignoredReason: '测试单', order: null }]);
+    expect(await listed({ status: 'ignored', keyword: `E-${serial}` })).toMatchObject([
+      { ignoredReason: '测试单', order: null },
+    ]);
+  });
+
+  test('are a list like every other, with how many wait whatever it was asked', async () => {
+    const before = await countWaiting(boss);
+    await receive({ outletCode: '???', outletName: '没见过的店', payableFen: 12_300 });
+    const only = { keyword: `E-${serial}` };
+    expect(await listed({ ...only, payableFen: '12000..13000', sort: '-payableFen' })).toMatchObject([
+      {
+        outletName: '没见过的店',
+        outletUnknown: true,
+        lines: [{ code: 'P-1' }],
+        problems: [{ kind: 'outlet' }],
+      },
+    ]);
+    expect(await listed({ ...only, payableFen: '13000..' })).toEqual([]);
+    expect(await listed({ ...only, status: 'placed' })).toEqual([]);
+    expect(await countWaiting(boss)).toBe(before + 1);
+    expect(await countWaiting(theirBoss)).toBe(0);
   });
 });

@@ -6,9 +6,14 @@ import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import {
+  type OutletFacts,
+  outletFacts,
+} from '#app/modules/customers/labels/use-cases/outlet-facts.server.ts';
 import { type OrderFilter, orderFilter } from '../listing/order-filter.server.ts';
 import { type Place, readOrderRows } from '../listing/order-rows.server.ts';
-import type { OrderFileQuery, OrderRow } from '../listing/wire.ts';
+import { describeFacets, withFacets } from '../listing/use-cases/order-facet.server.ts';
+import type { OrderFacetShown, OrderFileQuery, OrderPageRow } from '../listing/wire.ts';
 import { statusKey } from '../rules.ts';
 import { lineCells, lineColumns, readFileLines } from './order-file-lines.server.ts';
 
@@ -84,14 +89,23 @@ function readBatch(ctx: Ctx, { filter, query }: OrderFilePlan, after?: Place) {
       after,
     });
     const ids = found.rows.map(({ id }) => id);
-    return { ...found, lines: query.lines ? await readFileLines(ctx, tx, ids) : null };
+    const outletIds = found.rows.map(({ customerId }) => customerId);
+    return {
+      ...found,
+      rows: await withFacets(ctx, tx, found.rows),
+      outlets: await outletFacts(ctx, tx, outletIds),
+      lines: query.lines ? await readFileLines(ctx, tx, ids) : null,
+    };
   });
 }
 
-function cellsOf(ctx: Ctx, { rows, lines }: Batch): FileCell[][] {
-  if (!lines) return rows.map((row) => orderCells(ctx, row));
+function cellsOf(ctx: Ctx, { rows, lines, outlets }: Batch): FileCell[][] {
+  const facets = describeFacets(ctx);
+  const cellsOfRow = (row: OrderPageRow) =>
+    orderCells(ctx, row, { facets, outlet: outlets.get(row.customerId) });
+  if (!lines) return rows.map(cellsOfRow);
   return rows.flatMap((row) => {
-    const cells = orderCells(ctx, row);
+    const cells = cellsOfRow(row);
     return (lines.get(row.id) ?? []).map((line) => [...cells, ...lineCells(ctx, line)]);
   });
 }
@@ -102,31 +116,46 @@ const kinds: Partial<Record<string, SheetColumn['kind']>> = {
   orderedAt: 'time',
 };
 
-function orderColumns({ t }: Ctx): SheetColumn[] {
+/** What is told of each order, and then what other modules know of it: its state in ERP. */
+function orderColumns(ctx: Ctx): SheetColumn[] {
   const names = [
     'orderNo',
     'status',
+    'customerCode',
     'customer',
+    'channel',
     'dealer',
     'sales',
     'kind',
+    'source',
     'amount',
     'freight',
     'orderedAt',
   ];
-  return names.map((name) => ({ kind: kinds[name] ?? 'text', label: t(`orders:column.${name}`) }));
+  return [
+    ...names.map((name) => ({ kind: kinds[name] ?? 'text', label: ctx.t(`orders:column.${name}`) })),
+    ...describeFacets(ctx).map(({ name }) => ({ kind: 'text' as const, label: name })),
+  ];
 }
 
-function orderCells({ t, tenant }: Ctx, row: OrderRow): FileCell[] {
+function orderCells(
+  { t, tenant }: Ctx,
+  row: OrderPageRow,
+  { facets, outlet }: { facets: readonly OrderFacetShown[]; outlet: OutletFacts | undefined },
+): FileCell[] {
   return [
     row.orderNo,
     t(statusKey(row.status, row.kind)),
+    outlet?.code ?? '',
     row.customerName,
+    outlet?.channel ?? '',
     row.dealerName,
     row.salesName,
     t(`orders:kind.${row.kind}`),
+    t(`orders:source.${row.source}`),
     row.payableFen / 100,
     row.freightFen / 100,
     formatTime(row.orderedAt, tenant.timeZone),
+    ...facets.map(({ code, values }) => values.find(({ value }) => value === row.facets[code])?.name ?? ''),
   ];
 }

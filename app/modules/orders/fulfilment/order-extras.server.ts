@@ -3,13 +3,13 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findWarehouseNames } from '#app/modules/stock/warehouses/use-cases/find-warehouse-names.server.ts';
 import type { OrderComment, OrderDelivery, OrderReceipt } from '../listing/wire.ts';
+import { orderComments } from '../table.server.ts';
 import {
-  orderComments,
   orderDeliveries,
   orderDeliveryLines,
   orderPictures,
   orderReceipts,
-} from '../table.server.ts';
+} from './deliveries.table.server.ts';
 
 type Where = Pick<Ctx, 'tenant'>;
 

@@ -7,8 +7,8 @@ import { type HeldOrder, leadsTo, type Moved, writeMove } from '../lifecycle/mov
 import { looseGoodsOf, published } from '../lifecycle/publish-move.server.ts';
 import { addToLines, linesOf, type StoredLine } from '../placing/held-lines.server.ts';
 import { orderStatus } from '../rules.ts';
-import { orderPictures, orderReceipts } from '../table.server.ts';
 import { type DeliveredGoods, deliveredGoods } from './delivered-goods.server.ts';
+import { orderPictures, orderReceipts } from './deliveries.table.server.ts';
 import { piecesOf, piecesText } from './rules-pieces.ts';
 import type { SignInput } from './rules-receipt.ts';
 import { arrivable, spreadTaken } from './rules-taken.ts';

@@ -13,7 +13,8 @@ import { reserveStock } from '#app/modules/stock/use-cases/reserve-stock.server.
 import { shipStock } from '#app/modules/stock/use-cases/ship-stock.server.ts';
 import { findStockSource } from '#app/modules/stock/warehouses/use-cases/find-stock-warehouses.server.ts';
 import type { StoredLine } from '../placing/held-lines.server.ts';
-import { orderDeliveries, orderDeliveryLines, orders } from '../table.server.ts';
+import { orders } from '../table.server.ts';
+import { orderDeliveries, orderDeliveryLines } from './deliveries.table.server.ts';
 
 type StockCtx = Pick<Ctx, 'tenant' | 'user' | 'now'>;
 
@@ -72,7 +73,10 @@ export async function leavingOf(
   return plan.map((one) => ({ ...one, picks: one.lines.map((line) => ({ ...line, batchNo: '' })) }));
 }
 
-/** Takes the goods of several orders at once, before they are promised to one after the other. */
+/**
+ * Takes the goods of several orders at once, before they are promised to one after the other, with what some orders give
+ * back.
+ */
 export async function holdGoods(
   ctx: StockCtx,
   tx: Tx,
@@ -81,6 +85,7 @@ export async function holdGoods(
     customerId: string;
     lines: readonly { productId: string }[];
   }[],
+  freed: readonly string[] = [],
 ): Promise<void> {
   const places: { warehouseId: string; productId: string }[] = [];
   for (const { lines, ...to } of requested) {
@@ -89,7 +94,7 @@ export async function holdGoods(
       ...warehouses.flatMap(({ id }) => lines.map(({ productId }) => ({ warehouseId: id, productId }))),
     );
   }
-  await holdStock(ctx, tx, places);
+  await holdStock(ctx, tx, places, freed);
 }
 
 /** Promises an order its goods, all or none; what is short is named line by line. */

@@ -6,6 +6,7 @@ import { outletFrozen } from '#app/modules/customers/events.ts';
 import { dealerStopped } from '#app/modules/dealers/events.ts';
 import { holdUses } from '#app/modules/pricing/use-cases/hold-uses.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
+import { holdGoods } from '../fulfilment/stock-of-order.server.ts';
 import { orderScope } from '../listing/order-filter.server.ts';
 import { cameBack } from '../returns/follow-up.server.ts';
 import { nextStatus, type OrderStatus, orderStatus } from '../rules.ts';
@@ -39,7 +40,10 @@ async function endUnsent(ctx: EventCtx, tx: Tx, whose: SQL, reason: string): Pro
     .where(and(orderScope(ctx, scope), whose, inArray(orders.status, [waiting, toPay, toShip])))
     .orderBy(asc(orders.id))
     .for('update');
-  await holdUses(ctx, tx, { orderIds: found.map(({ id }) => id) });
+  // Goods, then limits: two who stop dealers of one warehouse at once would wait for each other.
+  const orderIds = found.map(({ id }) => id);
+  await holdGoods(ctx, tx, [], orderIds);
+  await holdUses(ctx, tx, { orderIds });
   for (const row of found) {
     const order: HeldOrder = { ...row, status: row.status as OrderStatus };
     const facts = { shipped: false, cameBack: await cameBack(ctx, tx, order) };

@@ -12,6 +12,14 @@ export const queueLength = 100;
 /** GET /eOrder/eOrder/queue: orders that wait for an audit. */
 export const queueQuery = z.object({ view: z.enum(queueViews).default('mine') });
 
+/** The page of one order of the queue: which it is, the longest waiting where none is named. */
+export const judgeQuery = z.object({ id: z.string().max(40).optional() });
+
+/** What the queue is opened with: the order it goes on at. */
+export interface QueuePlace {
+  at: string;
+}
+
 /** An order that waits, for whom and since when. */
 export interface QueueRow extends OrderRow {
   /** Names of those who have it to approve; none: everybody whose reach it is in may. */
@@ -54,7 +62,6 @@ export interface CreditLeft {
 
 /** Everything one order is judged by. */
 export interface QueuePanel extends QueueRow {
-  customerId: string;
   address: string;
   /** Where the outlet lies, GCJ-02; null where nobody has said. */
   place: { lng: number; lat: number } | null;
@@ -63,8 +70,8 @@ export interface QueuePanel extends QueueRow {
   lines: QueueLine[];
   outletCredit: CreditLeft | null;
   dealerCredit: CreditLeft | null;
-  /** The outlet's orders of the last 90 days that the reader may see. */
-  usual: { orders: number; averageFen: number; lastAt: string | null };
+  /** The outlet's orders of the last so many days that the reader may see. */
+  usual: { days: number; orders: number; averageFen: number; lastAt: string | null };
   /** What happened to it last. */
   last: { event: string; actorName: string; happenedAt: string } | null;
   /** Whether the reader may judge it now. */

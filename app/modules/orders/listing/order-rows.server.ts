@@ -15,6 +15,7 @@ export const rowColumns = {
   status: sql<OrderStatus>`${orders.status}`,
   dealerId: orders.dealerId,
   dealerName: orders.dealerName,
+  customerId: orders.customerId,
   customerName: orders.customerName,
   salesName: orders.salesName,
   payableFen: orders.payableFen,

@@ -105,6 +105,7 @@ export interface OrderRow {
   status: OrderStatus;
   dealerId: string;
   dealerName: string;
+  customerId: string;
   customerName: string;
   salesName: string;
   payableFen: number;
@@ -256,7 +257,6 @@ export interface LineBack {
 
 /** One order with its lines and everything that happened to it. */
 export interface OrderDetail extends OrderRow {
-  customerId: string;
   receiver: string;
   phone: string;
   address: string;

@@ -37,7 +37,7 @@ interface Placing extends Facts {
  */
 export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Placing): Promise<Placed> {
   const { buyer, prepay } = placing;
-  await assertNewName(ctx, tx, placing.externalNo);
+  await assertNewName(ctx, tx, placing.externalNo, placing.externalBy);
   const { typed, gifts = [], wishes } = placing;
   const { lines: priced, dealers } = await priceTyped(ctx, tx, buyer, typed, wishes, { gifts });
   refuseTroubled(ctx, priced);
@@ -51,7 +51,9 @@ export async function placeOrder(ctx: Ctx, tx: Tx, user: Principal, placing: Pla
   for (const { dealer, payableFen } of parts) assertWorthwhile(dealer, payableFen);
   if (!prepay) {
     await assertOutletCredit(ctx, tx, buyer, sum(parts.map(dueFen)));
-    for (const part of parts) await assertDealerCredit(ctx, tx, part.dealer, dueFen(part));
+    const { departId } = buyer;
+    for (const part of parts)
+      await assertDealerCredit(ctx, tx, { dealer: part.dealer, departId }, dueFen(part));
   }
   const priceOf = ({ dealer }: { dealer: { id: string } }) =>
     dealers.find(({ dealerId }) => dealerId === dealer.id)!;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lineChanges, reasonChanges } from './rules-edit.ts';
 
-const line = (product: string, qty: number, unit = '箱') => ({ product, unit, qty });
+const line = (product: string, qty: number, unit = '箱', code = product) => ({ code, product, unit, qty });
 
 test('what was added, taken away and counted anew is told, each once', () => {
   const before = [line('水', 3), line('茶', 2), line('奶', 1), line('水', 1)];
@@ -10,6 +10,13 @@ test('what was added, taken away and counted anew is told, each once', () => {
     { product: '茶', unit: '箱', from: 2, to: 0 },
     { product: '奶', unit: '箱', from: 1, to: 5 },
     { product: '茶', unit: '瓶', from: 0, to: 2 },
+  ]);
+});
+
+test('two products of one name and unit are two: their codes tell which', () => {
+  expect(lineChanges([line('水', 3, '箱', 'A1')], [line('水', 3, '箱', 'B2')])).toEqual([
+    { product: '水 A1', unit: '箱', from: 3, to: 0 },
+    { product: '水 B2', unit: '箱', from: 0, to: 3 },
   ]);
 });
 

@@ -5,6 +5,7 @@ import { isByHand } from '#app/modules/pricing/rules-stages.ts';
 /** What a change of an order before its audit has changed. Pure. */
 
 interface Counted {
+  code: string;
   product: string;
   unit: string;
   qty: number;
@@ -18,12 +19,18 @@ export interface LineChange {
   to: number;
 }
 
-/** What is different between two sets of lines, however often a product stands in either. */
+/**
+ * What is different between two sets of lines, however often a product stands in either. Two of one name are told apart
+ * by their codes.
+ */
 export function lineChanges(before: readonly Counted[], after: readonly Counted[]): LineChange[] {
+  const codes = Map.groupBy([...before, ...after], ({ product }) => product);
+  const named = ({ code, product }: Counted) =>
+    codes.get(product)!.every((one) => one.code === code) ? product : `${product} ${code}`;
   const changes = new Map<string, LineChange>();
   const add = (line: Counted, side: 'from' | 'to') => {
-    const key = `${line.product} ${line.unit}`;
-    const there = changes.get(key) ?? { product: line.product, unit: line.unit, from: 0, to: 0 };
+    const key = `${line.code} ${line.unit}`;
+    const there = changes.get(key) ?? { product: named(line), unit: line.unit, from: 0, to: 0 };
     changes.set(key, { ...there, [side]: there[side] + line.qty });
   };
   for (const line of before) add(line, 'from');

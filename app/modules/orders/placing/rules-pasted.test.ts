@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { isWhole, pastedRows, repeatedRows, rowFault, withMore, withPasted } from './rules-pasted.ts';
+import {
+  isWhole,
+  notYetTyped,
+  pastedRows,
+  repeatedRows,
+  rowFault,
+  withMore,
+  withPasted,
+} from './rules-pasted.ts';
 
 const row = (code: string, qty: number, unit = '') => ({ code, unit, qty });
 const pasted = (code: string, qty: number, unit: string, texts = [unit]) => ({ code, unit, qty, texts });
@@ -75,4 +83,13 @@ describe('lines pasted from a spreadsheet (ORD-01, issue 19)', () => {
     ]);
     expect([...repeatedRows([row('A', 1, '瓶'), row('A', 1, '箱')])]).toEqual([]);
   });
+});
+
+test.each([
+  ['nothing typed', [], ['sp-1', 'SP-2']],
+  ['one of them, in other letters', [' SP-1 '], ['SP-2']],
+  ['both: pressed twice it adds nothing', ['sp-1', 'sp-2'], []],
+])('of the last order is added what is not there yet: %s', (_, typed, added) => {
+  const rows = typed.map((code) => ({ code }));
+  expect(notYetTyped(rows, [{ code: 'sp-1' }, { code: 'SP-2' }]).map(({ code }) => code)).toEqual(added);
 });

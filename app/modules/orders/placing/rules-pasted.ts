@@ -215,3 +215,12 @@ export function withUnits(rows: readonly TypedRow[], quoted: readonly QuotedLine
   });
   return mended.some((row, at) => row !== rows[at]) ? mended : rows;
 }
+
+/** Of goods that are offered those that no row has yet: pressed twice, an offer orders nothing twice. */
+export function notYetTyped<Goods extends { code: string }>(
+  rows: readonly Pick<TypedRow, 'code'>[],
+  goods: readonly Goods[],
+): Goods[] {
+  const there = new Set(rows.map(({ code }) => code.trim().toUpperCase()));
+  return goods.filter(({ code }) => !there.has(code.toUpperCase()));
+}

@@ -32,6 +32,10 @@ export interface Facts {
   address: string;
   remark: string;
   externalNo: string | null;
+  /** The system whose number that is; left out: one of ours. */
+  externalBy?: string;
+  /** Whether what another system has charged is agreed with it. */
+  agreed?: boolean;
   /** The action it is placed by, for the audit row. */
   action: string;
 }
@@ -80,6 +84,7 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
     remark: facts.remark,
     prepay: facts.prepay,
     externalNo: facts.externalNo,
+    externalBy: facts.externalBy ?? '',
     groupId: facts.groupId,
     ...totals,
     freightFen: facts.freightFen,
@@ -100,7 +105,7 @@ export async function writeOrder(ctx: Ctx, tx: Tx, user: Principal, facts: Writi
   const approval = await startApproval(ctx, tx, {
     biz: 'order',
     // What a platform sells for is agreed with it; what somebody types here is not.
-    always: facts.manual?.overLimit || (facts.source !== 'o2o' && isBelowLimits(facts.price)),
+    always: facts.manual?.overLimit || (!facts.agreed && isBelowLimits(facts.price)),
     bizId: id,
     title: orderNo,
     amountFen: dueFen({ ...totals, freightFen: facts.freightFen }),

@@ -5,11 +5,13 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { findDealerCredit } from '#app/modules/dealers/use-cases/find-dealer-credit.server.ts';
 import type { DealerTerms } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
+import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { orderParameters } from './rules-parameters.ts';
 
 type Where = Pick<Ctx, 'tenant'>;
 
 /** Who is to be trusted with what an order comes to: an outlet or a dealer, by its limit. */
-type Limited = { id: string; creditLimitFen: number | null };
+type Limited = { id: string; departId: string; creditLimitFen: number | null };
 
 /** Refuses an order on account that would lead an outlet over its limit; two at once are judged one after the other. */
 export async function assertOutletCredit(
@@ -18,20 +20,20 @@ export async function assertOutletCredit(
   outlet: Limited,
   amountFen: number,
 ): Promise<void> {
-  if (outlet.creditLimitFen === null) return;
+  if (outlet.creditLimitFen === null || !(await isGated(ctx, tx, outlet.departId, 'order'))) return;
   const { limitFen, usedFen } = await getCredit(ctx, tx, outlet.id, { lock: true });
   if (limitFen === null || usedFen + amountFen <= limitFen) return;
   throw new DomainError('orders.over-credit', 422, { values: inYuan({ limitFen, usedFen, amountFen }) });
 }
 
-/** The same of the dealer who is to deliver it: what is under way from it has its own limit. */
+/** The same of the dealer who is to deliver it to an outlet of a department: what is under way from it has its own limit. */
 export async function assertDealerCredit(
   ctx: Where,
   tx: Tx,
-  dealer: DealerTerms,
+  { dealer, departId }: { dealer: DealerTerms; departId: string },
   amountFen: number,
 ): Promise<void> {
-  if (dealer.creditLimitFen === null) return;
+  if (dealer.creditLimitFen === null || !(await isGated(ctx, tx, departId, 'order'))) return;
   const credit = await findDealerCredit(ctx, tx, dealer.id, { lock: true });
   if (credit === null || credit.usedFen + amountFen <= credit.limitFen) return;
   const values = { dealer: dealer.name, ...inYuan({ ...credit, amountFen }) };
@@ -42,9 +44,16 @@ export async function assertDealerCredit(
 export async function assertMayShip(
   ctx: Where,
   tx: Tx,
-  order: { prepay: boolean; customerId: string; customerName: string; dealerId: string; dealerName: string },
+  order: {
+    prepay: boolean;
+    customerId: string;
+    customerName: string;
+    dealerId: string;
+    dealerName: string;
+    departId: string;
+  },
 ): Promise<void> {
-  if (order.prepay) return;
+  if (order.prepay || !(await isGated(ctx, tx, order.departId, 'shipment'))) return;
   const credits = [
     { who: order.customerName, ...(await getCredit(ctx, tx, order.customerId)) },
     { who: order.dealerName, ...((await findDealerCredit(ctx, tx, order.dealerId)) ?? unlimited) },
@@ -54,6 +63,12 @@ export async function assertMayShip(
     const values = { who, limit: formatFen(limitFen), used: formatFen(usedFen) };
     throw new DomainError('orders.owes-too-much', 409, { values });
   }
+}
+
+/** Whether orders of a department wait for credit at a gate. */
+async function isGated(ctx: Where, tx: Tx, departId: string, gate: 'order' | 'shipment'): Promise<boolean> {
+  const gates = await readDepartParameter(tx, ctx.tenant, orderParameters['orders.credit-gates'], departId);
+  return gates === 'both' || gates === gate;
 }
 
 const unlimited = { limitFen: null, usedFen: 0 };

@@ -6,12 +6,12 @@ import {
   type DealerTerms,
   findDealerTerms,
 } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
-import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { readParameterByDepart } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { orderParameters } from './rules-parameters.ts';
 
 /** On which terms a dealer takes an order. */
 export interface OrderTerms extends DealerTerms {
-  /** What an order comes to at least: the dealer's own say, else the tenant's. */
+  /** What an order comes to at least: the dealer's own say, else that of its department. */
   minFen: number;
 }
 
@@ -24,9 +24,14 @@ export async function orderTerms(
   const dealers = [...(await findDealerTerms(ctx, tx, ids)).values()];
   const silent = dealers.some(({ minOrderFen }) => minOrderFen === null);
   const usual = silent
-    ? (await readParameter(tx, ctx.tenant, orderParameters['orders.least-yuan'])) * 100
-    : 0;
-  return new Map(dealers.map((dealer) => [dealer.id, { ...dealer, minFen: dealer.minOrderFen ?? usual }]));
+    ? await readParameterByDepart(tx, ctx.tenant, orderParameters['orders.least-yuan'])
+    : () => 0;
+  return new Map(
+    dealers.map((dealer) => [
+      dealer.id,
+      { ...dealer, minFen: dealer.minOrderFen ?? usual(dealer.departId) * 100 },
+    ]),
+  );
 }
 
 /** Refuses what a dealer does not deliver: it takes no orders now, or this one comes to too little. */

@@ -191,20 +191,24 @@ export async function releaseOrigin(
   await addToLines(ctx, tx, order.originId, counter, taken);
 }
 
-/** Refuses the same name twice, with the number it has got; of a purchase that was split with all of them. */
+/**
+ * Refuses the same name twice, with the number it has got; of a purchase that was split with all of them. What two
+ * systems call alike are two orders.
+ */
 export async function assertNewName(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   externalNo: string | null | undefined,
+  externalBy = '',
 ): Promise<void> {
   if (!externalNo) return;
   // Two at once are told of each other like two after each other.
-  await takeTurns(tx, `order ${ctx.tenant.slug} ${externalNo}`);
+  await takeTurns(tx, `order ${ctx.tenant.slug} ${externalBy} ${externalNo}`);
   const ofTenant = eq(orders.tenantId, ctx.tenant.slug);
   const [there] = await tx
     .select({ orderNo: orders.orderNo, groupId: orders.groupId })
     .from(orders)
-    .where(and(ofTenant, eq(orders.externalNo, externalNo)));
+    .where(and(ofTenant, eq(orders.externalBy, externalBy), eq(orders.externalNo, externalNo)));
   if (!there) return;
   const all = there.groupId
     ? await tx

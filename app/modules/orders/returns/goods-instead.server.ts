@@ -63,7 +63,7 @@ export async function chargeInstead(ctx: Ctx, tx: Tx, exchange: Exchange): Promi
   const moreFen = payableFen - backFen;
   if (moreFen > 0) {
     await assertOutletCredit(ctx, tx, buyer, moreFen);
-    await assertDealerCredit(ctx, tx, dealer, moreFen);
+    await assertDealerCredit(ctx, tx, { dealer, departId: buyer.departId }, moreFen);
   }
   return linesInstead(ctx, tx, order.id, lines);
 }

@@ -2,7 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { returnablePieces } from '../fulfilment/rules-pieces.ts';
 import type { HeldOrder } from '../lifecycle/move-order.server.ts';
 import type { BackInput } from '../lifecycle/wire-moves.ts';
@@ -33,7 +33,12 @@ export async function makeFollowUp(
   if (!input.reason) throw new DomainError('orders.say-why', 422, { field: 'reason' });
   await assertNewName(ctx, tx, input.externalNo);
   const at = await finishedAt(ctx, tx, order.id);
-  const windowDays = await readParameter(tx, ctx.tenant, orderParameters['orders.return-days']);
+  const windowDays = await readDepartParameter(
+    tx,
+    ctx.tenant,
+    orderParameters['orders.return-days'],
+    order.departId,
+  );
   const { timeZone } = ctx.tenant;
   if (!isReturnable({ ...order, finishedAt: at, now: ctx.now(), timeZone, windowDays })) {
     throw new DomainError('orders.not-returnable', 409, { values: { days: windowDays } });

@@ -32,6 +32,7 @@ export type Head = Omit<
 /** What an order has only when something unusual came of it. */
 const later = {
   externalNo: null,
+  externalBy: '',
   originId: null,
   groupId: null,
   freightFen: 0,

@@ -11,6 +11,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'product:add',
       'product:edit',
       'product:delete',
+      'product:restore',
       'product:export',
       'product:import',
       'price:list',

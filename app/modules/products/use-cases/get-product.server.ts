@@ -43,9 +43,9 @@ export async function getProduct(ctx: Ctx, { id }: { id: string }): Promise<Prod
       .where(and(eq(productUnits.tenantId, ctx.tenant.slug), eq(productUnits.productId, id)))
       .orderBy(asc(productUnits.factor), asc(productUnits.unit));
     const files = (await listFiles(ctx, tx, { entity: 'product', entityIds: [id] })).get(id) ?? [];
-    const { imageFileId, ...told } = product;
+    const { imageFileId, ...rest } = product;
     const shownFirst = (file: { id: string }) => Number(file.id !== imageFileId);
     const pictures = files.toSorted((one, other) => shownFirst(one) - shownFirst(other));
-    return { ...told, units, pictures };
+    return { ...rest, units, pictures };
   });
 }

@@ -10,11 +10,11 @@ import { everywhere } from '../facts/rules-scope.ts';
 import { exportPromotions } from '../files/use-cases/export-promotions.server.ts';
 import { importPromotions } from '../files/use-cases/import-promotions.server.ts';
 import { aPromotion } from '../seed/seed.server.ts';
-import { addInput, editInput, tryOutInput } from '../wire.ts';
 import { definitionFor } from './rules-draft.ts';
 import { ofGoods, wrongDefinitions } from './testing/wrong-definitions.ts';
 import { addPromotion, editPromotion } from './use-cases/save-promotion.server.ts';
 import { tryOut } from './use-cases/try-out.server.ts';
+import { addInput, editInput, tryOutInput } from './wire.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;

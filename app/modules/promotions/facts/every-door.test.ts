@@ -220,6 +220,8 @@ describe('where an order comes from (PRO-01)', () => {
         prepay: true,
         charged: null,
         externalNo: 'MT-1',
+        externalBy: '到家平台',
+        agreed: true,
       };
       const placed = await inTenant(boss, (tx) => placeOutsideOrder(boss, tx, outside));
       expect(placed.payableFen).toBe(2_500);

@@ -20,10 +20,10 @@ import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-retur
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { tryOut } from '../editing/use-cases/try-out.server.ts';
+import { tryOutInput } from '../editing/wire.ts';
 import { all, define, level } from '../engine/testing/samples.ts';
 import { aPromotion } from '../seed/seed.server.ts';
 import { promotionCounters } from '../table.server.ts';
-import { tryOutInput } from '../wire.ts';
 import { listOutletOffers } from './use-cases/outlet-offers.server.ts';
 
 const day = '2026-11-21';

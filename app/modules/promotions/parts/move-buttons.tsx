@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { promotionEditPage } from '../pages.ts';
 import { promotionMoves } from '../rules.ts';
@@ -50,7 +51,10 @@ export function MoveButtons({ promotion }: { promotion: PromotionDetail }) {
   return (
     <>
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
-      {done && !failure ? <Alert type="success" role="status" showIcon title={done} /> : null}
+      <OutcomeNote
+        outcome={done && !failure ? { ok: true, message: done } : null}
+        onClose={() => setDone('')}
+      />
       {permissionList.includes('edit') ? (
         <Link className="promotion-edit" to={to(promotionEditPage, { id })}>
           {t('move.edit')}

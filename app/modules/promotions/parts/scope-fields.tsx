@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { type OrderSource, orderSources } from '#app/modules/pricing/rules-sources.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import type { OutletPreview } from '../editing/wire.ts';
 import type { OutletList } from '../facts/rules-scope.ts';
-import type { OutletPreview } from '../wire.ts';
 import { LabelledField } from './labelled-field.tsx';
 import type { StepProps } from './promotion-editor.tsx';
 

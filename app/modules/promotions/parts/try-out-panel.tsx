@@ -7,8 +7,8 @@ import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import { TextWithDetail } from '#app/ui/figures/text-with-detail.tsx';
 import type { Draft } from '../editing/rules-draft.ts';
 import type { Choices } from '../editing/use-cases/list-choices.server.ts';
+import type { TriedBasket, TryOut } from '../editing/wire.ts';
 import { isOfFreight } from '../engine/rules-definition.ts';
-import type { TriedBasket, TryOut } from '../wire.ts';
 import { NumberField } from './labelled-field.tsx';
 import { type TriedLine, TryOutLines } from './try-out-lines.tsx';
 

@@ -11,6 +11,7 @@ import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.
 import { editOrder } from '#app/modules/orders/placing/use-cases/edit-order.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
+import { aStock } from '#app/modules/stock/seed/seed.server.ts';
 import { auditPromotion, submitPromotion } from '../editing/use-cases/move-promotion.server.ts';
 import { addPromotion } from '../editing/use-cases/save-promotion.server.ts';
 import { define, level, of } from '../engine/testing/samples.ts';
@@ -36,6 +37,8 @@ beforeAll(async () => {
     const units = [{ unit: '箱', factor: 24, priceFen: 3_000 }];
     for (const code of ['WATER', 'JUICE', 'TEA'])
       goods[code] = (await aProduct(world, { code, name: code, units })).id;
+    // Of one warehouse, so that whoever gives goods back meets others there.
+    for (const product of Object.keys(goods)) await aStock(world, { product, qty: 1_000_000 });
     await world.tx.update(products).set({ brand: '茶里' }).where(eq(products.id, goods['TEA']!));
     for (let place = 0; place < 8; place += 1) {
       const customer = `MD-${place}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { idList } from '#app/lib/text/id-list.ts';
 import { type CouponState, couponStates } from '../facts/rules-offers.ts';
 
 const id = z.uuid();
@@ -36,7 +37,7 @@ export type CouponFileInput = z.output<typeof couponFileInput>;
 export const voidInput = z
   .object({
     id,
-    ids: z.array(id).max(500).default([]),
+    ids: idList(500).default([]),
     batchId: filter.batchId,
     reason: z.string().trim().max(200).default(''),
   })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { receivableAccounts, receivableItems } from '../table.server.ts';
 import { lockAccount, type PostCtx, type Posting, postEntries } from './post-entries.server.ts';
 
@@ -8,7 +9,7 @@ import { lockAccount, type PostCtx, type Posting, postEntries } from './post-ent
  * what was owed is taken from the one and put to the other, order by order.
  */
 export async function bookMerger(
-  ctx: PostCtx,
+  ctx: EventCtx,
   tx: Tx,
   { fromId, intoId, businessOn }: { fromId: string; intoId: string; businessOn: string },
 ): Promise<void> {

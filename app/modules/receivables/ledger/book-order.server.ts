@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { publish } from '#app/kernel/events/publish.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import {
   findRootOrder,
@@ -8,7 +7,6 @@ import {
 } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
 import { giveFreightBack } from '#app/modules/orders/returns/use-cases/give-freight-back.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
-import { receivableAdjusted } from '../events.ts';
 import { refundsUnderWay } from '../payments/refund.server.ts';
 import { refundableFen } from '../rules.ts';
 import { receivableEntries, receivableItems } from '../table.server.ts';
@@ -29,15 +27,16 @@ export interface OrderPosting {
 }
 
 /** Books what happened to an order into its account. */
-export async function bookOrder(ctx: PostCtx, tx: Tx, posting: OrderPosting): Promise<void> {
+export async function bookOrder(ctx: EventCtx, tx: Tx, posting: OrderPosting): Promise<void> {
   if (posting.amountFen === 0) return;
   const { orderId, ...entry } = posting;
   const root = await findRootOrder(ctx, tx, orderId);
-  const order = { id: root.id, no: root.orderNo, dueOn: await dueOn(ctx, tx, posting.businessOn) };
+  const due = { departId: root.departId, chargedOn: posting.businessOn };
+  const order = { id: root.id, no: root.orderNo, dueOn: await dueOn(ctx, tx, due) };
   await postEntries(ctx, tx, root, [{ ...entry, order }]);
 }
 
-/** Books the freight an order was placed with, once, when goods of it are first charged; others hear of it as of any freight. */
+/** Books the freight an order was placed with, once, when goods of it are first charged. */
 export async function bookFreight(
   ctx: EventCtx,
   tx: Tx,
@@ -49,7 +48,6 @@ export async function bookFreight(
   const key = `freight:${id}`;
   if (await entryOf(ctx, tx, key)) return;
   await bookOrder(ctx, tx, { ...posting, kind: 'freight', amountFen: freightFen, key });
-  await tellOf(ctx, tx, key);
 }
 
 /** Takes back the freight an order was placed with, once, when it has come to its end and all of it was refused. */
@@ -71,13 +69,6 @@ export async function releaseFreight(
   if (amountFen <= 0) return;
   await bookOrder(ctx, tx, { ...posting, kind: 'freight', amountFen: -amountFen, key });
   await giveFreightBack(ctx, tx, { id: root.id, amountFen });
-  await tellOf(ctx, tx, key);
-}
-
-/** Others hear of freight as of any that somebody books by hand. */
-async function tellOf(ctx: EventCtx, tx: Tx, key: string): Promise<void> {
-  const entry = await entryOf(ctx, tx, key);
-  await publish(ctx, tx, receivableAdjusted, { entryId: entry!.id });
 }
 
 async function entryOf(ctx: PostCtx, tx: Tx, key: string): Promise<{ id: string } | undefined> {

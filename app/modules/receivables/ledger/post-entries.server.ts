@@ -1,9 +1,12 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
+import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { entryBooked } from '../events.ts';
 import { receivableAccounts, receivableEntries, receivableItems } from '../table.server.ts';
 import { type Dues, withCharge } from './rules-dues.ts';
 import { bucketSign, type EntryKind } from './rules-kinds.ts';
@@ -64,9 +67,12 @@ export async function lockAccount(ctx: PostCtx, tx: Tx, account: Account): Promi
   return locked!;
 }
 
-/** Books entries into an account, in their order; what was booked before under the same key is left as it is. */
+/**
+ * Books entries into an account, in their order, and tells of those that no document tells of; what was booked before
+ * under the same key is left as it is.
+ */
 export async function postEntries(
-  ctx: PostCtx,
+  ctx: EventCtx,
   tx: Tx,
   account: Account,
   postings: readonly Posting[],
@@ -92,7 +98,7 @@ export async function postEntries(
   const { customerId, dealerId } = account;
   let { balanceFen, onAccountFen, entries } = locked;
   const bookedOn = dayOf(ctx.now(), ctx.tenant.timeZone);
-  const rows: (typeof receivableEntries.$inferInsert)[] = [];
+  const rows: (typeof receivableEntries.$inferInsert & { id: string })[] = [];
   for (const posting of fresh) {
     balanceFen += posting.amountFen;
     entries += 1;
@@ -131,6 +137,10 @@ export async function postEntries(
         eq(receivableAccounts.dealerId, dealerId),
       ),
     );
+  for (const { id: entryId, kind } of rows) {
+    const { toldAs } = kindOf(kind);
+    if (toldAs) await publish(ctx, tx, entryBooked, { entryId, toldAs });
+  }
 }
 
 /** Adds an entry to the sums of its order. */

@@ -4,6 +4,10 @@
 export const buckets = ['charged', 'credited', 'paid', 'refunded', 'corrected', 'writtenOff'] as const;
 export type Bucket = (typeof buckets)[number];
 
+/** What other systems can be told that an entry is: money that came in, money that went back, or what is owed as such. */
+export const toldWays = ['payment', 'refund', 'adjustment'] as const;
+export type ToldWay = (typeof toldWays)[number];
+
 /** A kind of entry, as the module that books it declares it. */
 export interface EntryKind {
   /** One word, unique among all modules: 'charge', 'deposit'. */
@@ -11,26 +15,32 @@ export interface EntryKind {
   bucket: Bucket;
   /** Key of its name, with the module's namespace. */
   nameKey: string;
+  /** What other systems are told of it as; left out where a document behind it tells: a delivery, a payment. */
+  toldAs?: ToldWay;
 }
+
+const asPayment = { toldAs: 'payment' } as const;
+const asRefund = { toldAs: 'refund' } as const;
+const asAdjustment = { toldAs: 'adjustment' } as const;
 
 /** Kinds that the ledger brings itself. */
 export const ownKinds: readonly EntryKind[] = [
   { code: 'charge', bucket: 'charged', nameKey: 'receivables:kind.charge' },
-  { code: 'freight', bucket: 'charged', nameKey: 'receivables:kind.freight' },
+  { code: 'freight', bucket: 'charged', nameKey: 'receivables:kind.freight', ...asAdjustment },
   { code: 'return', bucket: 'credited', nameKey: 'receivables:kind.return' },
   { code: 'difference', bucket: 'credited', nameKey: 'receivables:kind.difference' },
   { code: 'payment', bucket: 'paid', nameKey: 'receivables:kind.payment' },
   { code: 'allocation', bucket: 'paid', nameKey: 'receivables:kind.allocation' },
   { code: 'refund', bucket: 'refunded', nameKey: 'receivables:kind.refund' },
-  { code: 'correction', bucket: 'corrected', nameKey: 'receivables:kind.correction' },
-  { code: 'merger', bucket: 'corrected', nameKey: 'receivables:kind.merger' },
-  { code: 'write-off', bucket: 'writtenOff', nameKey: 'receivables:kind.write-off' },
-  { code: 'deposit', bucket: 'charged', nameKey: 'receivables:kind.deposit' },
-  { code: 'deposit-paid', bucket: 'paid', nameKey: 'receivables:kind.deposit-paid' },
-  { code: 'deposit-return', bucket: 'credited', nameKey: 'receivables:kind.deposit-return' },
-  { code: 'deposit-refund', bucket: 'refunded', nameKey: 'receivables:kind.deposit-refund' },
-  { code: 'compensation', bucket: 'charged', nameKey: 'receivables:kind.compensation' },
-  { code: 'compensation-paid', bucket: 'paid', nameKey: 'receivables:kind.compensation-paid' },
+  { code: 'correction', bucket: 'corrected', nameKey: 'receivables:kind.correction', ...asAdjustment },
+  { code: 'merger', bucket: 'corrected', nameKey: 'receivables:kind.merger', ...asAdjustment },
+  { code: 'write-off', bucket: 'writtenOff', nameKey: 'receivables:kind.write-off', ...asAdjustment },
+  { code: 'deposit', bucket: 'charged', nameKey: 'receivables:kind.deposit', ...asAdjustment },
+  { code: 'deposit-paid', bucket: 'paid', nameKey: 'receivables:kind.deposit-paid', ...asPayment },
+  { code: 'deposit-return', bucket: 'credited', nameKey: 'receivables:kind.deposit-return', ...asAdjustment },
+  { code: 'deposit-refund', bucket: 'refunded', nameKey: 'receivables:kind.deposit-refund', ...asRefund },
+  { code: 'compensation', bucket: 'charged', nameKey: 'receivables:kind.compensation', ...asAdjustment },
+  { code: 'compensation-paid', bucket: 'paid', nameKey: 'receivables:kind.compensation-paid', ...asPayment },
 ];
 
 /** Whether a sum adds to what is open (1) or takes from it (−1). */

@@ -7,5 +7,5 @@ import { defineParameters } from '#app/services/parameters/rules.ts';
 export const receivableParameters = defineParameters('receivables', {
   'receivables.charge-at': { kind: 'choice', standard: 'delivery', choices: ['delivery', 'signature'] },
   'receivables.refused-freight': { kind: 'choice', standard: 'free', choices: ['free', 'keep'] },
-  'receivables.term-days': { kind: 'number', standard: 30, min: 0, max: 365 },
+  'receivables.term-days': { kind: 'number', standard: 30, min: 0, max: 365, byDepart: true },
 });

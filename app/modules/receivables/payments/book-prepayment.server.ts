@@ -64,7 +64,11 @@ export async function bookPrepayment(ctx: EventCtx, tx: Tx, paid: Prepayment): P
   await postEntries(ctx, tx, account, [
     {
       kind: 'payment',
-      order: { id: root.id, no: root.orderNo, dueOn: await dueOn(ctx, tx, paidOn) },
+      order: {
+        id: root.id,
+        no: root.orderNo,
+        dueOn: await dueOn(ctx, tx, { departId: root.departId, chargedOn: paidOn }),
+      },
       amountFen: -amountFen,
       businessOn: paidOn,
       source: { kind: 'payment', id, no: receiptNo },

@@ -65,7 +65,7 @@ export default function DunningPage({ loaderData: { given, query, page } }: Rout
       title: t('column.overdueDays'),
       width: 90,
       align: 'right',
-      render: (row) => <span className="number">{t('dunning.days', { days: row.overdueDays })}</span>,
+      render: (row) => <span className="number">{t('dunning.days', { count: row.overdueDays })}</span>,
     },
   ];
   return (

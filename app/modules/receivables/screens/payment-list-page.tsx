@@ -85,7 +85,7 @@ export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
         rowActions={decide}
         tools={
           <>
-            <OutcomeNote outcome={done ? { ok: true, message: done } : null} />
+            <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
             <OutcomeNote outcome={outcome?.ok ? null : outcome} />
             <Can do="receivable:record">
               <Button type="primary" icon={<PlusOutlined />} onClick={() => setRecording(true)}>

@@ -125,7 +125,7 @@ export default function RefundListPage({ loaderData }: Route.ComponentProps) {
       description={t('refunds.note')}
       actions={
         <>
-          <OutcomeNote outcome={done ? { ok: true, message: done } : null} />
+          <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
           <OutcomeNote outcome={outcome?.ok ? null : outcome} />
         </>
       }

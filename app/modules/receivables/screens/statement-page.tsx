@@ -129,7 +129,7 @@ export default function StatementPage({ loaderData: { given, statement } }: Rout
         }))}
         actions={
           <>
-            <OutcomeNote outcome={done ? { ok: true, message: done } : null} />
+            <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
             <OutcomeNote outcome={act.outcome?.ok ? null : act.outcome} />
             {statement.onAccountFen + statement.owedFen > 0 ? (
               <Can do="receivable:record">

@@ -4,7 +4,7 @@ import { todayOf, type World } from '#app/services/organisation/seed-world.serve
 /** Days after which most of what the demo's outlets owe was paid. */
 const paidAfterDays = 25;
 const termDays = 30;
-/** Days back to which what was paid has a receipt of its own. */
+/** Days back to which what was paid afterwards has a receipt of its own; what was paid before always has. */
 const receiptDays = 60;
 /** Payments that wait for their approval. */
 const waitingPayments = 6;
@@ -37,13 +37,16 @@ export async function bookSeededReceivables({ tx, tenant, now }: World): Promise
        where not o.prepay and s.net > 0 and s.last_day < ${today}::date - ${paidAfterDays}::int
          and mod(('x' || right(o.id::text, 4))::bit(16)::int, 12) <> 0
       union all
-      select o.id, o.id, (o.ordered_at at time zone ${timeZone})::date, 'payment', -o.payable_fen
-        from orders o where o.tenant_id = ${slug} and o.prepay and o.origin_id is null and o.payable_fen > 0
-         and exists (select from order_events e where e.tenant_id = ${slug} and e.order_id = o.id and e.event = 'pay')),
+      select o.id, o.id, (p.paid_at at time zone ${timeZone})::date, 'payment', -o.payable_fen
+        from orders o join (select order_id, max(happened_at) as paid_at from order_events
+               where tenant_id = ${slug} and event = 'pay' group by 1) p on p.order_id = o.id
+       where o.tenant_id = ${slug} and o.prepay and o.origin_id is null and o.payable_fen > 0),
     clerk as (select id, realname from users where tenant_id = ${slug} and username = 'finance'),
     seeded as materialized (select gen_random_uuid() as id, e.*,
-           case when e.kind = 'payment' and not o.prepay and e.day > ${today}::date - ${receiptDays}::int
+           case when e.kind = 'payment' and (o.prepay or e.day > ${today}::date - ${receiptDays}::int)
              and exists (select from clerk) then gen_random_uuid() end as payment_id, o.customer_id, o.dealer_id, o.order_no, n.order_no as source_no,
+           -- What is confirmed on an order without a receipt's number goes by the order's own.
+           case when o.prepay then o.order_no else 'SK' || o.order_no end as receipt_no,
            row_number() over account as seq, sum(e.amount) over account as balance
       from (select * from moved union all select * from paid) e
       join orders o on o.tenant_id = ${slug} and o.id = e.root
@@ -60,17 +63,17 @@ export async function bookSeededReceivables({ tx, tenant, now }: World): Promise
       from seeded group by 2, 3, 4, 5),
     payments as (insert into receivable_payments (tenant_id, id, receipt_no, customer_id, dealer_id, amount_fen, method,
       paid_on, allocations, status, recorded_by, recorded_name, decided_by, decided_name, decided_at, created_at, updated_at)
-    select ${slug}, payment_id, 'SK' || order_no, customer_id, dealer_id, -amount,
+    select ${slug}, payment_id, receipt_no, customer_id, dealer_id, -amount,
            (array['transfer', 'cash', 'transfer', 'cheque'])[1 + mod(seq::int, 4)], day,
            jsonb_build_array(jsonb_build_object('orderId', root, 'amountFen', -amount)), 'booked',
            clerk.id, clerk.realname, clerk.id, clerk.realname, taken, taken, taken
-      from seeded, clerk, lateral (select (day + time '16:30') at time zone ${timeZone} as taken) at_day
+      from seeded, clerk, lateral (select least((day + time '16:30') at time zone ${timeZone}, ${now}::timestamptz) as taken) at_day
      where payment_id is not null)
     insert into receivable_entries (tenant_id, id, customer_id, dealer_id, seq, order_id, kind, amount_fen, balance_fen,
       business_on, booked_on, source_kind, source_id, source_no, source_key, actor_name)
     select ${slug}, id, customer_id, dealer_id, seq, root, kind, amount, balance, day, day,
            case when payment_id is null then 'order' else 'payment' end, coalesce(payment_id, source),
-           case when payment_id is null then source_no else 'SK' || order_no end,
+           case when payment_id is null then source_no else receipt_no end,
            kind || ':seed:' || source || ':' || day, ''
       from seeded`);
   // The oldest of what is open was paid this morning, and waits for somebody to look at it.

@@ -2,13 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
-import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
-import { receivableAdjusted } from '../events.ts';
 import { chargedSoFar } from '../ledger/book-order.server.ts';
 import { lockAccount, postEntries } from '../ledger/post-entries.server.ts';
 import { receivableEntries, receivableItems } from '../table.server.ts';
@@ -74,8 +72,6 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
         note: reason,
       },
     ]);
-    const [entry] = await tx.select({ id: receivableEntries.id }).from(receivableEntries).where(entryOfKey);
-    if (entry) await publish(ctx, tx, receivableAdjusted, { entryId: entry.id });
     const [after] = await tx.select({ openFen: receivableItems.openFen }).from(receivableItems).where(within);
     await writeAuditLog(ctx, tx, {
       action: 'receivable:adjust',

@@ -1,6 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { type Account, type PostCtx, postEntries } from '../ledger/post-entries.server.ts';
+import { type Account, postEntries } from '../ledger/post-entries.server.ts';
 
 /** What an outlet pays for something of ours that it lost; in fen. */
 export interface Compensation {
@@ -18,7 +19,7 @@ export interface Compensation {
  * Booked once, however often it is said; what is owed for goods stays as it is.
  */
 export async function bookCompensation(
-  ctx: PostCtx,
+  ctx: EventCtx,
   tx: Tx,
   account: Account,
   { amountFen, fromDeposit, source, receiptNo }: Compensation,

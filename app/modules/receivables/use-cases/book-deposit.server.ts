@@ -1,6 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { type Account, type PostCtx, postEntries } from '../ledger/post-entries.server.ts';
+import { type Account, postEntries } from '../ledger/post-entries.server.ts';
 
 /** A deposit that was taken from an outlet in hand, or given back to it, against a receipt. */
 export interface DepositBooking {
@@ -15,7 +16,7 @@ export interface DepositBooking {
  * is owed for goods stays as it is, and nobody can spend a deposit on an order. Booked once, however often it is said.
  */
 export async function bookDeposit(
-  ctx: PostCtx,
+  ctx: EventCtx,
   tx: Tx,
   account: Account,
   { amountFen, source, receiptNo, does }: DepositBooking & { does: 'take' | 'return' },

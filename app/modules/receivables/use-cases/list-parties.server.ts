@@ -22,10 +22,17 @@ export async function listParties(ctx: Ctx, { keyword }: { keyword: string }): P
   const tenant = ctx.tenant.slug;
   const like = escapeLike(keyword);
   const a = receivableAccounts;
+  // Before they are cut off: whoever reaches one outlet finds it, however many others are called alike.
+  const reachable = scope.all
+    ? sql`true`
+    : sql`exists (select from (select c.tenant_id, c.id as customer_id, c.dealer_id
+          union all select r.tenant_id, r.customer_id, r.dealer_id from receivable_accounts r
+          where r.tenant_id = ${tenant} and r.customer_id = c.id) ${a} where ${accountScope(ctx, scope, a)})`;
   return inTenantReadOnly(ctx, async (tx) => {
     const { rows } = await tx.execute<{ [Key in keyof PartyOption]: string }>(sql`
-      with found as (select id, code, name, dealer_id from customers
-        where tenant_id = ${tenant} and (name ilike ${`%${like}%`} or code ilike ${`${like}%`}) order by code limit 200)
+      with found as (select c.id, c.code, c.name, c.dealer_id from customers c
+        where c.tenant_id = ${tenant} and (c.name ilike ${`%${like}%`} or c.code ilike ${`${like}%`})
+          and ${reachable} order by c.code limit 200)
       select ${a.customerId} as "customerId", ${a.dealerId} as "dealerId", found.code, found.name,
              d.name as "dealerName", coalesce(b.balance_fen, 0) as "balanceFen"
         from found

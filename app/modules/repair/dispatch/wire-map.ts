@@ -45,8 +45,18 @@ export const jobCellsAnswer: z.ZodType<JobCell[]> = z.array(
   z.object({ count: z.int(), lng: z.number(), lat: z.number(), jobs: z.array(job) }),
 );
 
+/** Where a worker was when they last arrived at a job. */
+export interface WorkerPlace {
+  id: string;
+  name: string;
+  lng: number;
+  lat: number;
+  at: string;
+}
+
 /** What the map begins with. */
 export interface JobMap {
+  workers: WorkerPlace[];
   placed: number;
   /** Open orders at outlets of which nobody has said where they lie. */
   unplaced: number;

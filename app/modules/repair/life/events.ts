@@ -28,6 +28,14 @@ export const repairOfferLapsed = defineEvent(
 /** It is beyond repair: another one has taken its place, and that was accepted. */
 export const equipmentGivenUp = defineEvent('equipment.given-up', about, 'equipmentId');
 
+/** It was fetched to a workshop, and was given back. */
+export const equipmentFetched = defineEvent(
+  'equipment.fetched',
+  about.extend({ workshop: z.string() }),
+  'equipmentId',
+);
+export const equipmentGivenBack = defineEvent('equipment.given-back', about, 'equipmentId');
+
 /** An outlet has reported a fault by itself, by the label on the machine. */
 export const faultReported = defineEvent(
   'repair.fault-reported',

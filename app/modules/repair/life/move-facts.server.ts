@@ -59,6 +59,10 @@ export async function factsOf(
     case 'exchange':
       // A cause that an earlier, rejected repair gave is not this one's.
       return { cause: null, work: input.note, finishedAt: now };
+    case 'to-workshop':
+      return { workshop: input.workshop };
+    case 'give-back':
+      return { workshop: null };
     case 'approve':
       return { signer: input.signer, rating: input.rating, completedAt: now };
     case 'reject':

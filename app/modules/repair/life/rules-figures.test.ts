@@ -29,6 +29,9 @@ const job: JobFacts = {
   rework: false,
   cameBack: false,
   exchanged: false,
+  workMonth: 'w 2026-11',
+  partsUsed: 0,
+  partsAtHand: 0,
   waits: [],
 };
 
@@ -46,9 +49,21 @@ const jobs: JobFacts[] = [
     finishedAt: at(12),
     rating: 3,
     cameBack: true,
+    // It waited for two of the three parts it needed.
+    partsUsed: 3,
+    partsAtHand: 1,
   },
   // The rework of it: 1 h way, 1 h labour; rejected once.
-  { ...job, id: 'c', arrivedAt: at(1), finishedAt: at(2), rating: 4, rework: true, rejections: 1 },
+  {
+    ...job,
+    id: 'c',
+    arrivedAt: at(1),
+    finishedAt: at(2),
+    rating: 4,
+    rework: true,
+    rejections: 1,
+    workMonth: 'v 2026-11',
+  },
   // Nobody has answered, and both times are over.
   {
     ...job,
@@ -59,13 +74,16 @@ const jobs: JobFacts[] = [
     finishedAt: null,
     completedAt: null,
     rating: null,
+    workMonth: null,
+    partsUsed: 1,
+    partsAtHand: 1,
   },
 ];
 const hour = 3_600_000;
 
 describe('the figures of repairs (B21)', () => {
   test('are what they are on paper', () => {
-    expect(figuresOf(jobs, now)).toEqual({
+    expect(figuresOf(jobs, now, 365)).toEqual({
       jobs: 4,
       shares: {
         respond: { met: 2, of: 4 },
@@ -76,6 +94,15 @@ describe('the figures of repairs (B21)', () => {
       repaired: 3,
       // 10 + 12 + 2 hours.
       time: { way: 6 * hour, diagnosis: hour, waiting: 6 * hour, labour: 11 * hour },
+      // 1 + 2 + 1 hours, of three; the fourth nobody has taken.
+      answered: 3,
+      answerMs: 4 * hour,
+      machineDays: 365,
+      // What an open job has taken may still come back out of it: it says nothing of the first visit.
+      partsUsed: 4,
+      partHit: { met: 1, of: 3 },
+      // Two workers, one month.
+      workMonths: 2,
       // The one nobody has answered.
       late: 1,
       settled: 0,
@@ -119,6 +146,10 @@ describe('the figures of repairs (B21)', () => {
     expect(behind('jobs')).toBe(figures.jobs);
     expect(behind('repaired')).toBe(figures.repaired);
     expect(behind('rated')).toBe(figures.rated);
+    expect(behind('answered')).toBe(figures.answered);
+    expect(behind('between')).toBe(figures.jobs);
+    expect(behind('perWorker')).toBe(figures.repaired);
+    expect([behind('perYear'), behind('partHit')]).toEqual([2, 1]);
     for (const name of shareNames) expect(behind(name)).toBe(figures.shares[name].met);
   });
 

@@ -33,6 +33,11 @@ export interface JobFacts {
   cameBack: boolean;
   /** It ended with another machine in place of the one that could not be repaired. */
   exchanged: boolean;
+  /** Whose month of work it was finished in; null: it is not finished. */
+  workMonth: string | null;
+  /** Parts that stayed in the machine, and how many of them were in the van when its worker came first. */
+  partsUsed: number;
+  partsAtHand: number;
   /** Stretches in which it waited for parts; until null: it still does. */
   waits: readonly { from: Date; until: Date | null }[];
 }
@@ -58,6 +63,11 @@ function firstTime(job: JobFacts): boolean | null {
 /** Whether work was done a second time: a fault that came back, or a job that was rejected and opened again (D20). */
 function doneAgain({ rework, rejections }: JobFacts): boolean {
   return rework || rejections > 0;
+}
+
+/** How long an answered job waited for a worker to take it, in milliseconds. */
+function answerTime({ reportedAt, respondedAt }: JobFacts): number {
+  return Math.max(0, respondedAt!.getTime() - reportedAt.getTime());
 }
 
 /** Shares: of the jobs that count, which ones do it. Null: the job does not count yet. */
@@ -106,6 +116,17 @@ export interface Figures {
   /** Finished jobs, and where their time went: milliseconds, all of them together. */
   repaired: number;
   time: RepairTime;
+  /** Jobs a worker has taken, and how long that took from the report on: milliseconds, all of them together. */
+  answered: number;
+  answerMs: number;
+  /** Days for which the machines were in use, faults or not; null where these jobs have no machines of their own. */
+  machineDays: number | null;
+  /** Parts that stayed in machines. */
+  partsUsed: number;
+  /** Of the parts that finished jobs needed, those that were in the van at the first visit. */
+  partHit: { met: number; of: number };
+  /** Months of workers in which they finished something. */
+  workMonths: number;
   /** Jobs whose machine should work again by now and does not. */
   late: number;
   /** Settled jobs, and what they cost, in fen. */
@@ -116,8 +137,8 @@ export interface Figures {
   stars: number;
 }
 
-/** The figures of jobs as they stand now. */
-export function figuresOf(jobs: readonly JobFacts[], now: Date): Figures {
+/** The figures of jobs as they stand now, and of the machines they are about. */
+export function figuresOf(jobs: readonly JobFacts[], now: Date, machineDays: number | null = null): Figures {
   const share = (name: ShareName) => {
     const counted = jobs.map((job) => shares[name](job, now)).filter((met) => met !== null);
     return { met: counted.filter(Boolean).length, of: counted.length };
@@ -126,6 +147,10 @@ export function figuresOf(jobs: readonly JobFacts[], now: Date): Figures {
   const total = (part: keyof RepairTime) => times.reduce((sum, time) => sum + time[part], 0);
   const rated = jobs.filter(({ rating }) => rating !== null);
   const settled = jobs.filter(({ settledAt }) => settledAt !== null);
+  const answers = jobs.filter(({ respondedAt }) => respondedAt !== null);
+  const finished = jobs.filter(({ workMonth }) => workMonth !== null);
+  const parts = (of: readonly JobFacts[], sums: 'partsUsed' | 'partsAtHand') =>
+    of.reduce((sum, job) => sum + job[sums], 0);
   return {
     jobs: jobs.length,
     shares: {
@@ -141,6 +166,12 @@ export function figuresOf(jobs: readonly JobFacts[], now: Date): Figures {
       waiting: total('waiting'),
       labour: total('labour'),
     },
+    answered: answers.length,
+    answerMs: answers.reduce((sum, job) => sum + answerTime(job), 0),
+    machineDays,
+    partsUsed: parts(jobs, 'partsUsed'),
+    partHit: { met: parts(finished, 'partsAtHand'), of: parts(finished, 'partsUsed') },
+    workMonths: new Set(finished.map(({ workMonth }) => workMonth)).size,
     late: jobs.filter((job) => dueStateOf(job, now) === 'late').length,
     settled: settled.length,
     costFen: settled.reduce((sum, { feeFen, partsFen }) => sum + (feeFen ?? 0) + (partsFen ?? 0), 0),
@@ -154,15 +185,43 @@ export const groupings = ['fault', 'worker', 'model', 'customer', 'month'] as co
 export type Grouping = (typeof groupings)[number];
 
 /** Figures that lead to the jobs behind them. */
-export const behinds = ['jobs', 'late', ...shareNames, 'repaired', 'settled', 'rated'] as const;
+export const behinds = [
+  'jobs',
+  'late',
+  ...shareNames,
+  'answered',
+  'repaired',
+  'between',
+  'perYear',
+  'partHit',
+  'perWorker',
+  'settled',
+  'rated',
+] as const;
 export type Behind = (typeof behinds)[number];
 
 /** Whether a job stands behind a figure; behind a share stand the jobs that do it. */
 export function isBehind(job: JobFacts, figure: Behind, now: Date): boolean {
-  if (figure === 'jobs') return true;
-  if (figure === 'repaired') return job.finishedAt !== null;
-  if (figure === 'late') return dueStateOf(job, now) === 'late';
-  if (figure === 'settled') return job.settledAt !== null;
-  if (figure === 'rated') return job.rating !== null;
-  return shares[figure](job, now) === true;
+  switch (figure) {
+    case 'jobs':
+    case 'between':
+      return true;
+    case 'answered':
+      return job.respondedAt !== null;
+    case 'repaired':
+    case 'perWorker':
+      return job.finishedAt !== null;
+    case 'perYear':
+      return job.partsUsed > 0;
+    case 'partHit':
+      return job.workMonth !== null && job.partsAtHand > 0;
+    case 'late':
+      return dueStateOf(job, now) === 'late';
+    case 'settled':
+      return job.settledAt !== null;
+    case 'rated':
+      return job.rating !== null;
+    default:
+      return shares[figure](job, now) === true;
+  }
 }

@@ -59,6 +59,14 @@ describe('the states of a repair order (MES-01)', () => {
     for (const state of openStates) expect(reach(state)).toContain('completed');
   });
 
+  test('a machine in a workshop is given back before anything else becomes of its order', () => {
+    expect(Object.keys(repairMoves['in-workshop'])).toEqual(['give-back']);
+    const into = repairEvents.filter((event) =>
+      repairStates.some((state) => nextState(state, event) === 'in-workshop'),
+    );
+    expect(into).toEqual(['to-workshop']);
+  });
+
   test('nobody repairs before they have arrived', () => {
     assert(
       property(lives, (events) => {

@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { Place } from '#app/lib/places/coordinates.ts';
 import { repairOrders, technicians } from '../table.server.ts';
 import { type Skill, skills } from './rules-state.ts';
 
@@ -23,4 +26,27 @@ export function skillsOf(worker: Readonly<Record<Skill, boolean>>): Skill[] {
 export function departFact(of: typeof repairOrders | typeof technicians, column: 'org_code' | 'name') {
   return sql<string>`(select ${sql.identifier(column)} from departs
     where tenant_id = ${of.tenantId} and id = ${of.departId})`;
+}
+
+/**
+ * Writes down where a worker's phone was when they arrived, in place of where it was before: the desk sees who is near, and
+ * nobody can follow their way. What a phone sends late does not go back.
+ */
+export async function noteLastPlace(
+  ctx: Pick<Ctx, 'tenant' | 'now'>,
+  tx: Tx,
+  userId: string,
+  { lng, lat }: Place,
+): Promise<void> {
+  const { lastPlaceAt } = technicians;
+  await tx
+    .update(technicians)
+    .set({ lastLng: lng, lastLat: lat, lastPlaceAt: ctx.now() })
+    .where(
+      and(
+        eq(technicians.tenantId, ctx.tenant.slug),
+        eq(technicians.userId, userId),
+        or(isNull(lastPlaceAt), lt(lastPlaceAt, ctx.now())),
+      ),
+    );
 }

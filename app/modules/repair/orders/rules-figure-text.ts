@@ -1,5 +1,5 @@
 import { formatFen } from '#app/lib/numbers/money.ts';
-import type { Figures, RepairTime, ShareName } from '../life/rules-figures.ts';
+import type { Behind, Figures, RepairTime, ShareName } from '../life/rules-figures.ts';
 import type { StatisticsRow } from '../wire.ts';
 
 // How the figures of repairs are written; a figure of nothing is a dash.
@@ -39,6 +39,38 @@ export function starsText({ stars, rated }: Pick<Figures, 'stars' | 'rated'>): s
 /** What one settled job cost on average, in yuan. */
 export function costText({ costFen, settled }: Pick<Figures, 'costFen' | 'settled'>): string {
   return settled === 0 ? '—' : formatFen(Math.round(costFen / settled));
+}
+
+const hourMs = 3_600_000;
+const yearDays = 365;
+
+/** A mean of the figures: null where there is nothing to take it of. */
+interface Mean {
+  name: Behind;
+  digits: number;
+  of: (figures: Figures) => number | null;
+}
+
+/** Means over jobs, machines and workers, in the order in which they are shown. */
+export const shownMeans: readonly Mean[] = [
+  { name: 'answered', digits: 1, of: (all) => per(all.answerMs / hourMs, all.answered) },
+  { name: 'between', digits: 1, of: (all) => per(all.machineDays, all.jobs) },
+  {
+    name: 'perYear',
+    digits: 2,
+    of: (all) => per(all.partsUsed, all.machineDays && all.machineDays / yearDays),
+  },
+  { name: 'perWorker', digits: 1, of: (all) => per(all.repaired, all.workMonths) },
+];
+
+/** So much for each of so many. */
+function per(amount: number | null, count: number | null): number | null {
+  return amount === null || !count ? null : amount / count;
+}
+
+/** A mean as it is written. */
+export function meanText({ digits, of }: Mean, figures: Figures): string {
+  return of(figures)?.toFixed(digits) ?? '—';
 }
 
 /** Groups from the greatest on, each with the jobs that it and those before it make up of all (Pareto). */

@@ -43,7 +43,7 @@ export function jobNow(job: WorkJob, entries: readonly WorkEntry[], holds: reado
     ...job,
     state,
     parts: { ...job.parts, lines: job.parts.lines.map((line) => lineNow(line, job, entries)) },
-    takesParts: !stuck && state === 'repairing' && looker.holds('repair:work'),
+    takesParts: !stuck && (state === 'repairing' || state === 'in-workshop') && looker.holds('repair:work'),
     unsent: unsent.length,
     ahead: own.length,
     events: stuck ? [] : possibleEvents(state, looker),

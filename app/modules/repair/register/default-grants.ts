@@ -17,7 +17,7 @@ const desk = [
   ]),
   ...does('equipment', ['list', 'add', 'edit', 'delete', 'export', 'import']),
   ...does('part', ['list', 'add', 'edit', 'delete', 'export', 'import']),
-  ...does('part-request', ['list', 'add', 'approve', 'issue']),
+  ...does('part-request', ['list', 'add', 'approve', 'issue', 'export']),
   ...does('part-stock', ['list', 'receive']),
   ...does('upkeep-plan', ['list', 'add', 'edit', 'delete', 'export', 'import']),
   ...does('repair-article', ['list', 'add', 'edit', 'delete']),

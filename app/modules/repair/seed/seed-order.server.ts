@@ -1,4 +1,4 @@
-import { addDays, dayOf, formatTime, momentOf } from '#app/lib/time/date-time.ts';
+import { dayOf, formatTime } from '#app/lib/time/date-time.ts';
 import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
@@ -13,7 +13,6 @@ import {
 import { type Terms, termsOf } from '../clock/rules-terms.ts';
 import {
   type Fault,
-  faultSkills,
   nextState,
   openStates,
   type Priority,
@@ -22,11 +21,21 @@ import {
 } from '../life/rules-state.ts';
 import { plannedTargets } from '../plans/rules-plan.ts';
 import type { equipments, repairEventLog, repairOrders, repairPauses } from '../table.server.ts';
-import { catalogue, faultTree, findings, partFor } from './catalogue.ts';
+import {
+  again,
+  arrivalOfParts,
+  desk,
+  findingsOf,
+  remarkOf,
+  steps,
+  symptoms,
+  wayOf,
+} from './seed-order-way.server.ts';
 
 const zone = 'Asia/Shanghai';
 const time = { timeZone: zone, isWorkday };
 const minuteMs = 60_000;
+const workshop = '城东维修站';
 /** A planned job has until its day is over: a week of working hours. */
 const weekMinutes = 8 * 12 * 60;
 
@@ -89,44 +98,6 @@ export function numberOrders(): (reportedAt: Date) => string {
   };
 }
 
-/** How an open order gets to its state. */
-const openWays: Partial<Record<RepairState, readonly RepairEvent[]>> = {
-  pending: [],
-  offered: ['assign'],
-  accepted: ['assign', 'accept'],
-  scheduled: ['assign', 'accept', 'appoint'],
-  repairing: ['assign', 'accept', 'appoint', 'arrive'],
-  'awaiting-parts': ['assign', 'accept', 'appoint', 'arrive', 'need-parts'],
-  'beyond-repair': ['assign', 'accept', 'appoint', 'arrive', 'give-up'],
-  inspection: ['assign', 'accept', 'appoint', 'arrive', 'finish'],
-  cancelled: ['cancel'],
-};
-
-/** Minutes each event takes at most. */
-const steps: Partial<Record<RepairEvent, number>> = {
-  arrive: 240,
-  finish: 120,
-  settle: 900,
-  'need-parts': 40,
-  reject: 60,
-};
-
-const desk: ReadonlySet<string> = new Set(['assign', 'settle', 'cancel', 'reject', 'pause-approved']);
-
-function wayOf({ state, refusedBy, waits, rejected }: OrderPlan): readonly RepairEvent[] {
-  const way = openWays[state];
-  if (way) return way;
-  return [
-    ...(refusedBy ? (['assign', 'refuse'] as const) : []),
-    ...(['assign', 'accept', 'appoint', 'arrive'] as const),
-    ...(waits ? (['need-parts', 'receive-parts'] as const) : []),
-    'finish',
-    ...(rejected ? (['reject', 'finish'] as const) : []),
-    'approve',
-    ...(state === 'settled' ? (['settle'] as const) : []),
-  ];
-}
-
 /** An order and all that happened to it: every event is one the state table allows, every pause one that was decided on. */
 export function makeOrder({ tenant, now }: World, random: Random, plan: OrderPlan): OrderLife {
   const { machine, state, reportedAt, worker, chief, priority } = plan;
@@ -173,7 +144,8 @@ export function makeOrder({ tenant, now }: World, random: Random, plan: OrderPla
     const refused = plan.refusedBy !== null && !happened.has('refuse');
     const by = desk.has(event) ? chief.realname : refused ? plan.refusedBy!.realname : worker.realname;
     const to: RepairState = nextState(from, event)!;
-    note(event, to, by, { note: remarkOf(event, { cause, work }) });
+    const facts: Record<string, string> = event === 'to-workshop' ? { workshop } : {};
+    note(event, to, by, { note: remarkOf(event, { cause, work }), facts });
     happened.set(event, at);
     moves += 1;
     from = to;
@@ -228,6 +200,7 @@ export function makeOrder({ tenant, now }: World, random: Random, plan: OrderPla
       : null,
     arrivedAt: happened.get('arrive') ?? null,
     arrivedMetres: happened.has('arrive') ? random.int(3, 160) : null,
+    workshop: state === 'in-workshop' ? workshop : null,
     cause: finishedAt ? cause : null,
     work: finishedAt ? work : null,
     temperature: finishedAt ? random.int(20, 65) : null,
@@ -321,40 +294,3 @@ export function makeOrder({ tenant, now }: World, random: Random, plan: OrderPla
     return free ? 0 : random.int(50, 480) * 100;
   }
 }
-
-/** What can have been found: where a part was sent for, what a part mends. */
-function findingsOf({ upkeep, fault, waits }: OrderPlan): readonly (readonly [string, string])[] {
-  if (upkeep) return [['none', '按清单保养，清洗冷凝器，温度正常']];
-  const known: readonly (readonly [string, string])[] = findings[faultSkills[fault]];
-  const all = known.filter(([cause]) => faultTree[fault]?.includes(cause) ?? true);
-  return waits ? all.filter(([cause]) => partFor(cause) >= 0) : all;
-}
-
-/** Parts come a day or two later, in the course of the day. */
-function arrivalOfParts(at: Date, random: Random): Date {
-  const day = addDays(dayOf(at, zone), random.int(1, 2));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return momentOf(`${day}T${two(random.int(9, 17))}:${two(random.int(0, 59))}`, zone);
-}
-
-function remarkOf(event: RepairEvent, { cause, work }: { cause: string; work: string }): string | null {
-  if (event === 'finish') return work;
-  if (event !== 'need-parts') return reasons[event] ?? null;
-  const part = catalogue[partFor(cause)] ?? catalogue[0];
-  return `${part[1]} 1 ${part[2]}`;
-}
-
-const again = '上次修过又这样';
-const symptoms = [
-  '早上开门就发现了',
-  '昨天晚上开始的',
-  '断断续续，拍一下又好',
-  '饮料不凉，顾客有意见',
-  '声音很大，客人都问',
-];
-const reasons: Partial<Record<RepairEvent, string>> = {
-  refuse: '在外地，今天赶不到',
-  reject: '没过多久又停了，请再看看',
-  'give-up': '内胆开裂，现场无法修复',
-  cancel: '门店说自己好了',
-};

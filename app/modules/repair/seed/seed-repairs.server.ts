@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
@@ -52,4 +52,16 @@ export async function makeRepairs(world: World): Promise<void> {
       .set({ vanId })
       .where(and(eq(technicians.tenantId, tenant.slug), eq(technicians.userId, userId)));
   }
+  await placeWorkers(world);
+}
+
+/** Each worker was last where they last arrived, as far as that outlet's place is known. */
+async function placeWorkers({ tx, tenant }: World): Promise<void> {
+  await tx.execute(sql`
+    update technicians set last_lng = c.lng, last_lat = c.lat, last_place_at = o.arrived_at
+      from (select distinct on (assignee_id) assignee_id, customer_id, arrived_at from repair_orders
+             where tenant_id = ${tenant.slug} and arrived_at is not null and assignee_id is not null
+             order by assignee_id, arrived_at desc) o
+      join customers c on c.tenant_id = ${tenant.slug} and c.id = o.customer_id and c.lng <> 0
+     where technicians.tenant_id = ${tenant.slug} and technicians.user_id = o.assignee_id`);
 }

@@ -29,6 +29,7 @@ const openFor: Partial<Record<RepairState, readonly number[]>> = {
   repairing: [160, 260, 400],
   'awaiting-parts': [600, 1_500, 3_300],
   'beyond-repair': [500, 2_000, 4_000],
+  'in-workshop': [1_600, 3_000],
   inspection: [200, 350, 1_400],
 };
 /** Which of them ask for their clock to stand still, and whether it does. */

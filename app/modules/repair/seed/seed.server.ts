@@ -147,6 +147,7 @@ export async function aRepair(
       offerUntil: state === 'offered' ? later(30) : null,
       respondedAt: ['pending', 'offered', 'cancelled'].includes(state) ? null : later(20),
       appointmentAt: state === 'scheduled' ? later(180) : null,
+      workshop: state === 'in-workshop' ? '城东维修站' : null,
       cause: finished ? 'thermostat' : null,
       work: finished ? '更换温控器，清洗冷凝器' : null,
       temperature: finished ? 42 : null,

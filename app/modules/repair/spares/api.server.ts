@@ -1,10 +1,9 @@
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
-import { sparePartStore } from './stores.server.ts';
+import { partRequestStore, sparePartStore } from './stores.server.ts';
 import { addRequest } from './use-cases/add-request.server.ts';
 import { findParts } from './use-cases/find-parts.server.ts';
 import { listPartStock } from './use-cases/list-part-stock.server.ts';
-import { listRequests } from './use-cases/list-requests.server.ts';
 import {
   cancelRequest,
   decideRequest,
@@ -22,7 +21,6 @@ import {
   partActInput,
   partStockQuery,
   receivePartsInput,
-  requestQuery,
   requestRef,
   statementQuery,
 } from './wire.ts';
@@ -42,7 +40,7 @@ export const partApi = [
     ...write,
     run: receiveParts,
   }),
-  call('GET /mes/partRequest/list', { access: 'part-request:list', input: requestQuery, run: listRequests }),
+  ...entityApi(partRequestStore),
   call('POST /mes/partRequest/add', {
     access: 'part-request:add',
     input: addRequestInput,

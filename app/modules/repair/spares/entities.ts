@@ -1,5 +1,16 @@
-import { defineEntity } from '#app/entity/define-entity.ts';
-import { boolean, lines, money, number, optional, text } from '#app/entity/fields.ts';
+import { defineEntity, defineList } from '#app/entity/define-entity.ts';
+import {
+  boolean,
+  choice,
+  lines,
+  money,
+  number,
+  optional,
+  reference,
+  text,
+  time,
+} from '#app/entity/fields.ts';
+import { requestStates } from './rules-parts.ts';
 
 /** A spare part (备件) of the catalogue. */
 export const sparePart = defineEntity({
@@ -19,5 +30,29 @@ export const sparePart = defineEntity({
     oldBack: boolean({ search: true, batch: true, width: 110 }),
     enabled: boolean({ search: true, batch: true, width: 90 }),
     remark: optional(lines({ max: 300 })),
+  },
+});
+
+/** A request for parts (备件申请): made, decided, issued and received by its own calls. */
+export const partRequest = defineList({
+  name: 'part-request',
+  words: 'repair:partRequest',
+  wire: '/mes/partRequest',
+  countedBy: 'state',
+  defaultSort: { field: 'createdAt', direction: 'desc' },
+  fields: {
+    requestNo: text({ max: 40, quick: true, search: true, sort: true, width: 160 }),
+    state: choice(requestStates, { search: true, width: 90 }),
+    workerId: reference({ search: true, quick: true, width: 140 }),
+    orderId: optional(reference({ search: true, quick: true, width: 180 })),
+    warehouseId: optional(reference({ search: true, width: 150 })),
+    vanId: reference({ search: true, list: false }),
+    note: optional(lines({ max: 300 })),
+    refusal: optional(lines({ max: 300 })),
+    decidedBy: optional(text({ max: 64, search: true, list: false })),
+    decidedAt: optional(time({ search: true, sort: true, list: false })),
+    issuedBy: optional(text({ max: 64, search: true, list: false })),
+    issuedAt: optional(time({ search: true, sort: true, list: false })),
+    receivedAt: optional(time({ search: true, sort: true, list: false })),
   },
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { can, type DataScope, type Principal } from '#app/kernel/access/access.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { nextRequestState, type RequestEvent, requestEvents } from './rules-parts.ts';
@@ -112,4 +113,18 @@ export function requestRow(
     lines,
     events: possibleRequestEvents(user, request),
   };
+}
+
+/** What the list of requests says beside their fields: names, lines, and what its reader may do with each. */
+export async function besidesRequests(
+  ctx: Ctx,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PartRequestRow>> {
+  const rows = await selectRequests(tx).where(
+    and(eq(partRequests.tenantId, ctx.tenant.slug), inArray(partRequests.id, [...ids])),
+  );
+  const lines = await readLines(ctx, tx, ids);
+  const user = requireUser(ctx);
+  return new Map(rows.map((row) => [row.request.id, requestRow(user, row, lines.get(row.request.id) ?? [])]));
 }

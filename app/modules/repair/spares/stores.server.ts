@@ -1,8 +1,13 @@
+import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
+import { scopedReference } from '#app/administration/organisation/use-cases/scoped-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { codeTaken } from '#app/modules/products/use-cases/keep-unsold.server.ts';
-import { sparePart } from './entities.ts';
-import { spareParts } from './table.server.ts';
+import { warehouseReference } from '#app/modules/stock/warehouses/use-cases/warehouse-reference.server.ts';
+import { repairOrders } from '../table.server.ts';
+import { partRequest, sparePart } from './entities.ts';
+import { besidesRequests, requestScope } from './request-rows.server.ts';
+import { partRequests, spareParts } from './table.server.ts';
 
 /** The catalogue of parts; one that was ever asked for or used stays. */
 export const sparePartStore = bindEntity({
@@ -17,4 +22,21 @@ export const sparePartStore = bindEntity({
       throw new DomainError('repair.part-code-taken', 422, { field: 'code' });
     }
   },
+});
+
+/** Requests for parts of the departments somebody reaches, or for their own van. */
+export const partRequestStore = bindEntity({
+  entity: partRequest,
+  table: partRequests,
+  scope: requestScope,
+  references: {
+    workerId: userReference,
+    orderId: scopedReference(repairOrders, repairOrders.orderNo, {
+      action: 'part-request:list',
+      departId: repairOrders.departId,
+    }),
+    warehouseId: warehouseReference('part-request:list'),
+    vanId: warehouseReference('part-request:list'),
+  },
+  besides: besidesRequests,
 });

@@ -8,7 +8,6 @@ import {
   partActs,
   type RequestEvent,
   type RequestState,
-  requestStates,
   vanActs,
 } from './rules-parts.ts';
 
@@ -51,16 +50,6 @@ export const receivePartsInput = z.object({
   requestKey: blank(id),
 });
 export type ReceivePartsInput = z.output<typeof receivePartsInput>;
-
-/** GET /mes/partRequest/list. */
-export const requestQuery = z.object({
-  pageNumber: wholeNumber(1, 500).default(1),
-  size: wholeNumber(1, 200).default(20),
-  direction: listDirection,
-  keyword: blank(z.string().trim().max(64)),
-  state: blank(z.enum(requestStates)),
-});
-export type RequestQuery = z.output<typeof requestQuery>;
 
 /** POST /mes/partRequest/add: parts to fill a worker's van up with. */
 export const addRequestInput = z.object({ workerId: id, note: text(300), lines: partLines.min(1) });
@@ -161,15 +150,6 @@ export interface PartRequestRow {
   lines: RequestLine[];
   /** What the reader may do with it. */
   events: RequestEvent[];
-}
-
-/** A page of requests, with how many are in each state. */
-export interface PartRequestPage {
-  records: PartRequestRow[];
-  total: number;
-  size: number;
-  current: number;
-  counts: Record<RequestState, number>;
 }
 
 /** A part of a job: what it has had of it and what the van holds. */

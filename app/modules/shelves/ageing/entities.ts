@@ -1,13 +1,12 @@
-import { defineEntity } from '#app/entity/define-entity.ts';
+import { defineList } from '#app/entity/define-entity.ts';
 import { choice, date, money, number, optional, reference, text } from '#app/entity/fields.ts';
 import { ageingApprovals, ageingStates, ageingWays } from './rules-ageing.ts';
 
 /** Goods in an outlet whose life runs out (临期任务): read here, moved by its own calls. */
-export const ageingTask = defineEntity({
+export const ageingTask = defineList({
   name: 'ageing',
   words: 'shelves:ageing',
   wire: '/eCustStock/ageing',
-  readOnly: true,
   defaultSort: { field: 'expiryDate', direction: 'asc' },
   fields: {
     customerId: reference({ quick: true, search: true, width: 200 }),

@@ -10,7 +10,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { sellOutPage } from '../pages.ts';
+import { freshnessPage, sellOutPage } from '../pages.ts';
 import { Formulas } from '../sellout/parts/formulas.tsx';
 import { figureNames, useSellOutFigures } from '../sellout/parts/sell-out-figures.ts';
 import { SpanText } from '../sellout/parts/span-text.tsx';
@@ -84,6 +84,7 @@ export default function SellOutListPage({ loaderData }: Route.ComponentProps) {
     <PageView
       title={t('sellOut.title')}
       description={t('sellOut.note', { weeks: page.weeks })}
+      links={[{ label: t('freshMap.title'), to: to(freshnessPage) }]}
       search={
         <ListFilter
           keyword={query.keyword}
@@ -102,7 +103,7 @@ export default function SellOutListPage({ loaderData }: Route.ComponentProps) {
               options: sellOutOrders.map((value) => ({ value, label: t(`sellOut.sort.${value}`) })),
             },
           ]}
-          others={['customerId', 'productId']}
+          others={['customerId', 'productId', 'dealerId']}
           onChange={go}
         />
       }

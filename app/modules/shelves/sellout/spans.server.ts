@@ -3,6 +3,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { dealerBringing } from '#app/modules/customers/outlets/use-cases/find-brand-dealers.server.ts';
 import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
 import { goodsToOutlets } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
 import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
@@ -16,11 +17,15 @@ export interface CountFilter {
   keyword?: string | null;
   customerId: string | null;
   productId: string | null;
+  /** Who brings the outlet the product. */
+  dealerId?: string | null;
 }
 
 /** The first day whose counts are looked at. */
 export const firstCountDay = (ctx: Pick<Ctx, 'tenant' | 'now'>): string =>
   addDays(dayOf(ctx.now(), ctx.tenant.timeZone), -countsOfDays);
+
+const counted = { customerId: sql`c.customer_id`, productId: sql`c.product_id` };
 
 /** What was counted in outlets within a scope, as a condition on rows `c` of outlet_stocks. */
 export function countsWithin(
@@ -38,6 +43,7 @@ export function countsWithin(
     gte(sql`c.counted_on`, firstCountDay(ctx)),
     filter.customerId ? sql`c.customer_id = ${filter.customerId}` : undefined,
     filter.productId ? sql`c.product_id = ${filter.productId}` : undefined,
+    filter.dealerId ? sql`${dealerBringing(ctx, counted)} = ${filter.dealerId}` : undefined,
     like
       ? sql`(${named('customers', sql`c.customer_id`)} or ${named('products', sql`c.product_id`)})`
       : undefined,

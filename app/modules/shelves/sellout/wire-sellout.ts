@@ -11,6 +11,8 @@ export const sellOutQuery = z.object({
   keyword: blank(z.string().trim().max(64)),
   customerId: blank(z.uuid()),
   productId: blank(z.uuid()),
+  /** Of outlets that this dealer brings the product. */
+  dealerId: blank(z.uuid()),
   only: blank(z.enum(sellOutKinds)),
   sort: z.enum(sellOutOrders).default('latest'),
   pageNumber: wholeNumber(1, 500).default(1),

@@ -4,6 +4,7 @@ import {
   type Cart,
   emptyCart,
   refilled,
+  steppedQty,
   whenPlacedBefore,
   whenRefused,
   whenSent,
@@ -63,4 +64,16 @@ describe('a basket (ORD-06, issue 19)', () => {
     expect(instead.lines.map(({ qty }) => qty)).toEqual([3, 1]);
     expect(instead.coupons).toEqual([]);
   });
+});
+
+test.each([
+  ['the first + takes the least that is sold', 0, 'up', 12, 12],
+  ['one more after that', 12, 'up', 12, 13],
+  ['what was typed too low goes up to it', 3, 'up', 12, 12],
+  ['− below it takes it out', 12, 'down', 12, 0],
+  ['− above it is one less', 14, 'down', 12, 13],
+  ['without a least it is one by one', 0, 'up', 1, 1],
+  ['and down to none', 1, 'down', 1, 0],
+] as const)('%s', (_, before, step, least, after) => {
+  expect(steppedQty(before, step, least)).toBe(after);
 });

@@ -130,3 +130,10 @@ export function addressFor(
 export function basketOf({ lines, coupons, choices }: Cart, customerId: string) {
   return { customerId, lines: lines.map(({ code, unit, qty }) => ({ code, unit, qty })), coupons, choices };
 }
+
+/** What + or − makes of a quantity: the first + takes as many as are sold at least, − below that takes it out. */
+export function steppedQty(before: number, step: 'up' | 'down', least: number): number {
+  const next = step === 'up' ? before + 1 : before - 1;
+  if (next >= least) return next;
+  return step === 'up' ? least : 0;
+}

@@ -6,7 +6,7 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { SmallPicture } from '#app/ui/pictures/small-picture.tsx';
 import type { ShopGoods } from '../wire.ts';
-import { qtyOf, useShop, withQty } from './cart.ts';
+import { qtyOf, steppedQty, useShop, withQty } from './cart.ts';
 
 interface Props {
   goods: ShopGoods;
@@ -24,6 +24,7 @@ export function ShelfItem({ goods, pictured }: Props) {
   const of = units.find(({ unit }) => unit === chosen) ?? inCart ?? units[0]!;
   const { unit, factor, priceFen, wasFen } = of;
   const least = Math.ceil(goods.minQty / factor);
+  const take = (qty: number) => setCart(withQty(cart, { code, unit, name, priceFen }, qty));
   return (
     <li className="shelf-item" aria-label={name}>
       {pictured ? <SmallPicture fileId={goods.pictureId} /> : null}
@@ -58,7 +59,8 @@ export function ShelfItem({ goods, pictured }: Props) {
           max={99_999}
           precision={0}
           value={qtyOf(cart, { code, unit })}
-          onChange={(qty) => setCart(withQty(cart, { code, unit, name, priceFen }, qty ?? 0))}
+          onChange={(qty) => take(qty ?? 0)}
+          onStep={(_, { type }) => take(steppedQty(qtyOf(cart, { code, unit }), type, Math.max(1, least)))}
         />
       </div>
     </li>

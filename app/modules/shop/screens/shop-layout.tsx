@@ -10,7 +10,7 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { ErrorPage } from '#app/shell/pages/error-page.tsx';
 import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
-import { offersPage, shelfPage, shopOrdersPage } from '../pages.ts';
+import { offersPage, shelfPage, shopDisplaysPage, shopOrdersPage } from '../pages.ts';
 import { type ShopContext, shelfSumFen } from '../parts/cart.ts';
 import { useKeptCart, useQuote } from '../parts/cart-store.ts';
 import { OutletSwitch } from '../parts/outlet-switch.tsx';
@@ -61,6 +61,7 @@ export default function ShopLayout({ loaderData: { sessionId, shop } }: Route.Co
           {t('nav.shelf')}
         </NavLink>
         <NavLink to={pathOf(offersPage)}>{t('nav.offers')}</NavLink>
+        <NavLink to={pathOf(shopDisplaysPage)}>{t('nav.displays')}</NavLink>
         <NavLink to={pathOf(shopOrdersPage)}>{t('nav.orders')}</NavLink>
       </nav>
       {sheet ? <CartSheet context={context} onClose={() => setSheet(false)} /> : null}

@@ -6,7 +6,7 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { ageEnds, type Freshness } from '../rules.ts';
 import { warehouses } from '../table.server.ts';
 import { warehouseScope } from '../warehouses/use-cases/warehouse-scope.server.ts';
-import type { StockQuery } from '../wire.ts';
+import type { StockQuery } from './wire.ts';
 
 /** The same borders as `freshnessOf`, for the database; `k` is a row of `stockRows`. */
 export const freshnessSql = sql`case

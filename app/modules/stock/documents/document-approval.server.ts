@@ -9,8 +9,8 @@ import {
   lockBalances,
   type StockCtx,
 } from '../balances/balances.server.ts';
+import { bookCount } from '../counts/book-count.server.ts';
 import { warehouses } from '../table.server.ts';
-import { bookCount } from './book-count.server.ts';
 import { docOf, type LockedDocument, linesOf, setDocument, setLine } from './use-cases/document.server.ts';
 
 /** One word for the approval of differences, of transfers and counts alike. */

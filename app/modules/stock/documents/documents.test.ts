@@ -13,11 +13,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { narrowedBy } from '#app/entity/store.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
+import { enterCount } from '../counts/use-cases/enter-count.server.ts';
+import { openCount } from '../counts/use-cases/open-count.server.ts';
+import { scanCount } from '../counts/use-cases/scan-count.server.ts';
+import { submitCount } from '../counts/use-cases/submit-count.server.ts';
+import * as counts from '../counts/wire-counts.ts';
+import * as movements from '../movements/wire.ts';
 import { aStock, aWarehouse } from '../seed/seed.server.ts';
 import { stockBalances, stockLedger } from '../table.server.ts';
 import { countStock } from '../use-cases/count-stock.server.ts';
@@ -27,20 +36,18 @@ import { reportLoss } from '../use-cases/report-loss.server.ts';
 import { reserveStock } from '../use-cases/reserve-stock.server.ts';
 import { shipStock } from '../use-cases/ship-stock.server.ts';
 import { transferStock } from '../use-cases/transfer-stock.server.ts';
-import * as wire from '../wire.ts';
+import { stockDocument } from './entities.ts';
+import { stockDocumentStore } from './stores.server.ts';
 import { cancelDocument } from './use-cases/cancel-document.server.ts';
 import { decideDocument } from './use-cases/decide-document.server.ts';
 import { draftReceipt } from './use-cases/draft-receipt.server.ts';
-import { enterCount } from './use-cases/enter-count.server.ts';
+import { exportDocuments } from './use-cases/export-documents.server.ts';
 import { freezeStock, unfreezeStock } from './use-cases/freeze-stock.server.ts';
 import { getDocument, getPrintedDocuments } from './use-cases/get-document.server.ts';
-import { exportDocuments, listDocuments } from './use-cases/list-documents.server.ts';
-import { openCount } from './use-cases/open-count.server.ts';
 import { receiveGoods } from './use-cases/receive-goods.server.ts';
 import { receiveTransfer } from './use-cases/receive-transfer.server.ts';
-import { scanCount } from './use-cases/scan-count.server.ts';
 import { sendTransfer } from './use-cases/send-transfer.server.ts';
-import { submitCount } from './use-cases/submit-count.server.ts';
+import * as wire from './wire.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -65,24 +72,26 @@ afterAll(() => desk.close());
 
 /** As calls come: what a form leaves out is filled in. */
 const by = (ctx: Ctx) => ({
-  receive: (input: object) => receiveByHand(ctx, wire.receiveInput.parse(input)),
-  transfer: (input: object) => transferStock(ctx, wire.transferInput.parse(input)),
+  receive: (input: object) => receiveByHand(ctx, movements.receiveInput.parse(input)),
+  transfer: (input: object) => transferStock(ctx, movements.transferInput.parse(input)),
   send: (input: wire.DocumentRef) => sendTransfer(ctx, input),
   arrive: (input: object) => receiveTransfer(ctx, wire.receiveTransferInput.parse(input)),
   cancel: (input: wire.DocumentRef) => cancelDocument(ctx, input),
   decide: (input: object) => decideDocument(ctx, wire.decideDocumentInput.parse(input)),
-  freeze: (input: object) => freezeStock(ctx, wire.freezeInput.parse({ remark: '质检', ...input })),
-  unfreeze: (input: object) => unfreezeStock(ctx, wire.freezeInput.parse({ remark: '合格', ...input })),
-  open: (input: object) => openCount(ctx, wire.openCountInput.parse(input)),
-  enter: (input: object) => enterCount(ctx, wire.enterCountInput.parse(input)),
-  submit: (input: object) => submitCount(ctx, wire.submitCountInput.parse(input)),
-  count: (input: object) => countStock(ctx, wire.countInput.parse(input)),
-  lose: (input: object) => reportLoss(ctx, wire.lossInput.parse({ remark: '破损', ...input })),
+  freeze: (input: object) => freezeStock(ctx, movements.freezeInput.parse({ remark: '质检', ...input })),
+  unfreeze: (input: object) => unfreezeStock(ctx, movements.freezeInput.parse({ remark: '合格', ...input })),
+  open: (input: object) => openCount(ctx, counts.openCountInput.parse(input)),
+  enter: (input: object) => enterCount(ctx, counts.enterCountInput.parse(input)),
+  submit: (input: object) => submitCount(ctx, counts.submitCountInput.parse(input)),
+  count: (input: object) => countStock(ctx, movements.countInput.parse(input)),
+  lose: (input: object) => reportLoss(ctx, movements.lossInput.parse({ remark: '破损', ...input })),
   order: (input: object) => draftReceipt(ctx, wire.receiptInput.parse(input)),
   came: (input: object) => receiveGoods(ctx, wire.receiveGoodsInput.parse(input)),
   read: (id: string, more: object = {}) => getDocument(ctx, wire.documentQuery.parse({ id, ...more })),
-  list: (input: object = {}) => listDocuments(ctx, wire.documentsQuery.parse(input)),
+  list: (input: object = {}) => listRows(ctx, narrowedBy(stockDocumentStore, { ...input }), listed(input)),
 });
+
+const listed = (input: object) => listQuery(stockDocument).parse(input);
 
 /** Two warehouses and a product with 100 bottles in a batch in the first; a case is 24 bottles. */
 const place = (brand = red, qty = 100) =>
@@ -562,10 +571,13 @@ describe('the list of documents', () => {
     expect((await by(boss).list({ warehouseId: to })).records.map(({ id }) => id)).toEqual([moved.id]);
     expect((await by(boss).list({ warehouseId: from, kind: 'loss', status: 'done' })).total).toBe(1);
     expect((await by(boss).list({ keyword: moved.no })).total).toBe(1);
+    // A product means the documents of its lines, and a document says what its lines come to.
+    expect((await by(boss).list({ keyword: one.code })).total).toBe(7);
+    expect(records[0]).toMatchObject({ lineCount: 1, qty: 1 });
     expect((await by(boss).list({ warehouseId: from, startDate: '2026-11-22' })).total).toBe(0);
     expect((await by(boss).list({ warehouseId: from, endDate: '2026-11-21' })).total).toBe(7);
     let file = '';
-    const { chunks } = await exportDocuments(boss, wire.documentsFilter.parse({ warehouseId: from }));
+    const { chunks } = await exportDocuments(boss, { warehouseId: from });
     for await (const chunk of chunks) file += String(chunk);
     expect(file.trim().split('\r\n')).toHaveLength(8);
     expect(file).toContain(moved.no);

@@ -3,39 +3,32 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
+import { enterCount } from '../counts/use-cases/enter-count.server.ts';
+import { openCount } from '../counts/use-cases/open-count.server.ts';
+import { scanCount } from '../counts/use-cases/scan-count.server.ts';
+import { submitCount } from '../counts/use-cases/submit-count.server.ts';
+import { enterCountInput, openCountInput, scanCountInput, submitCountInput } from '../counts/wire-counts.ts';
 import { cancelDocument } from '../documents/use-cases/cancel-document.server.ts';
 import { decideDocument } from '../documents/use-cases/decide-document.server.ts';
 import { draftReceipt } from '../documents/use-cases/draft-receipt.server.ts';
-import { enterCount } from '../documents/use-cases/enter-count.server.ts';
 import { freezeStock, unfreezeStock } from '../documents/use-cases/freeze-stock.server.ts';
-import { openCount } from '../documents/use-cases/open-count.server.ts';
 import { receiveGoods } from '../documents/use-cases/receive-goods.server.ts';
 import { receiveTransfer } from '../documents/use-cases/receive-transfer.server.ts';
-import { scanCount } from '../documents/use-cases/scan-count.server.ts';
 import { sendTransfer } from '../documents/use-cases/send-transfer.server.ts';
-import { submitCount } from '../documents/use-cases/submit-count.server.ts';
+import {
+  decideDocumentInput,
+  documentRef,
+  receiptInput,
+  receiveGoodsInput,
+  receiveTransferInput,
+  type StockActDone,
+  type StockDocMade,
+} from '../documents/wire.ts';
 import { countStock } from '../use-cases/count-stock.server.ts';
 import { receiveByHand } from '../use-cases/receive-by-hand.server.ts';
 import { reportLoss } from '../use-cases/report-loss.server.ts';
 import { transferStock } from '../use-cases/transfer-stock.server.ts';
-import {
-  countInput,
-  decideDocumentInput,
-  documentRef,
-  enterCountInput,
-  freezeInput,
-  lossInput,
-  openCountInput,
-  receiptInput,
-  receiveGoodsInput,
-  receiveInput,
-  receiveTransferInput,
-  type StockActDone,
-  type StockDocMade,
-  scanCountInput,
-  submitCountInput,
-  transferInput,
-} from '../wire.ts';
+import { countInput, freezeInput, lossInput, receiveInput, transferInput } from './wire.ts';
 
 /** What became of it: the document, and a sentence where it is not the usual one. */
 type Done = StockDocMade & { message?: string };

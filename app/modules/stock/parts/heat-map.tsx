@@ -2,7 +2,7 @@ import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListNavigation } from '#app/shell/lists/use-list-navigation.ts';
-import type { HeatMap as Heat } from '../wire.ts';
+import type { HeatMap as Heat } from '../balances/wire.ts';
 
 interface Props {
   heat: Heat;

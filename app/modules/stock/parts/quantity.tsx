@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { StockRow } from '../balances/wire.ts';
 import { inPacks } from '../rules.ts';
-import type { StockRow } from '../wire.ts';
 
 /** A quantity in base units, and below it in packs. */
 export function Quantity({ qty, row }: { qty: number; row: Pick<StockRow, 'unit' | 'pack' | 'factor'> }) {

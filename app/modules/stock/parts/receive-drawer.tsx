@@ -7,7 +7,7 @@ import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
-import type { StockActDone } from '../wire.ts';
+import type { StockActDone } from '../documents/wire.ts';
 
 interface Props {
   warehouses: readonly { id: string; name: string }[];

@@ -5,8 +5,9 @@ import { useFetcher } from 'react-router';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
+import type { StockRow } from '../balances/wire.ts';
+import type { StockActDone } from '../documents/wire.ts';
 import { freeOf } from '../rules.ts';
-import type { StockActDone, StockRow } from '../wire.ts';
 import type { RowAct } from './stock-table.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import type { StockSummary } from '../balances/wire.ts';
 import { freshnesses } from '../rules.ts';
-import type { StockSummary } from '../wire.ts';
 
 interface Bucket {
   key: string;

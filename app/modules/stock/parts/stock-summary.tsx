@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
-import type { StockSummary as Summary } from '../wire.ts';
+import type { StockSummary as Summary } from '../balances/wire.ts';
 
 /** What the filter finds, added up. */
 export function StockSummary({ summary }: { summary: Summary }) {

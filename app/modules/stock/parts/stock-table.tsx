@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { Can } from '#app/ui/can.tsx';
-import type { StockPage, StockRow } from '../wire.ts';
+import type { StockPage, StockRow } from '../balances/wire.ts';
 import { FreshnessTag } from './freshness-tag.tsx';
 import { Quantity } from './quantity.tsx';
 

@@ -9,10 +9,10 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { type LedgerRow, ledgerQuery } from '../movements/wire.ts';
 import { ledgerKinds } from '../rules.ts';
 import { listLedger } from '../use-cases/list-ledger.server.ts';
 import { listWarehouses } from '../warehouses/use-cases/list-warehouses.server.ts';
-import { type LedgerRow, ledgerQuery } from '../wire.ts';
 import type { Route } from './+types/stock-ledger-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {

@@ -9,6 +9,7 @@ import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Toast } from '#app/ui/calls/toast.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
@@ -17,6 +18,8 @@ import { useMay } from '#app/ui/use-may.ts';
 import { stockViews } from '../balances/stock-views.ts';
 import { getHeatMap } from '../balances/use-cases/get-heat-map.server.ts';
 import { listStock } from '../balances/use-cases/list-stock.server.ts';
+import { type StockRow, stockQuery } from '../balances/wire.ts';
+import type { StockActDone } from '../documents/wire.ts';
 import { doStockAct } from '../movements/stock-acts.server.ts';
 import { stockDocumentListPage, stockDocumentPage } from '../pages.ts';
 import { HeatMap } from '../parts/heat-map.tsx';
@@ -24,7 +27,6 @@ import { StockBuckets } from '../parts/stock-buckets.tsx';
 import { StockSummary } from '../parts/stock-summary.tsx';
 import { type RowAct, StockTable } from '../parts/stock-table.tsx';
 import { listWarehouses } from '../warehouses/use-cases/list-warehouses.server.ts';
-import { type StockActDone, type StockRow, stockQuery } from '../wire.ts';
 import type { Route } from './+types/stock-list-page.ts';
 
 const StockActDrawer = onDemand(() => import('../parts/stock-act-drawer.tsx'));
@@ -88,9 +90,12 @@ export default function StockListPage({ loaderData }: Route.ComponentProps) {
       tabs={
         <>
           {done ? (
-            <p className="notice-done" role="status">
-              {done.message} <Link to={to(stockDocumentPage, { id: done.id })}>{t('documents.open')}</Link>
-            </p>
+            <Toast
+              kind="success"
+              title={done.message}
+              action={<Link to={to(stockDocumentPage, { id: done.id })}>{t('documents.open')}</Link>}
+              onClose={() => setDone(null)}
+            />
           ) : null}
           <StockSummary summary={page.summary} />
           <StockBuckets

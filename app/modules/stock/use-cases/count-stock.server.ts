@@ -5,11 +5,12 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
 import { applyChanges, type BalanceChange, lockBalances } from '../balances/balances.server.ts';
-import { refuseWhileCounted } from '../documents/book-count.server.ts';
+import { refuseWhileCounted } from '../counts/book-count.server.ts';
 import { batchNamesOf } from '../documents/send-goods.server.ts';
 import { addDocument, askedBefore } from '../documents/use-cases/document.server.ts';
+import type { StockDocMade } from '../documents/wire.ts';
+import type { countInput } from '../movements/wire.ts';
 import { requireWarehouses } from '../warehouses/use-cases/warehouse-scope.server.ts';
-import type { countInput, StockDocMade } from '../wire.ts';
 
 /** Sets balances to what was counted and books the differences; what is promised or frozen must still be there. */
 export async function countStock(

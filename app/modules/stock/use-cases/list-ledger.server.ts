@@ -4,10 +4,10 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import type { LedgerQuery, LedgerRow } from '../movements/wire.ts';
 import { type LedgerKind, ledgerKinds } from '../rules.ts';
 import { stockBatches, stockLedger, warehouses } from '../table.server.ts';
 import { warehouseScope } from '../warehouses/use-cases/warehouse-scope.server.ts';
-import type { LedgerQuery, LedgerRow } from '../wire.ts';
 
 const max = 10_000;
 

@@ -6,8 +6,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { checkBatches } from '../documents/new-batches.server.ts';
 import { inBaseUnits } from '../documents/units.server.ts';
 import { addDocument, askedBefore } from '../documents/use-cases/document.server.ts';
+import type { StockDocMade } from '../documents/wire.ts';
+import type { receiveInput } from '../movements/wire.ts';
 import { requireWarehouses } from '../warehouses/use-cases/warehouse-scope.server.ts';
-import type { receiveInput, StockDocMade } from '../wire.ts';
 import { batchesOf, receiveStock } from './receive-stock.server.ts';
 
 /** Books goods into a warehouse. A batch number stands for one day of production, the first one given for it. */

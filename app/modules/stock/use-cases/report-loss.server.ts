@@ -7,9 +7,10 @@ import { applyChanges, lockBalances } from '../balances/balances.server.ts';
 import { batchNamesOf } from '../documents/send-goods.server.ts';
 import { inBaseUnits } from '../documents/units.server.ts';
 import { addDocument, askedBefore } from '../documents/use-cases/document.server.ts';
+import type { StockDocMade } from '../documents/wire.ts';
 import { takeFree } from '../movements/take-free.server.ts';
+import type { lossInput } from '../movements/wire.ts';
 import { requireWarehouses } from '../warehouses/use-cases/warehouse-scope.server.ts';
-import type { lossInput, StockDocMade } from '../wire.ts';
 
 /** Writes off free goods that are spoilt or gone (报损). */
 export async function reportLoss(ctx: Ctx, input: z.output<typeof lossInput>): Promise<StockDocMade> {

@@ -20,16 +20,10 @@ import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { StockShort } from '../balances/use-cases/stock-short.server.ts';
 import { getDocument } from '../documents/use-cases/get-document.server.ts';
 import { receiveTransfer } from '../documents/use-cases/receive-transfer.server.ts';
+import { documentQuery, receiveTransferInput } from '../documents/wire.ts';
+import { countInput, lossInput, receiveInput, transferInput } from '../movements/wire.ts';
 import { aStock, aWarehouse } from '../seed/seed.server.ts';
 import { stockBalances, stockLedger, stockReservations } from '../table.server.ts';
-import {
-  countInput,
-  documentQuery,
-  lossInput,
-  receiveInput,
-  receiveTransferInput,
-  transferInput,
-} from '../wire.ts';
 import { bookReturnedGoods } from './book-returned-goods.server.ts';
 import { countStock } from './count-stock.server.ts';
 import { receiveByHand } from './receive-by-hand.server.ts';

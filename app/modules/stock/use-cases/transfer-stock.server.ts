@@ -8,9 +8,10 @@ import { lockBalances } from '../balances/balances.server.ts';
 import { batchNamesOf, sendGoods } from '../documents/send-goods.server.ts';
 import { inBaseUnits } from '../documents/units.server.ts';
 import { addDocument, askedBefore } from '../documents/use-cases/document.server.ts';
+import type { StockDocMade } from '../documents/wire.ts';
 import { takeFree } from '../movements/take-free.server.ts';
+import type { transferInput } from '../movements/wire.ts';
 import { requireWarehouses } from '../warehouses/use-cases/warehouse-scope.server.ts';
-import type { StockDocMade, transferInput } from '../wire.ts';
 
 /**
  * Writes a transfer (调拨单) from one warehouse to another, both within the person's scope, and sends it off unless it

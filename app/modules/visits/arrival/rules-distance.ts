@@ -6,6 +6,9 @@ export const verdicts = ['within', 'outside', 'inaccurate', 'unmeasured', 'no-pl
 
 export type Verdict = (typeof verdicts)[number];
 
+/** Something to be explained: too far, too vague or not measured. */
+export const isDoubtful = (verdict: Verdict) => verdict !== 'within' && verdict !== 'no-place';
+
 /** A position as a device measured it. */
 export interface Measured extends Place {
   /** Radius of its uncertainty in metres. */

@@ -15,12 +15,14 @@ import { wereShown } from '../field/shown-steps.server.ts';
 import { nextPlanState } from '../plans/rules-plans.ts';
 import { nextState } from '../records/rules.ts';
 import type { ItemAsk, VisitItem } from '../records/wire.ts';
-import { missingSteps, type VisitStep } from '../steps/rules-steps.ts';
+import { missingSteps, proofStep, type VisitStep } from '../steps/rules-steps.ts';
 import { stepsDone } from '../steps/steps-done.server.ts';
 import { stepsOfOutlets } from '../steps/steps-of-outlets.server.ts';
 import { visitPlans, visits } from '../table.server.ts';
+import { findCompanions } from './find-companions.server.ts';
+import { limitsOfOutlets } from './limits-of-outlets.server.ts';
 import { doubtsOf } from './photo-doubts.server.ts';
-import { judgeDistance, metresBetween, placeOf } from './rules-distance.ts';
+import { isDoubtful, judgeDistance, metresBetween, placeOf } from './rules-distance.ts';
 import { changedShortlyBefore, scoreEvidence } from './rules-evidence.ts';
 import { arrivalParameters } from './rules-parameters.ts';
 
@@ -68,17 +70,16 @@ export async function takeCheckIn(
   if (there) return { code: 'begun-already' };
   const outlet = await findOutletWithin(ctx, tx, scope, item.outletId);
   if (!outlet) return { code: 'out-of-scope' };
-  const radiusM = await readParameter(tx, ctx.tenant, arrivalParameters['visits.radius-m']);
+  const { radiusM, minMinutes } = (await limitsOfOutlets(ctx, tx, [outlet.id]))(outlet.id);
   const maxAccuracyM = await readParameter(tx, ctx.tenant, arrivalParameters['visits.max-accuracy-m']);
   const { place, correctedAt } = await placeAt(ctx, tx, outlet, at);
   const lies = place === null ? null : placeOf(place);
   const changedDays = await readParameter(tx, ctx.tenant, arrivalParameters['visits.place-changed-days']);
   const { verdict, distanceM } = judgeDistance(item.place, lies, { radiusM, maxAccuracyM });
-  if (verdict !== 'within' && verdict !== 'no-place') {
-    if ((await readParameter(tx, ctx.tenant, arrivalParameters['visits.outside'])) === 'refuse')
-      return { code: 'too-far' };
-    if (item.reason === '') return { code: 'reason-needed', question: true };
-  }
+  const doubtful = isDoubtful(verdict);
+  const outside = await readParameter(tx, ctx.tenant, arrivalParameters['visits.outside']);
+  if (doubtful && outside === 'refuse') return { code: 'too-far' };
+  if (doubtful && item.reason === '') return { code: 'reason-needed', question: true };
   const judged = {
     verdict,
     mocked: item.mocked,
@@ -92,12 +93,20 @@ export async function takeCheckIn(
   };
   const { score, reasons } = scoreEvidence({ ...judged, stayMs: null, minStayMs: 0 });
   // Whoever has no network cannot know of steps that were changed since: the visit is made by those it began with.
-  const steps =
+  const shown =
     item.shown && wereShown(ctx, item.shown, at)
       ? item.shown.steps
       : await stepsNow(ctx, tx, { outletId: outlet.id, at });
+  // The photo comes behind it, as all photos do; a visit that ends without it is marked.
+  const proof = doubtful && outside === 'photo' ? [proofStep(item.visitId, ctx.t('visits:step.proof'))] : [];
+  // Whoever has left since is not known any more: the visit is taken all the same.
+  const companions = await findCompanions(
+    { ...ctx, tx },
+    (item.companionIds ?? []).filter((id) => id !== user.id),
+  );
   await tx.insert(visits).values({
     ...judged,
+    companions,
     tenantId,
     id: item.visitId,
     customerId: outlet.id,
@@ -114,8 +123,9 @@ export async function takeCheckIn(
     outletPlace: place,
     distanceM,
     radiusM,
+    minMinutes,
     reason: item.reason,
-    steps,
+    steps: [...proof, ...shown],
     evidenceScore: score,
     evidenceReasons: reasons,
     createdAt: ctx.now(),
@@ -187,11 +197,12 @@ export async function takeCheckOut(
     return { code: 'no-order-reason', question: true };
   }
   const jump = Math.max(visit.clockJumpMs, clockJumpMs);
-  const minStayMs = (await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes'])) * 60_000;
+  const minMinutes =
+    visit.minMinutes ?? (await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']));
   const steps = (await stepsDone(ctx, tx, [visit.id])).get(visit.id);
   // Nobody can count the stock of a shop that is closed or lets nobody in.
-  const open = item.result === 'ordered' || item.result === 'no-order';
-  const missing = open ? missingSteps(visit.steps, steps?.done ?? new Map()) : [];
+  const letIn = item.result === 'ordered' || item.result === 'no-order';
+  const missing = missingSteps(visit, steps?.done ?? new Map(), { letIn });
   const { score, reasons } = scoreEvidence({
     ...visit,
     missed: missing.length > 0,
@@ -199,7 +210,7 @@ export async function takeCheckOut(
     photoDoubts: await doubtsOf(ctx, tx, visit.id),
     clockJumpMs: jump,
     stayMs: at.getTime() - visit.checkInAt.getTime(),
-    minStayMs,
+    minStayMs: minMinutes * 60_000,
   });
   await tx
     .update(visits)

@@ -10,6 +10,8 @@ const outlet = (id: string, more: Partial<FieldOutlet> = {}): FieldOutlet => ({
   address: '',
   place: null,
   turn: null,
+  radiusM: 200,
+  minMinutes: 5,
   visit: null,
   templateId: null,
   seal: 'mark',
@@ -30,16 +32,16 @@ const day = (...outlets: FieldOutlet[]): FieldDay => ({
   day: '2026-11-20',
   since: '2026-11-19T16:00:00.000Z',
   user: { id: 'me', realname: '王业务' },
-  radiusM: 200,
   maxAccuracyM: 100,
-  minMinutes: 5,
-  outside: 'reason',
+  outside: 'photo',
+  proofName: '到店照片',
   outlets,
   templates: { usual: [step('photo', { kind: 'photo' }), step('look', { kind: 'display' }), step('count')] },
   goods: [],
   displays: [],
   audits: [],
   coolers: [],
+  colleagues: [],
 });
 const entry = (more: Partial<FieldEntry> = {}): FieldEntry => ({
   seq: 1,
@@ -91,6 +93,15 @@ test('a visit begins and ends on the phone before the server knows of it', () =>
     checkOutAt: '2026-11-20T02:20:00.000Z',
     result: 'closed',
   });
+});
+
+test('whoever said why they check in has the photo of it among the steps, before the server knows', () => {
+  const far = entry({ item: { reason: '店搬到对面' } });
+  const photo = entry({ seq: 2, id: 'e2', kind: 'photo', item: { stepId: 'v1' } });
+  const begun = current(outlet('a', { templateId: 'usual' }), [far, photo]);
+  expect(begun?.steps.map(({ id }) => id)).toEqual(['v1', 'photo', 'count']);
+  expect(begun?.done.get('v1')).toMatchObject({ photos: 1 });
+  expect(current(outlet('a'), [entry()])?.steps).toEqual([]);
 });
 
 test('what the server has taken counts as the server says, and is no longer unsent', () => {

@@ -1,6 +1,6 @@
 import { metresBetween, placeOf } from '../arrival/rules-distance.ts';
 import type { FieldDay, FieldOutlet } from '../records/wire.ts';
-import { auditSteps, type StepDone, stepsThere, type VisitStep } from '../steps/rules-steps.ts';
+import { auditSteps, proofStep, type StepDone, stepsThere, type VisitStep } from '../steps/rules-steps.ts';
 import type { FieldEntry } from './rules-field.ts';
 
 /** The day as the phone knows it: what the server said, and what has happened since. Pure. */
@@ -63,13 +63,17 @@ function currentVisit(day: FieldDay, outlet: FieldOutlet, entries: readonly Fiel
     checkOutAt: known?.checkOutAt ?? ended?.at ?? null,
     result: known?.result ?? (ended ? String(ended.item['result']) : null),
     unsent: entries.some((one) => one.visitId === id && one.state !== 'sent'),
-    steps: known?.steps ?? shownAt(began) ?? stepsOf(day, outlet),
+    steps: known?.steps ?? [...proofOf(day, began), ...(shownAt(began) ?? stepsOf(day, outlet))],
     done: doneWith(
       known?.done ?? {},
       entries.filter((one) => one.visitId === id && one.state !== 'refused'),
     ),
   };
 }
+
+/** Whoever had to say why they check in took a photo with it, if that is asked for. */
+const proofOf = ({ outside, proofName }: FieldDay, began: FieldEntry | undefined): VisitStep[] =>
+  began?.item['reason'] && outside === 'photo' ? [proofStep(began.visitId, proofName)] : [];
 
 /** The steps a visit began with on this phone, though the page has been loaded anew since. */
 function shownAt(began: FieldEntry | undefined): VisitStep[] | undefined {

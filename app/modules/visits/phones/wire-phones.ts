@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { Place } from '#app/lib/places/coordinates.ts';
 import type { VisitState } from '../records/rules.ts';
 
@@ -14,6 +14,26 @@ export const owesInput = z.object({
   since: z.iso.datetime({ offset: true }).nullable().default(null),
 });
 export type OwesInput = z.output<typeof owesInput>;
+
+/** PUT /eVisit/held/decide: whether what a frozen person had not sent is taken. */
+export const decideHoldInput = z.object({
+  id: z.uuid(),
+  version: rowVersion,
+  accept: z.union([z.boolean(), z.stringbool()]),
+  reason: z.string().trim().max(200).default(''),
+});
+export type DecideHoldInput = z.output<typeof decideHoldInput>;
+
+/** What happened before somebody was let in again, and is not taken until somebody has decided. */
+export interface HeldWork {
+  id: string;
+  version: number;
+  frozenAt: string;
+  /** Null as long as the person is frozen: nothing can be decided yet. */
+  releasedAt: string | null;
+  /** The reader's own: somebody else decides. */
+  own: boolean;
+}
 
 /** Where somebody is in the day, and what their phones still owe. */
 export interface PersonToday {
@@ -34,6 +54,8 @@ export interface PersonToday {
   photos: number;
   since: string | null;
   heardAt: string | null;
+  /** Null when nothing of theirs waits for a decision. */
+  held: HeldWork | null;
 }
 
 /** GET /eVisit/today. */

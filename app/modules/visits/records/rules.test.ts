@@ -14,9 +14,11 @@ describe('the states of a visit', () => {
     ['broken', 'break', null],
     ['done', 'check-out', null],
     ['done', 'break', null],
+    ['void', 'check-out', null],
+    ['void', 'break', null],
   ] as const)('%s, then %s: %s', (state, move, next) => expect(nextState(state, move)).toBe(next));
 
-  test('whatever is done, a visit that is done stays done, and a check-out ends it', () => {
+  test('whatever is done, a visit that is done or void stays so, and a check-out ends any other', () => {
     const moves = array(constantFrom<VisitMove>('check-out', 'break'));
     assert(
       property(constantFrom(...visitStates), moves, (first, given) => {
@@ -26,7 +28,9 @@ describe('the states of a visit', () => {
         );
         const done = states.indexOf('done');
         expect(done < 0 ? [] : states.slice(done).filter((state) => state !== 'done')).toEqual([]);
-        expect(given.includes('check-out') && states.at(-1) !== 'done').toBe(false);
+        const ends = first !== 'void' && given.includes('check-out');
+        expect(ends && states.at(-1) !== 'done').toBe(false);
+        expect(first === 'void' && states.some((state) => state !== 'void')).toBe(false);
       }),
     );
   });

@@ -1,6 +1,7 @@
 /** The states of a visit (拜访状态) and what leads from one to the next. Pure. */
 
-export const visitStates = ['ongoing', 'done', 'broken'] as const;
+/** void: it was done, and somebody was shown that it was none; it counts for nothing. */
+export const visitStates = ['ongoing', 'done', 'broken', 'void'] as const;
 
 export type VisitState = (typeof visitStates)[number];
 
@@ -8,6 +9,15 @@ export type VisitState = (typeof visitStates)[number];
 export type VisitMove = 'check-out' | 'break';
 
 export const visitResults = ['ordered', 'no-order', 'closed', 'refused'] as const;
+
+/** Somebody who came along (协访). */
+export interface Companion {
+  id: string;
+  name: string;
+}
+
+/** So many come along at most. */
+export const mostCompanions = 5;
 
 export type VisitResult = (typeof visitResults)[number];
 
@@ -21,6 +31,7 @@ export const visitKinds = [
   'productive',
   'with-displays',
   'with-photos',
+  'accompanied',
 ] as const;
 
 export type VisitKind = (typeof visitKinds)[number];
@@ -31,5 +42,5 @@ export type VisitKind = (typeof visitKinds)[number];
  */
 export function nextState(state: VisitState, move: VisitMove): VisitState | null {
   if (move === 'break') return state === 'ongoing' ? 'broken' : null;
-  return state === 'done' ? null : 'done';
+  return state === 'done' || state === 'void' ? null : 'done';
 }

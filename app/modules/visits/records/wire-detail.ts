@@ -5,6 +5,7 @@ import type { RequestKind } from '../requests/rules-requests.ts';
 import type { RequestRow } from '../requests/wire-requests.ts';
 import type { StepKind } from '../steps/rules-steps.ts';
 import type { StepFacts, StepResult } from '../steps/wire-steps.ts';
+import type { Companion } from './rules.ts';
 import type { VisitRow } from './wire.ts';
 
 /** GET /eVisit/detail. */
@@ -43,6 +44,8 @@ export interface VisitDetail extends VisitRow {
   measured: Measured | null;
   /** Where the outlet lay when the visit was judged, GCJ-02. */
   outletPlace: string | null;
+  /** Who came along. */
+  companions: Companion[];
   /** Names of mandatory steps it ended without. */
   missing: string[];
   steps: StepRecord[];

@@ -3,14 +3,22 @@ import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { clocks, syncInput as syncOf } from '#app/lib/web/outbox/sync-input.ts';
 import type { OpenAudit } from '#app/modules/displays/audits/wire.ts';
-import type { DisplayItem } from '#app/modules/displays/scoring/rules-score.ts';
+import type { DisplayItem, GradeEdges, OutletWeight } from '#app/modules/displays/scoring/rules-score.ts';
 import type { LastOrder } from '#app/modules/orders/listing/wire.ts';
 import type { Verdict } from '../arrival/rules-distance.ts';
 import type { EvidenceReason } from '../arrival/rules-evidence.ts';
 import type { VisitReach, VisitSums } from '../report/rules-kpi.ts';
 import type { StepDone, VisitStep } from '../steps/rules-steps.ts';
 import { shownSteps, stepFacts } from '../steps/wire-steps.ts';
-import { type VisitResult, type VisitState, visitKinds, visitResults, visitStates } from './rules.ts';
+import {
+  type Companion,
+  mostCompanions,
+  type VisitResult,
+  type VisitState,
+  visitKinds,
+  visitResults,
+  visitStates,
+} from './rules.ts';
 
 const text = (max: number) => z.string().trim().max(max).default('');
 const blank = <T extends z.ZodType>(schema: T) =>
@@ -42,6 +50,8 @@ export const visitItem = z.discriminatedUnion('kind', [
     place: measured.nullable(),
     mocked: z.boolean().default(false),
     reason: text(200),
+    /** Not filled in where it is missing: what phones of before sent once is known again when it comes a second time. */
+    companionIds: z.array(z.uuid()).max(mostCompanions).optional(),
     shown: shownSteps.optional().catch(undefined),
   }),
   z.object({
@@ -82,12 +92,12 @@ export const itemKinds: ReadonlySet<string> = new Set<VisitItem['kind']>([
 ]);
 
 /**
- * What became of an item: taken, taken before, something to be asked of the person, refused for good, or not looked
- * at because it stands behind a question of its visit.
+ * What became of an item: taken, taken before, something to be asked of the person, refused for good, held until
+ * somebody else has decided, or not looked at because it stands behind a question of its visit.
  */
 export interface ItemAnswer {
   id: string;
-  answer: 'taken' | 'again' | 'question' | 'refused' | 'waits';
+  answer: 'taken' | 'again' | 'question' | 'refused' | 'held' | 'waits';
   code?: string;
   message?: string;
   ask?: ItemAsk;
@@ -108,6 +118,9 @@ const pages = {
   direction: listDirection,
 };
 
+/** Of outlets of a channel and what is below it, with a label, or both. */
+const marks = { channelId: blank(z.uuid()), labelId: blank(z.uuid()) };
+
 /** Which visits are asked for; days are those of the tenant, both included. */
 export const visitFilter = z.object({
   keyword,
@@ -123,12 +136,13 @@ export const visitsQuery = visitFilter.extend({
   report: z.union([z.boolean(), z.stringbool()]).default(false),
   departId: blank(z.uuid()),
   person: keyword,
+  ...marks,
   ...pages,
 });
 export type VisitsQuery = z.output<typeof visitsQuery>;
 
 /** GET /eVisit/dailyReport; without days it is about today. */
-export const dailyReportQuery = z.object({ keyword, departId: blank(z.uuid()), ...days, ...pages });
+export const dailyReportQuery = z.object({ keyword, departId: blank(z.uuid()), ...marks, ...days, ...pages });
 export type DailyReportQuery = z.output<typeof dailyReportQuery>;
 
 /** One person's day of the report. */
@@ -156,6 +170,9 @@ export interface DailyReport {
   departs: DailyReportTotal[];
   whole: VisitSums;
   reach: VisitReach;
+  /** By what outlets may be told apart. */
+  channels: { id: string; name: string }[];
+  labels: { id: string; name: string }[];
   records: DailyReportRow[];
   total: number;
   size: number;
@@ -190,6 +207,10 @@ export interface FieldOutlet {
   place: string | null;
   /** Its turn on today's way; null when no visit is planned there. */
   turn: number | null;
+  /** How near a check-in has to be, in metres. */
+  radiusM: number;
+  /** Minutes a visit has to last. */
+  minMinutes: number;
   visit: {
     id: string;
     checkInAt: string;
@@ -225,6 +246,8 @@ export interface FieldDisplay {
   minPhotos: number;
   capBp: number;
   items: DisplayItem[];
+  edges: GradeEdges;
+  potential: OutletWeight;
 }
 
 /** A cooler that is to stand at an outlet of the day. */
@@ -243,12 +266,13 @@ export interface FieldDay {
   since: string;
   /** Whose day it is. */
   user: { id: string; realname: string };
-  radiusM: number;
   maxAccuracyM: number;
-  /** Minutes a visit has to last. */
-  minMinutes: number;
-  /** What becomes of a check-in from too far: it needs a reason, or is refused. */
-  outside: 'reason' | 'refuse';
+  /** What becomes of a check-in from too far: it needs a reason and a photo, or a reason alone, or is refused. */
+  outside: 'photo' | 'reason' | 'refuse';
+  /** What that photo is called among the steps of its visit. */
+  proofName: string;
+  /** Who may come along: colleagues by their names. */
+  colleagues: Companion[];
   outlets: FieldOutlet[];
   templates: Record<string, VisitStep[]>;
   goods: FieldGoods[];

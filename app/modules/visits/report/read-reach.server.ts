@@ -5,9 +5,11 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
+import { shelfShares } from '#app/modules/displays/scoring/use-cases/shelf-shares.server.ts';
+import { shelfOfVisits } from '#app/modules/stock/balances/use-cases/shelf-of-visits.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
-import { visits } from '../table.server.ts';
-import type { ReportFilter } from './report-rows.server.ts';
+import { visitSteps, visits } from '../table.server.ts';
+import { type ReportFilter, reportDays } from './report-sources.server.ts';
 import type { VisitReach } from './rules-kpi.ts';
 import { dayOfVisit, isOfKind, visitConditions } from './visit-conditions.server.ts';
 
@@ -18,15 +20,16 @@ export async function readReach(
   rows: SQL,
   { scope, filter, minMinutes }: { scope: DataScope; filter: ReportFilter; minMinutes: number },
 ): Promise<VisitReach> {
-  const { from, to, departId, keyword, also } = filter;
-  const terms = { minStayMs: minMinutes * 60_000, also };
-  const of = { from, to, keyword: null, state: null, userId: null, only: null };
+  const { from, to, departId, keyword, also, outlets: marked } = filter;
+  const terms = { minStayMs: minMinutes * 60_000, also, outlets: marked, counting: true };
+  const of = reportDays(filter);
   const like = keyword ? `%${escapeLike(keyword)}%` : null;
   const found = await tx.execute<Record<Exclude<keyof VisitReach, 'workDays'>, number>>(sql`
     with days as materialized (select user_id, day from ${rows} report),
     reached as materialized (
       select id, user_id, depart_id from (${outletsWithin(ctx, scope)}) outlets
        where ${also ? sql`id in (select id from (${outletsWithin(ctx, also)}) listed)` : sql`true`}
+         and ${marked ? sql`id in (${marked})` : sql`true`}
     ), people as (
       select user_id from days
       union
@@ -36,23 +39,35 @@ export async function readReach(
     ), own as materialized (
       select id from reached where user_id in (select user_id from people)
     ), gone as materialized (
-      select ${visits.customerId} as customer_id, ${visits.userId} as user_id,
+      select ${visits.id} as id, ${visits.customerId} as customer_id, ${visits.userId} as user_id,
              ${isOfKind(ctx, of, terms, 'productive')} as productive, own.id is not null as of_own,
              ${visits.state} <> 'broken' as valid
         from ${visits} left join own on own.id = ${visits.customerId}
        where ${visitConditions(ctx, scope, of, terms)}
          and (${visits.userId}, ${dayOfVisit(ctx)}) in (select user_id, day from days)
-    )
+    ), shelf as materialized (${shelfOfVisits(ctx, sql`select id from gone where valid`)}),
+    measured as (${shelfShares(
+      ctx,
+      sql`select (facts ->> 'displayId')::uuid as task_id, at from ${visitSteps}
+           where tenant_id = ${ctx.tenant.slug} and kind = 'display' and visit_id in (select id from gone where valid)`,
+    )})
     select (select count(*) from own)::int as assigned, (select count(*) from people)::int as people,
            count(distinct customer_id) filter (where of_own and valid)::int as covered,
            count(distinct customer_id) filter (where of_own and productive)::int as ordering,
            count(distinct customer_id)::int as outlets,
-           count(distinct user_id) filter (where productive)::int as sellers
+           count(distinct user_id) filter (where productive)::int as sellers,
+           (select count(distinct customer_id) from shelf where there and customer_id in (select id from own))::int
+             as stocked,
+           (select count(*) from shelf)::int as "goodsCounted",
+           (select count(*) from shelf where on_shelf)::int as "goodsOnShelf",
+           (select count(*) from shelf where not on_shelf)::int as "goodsMissing",
+           (select count(*) from measured)::int as shares,
+           (select coalesce(sum(share), 0) from measured)::float8 as "shareSum"
       from gone`);
-  const { assigned, covered, ordering, outlets, people, sellers } = found.rows[0]!;
+  const { people, ...counts } = found.rows[0]!;
   const isWorkday = await readWorkdays(tx, ctx.tenant);
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
   let worked = 0;
   for (let day = from; day <= to && day <= today; day = addDays(day, 1)) worked += isWorkday(day) ? 1 : 0;
-  return { assigned, covered, ordering, outlets, people, sellers, workDays: people * worked };
+  return { ...counts, people, workDays: people * worked };
 }

@@ -1,5 +1,6 @@
 import type { VisitKind } from '../records/rules.ts';
 import type { VisitSums } from './rules-kpi.ts';
+import type { BehindKind } from './wire-behind.ts';
 
 /** A column of the daily report, on the page and in the file. */
 export type ReportColumn =
@@ -7,7 +8,9 @@ export type ReportColumn =
   | { kind: 'time'; name: 'firstIn' | 'lastOut' }
   | { kind: 'minutes' | 'km'; name: keyof VisitSums }
   /** `opens`: the visits it counts, all of them or those of a kind; `several`: of one visit it may count more than one. */
-  | { kind: 'count' | 'fen'; name: keyof VisitSums; opens?: VisitKind | 'all'; several?: true };
+  | { kind: 'count'; name: keyof VisitSums; opens: VisitKind | 'all'; several?: true }
+  /** It opens rows of its own, which are no visits. */
+  | { kind: 'count' | 'fen'; name: BehindKind; opens: 'rows' };
 
 /** Columns of the daily report in their order (B20). */
 export const reportColumns: readonly ReportColumn[] = [
@@ -19,17 +22,18 @@ export const reportColumns: readonly ReportColumn[] = [
   { kind: 'minutes', name: 'workMs' },
   { kind: 'minutes', name: 'inStoreMs' },
   { kind: 'minutes', name: 'transportMs' },
-  { kind: 'count', name: 'planned' },
-  { kind: 'count', name: 'kept', opens: 'kept' },
+  { kind: 'count', name: 'planned', opens: 'rows' },
+  { kind: 'count', name: 'kept', opens: 'rows' },
   { kind: 'count', name: 'visits', opens: 'all' },
   { kind: 'count', name: 'offRoute', opens: 'off-route' },
   { kind: 'count', name: 'outside', opens: 'outside' },
   { kind: 'count', name: 'effective', opens: 'effective' },
   { kind: 'count', name: 'productive', opens: 'productive' },
-  { kind: 'count', name: 'orders', opens: 'productive', several: true },
-  { kind: 'fen', name: 'amountFen', opens: 'productive', several: true },
-  { kind: 'count', name: 'skus', opens: 'productive', several: true },
-  { kind: 'count', name: 'newOutlets' },
+  { kind: 'count', name: 'orders', opens: 'rows' },
+  { kind: 'fen', name: 'amountFen', opens: 'rows' },
+  { kind: 'count', name: 'skus', opens: 'rows' },
+  { kind: 'count', name: 'newOutlets', opens: 'rows' },
+  { kind: 'count', name: 'accompanied', opens: 'accompanied' },
   { kind: 'count', name: 'displays', opens: 'with-displays', several: true },
   { kind: 'count', name: 'photos', opens: 'with-photos', several: true },
   { kind: 'km', name: 'mileageM' },

@@ -1,25 +1,20 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
-import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../arrival/rules-parameters.ts';
 import { visitPhotos, visitPlans, visitSteps, visits } from '../table.server.ts';
+import {
+  openedInReport,
+  plansOfReport,
+  type ReportFilter,
+  reportDays,
+  visitsOfReport,
+} from './report-sources.server.ts';
 import { sumNames, type VisitSums } from './rules-kpi.ts';
-import { dayOfVisit, isOfKind, ordersOfVisits, visitConditions } from './visit-conditions.server.ts';
-
-/** What of the report is asked for. */
-export interface ReportFilter {
-  from: string;
-  to: string;
-  keyword: string | null;
-  departId: string | null;
-  /** What the list of visits shows the reader, whom it is open to: the report counts no more than it opens. */
-  also: DataScope | undefined;
-}
+import { dayOfVisit, isOfKind, ordersOfVisits } from './visit-conditions.server.ts';
 
 const earthM = 6_371_008.8;
 
@@ -50,13 +45,8 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
   const tenant = ctx.tenant.slug;
   const { timeZone } = ctx.tenant;
   const minStayMs = (await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes'])) * 60_000;
-  const { from, to, also } = filter;
-  const of = { from, to, keyword: null, state: null, userId: null, only: null };
-  const where = visitConditions(ctx, scope, of, { minStayMs, also });
+  const of = reportDays(filter);
   const counted = (kind: Parameters<typeof isOfKind>[3]) => isOfKind(ctx, of, { minStayMs }, kind);
-  const { departId, userId, dealerId } = visitPlans;
-  const ofPlans = { tenant, departId, userId, dealerId };
-  const mine = and(withinScope(scope, ofPlans), also ? withinScope(also, ofPlans) : undefined);
   const radians = (degrees: string) => sql`radians(${sql.identifier(degrees)})`;
   const like = filter.keyword ? `%${escapeLike(filter.keyword)}%` : null;
   return sql`(
@@ -71,8 +61,8 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
              ${visits.checkInAt} as check_in_at, ${visits.checkOutAt} as check_out_at,
              ${visits.measuredLng} as lng, ${visits.measuredLat} as lat,
              ${counted('exceptions')} as exception, ${counted('outside')} as outside,
-             ${counted('effective')} as effective, ${counted('off-route')} as off_route
-        from ${visits} where ${where}
+             ${counted('accompanied')} as accompanied, ${counted('effective')} as effective, ${counted('off-route')} as off_route
+        from ${visits} where ${visitsOfReport(ctx, scope, filter)}
     ), pictured as (
       select visit_id, count(*) as photos from ${visitPhotos}
        where tenant_id = ${tenant} and visit_id in (select id from gone) group by visit_id
@@ -92,6 +82,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
              min(check_in_at) as first_in, max(check_out_at) as last_out, count(*) as visits,
              count(*) filter (where off_route) as off_route, count(*) filter (where outside) as outside,
              count(*) filter (where effective) as effective, count(*) filter (where exception) as exceptions,
+             count(*) filter (where accompanied) as accompanied,
              count(orders) as productive, sum(orders) as orders, sum(amount_fen) as amount_fen, sum(skus) as skus,
              sum(photos) as photos, sum(displays) as displays,
              extract(epoch from max(check_out_at) - min(check_in_at)) * 1000 as work_ms,
@@ -107,26 +98,18 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
              mode() within group (order by ${visitPlans.departId}) as depart_id,
              count(*) as planned, count(*) filter (where ${visitPlans.state} = 'visited') as kept
         from ${visitPlans}
-       where ${and(
-         eq(visitPlans.tenantId, tenant),
-         gte(visitPlans.day, from),
-         lte(visitPlans.day, to),
-         sql`${visitPlans.state} <> 'cancelled'`,
-         mine,
-       )}
+       where ${plansOfReport(ctx, scope, filter)}
        group by 1, 2
     ), opened as (
       select user_id, (created_at at time zone ${timeZone})::date as day,
              mode() within group (order by depart_id) as depart_id, count(*) as new_outlets
-        from (${outletsWithin(ctx, scope)}) outlets
-       where created_at >= (${from}::date::timestamp at time zone ${timeZone})
-         and created_at < ((${to}::date + 1)::timestamp at time zone ${timeZone})
+        from (${openedInReport(ctx, scope, filter)}) fresh
        group by 1, 2
     )
     select user_id, day, coalesce(user_name, people.realname) as user_name,
            coalesce(made.depart_id, sent.depart_id, opened.depart_id) as depart_id, first_in, last_out, 1 as person_days, early_days,
            planned, kept, visits, off_route, outside, effective, exceptions, productive, orders, amount_fen, skus,
-           photos, displays, new_outlets, work_ms, in_store_ms, transport_ms, mileage_m
+           photos, accompanied, displays, new_outlets, work_ms, in_store_ms, transport_ms, mileage_m
       from made full join sent using (user_id, day) full join opened using (user_id, day)
       join users people on people.tenant_id = ${tenant} and people.id = user_id
      where ${filter.departId ? sql`coalesce(made.depart_id, sent.depart_id, opened.depart_id) = ${filter.departId}` : sql`true`}

@@ -28,6 +28,8 @@ export interface VisitSums {
   /** Different articles, added up over the visits with an order. */
   skus: number;
   newOutlets: number;
+  /** Visits somebody came along to. */
+  accompanied: number;
   /** Displays handed in during visits. */
   displays: number;
   photos: number;
@@ -53,6 +55,15 @@ export interface VisitReach {
   workDays: number;
   /** Of them with an order during a visit. */
   sellers: number;
+  /** Of the assigned outlets: something of ours was counted there in a visit. */
+  stocked: number;
+  /** Products counted in visits, each once for an outlet and a day; of them on the shelf, and not on it. */
+  goodsCounted: number;
+  goodsOnShelf: number;
+  goodsMissing: number;
+  /** Shares of the shelf that were measured in display checks of visits, and what they add up to, each from 0 to 1. */
+  shares: number;
+  shareSum: number;
 }
 
 /** All that figures are reckoned from. */
@@ -73,6 +84,7 @@ export const sumNames = [
   'amountFen',
   'skus',
   'newOutlets',
+  'accompanied',
   'displays',
   'photos',
   'workMs',
@@ -115,6 +127,14 @@ export const kpis = {
   activeEarly: { unit: 'percent', of: ['earlyDays', 'personDays'] },
   /** 动销人员 */
   activeSellers: { unit: 'percent', of: ['sellers', 'people'] },
+  /** 铺市率 */
+  numericDistribution: { unit: 'percent', of: ['stocked', 'assigned'] },
+  /** 在架率 */
+  onShelf: { unit: 'percent', of: ['goodsOnShelf', 'goodsCounted'] },
+  /** 缺货率 */
+  outOfStock: { unit: 'percent', of: ['goodsMissing', 'goodsCounted'] },
+  /** 排面占比 */
+  shelfShare: { unit: 'percent', of: ['shareSum', 'shares'] },
 } as const satisfies Record<string, Kpi>;
 
 export type KpiName = keyof typeof kpis;

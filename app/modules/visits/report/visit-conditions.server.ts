@@ -11,10 +11,14 @@ import { visitPhotos, visitPlans, visitSteps, visits } from '../table.server.ts'
 
 /** What is known of a tenant when its visits are looked through. */
 export interface VisitTerms {
-  /** Milliseconds a visit has to last. */
+  /** Milliseconds a visit has to last where it does not say itself. */
   minStayMs: number;
   /** Of another page that shows the same visits: only what both may show. */
   also?: DataScope | undefined;
+  /** Of these outlets only, a query of their ids. */
+  outlets?: SQL | undefined;
+  /** Of a report: what was made void is none. */
+  counting?: boolean;
 }
 
 /** The calendar day of a check-in in the tenant's zone. */
@@ -35,11 +39,13 @@ export function visitConditions(
     eq(visits.tenantId, tenant),
     withinScope(scope, { tenant, departId, userId, dealerId }),
     terms.also ? withinScope(terms.also, { tenant, departId, userId, dealerId }) : undefined,
+    terms.outlets ? sql`${visits.customerId} in (${terms.outlets})` : undefined,
+    terms.counting ? sql`${visits.state} <> 'void'` : undefined,
     filter.state ? eq(visits.state, filter.state) : undefined,
     filter.userId ? eq(visits.userId, filter.userId) : undefined,
     filter.from ? gte(visits.checkInAt, midnight(filter.from)) : undefined,
     filter.to ? lt(visits.checkInAt, midnight(addDays(filter.to, 1))) : undefined,
-    filter.keyword ? named(tenant, filter.keyword) : undefined,
+    filter.keyword ? visitNamed(tenant, filter.keyword) : undefined,
     filter.only ? isOfKind(ctx, filter, terms, filter.only) : undefined,
   );
 }
@@ -57,9 +63,11 @@ export function isOfKind(
       and ${visitPlans.visitId} = ${visits.id} and ${visitPlans.state} = 'visited')`;
   }
   if (kind === 'exceptions') return sql`(${visits.evidenceScore} < 100 or ${visits.state} = 'broken')`;
+  if (kind === 'accompanied') return sql`${visits.companions} <> '[]'::jsonb`;
   if (kind === 'outside') return sql`${visits.verdict} = 'outside'`;
   if (kind === 'effective') {
-    const stayed = sql`${visits.checkOutAt} - ${visits.checkInAt} >= ${minStayMs} * interval '1 ms'`;
+    const least = sql`coalesce(${visits.minMinutes} * interval '1 minute', ${minStayMs} * interval '1 ms')`;
+    const stayed = sql`${visits.checkOutAt} - ${visits.checkInAt} >= ${least}`;
     return sql`(${visits.state} = 'done' and ${stayed} and ${visits.missing} = '[]'::jsonb)`;
   }
   if (kind === 'productive') {
@@ -110,7 +118,7 @@ export function ordersOfVisits(ctx: Pick<Ctx, 'tenant'>, days: Pick<VisitFilter,
     select s.visit_id as key, (s.result ->> 'orderId')::uuid as order_id
       from visits w join visit_steps s on s.tenant_id = w.tenant_id and s.visit_id = w.id
      where w.tenant_id = ${slug} and w.check_in_at >= ${midnight(range.from)}
-       and w.check_in_at < ${midnight(addDays(range.to, 1))} and s.kind = 'order' and s.result ? 'orderId'`;
+       and w.check_in_at < ${midnight(addDays(range.to, 1))} and w.state <> 'void' and s.kind = 'order' and s.result ? 'orderId'`;
   return sql`
     select o.key as visit_id, o.id, o.amount_fen, o.articles
       from (${ordersPlacedAs(ctx, taken)}) o
@@ -119,7 +127,7 @@ export function ordersOfVisits(ctx: Pick<Ctx, 'tenant'>, days: Pick<VisitFilter,
       from (${placedOrders(ctx, range)}) o
       cross join lateral (
         select w.id from visits w
-         where w.tenant_id = ${slug} and w.user_id = o.user_id and w.customer_id = o.customer_id
+         where w.tenant_id = ${slug} and w.user_id = o.user_id and w.customer_id = o.customer_id and w.state <> 'void'
            and (w.check_in_at at time zone ${timeZone})::date = (o.at at time zone ${timeZone})::date
          order by w.check_in_at <= o.at desc, abs(extract(epoch from o.at - w.check_in_at)) limit 1) led
      where not exists (
@@ -132,7 +140,7 @@ export function ordersOfVisits(ctx: Pick<Ctx, 'tenant'>, days: Pick<VisitFilter,
 const uuidForm = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 /** Who went, or the outlet's code or name. */
-function named(tenant: string, keyword: string): SQL | undefined {
+export function visitNamed(tenant: string, keyword: string): SQL | undefined {
   const like = `%${escapeLike(keyword)}%`;
   return or(
     ilike(visits.userName, like),

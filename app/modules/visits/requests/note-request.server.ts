@@ -5,7 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { pointText, toGcj02 } from '#app/lib/places/coordinates.ts';
 import { visitRequests, visits } from '../table.server.ts';
-import { mayRequest } from './rules-requests.ts';
+import { mayRequest, type RequestKind } from './rules-requests.ts';
 import type { RequestFacts, RequestInput } from './wire-requests.ts';
 
 /** Writes down what the person asks of a visit of their own; why not, when it may not be asked. */
@@ -22,13 +22,10 @@ export async function noteRequest(
     .where(and(eq(visits.tenantId, tenantId), eq(visits.id, visitId), eq(visits.userId, user.id)))
     .for('update');
   if (!visit) return { code: 'no-visit' };
-  const known = await tx
-    .select({ kind: visitRequests.kind })
-    .from(visitRequests)
-    .where(and(eq(visitRequests.tenantId, tenantId), eq(visitRequests.visitId, visitId)));
+  const known = await requestedOf(ctx, tx, visitId);
   const { evidenceScore, evidenceReasons, measuredLng: lng, measuredLat: lat } = visit;
   const measured = lng !== null && lat !== null;
-  if (!mayRequest(kind, { ...visit, measured, known: known.map((one) => one.kind) })) {
+  if (!mayRequest(kind, { ...visit, measured, known })) {
     return { code: 'no-request' };
   }
   const facts: Record<typeof kind, [RequestFacts, RequestFacts]> = {
@@ -42,19 +39,38 @@ export async function noteRequest(
     ],
   };
   const [before, after] = facts[kind];
+  return keepRequest(ctx, tx, { visitId, kind, reason, before, after });
+}
+
+/** Writes a request of the person down. */
+export async function keepRequest(
+  ctx: Ctx,
+  tx: Tx,
+  request: Pick<typeof visitRequests.$inferInsert, 'visitId' | 'kind' | 'reason' | 'before' | 'after'>,
+): Promise<{ id: string }> {
+  const user = requireUser(ctx);
   const id = newId();
   await tx.insert(visitRequests).values({
-    tenantId,
+    ...request,
+    tenantId: ctx.tenant.slug,
     id,
-    kind,
-    visitId,
-    reason,
     state: 'waiting',
-    before,
-    after,
     requestedBy: user.id,
     requestedName: user.realname,
     requestedAt: ctx.now(),
   });
   return { id };
+}
+
+/** What was asked of a visit before, by kind. */
+export async function requestedOf(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  visitId: string,
+): Promise<RequestKind[]> {
+  const known = await tx
+    .select({ kind: visitRequests.kind })
+    .from(visitRequests)
+    .where(and(eq(visitRequests.tenantId, tenant.slug), eq(visitRequests.visitId, visitId)));
+  return known.map(({ kind }) => kind);
 }

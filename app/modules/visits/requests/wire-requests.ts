@@ -1,16 +1,17 @@
 import { z } from 'zod';
-import { wholeNumber } from '#app/lib/numbers/written-number.ts';
-import { listDirection } from '#app/lib/text/list-direction.ts';
 import type { EvidenceReason } from '../arrival/rules-evidence.ts';
-import { type RequestKind, type RequestState, requestKinds, requestStates } from './rules-requests.ts';
+import type { VisitState } from '../records/rules.ts';
+import { ownKinds, type RequestKind, type RequestState } from './rules-requests.ts';
 
-const blank = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 const reason = z.string().trim().min(1).max(200);
 
 /** POST /eVisit/request/add. */
-export const requestInput = z.object({ visitId: z.uuid(), kind: z.enum(requestKinds), reason });
+export const requestInput = z.object({ visitId: z.uuid(), kind: z.enum(ownKinds), reason });
 export type RequestInput = z.output<typeof requestInput>;
+
+/** POST /eVisit/request/void: a visit of somebody else's that was none. */
+export const voidInput = z.object({ visitId: z.uuid(), reason });
+export type VoidInput = z.output<typeof voidInput>;
 
 /** PUT /eVisit/request/decide. */
 export const decideRequestInput = z.object({
@@ -20,25 +21,15 @@ export const decideRequestInput = z.object({
 });
 export type DecideRequestInput = z.output<typeof decideRequestInput>;
 
-/** GET /eVisit/request/list. */
-export const requestsQuery = z.object({
-  keyword: blank(z.string().trim().max(64)),
-  state: blank(z.enum(requestStates)),
-  kind: blank(z.enum(requestKinds)),
-  pageNumber: wholeNumber(1, 500).default(1),
-  size: wholeNumber(1, 200).default(20),
-  direction: listDirection,
-});
-export type RequestsQuery = z.output<typeof requestsQuery>;
-
 /** What was judged, and what it is to become: places are GCJ-02. */
 export interface RequestFacts {
+  state?: VisitState;
   evidenceScore?: number;
   evidenceReasons?: EvidenceReason[];
   place?: string | null;
 }
 
-/** A request of the list. */
+/** A request, in lists and with its visit. */
 export interface RequestRow {
   id: string;
   kind: RequestKind;
@@ -53,6 +44,6 @@ export interface RequestRow {
   decidedName: string | null;
   decidedAt: string | null;
   decision: string | null;
-  /** The reader's own: somebody else decides. */
+  /** The reader's own, or about their own visit: somebody else decides. */
   own: boolean;
 }

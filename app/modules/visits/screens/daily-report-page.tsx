@@ -19,7 +19,7 @@ import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useMay } from '#app/ui/use-may.ts';
-import { planBoardPage, visitListPage } from '../pages.ts';
+import { dailyRowsPage, visitListPage } from '../pages.ts';
 import { type DailyReportRow, type DailyReportTotal, dailyReportQuery } from '../records/wire.ts';
 import { DayRange } from '../report/parts/day-range.tsx';
 import { useKpiText, useSumText } from '../report/parts/use-sum-text.ts';
@@ -47,6 +47,7 @@ const formulas = [
   'skus',
   'mileageM',
   'newOutlets',
+  'accompanied',
   'exceptions',
 ] as const;
 
@@ -73,20 +74,21 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
   const facts = { ...report.whole, ...report.reach };
   const address = (change: Record<string, string | null>) => listAddress(given, change);
   const { go } = useListNavigation(address);
-  const { from, to } = report;
+  const { from, to, channels, labels } = report;
   const at = formatTime(reckonedAt, tenant.timeZone, 'YYYY-MM-DD HH:mm');
   const depart = query.departId ? report.departs.find(({ departId }) => departId === query.departId) : null;
 
   // As the report's rows have them: of whole departments, too, exactly the visits it counts.
-  const shown = { report: 'true', from, to, person: query.keyword, departId: query.departId };
+  const marks = { channelId: query.channelId, labelId: query.labelId };
+  const shown = { report: 'true', from, to, person: query.keyword, departId: query.departId, ...marks };
   const numberPath = (column: ReportColumn, whose: Whose): string | null => {
-    if (column.name === 'planned' && whose.userId && whose.from) {
-      if (!may(planBoardPage.code)) return null;
-      return `${pathOf(planBoardPage)}${listAddress({}, { userId: whose.userId, day: whose.from })}`;
+    if (!('opens' in column)) return null;
+    if (column.opens === 'rows') {
+      const rows = { from, to, keyword: query.keyword, departId: query.departId, ...marks };
+      return `${pathOf(dailyRowsPage)}${listAddress({}, { ...rows, ...whose, of: column.name })}`;
     }
-    const opens = 'opens' in column ? column.opens : undefined;
-    if (!opens || !may(visitListPage.code)) return null;
-    const only = opens === 'all' ? null : opens;
+    if (!may(visitListPage.code)) return null;
+    const only = column.opens === 'all' ? null : column.opens;
     return `${pathOf(visitListPage)}${listAddress({}, { ...shown, ...whose, only })}`;
   };
   const number = (
@@ -165,7 +167,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
               void send((options) =>
                 apiDownload(
                   '/eVisit/dailyReportXls',
-                  { from, to, keyword: query.keyword, departId: query.departId },
+                  { from, to, keyword: query.keyword, departId: query.departId, ...marks },
                   options,
                 ),
               )
@@ -179,7 +181,20 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
         <ListFilter
           keyword={query.keyword}
           hint={t('daily.keywordHint')}
-          choices={[]}
+          choices={[
+            {
+              name: 'channelId',
+              label: t('daily.channel'),
+              value: query.channelId,
+              options: channels.map(({ id, name }) => ({ value: id, label: name })),
+            },
+            {
+              name: 'labelId',
+              label: t('daily.label'),
+              value: query.labelId,
+              options: labels.map(({ id, name }) => ({ value: id, label: name })),
+            },
+          ]}
           others={['from', 'to', 'departId']}
           onChange={go}
         >

@@ -5,13 +5,14 @@ import { useLocation, useRevalidator } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { keepPage } from '#app/lib/web/outbox/keep-page.ts';
-import { type NewEntry, PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
+import { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
 import { OutboxPanel } from '../field/parts/outbox-panel.tsx';
 import { OutletList } from '../field/parts/outlet-list.tsx';
 import { OutletVisit } from '../field/parts/outlet-visit.tsx';
+import { useKept } from '../field/parts/use-kept.ts';
 import { dayWith } from '../field/rules-day.ts';
 import { type FieldEntry, fieldWays } from '../field/rules-field.ts';
 import { getFieldDay } from '../field/use-cases/get-field-day.server.ts';
@@ -47,6 +48,7 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
   const [leaving, setLeaving] = useState(false);
   const [kept, setKept] = useState(false);
   const [full, setFull] = useState(false);
+  const { add, unkept, keepAgain } = useKept(outbox);
   useEffect(() => outbox.start(), [outbox]);
   useEffect(() => {
     // It opens without a network, or it does not: what is done now does not depend on it.
@@ -62,11 +64,6 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
     // Told before something is captured, not after it was lost.
     if (opened) void outbox.hasRoom().then((room) => setFull(!room));
   }, [outbox, opened]);
-  const add = (entry: NewEntry<FieldEntry>) =>
-    outbox.add(entry).then(
-      () => setFull(false),
-      () => setFull(true),
-    );
   const outlets = dayWith(day, state.entries ?? []);
   // What comes with the document knows nothing of what is behind the #: it is the list until the phone has been read.
   const outlet = state.entries ? outlets.find(({ id }) => id === hash.slice(1)) : undefined;
@@ -79,7 +76,13 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
           {t('field.signOut')}
         </Button>
       </header>
-      <OutboxPanel outbox={outbox} state={state} full={full} />
+      <OutboxPanel
+        outbox={outbox}
+        state={state}
+        full={full}
+        unkept={unkept}
+        onKeep={() => void keepAgain()}
+      />
       <main className="fieldwork-main" aria-busy={state.entries === null}>
         {outlet ? (
           <OutletVisit key={outlet.id} day={day} outlet={outlet} outlets={outlets} onEntry={add} />

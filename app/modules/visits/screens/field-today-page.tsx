@@ -8,8 +8,10 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { visitListPage } from '../pages.ts';
 import { CheckInMap } from '../phones/parts/check-in-map.tsx';
+import { HoldActs } from '../phones/parts/hold-acts.tsx';
 import { useEachMinute } from '../phones/parts/use-each-minute.ts';
 import { listToday } from '../phones/use-cases/list-today.server.ts';
 import type { PersonToday } from '../phones/wire-phones.ts';
@@ -22,18 +24,34 @@ export const loader = pageLoader(async (ctx) => ({
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-const colours = { ongoing: 'processing', done: 'success', broken: 'warning' } as const;
+const colours = { ongoing: 'processing', done: 'success', broken: 'warning', void: 'default' } as const;
 
 /** Where everybody is in the day, by their check-ins, and what phones have not sent yet (VIS-01). */
 export default function FieldTodayPage({ loaderData: { today } }: Route.ComponentProps) {
   const { t } = useTranslation('visits');
   const { tenant } = useRootData();
   const to = usePathOf();
+  const may = useMay();
   const { revalidate } = useRevalidator();
   useEachMinute(() => void revalidate());
   const time = (iso: string | null, form = 'HH:mm') => (iso ? formatTime(iso, tenant.timeZone, form) : '—');
   const opens = ({ userId }: PersonToday) =>
     `${to(visitListPage)}?userId=${userId}&from=${today.day}&to=${today.day}`;
+  const owed = ({
+    waiting,
+    open,
+    photos,
+    since,
+  }: Pick<PersonToday, 'waiting' | 'open' | 'photos' | 'since'>) =>
+    waiting + open === 0
+      ? t('today.nothing')
+      : [
+          waiting > 0 ? t('today.waiting', { n: waiting, photos }) : '',
+          open > 0 ? t('today.open', { n: open }) : '',
+          since ? t('today.since', { at: time(since, 'MM-DD HH:mm') }) : '',
+        ]
+          .filter(Boolean)
+          .join(t('common:mark.comma'));
   const columns: readonly DataColumn<PersonToday>[] = [
     {
       key: 'person',
@@ -65,17 +83,13 @@ export default function FieldTodayPage({ loaderData: { today } }: Route.Componen
     {
       key: 'owes',
       title: t('today.owes'),
-      width: 260,
-      render: ({ waiting, open, photos, since }) =>
-        waiting + open === 0
-          ? t('today.nothing')
-          : [
-              waiting > 0 ? t('today.waiting', { n: waiting, photos }) : '',
-              open > 0 ? t('today.open', { n: open }) : '',
-              since ? t('today.since', { at: time(since, 'MM-DD HH:mm') }) : '',
-            ]
-              .filter(Boolean)
-              .join(t('common:mark.comma')),
+      width: 320,
+      render: ({ userName, held, ...owes }) => (
+        <>
+          <span>{owed(owes)}</span>{' '}
+          {held ? <HoldActs held={held} name={userName} may={may('visit:judge') && !held.own} /> : null}
+        </>
+      ),
     },
     {
       key: 'heard',

@@ -78,6 +78,11 @@ export default function VisitDetailPage({ loaderData: { visit } }: Route.Compone
               children: [result, visit.noOrderReason].filter(Boolean).join(t('common:mark.label')),
             },
             {
+              key: 'companions',
+              label: t('detail.companions'),
+              children: visit.companions.map(({ name }) => name).join(t('common:mark.list')) || '—',
+            },
+            {
               key: 'score',
               label: t('column.score'),
               children: (
@@ -100,11 +105,11 @@ export default function VisitDetailPage({ loaderData: { visit } }: Route.Compone
           {visit.requests.map((request) => (
             <p key={request.id}>
               {t('request.said', {
-                choice: t(`request.choice.${request.kind}`),
+                choice: t(`request.choice.kind.${request.kind}`),
                 name: request.requestedName,
                 reason: request.reason,
               })}
-              <RequestFactsText request={request} /> <Tag>{t(`request.state.${request.state}`)}</Tag>{' '}
+              <RequestFactsText request={request} /> <Tag>{t(`request.choice.state.${request.state}`)}</Tag>{' '}
               {request.decision} {may('visit:judge') ? <DecideButtons request={request} /> : null}
             </p>
           ))}

@@ -29,7 +29,7 @@ export const loader = pageLoader(async (ctx, { request }) => {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-const colours = { ongoing: 'processing', done: 'success', broken: 'warning' } as const;
+const colours = { ongoing: 'processing', done: 'success', broken: 'warning', void: 'default' } as const;
 
 /** Visits as they were recorded, with what speaks for them and against them (VIS-01). */
 export default function VisitListPage({ loaderData }: Route.ComponentProps) {
@@ -118,7 +118,7 @@ export default function VisitListPage({ loaderData }: Route.ComponentProps) {
               options: visitKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
             },
           ]}
-          others={['from', 'to', 'userId', 'report', 'departId', 'person']}
+          others={['from', 'to', 'userId', 'report', 'departId', 'person', 'channelId', 'labelId']}
           onChange={go}
         >
           <DayRange

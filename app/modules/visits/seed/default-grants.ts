@@ -13,6 +13,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'visit:record',
       'visit:today',
       'visit-request:list',
+      'visit-request:export',
       'visit:judge',
       'visit-plan:list',
       'visit-plan:edit',

@@ -61,6 +61,7 @@ export async function makeVisits(world: World): Promise<void> {
       plans.push(...due.map((outlet, nth) => planOf(world, random, { outlet, nth, day, today, made })));
     }
   }
+  bringAlong(rows, seeded(`${world.tenant.slug} companions`));
   for (let start = 0; start < rows.length; start += 1_000) {
     await insertRows(world.tx, visits, rows.slice(start, start + 1_000));
   }
@@ -70,6 +71,16 @@ export async function makeVisits(world: World): Promise<void> {
   const coming = Array.from({ length: 14 }, (_, nth) => addDays(today, nth + 1));
   await planDays(world.tx, world.tenant, coming);
   await makeVisitSteps(world);
+}
+
+/** To one visit in twenty-five another of the salespeople comes along. */
+function bringAlong(rows: readonly Row[], random: Random): void {
+  const people = [...new Map(rows.map(({ userId, userName }) => [userId, userName]))];
+  for (const row of rows) {
+    if (!random.chance(0.04)) continue;
+    const [id, name] = random.pick(people);
+    if (id !== row.userId) row.companions = [{ id, name }];
+  }
 }
 
 /** The visits of one person on one day, one after another, until the day ends or the present is reached. */

@@ -26,6 +26,8 @@ export interface VisitFacts extends Partial<Pick<EvidenceFacts, 'verdict' | 'moc
   measured?: Place;
   reason?: string;
   result?: VisitResult;
+  /** Who came along. */
+  companions?: readonly Ref<User>[];
 }
 
 /** Writes a visit as it was when it ended: of half an hour, at the door, without an order when nothing else is said. */
@@ -38,6 +40,8 @@ export async function aVisit(world: World, facts: VisitFacts): Promise<Visit> {
   const stayMs = minutes === null ? null : minutes * 60_000;
   const evidence = { verdict, mocked, stayMs, minStayMs: 300_000, speedKmh: null, clockJumpMs: 0 };
   const { score, reasons } = scoreEvidence({ ...evidence, sharedDevice: false });
+  const along = [];
+  for (const one of facts.companions ?? []) along.push(await userOf(world, one));
   const result = facts.result ?? 'no-order';
   const [row] = await tx
     .insert(visits)
@@ -61,6 +65,7 @@ export async function aVisit(world: World, facts: VisitFacts): Promise<Visit> {
       radiusM: 200,
       verdict,
       reason: facts.reason ?? '',
+      companions: along.map((one) => ({ id: one.id, name: one.realname })),
       checkOutAt: stayMs === null ? null : new Date(checkInAt.getTime() + stayMs),
       result: stayMs === null ? null : result,
       noOrderReason: stayMs !== null && result === 'no-order' ? '库存充足' : '',

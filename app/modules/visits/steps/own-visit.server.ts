@@ -27,7 +27,7 @@ export async function ownVisit(
     )
     .for('update');
   if (!visit) return { code: 'no-visit' };
-  if (visit.state === 'done') return { code: 'ended-already' };
+  if (visit.state === 'done' || visit.state === 'void') return { code: 'ended-already' };
   // The way of a message is not known exactly: a minute earlier is the same moment.
   if (visit.checkInAt.getTime() - at.getTime() > 60_000) return { code: 'before-visit' };
   const step = visit.steps.find(({ id }) => id === stepId);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   lackOf,
   missingSteps,
+  proofStep,
   type StepDone,
   stepsThere,
   type TemplateScope,
@@ -40,8 +41,17 @@ describe('what is missing of a step', () => {
 
   test('only mandatory steps are missed', () => {
     const steps = [step({ id: 'a' }), step({ id: 'b', mandatory: false }), step({ id: 'c' })];
-    expect(missingSteps(steps, new Map([['c', done()]])).map(({ id }) => id)).toEqual(['a']);
+    expect(missingSteps({ id: 'v', steps }, new Map([['c', done()]])).map(({ id }) => id)).toEqual(['a']);
   });
+});
+
+test('who is not let in still owes the photo of being there, and nothing else', () => {
+  const visit = { id: 'v', steps: [proofStep('v', '到店照片'), step({ id: 'a' })] };
+  const missed = (of: Map<string, StepDone>, letIn: boolean) =>
+    missingSteps(visit, of, { letIn }).map(({ id }) => id);
+  expect(missed(new Map(), true)).toEqual(['v', 'a']);
+  expect(missed(new Map(), false)).toEqual(['v']);
+  expect(missed(new Map([['v', done({ answered: false, photos: 1 })]]), false)).toEqual([]);
 });
 
 describe('the steps that can be done at an outlet', () => {

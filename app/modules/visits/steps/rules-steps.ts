@@ -60,10 +60,30 @@ export function lackOf(step: VisitStep, done: StepDone | undefined): 'answer' | 
   return seconds < step.minSeconds ? 'seconds' : null;
 }
 
-/** Mandatory steps that a visit ended without. */
-export function missingSteps(steps: readonly VisitStep[], done: ReadonlyMap<string, StepDone>): VisitStep[] {
-  return steps.filter((step) => step.mandatory && lackOf(step, done.get(step.id)) !== null);
+/**
+ * Mandatory steps that a visit ended without. Where nobody lets one in, only what shows that one was there is left to
+ * be done.
+ */
+export function missingSteps(
+  { id, steps }: { id: string; steps: readonly VisitStep[] },
+  done: ReadonlyMap<string, StepDone>,
+  { letIn = true }: { letIn?: boolean } = {},
+): VisitStep[] {
+  return steps.filter(
+    (step) => (letIn || step.id === id) && step.mandatory && lackOf(step, done.get(step.id)) !== null,
+  );
 }
+
+/** The photo that whoever does not check in at the door has to take: a step under the visit's own id. */
+export const proofStep = (visitId: string, name: string): VisitStep => ({
+  id: visitId,
+  kind: 'photo',
+  name,
+  mandatory: true,
+  minPhotos: 1,
+  minSeconds: 0,
+  options: [],
+});
 
 /**
  * The steps that can be done at an outlet: without a display that is due there is none to look at, and of several each is a

@@ -7,7 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { submitAudit } from '#app/modules/displays/audits/use-cases/submit-audit.server.ts';
-import { submitDisplay } from '#app/modules/displays/execution/use-cases/submit-display.server.ts';
+import { submitSeenDisplay } from '#app/modules/displays/execution/use-cases/submit-display.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import type { Of, Refusal, Taken, Taking } from '../arrival/take-item.server.ts';
 import { visitPhotos, visitSteps, type visits } from '../table.server.ts';
@@ -89,7 +89,7 @@ async function displayOnVisit(
 ): Promise<Done> {
   if (!can(requireAction(ctx, 'visit:record').user, 'display:submit')) return { code: 'not-allowed' };
   const photos = await ctx.tx
-    .select({ content: visitPhotos.content })
+    .select({ content: visitPhotos.content, looks: visitPhotos.looks })
     .from(visitPhotos)
     .where(
       and(
@@ -100,15 +100,8 @@ async function displayOnVisit(
     )
     .orderBy(asc(visitPhotos.at), asc(visitPhotos.id))
     .limit(displayPhotos);
-  await submitDisplay(
-    { ...ctx, now: () => of.at },
-    {
-      id: of.facts.displayId,
-      version: of.facts.version,
-      found: of.facts.found,
-      photos: photos.map(({ content }) => `data:image/webp;base64,${content.toString('base64')}`),
-    },
-  );
+  const { displayId: id, version, found } = of.facts;
+  await submitSeenDisplay({ ...ctx, now: () => of.at }, { id, version, found }, photos);
   return { result: {} };
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql, sum } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -23,6 +23,7 @@ export async function makeCaptcha(ctx: Ctx, query: { key: string }): Promise<Buf
   ).join('');
   const address = addressBlock(ctx.address);
   const now = ctx.now();
+  const since = new Date(now.getTime() - captchaSeconds * 1000);
   const fresh = {
     answer: sealAnswer(ctx, query.key, text),
     address,
@@ -32,13 +33,13 @@ export async function makeCaptcha(ctx: Ctx, query: { key: string }): Promise<Buf
   };
   await inTenant(ctx, async (tx) => {
     const [requested] = await tx
-      .select({ times: count() })
+      .select({ times: sum(captchas.drawn).mapWith(Number) })
       .from(captchas)
       .where(
         and(
           eq(captchas.tenantId, ctx.tenant.slug),
           eq(captchas.address, address),
-          gt(captchas.createdAt, new Date(now.getTime() - captchaSeconds * 1000)),
+          gt(captchas.createdAt, since),
         ),
       );
     if ((requested?.times ?? 0) >= maxPerAddress) {
@@ -47,7 +48,15 @@ export async function makeCaptcha(ctx: Ctx, query: { key: string }): Promise<Buf
     await tx
       .insert(captchas)
       .values({ tenantId: ctx.tenant.slug, key: query.key, ...fresh })
-      .onConflictDoUpdate({ target: [captchas.tenantId, captchas.key], set: fresh });
+      .onConflictDoUpdate({
+        target: [captchas.tenantId, captchas.key],
+        // One key drawn again and again is as many pictures as many keys.
+        set: {
+          ...fresh,
+          drawn: sql`case when ${captchas.address} = ${address} and ${captchas.createdAt} > ${since.toISOString()}
+            then ${captchas.drawn} + 1 else 1 end`,
+        },
+      });
   });
   return drawCaptcha(text);
 }

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { type Parameter, type ParameterRule, type ParameterValue, valueOf } from '../rules.ts';
 import { systemParameters } from '../table.server.ts';
@@ -7,11 +7,79 @@ import { systemParameters } from '../table.server.ts';
 export async function readParameter<Rule extends ParameterRule>(
   tx: Tx,
   tenant: { slug: string },
-  parameter: Parameter<Rule>,
+  parameter: Parameter<Rule> & { byDepart?: undefined },
 ): Promise<ParameterValue<Rule>> {
+  return valueOf<Rule>(parameter, await wholeValue(tx, tenant, parameter.code));
+}
+
+/** The value of a parameter that holds in a department: its own, or that of the nearest above it, else the tenant's. */
+export async function readDepartParameter<Rule extends ParameterRule>(
+  tx: Tx,
+  tenant: { slug: string },
+  parameter: Parameter<Rule> & { byDepart: true },
+  departId: string | null,
+): Promise<ParameterValue<Rule>> {
+  return valueOf<Rule>(
+    parameter,
+    ...(departId === null
+      ? []
+      : (await setAbove(tx, tenant, departId, parameter.code)).map(({ value }) => value)),
+    await wholeValue(tx, tenant, parameter.code),
+  );
+}
+
+/** The same for work on rows of many departments: reads all at once. */
+export async function readParameterByDepart<Rule extends ParameterRule>(
+  tx: Tx,
+  tenant: { slug: string },
+  parameter: Parameter<Rule> & { byDepart: true },
+): Promise<(departId: string) => ParameterValue<Rule>> {
+  const whole = await wholeValue(tx, tenant, parameter.code);
+  const { rows } = await tx.execute<{ id: string; value: unknown }>(sql`
+    select lower.id, p.value from depart_parameters p
+      join departs d on d.tenant_id = p.tenant_id and d.id = p.depart_id
+      join departs lower on lower.tenant_id = d.tenant_id and starts_with(lower.org_code, d.org_code)
+     where p.tenant_id = ${tenant.slug} and p.code = ${parameter.code}
+     order by length(d.org_code) desc`);
+  const byDepart = Map.groupBy(rows, ({ id }) => id);
+  return (departId) =>
+    valueOf<Rule>(parameter, ...(byDepart.get(departId) ?? []).map(({ value }) => value), whole);
+}
+
+/** What a department or one above it has set. */
+export interface SetAbove {
+  code: string;
+  departId: string;
+  departName: string;
+  value: unknown;
+  version: number;
+  updatedBy: string;
+  updatedAt: Date;
+}
+
+/** What a department and those above it have set, the nearest first: of one parameter, or of all. */
+export async function setAbove(
+  tx: Tx,
+  tenant: { slug: string },
+  departId: string,
+  code?: string,
+): Promise<SetAbove[]> {
+  const { rows } = await tx.execute<Omit<SetAbove, 'updatedAt'> & { updatedAt: string }>(sql`
+    select p.code, p.depart_id as "departId", d.name as "departName", p.value, p.version,
+           p.updated_by as "updatedBy", p.updated_at as "updatedAt"
+      from departs own
+      join departs d on d.tenant_id = own.tenant_id and starts_with(own.org_code, d.org_code)
+      join depart_parameters p on p.tenant_id = d.tenant_id and p.depart_id = d.id
+     where own.tenant_id = ${tenant.slug} and own.id = ${departId}
+       and ${code === undefined ? sql`true` : sql`p.code = ${code}`}
+     order by length(d.org_code) desc`);
+  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
+}
+
+async function wholeValue(tx: Tx, tenant: { slug: string }, code: string): Promise<unknown> {
   const [own] = await tx
     .select({ value: systemParameters.value })
     .from(systemParameters)
-    .where(and(eq(systemParameters.tenantId, tenant.slug), eq(systemParameters.code, parameter.code)));
-  return valueOf<Rule>(parameter, own?.value);
+    .where(and(eq(systemParameters.tenantId, tenant.slug), eq(systemParameters.code, code)));
+  return own?.value;
 }

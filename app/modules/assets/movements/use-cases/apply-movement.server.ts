@@ -13,6 +13,8 @@ import { type LockedAsset, lockAsset } from '../../life/locked-asset.server.ts';
 import { assetMovementStore } from '../../register/stores.server.ts';
 import { assetMovements } from '../../table.server.ts';
 import type { ApplyInput } from '../../wire.ts';
+import { dropDraft, lockDraft } from '../locked-draft.server.ts';
+import { type StoredMovement, setMovement } from '../locked-movement.server.ts';
 import { requireOpenOutlet } from '../open-outlet.server.ts';
 import { inForce, mayApply, missingOf, placing } from '../rules-movement.ts';
 
@@ -45,16 +47,25 @@ export async function applyMovement(
       appliedAt: ctx.now(),
       note: input.note || null,
     };
-    const made = await open(ctx, tx, asset, {
-      ...own,
-      kind: input.kind,
-      fromCustomerId: asset.customerId,
-      toCustomerId: places ? input.toCustomerId : null,
-      toDepot: input.toDepot,
-      agreementNo: places ? input.agreementNo : null,
-      agreementTo: places ? input.agreementTo : null,
-      depositFen: places ? input.depositFen : 0,
-    });
+    // The draft of it becomes the application; one of another kind has come to nothing.
+    const draft = await lockDraft(ctx, tx, asset.id);
+    if (draft && draft.kind !== input.kind) await dropDraft(ctx, tx, draft.id);
+    const made = await open(
+      ctx,
+      tx,
+      asset,
+      {
+        ...own,
+        kind: input.kind,
+        fromCustomerId: asset.customerId,
+        toCustomerId: places ? input.toCustomerId : null,
+        toDepot: input.toDepot,
+        agreementNo: places ? input.agreementNo : null,
+        agreementTo: places ? input.agreementTo : null,
+        depositFen: places ? input.depositFen : 0,
+      },
+      draft?.kind === input.kind ? draft : null,
+    );
     if (replacement) {
       const { agreementNo, agreementTo, customerId } = asset;
       const bringing = { agreementNo, agreementTo, toCustomerId: customerId, exchangeOf: made.id };
@@ -105,22 +116,32 @@ async function requireOutlet(ctx: Ctx, tx: Tx, asset: LockedAsset, id: string): 
 
 type Opened = Omit<typeof assetMovements.$inferInsert, 'tenantId' | 'id' | 'movementNo' | 'assetId'>;
 
-async function open(ctx: Ctx, tx: Tx, asset: LockedAsset, facts: Opened) {
-  const id = newId();
+/** Opens a movement, or the one that waited as a draft. */
+async function open(
+  ctx: Ctx,
+  tx: Tx,
+  asset: LockedAsset,
+  facts: Opened,
+  draft: Pick<StoredMovement, 'id'> | null = null,
+) {
+  const id = draft?.id ?? newId();
   const movementNo = await nextNumber(tx, ctx, 'asset-movement', async (number) => {
     const taken = and(eq(assetMovements.tenantId, ctx.tenant.slug), eq(assetMovements.movementNo, number));
     return (await tx.$count(assetMovements, taken)) > 0;
   });
   try {
-    await tx.insert(assetMovements).values({
-      tenantId: ctx.tenant.slug,
-      id,
-      movementNo,
-      assetId: asset.id,
-      ...facts,
-      createdAt: ctx.now(),
-      updatedAt: ctx.now(),
-    });
+    if (draft)
+      await setMovement(ctx, tx, id, { ...facts, movementNo, state: 'applied', replacementId: null });
+    else
+      await tx.insert(assetMovements).values({
+        tenantId: ctx.tenant.slug,
+        id,
+        movementNo,
+        assetId: asset.id,
+        ...facts,
+        createdAt: ctx.now(),
+        updatedAt: ctx.now(),
+      });
   } catch (error) {
     if (uniqueViolation(error) !== 'asset_movements_open') throw error;
     throw new DomainError('assets.movement-open', 409, { values: { assetNo: asset.assetNo } });

@@ -5,7 +5,7 @@ import { addedFields } from '#app/entity/read/with-custom-fields.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
-import { readMapTiles } from '#app/modules/customers/map/use-cases/map-tiles.server.ts';
+import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.server.ts';
 import { assetsAtOutlets, onTheMap } from '../on-the-map.server.ts';
 import type { AssetMapData } from '../wire-map.ts';
 

@@ -2,6 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { fieldsOf } from '#app/entity/define-entity.ts';
+import { holdsFiles } from '#app/entity/fields.ts';
+import { attachRowFiles } from '#app/entity/write/row-files.server.ts';
 import { storedValues } from '#app/entity/write/stored-values.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { publish } from '#app/kernel/events/publish.server.ts';
@@ -9,6 +12,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { outletApproved } from '../../events.ts';
+import { isSame } from '../../outlets/ask-change.server.ts';
 import { customerScope } from '../../outlets/customer-scope.server.ts';
 import { spread } from '../../outlets/spread-custom.ts';
 import { customerStore } from '../../stores.server.ts';
@@ -77,10 +81,16 @@ async function apply(ctx: Ctx, tx: Tx, change: Change, outlet: Outlet, pass: boo
     await publish(ctx, tx, outletApproved, { outletId: outlet.id, ...at });
     return;
   }
-  if (!pass) return;
   const current = spread(outlet);
-  const moved = Object.entries(change.before).some(([name, value]) => (current[name] ?? null) !== value);
+  const photos = fieldsOf(customerStore.entity).some(
+    ({ name, kind }) => holdsFiles(kind) && name in change.after,
+  );
+  const keepPhotos = (values: Record<string, unknown>) =>
+    photos ? attachRowFiles(ctx, tx, customerStore, outlet.id, values) : undefined;
+  if (!pass) return keepPhotos(current);
+  const moved = Object.entries(change.before).some(([name, value]) => !isSame(current[name], value));
   if (moved) throw new DomainError('customers.changed-since', 409);
   await customerStore.beforeWrite?.(ctx, tx, { before: outlet, after: { ...outlet, ...change.after } });
   await write(storedValues(customerStore, change.after, { isNew: false }));
+  await keepPhotos({ ...current, ...change.after });
 }

@@ -8,8 +8,11 @@ import { moveBelongings } from '#app/kernel/ownership/belonging.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { moveFiles } from '#app/services/files/use-cases/move-files.server.ts';
+import { customer } from '../../entities.ts';
 import { outletMerged } from '../../events.ts';
 import { customerScope } from '../../outlets/customer-scope.server.ts';
+import { joinedContacts } from '../../outlets/rules-contacts.ts';
 import { customerChanges, customers } from '../../table.server.ts';
 import type { distinctInput, mergeInput } from '../../wire.ts';
 
@@ -65,6 +68,7 @@ export async function mergeCustomers(
       })
       .where(ofFrom);
     await fillGaps(tx, slug, from, into);
+    await joinPhotos(ctx, tx, from, into);
     await writeAuditLog(ctx, tx, {
       action: 'customer:merge',
       entity: 'customer',
@@ -104,13 +108,8 @@ export async function keepApart(
   });
 }
 
-/** What the remaining outlet does not know of itself and the other did. */
-async function fillGaps(
-  tx: Tx,
-  tenant: string,
-  from: typeof customers.$inferSelect,
-  into: typeof customers.$inferSelect,
-): Promise<void> {
+/** What the remaining outlet does not know of itself and the other did, its people among it. */
+async function fillGaps(tx: Tx, tenant: string, from: Outlet, into: Outlet): Promise<void> {
   const gaps = [
     'shortName',
     'channelId',
@@ -123,9 +122,38 @@ async function fillGaps(
   const known = Object.fromEntries(
     gaps.filter((name) => into[name] === null && from[name] !== null).map((name) => [name, from[name]]),
   );
-  if (Object.keys(known).length === 0) return;
   await tx
     .update(customers)
-    .set({ ...known, version: sql`${customers.version} + 1` })
+    .set({
+      ...known,
+      contacts: joinedContacts(into, from),
+      custom: { ...from.custom, ...Object.fromEntries(Object.entries(into.custom).filter(isKnown)) },
+      version: sql`${customers.version} + 1`,
+    })
     .where(and(eq(customers.tenantId, tenant), eq(customers.id, into.id)));
+}
+
+const isKnown = ([, value]: [string, unknown]) => value !== null;
+
+type Outlet = typeof customers.$inferSelect;
+
+/** The pictures of both, each once and as many as an outlet has room for, its own first; the others stay where they are. */
+async function joinPhotos(ctx: Ctx, tx: Tx, from: Outlet, into: Outlet): Promise<void> {
+  for (const name of ['storefrontPhotos', 'licencePhotos'] as const) {
+    const [own, others] = [into[name] ?? [], from[name] ?? []];
+    const room = Math.max(0, (customer.fields[name].files ?? 0) - own.length);
+    const moved = others.slice(0, room);
+    if (moved.length === 0) continue;
+    const left = others.slice(room);
+    await moveFiles(ctx, tx, { entity: customer.name, fromId: from.id, intoId: into.id, ids: moved });
+    const of = (id: string) => and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, id));
+    await tx
+      .update(customers)
+      .set({ [name]: left.length === 0 ? null : left })
+      .where(of(from.id));
+    await tx
+      .update(customers)
+      .set({ [name]: [...own, ...moved] })
+      .where(of(into.id));
+  }
 }

@@ -1,15 +1,39 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customerLabelMembers, customers } from '../../table.server.ts';
+
+/** A channel and what is below it, a label, or both. */
+export interface OutletMarks {
+  channelId: string | null;
+  labelId: string | null;
+}
 
 /** Working outlets of the whole tenant: those of a channel and what is below it, those with a label, or both. */
 export async function listMarkedOutlets(
   { tenant }: { tenant: Pick<Ctx['tenant'], 'slug'> },
   tx: Tx,
-  { channelId, labelId }: { channelId: string | null; labelId: string | null },
+  marks: OutletMarks,
 ): Promise<string[]> {
-  const { slug } = tenant;
+  const rows = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(eq(customers.tenantId, tenant.slug), eq(customers.status, 'normal'), marked(tenant.slug, marks)),
+    )
+    .orderBy(asc(customers.id));
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of the same outlets as a query, whatever became of them since; undefined where no mark is asked for. */
+export function markedOutlets({ tenant }: Pick<Ctx, 'tenant'>, marks: OutletMarks): SQL | undefined {
+  const having = marked(tenant.slug, marks);
+  return having
+    ? sql`select ${customers.id} from ${customers} where ${and(eq(customers.tenantId, tenant.slug), having)}`
+    : undefined;
+}
+
+function marked(slug: string, { channelId, labelId }: OutletMarks): SQL | undefined {
   const below = sql`${customers.channelId} in (
     with recursive below as (
       select id from channels where tenant_id = ${slug} and id = ${channelId}
@@ -21,17 +45,5 @@ export async function listMarkedOutlets(
     eq(customerLabelMembers.customerId, customers.id),
     labelId ? eq(customerLabelMembers.labelId, labelId) : undefined,
   )})`;
-  const rows = await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(
-      and(
-        eq(customers.tenantId, slug),
-        eq(customers.status, 'normal'),
-        channelId ? below : undefined,
-        labelId ? labelled : undefined,
-      ),
-    )
-    .orderBy(asc(customers.id));
-  return rows.map(({ id }) => id);
+  return and(channelId ? below : undefined, labelId ? labelled : undefined);
 }

@@ -6,13 +6,13 @@ import { narrowedBy } from '#app/entity/store.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.server.ts';
 import { customerStore } from '../../stores.server.ts';
 import type { OutletMapData } from '../../wire.ts';
 import { onTheMap } from '../map-condition.server.ts';
 import { keptExtent, scannedExtent } from '../map-extent.server.ts';
 import { isCounted } from '../map-squares.server.ts';
 import { isNarrowed } from './list-map-cells.server.ts';
-import { readMapTiles } from './map-tiles.server.ts';
 
 /** What the map begins with: where the outlets lie that the list would show, and the tenant's own tiles. */
 export async function getOutletMap(ctx: Ctx, given: Record<string, string>): Promise<OutletMapData> {

@@ -2,11 +2,13 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Entity, fieldsOf } from '#app/entity/define-entity.ts';
+import { EditButton } from '#app/entity/form/edit-button.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { RowDetail } from '#app/entity/list/table/row-detail.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { orderDetailPage } from '#app/modules/orders/pages.ts';
+import { orderCreatePage, orderDetailPage, orderListPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -14,14 +16,20 @@ import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { Can } from '#app/ui/can.tsx';
 import { DetailBox } from '#app/ui/drawers/detail-box.tsx';
 import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
+import { SalesFigures } from '#app/ui/figures/sales-figures.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { PlaceOnMap } from '#app/ui/places/place-on-map.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { ChangeFields } from '../../changes/parts/change-fields.tsx';
 import { customer } from '../../entities.ts';
 import { LabelBox } from '../../labels/parts/label-box.tsx';
 import { RfmBox } from '../../labels/parts/rfm-box.tsx';
 import { listLabels } from '../../labels/use-cases/list-labels.server.ts';
+import { getMapTiles } from '../../map/use-cases/get-map-tiles.server.ts';
 import { customerDetailPage, customerListPage } from '../../pages.ts';
+import { customerAction } from '../customer-act.server.ts';
 import { writesAtOnce } from '../customer-scope.server.ts';
+import { ContactsBox } from '../parts/contacts-box.tsx';
 import { DealersBox } from '../parts/dealers-box.tsx';
 import { HistoryButton } from '../parts/history-button.tsx';
 import { OutletStatusButtons } from '../parts/outlet-status-buttons.tsx';
@@ -34,12 +42,22 @@ import type { Route } from './+types/customer-detail-page.ts';
 export const loader = pageLoader(async (ctx, { params }) => {
   const outlet = await getCustomer(ctx, { id: params['id'] ?? '' });
   const labels = (await listLabels(ctx, 'customer:list')).filter(({ kind }) => kind === 'manual');
-  return { title: String(outlet.row['name']), outlet, labels, writesAtOnce: writesAtOnce(ctx) };
+  return {
+    title: String(outlet.row['name']),
+    outlet,
+    labels,
+    tiles: await getMapTiles(ctx),
+    writesAtOnce: writesAtOnce(ctx),
+  };
 });
+export const action = customerAction;
 export const handle: PageHandle = customerDetailPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-/** An outlet from all sides: itself, credit, labels, dealers, orders, stock and requests (360°). */
+/** Fields that the page says in another place: its head, its figures, its boxes and the map. */
+const elsewhere = new Set(['code', 'name', 'address', 'place', 'contact', 'phone', 'lastOrderOn', 'rfm']);
+
+/** An outlet from all sides: itself, its sales, credit, labels, dealers, orders, stock and requests (360°). */
 export default function CustomerDetailPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['customers', 'orders', 'entity']);
   const { tenant } = useRootData();
@@ -48,9 +66,20 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
   const { row, credit, figures } = outlet;
   const left = creditLeftFen(credit);
   const described: Entity = { ...customer, fields: { ...customer.fields, ...outlet.added } };
-  const facts = fieldsOf(described).filter(({ name }) => name !== 'name' && name in row);
+  const fields = fieldsOf(described).filter(({ name }) => name in row);
+  const seesOrders = useMay()('order:list');
+  const list = seesOrders ? `${to(orderListPage)}?customerId=${outlet.id}` : undefined;
+  const orderLink = (id: string, orderNo: string) =>
+    seesOrders ? <Link to={to(orderDetailPage, { id })}>{orderNo}</Link> : orderNo;
+  const { lastOrder } = outlet;
   const tiles = [
-    { name: t('figures.orders'), value: String(figures.orders), note: lastOrder() },
+    { name: t('figures.orders'), value: String(figures.orders), to: list },
+    {
+      name: t('figures.lastOrder'),
+      value: lastOrder ? formatTime(lastOrder.at, tenant.timeZone, 'YYYY-MM-DD') : t('figures.never'),
+      note: lastOrder?.orderNo,
+      to: lastOrder && seesOrders ? to(orderDetailPage, { id: lastOrder.id }) : undefined,
+    },
     { name: t('figures.amount'), value: `¥ ${formatFen(figures.amountFen)}`, note: t('figures.sinceEver') },
     { name: t('figures.creditUsed'), value: `¥ ${formatFen(credit.usedFen)}`, note: t('figures.underWay') },
     {
@@ -59,11 +88,6 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
       note: credit.limitFen === null ? '' : t('figures.limit', { amount: formatFen(credit.limitFen) }),
     },
   ];
-  function lastOrder() {
-    return figures.lastOrderAt
-      ? t('figures.last', { time: formatTime(figures.lastOrderAt, tenant.timeZone, 'YYYY-MM-DD') })
-      : t('figures.never');
-  }
   return (
     <PageView
       className="customer-detail"
@@ -76,6 +100,18 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
       description={`${String(row['code'])} · ${String(row['address'])}`}
       actions={
         <>
+          {outlet.status === 'normal' ? (
+            <Can do="order:create">
+              <Link className="order-new-button" to={`${to(orderCreatePage)}?customerId=${outlet.id}`}>
+                {t('newOrder')}
+              </Link>
+            </Can>
+          ) : null}
+          {outlet.mergedInto ? null : (
+            <Can do="customer:edit">
+              <EditButton key={outlet.version} entity={described} fields={fields} row={row as EntityRow} />
+            </Can>
+          )}
           <HistoryButton id={outlet.id} />
           <TransferButton ids={[outlet.id]} />
           <Can do="customer:status">
@@ -96,13 +132,36 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
         </p>
       ) : null}
       <FigureTiles tiles={tiles} />
+      <SalesFigures
+        {...outlet.sales}
+        rows={{ path: '/eCustomer/sales', id: outlet.id }}
+        renderOrder={({ id, orderNo, kind }) => (
+          <>
+            {orderLink(id, orderNo)} {kind === 'return' ? <Tag>{t('orders:kind.return')}</Tag> : null}
+          </>
+        )}
+      />
       <section className="panel" aria-label={t('facts')}>
         <h2>{t('facts')}</h2>
-        <RowDetail entity={described} fields={facts} row={row} />
+        <RowDetail
+          entity={described}
+          fields={fields.filter(({ name }) => !elsewhere.has(name))}
+          row={row}
+          filled
+        />
         <h3>{t('place')}</h3>
-        <p className="number">
-          {outlet.lng === 0 ? t('noPlace') : `${outlet.lng.toFixed(6)}, ${outlet.lat.toFixed(6)} (GCJ-02)`}
-        </p>
+        {outlet.lng === 0 ? (
+          <p>{t('noPlace')}</p>
+        ) : (
+          <PlaceOnMap
+            name={String(row['name'])}
+            lng={outlet.lng}
+            lat={outlet.lat}
+            kind={outlet.status}
+            tiles={loaderData.tiles}
+            drawn
+          />
+        )}
         {loaderData.writesAtOnce ? (
           <Can do="customer:edit">
             <PlaceForm
@@ -117,11 +176,22 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
       </section>
       <LabelBox customerId={outlet.id} labels={outlet.labels} offered={labels} />
       <div className="detail-columns">
+        <ContactsBox
+          key={`contacts ${outlet.version}`}
+          id={outlet.id}
+          version={outlet.version}
+          contacts={outlet.contacts}
+          main={
+            'contact' in row
+              ? { name: String(row['contact']), phone: 'phone' in row ? String(row['phone']) : '' }
+              : null
+          }
+        />
         <RfmBox {...outlet.rfm} />
         <DetailBox title={t('recentOrders')} empty={outlet.orders.length === 0}>
           {outlet.orders.map((order) => (
             <li key={order.id}>
-              <Link to={to(orderDetailPage, { id: order.id })}>{order.orderNo}</Link>
+              {orderLink(order.id, order.orderNo)}
               {order.kind === 'return' ? <Tag>{t('orders:kind.return')}</Tag> : null}
               <span>
                 {order.kind === 'return'

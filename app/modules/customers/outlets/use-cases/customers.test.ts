@@ -5,11 +5,13 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aPrice } from '#app/modules/products/seed/seed.server.ts';
 import { prices } from '#app/modules/products/table.server.ts';
+import { files } from '#app/services/files/table.server.ts';
 import { decideChange } from '../../changes/use-cases/decide-change.server.ts';
 import { listChanges } from '../../changes/use-cases/list-changes.server.ts';
 import { listDuplicates } from '../../changes/use-cases/list-duplicates.server.ts';
@@ -194,6 +196,53 @@ describe('merging (CUS-01)', () => {
     await expect(twice).rejects.toMatchObject({ code: 'customers.merged-already' });
   });
 
+  test('people, pictures and added values follow, after what the other has of its own', async () => {
+    const pictures = Array.from({ length: 5 }, () => newId());
+    const [from, into] = [await outlet({ contact: '李四', phone: '13811110001' }), await outlet()];
+    const set = (id: string, values: Partial<typeof customers.$inferInsert>) =>
+      brand.facts(({ tx }) => tx.update(customers).set(values).where(eq(customers.id, id)));
+    await set(from.id, {
+      contacts: [{ name: '孙七', role: '店长', phone: '13811110002' }],
+      storefrontPhotos: pictures.slice(2),
+      licencePhotos: pictures.slice(0, 1),
+      custom: { size: 3, door: '南' },
+    });
+    await set(into.id, {
+      contacts: [{ name: '赵六', role: '采购', phone: '' }],
+      storefrontPhotos: pictures.slice(1, 2),
+      custom: { size: 8, door: null },
+    });
+    await brand.facts(({ tx, tenant }) =>
+      tx.insert(files).values(
+        pictures.map((id, nth) => ({
+          tenantId: tenant.slug,
+          id,
+          purpose: 'customer',
+          name: 'a.png',
+          type: 'image/png',
+          bytes: 1,
+          digest: id,
+          uploaderId: boss.user!.id,
+          entity: 'customer',
+          attachedAt: now,
+          entityId: nth === 1 ? into.id : from.id,
+        })),
+      ),
+    );
+    await mergeCustomers(boss, { fromId: from.id, intoId: into.id });
+    const { contacts, storefrontPhotos, licencePhotos, custom } = await stored(into.id);
+    expect(contacts.map(({ name }) => name)).toEqual(['赵六', '李四', '孙七']);
+    expect(storefrontPhotos).toEqual(pictures.slice(1, 4));
+    // The picture there was no room for stays with the outlet that is no more.
+    expect((await stored(from.id)).storefrontPhotos).toEqual(pictures.slice(4));
+    expect(licencePhotos).toEqual(pictures.slice(0, 1));
+    expect(custom).toEqual({ size: 8, door: '南' });
+    const owned = await brand.facts(({ tx }) =>
+      tx.select({ id: files.id }).from(files).where(eq(files.entityId, into.id)).orderBy(files.id),
+    );
+    expect(owned.map(({ id }) => id)).toEqual(pictures.slice(0, 4));
+  });
+
   test('pairs are found by phone, and not again once they were said to be two', async () => {
     const phone = '13755556666';
     const [one, other] = [await outlet({ phone }), await outlet({ phone })];
@@ -275,6 +324,8 @@ describe('scope, state, place, channels', () => {
       sortOrder: 0,
       enabled: true,
       visitDays: null,
+      visitRadiusM: null,
+      visitMinMinutes: null,
       remark: null,
       parentId: below.id,
     };

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customerDealers } from '../../table.server.ts';
@@ -14,4 +14,20 @@ export async function findBrandDealers(
     .from(customerDealers)
     .where(and(eq(customerDealers.tenantId, ctx.tenant.slug), eq(customerDealers.customerId, customerId)));
   return new Map(rows.map(({ brand, dealerId }) => [brand, dealerId]));
+}
+
+/**
+ * Who brings an outlet a product, of rows that name both, as SQL: the dealer of its brand, else of its category, else the
+ * outlet's own.
+ */
+export function dealerBringing(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  { customerId, productId }: { customerId: SQL; productId: SQL },
+): SQL {
+  const of = (column: 'brand' | 'category') => sql`(
+    select named.dealer_id from customer_dealers named
+      join products goods on goods.tenant_id = named.tenant_id and goods.${sql.identifier(column)} = named.brand
+     where named.tenant_id = ${tenant.slug} and named.customer_id = ${customerId} and goods.id = ${productId})`;
+  return sql`coalesce(${of('brand')}, ${of('category')}, (
+    select own.dealer_id from customers own where own.tenant_id = ${tenant.slug} and own.id = ${customerId}))`;
 }

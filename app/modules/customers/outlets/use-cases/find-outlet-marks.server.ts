@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { customers } from '../../table.server.ts';
 
 /** The labels an outlet has, and its department with those above it. */
 interface OutletMarks {
@@ -22,4 +23,18 @@ export async function findOutletMarks(
                join departs above on above.tenant_id = o.tenant_id and starts_with(own.org_code, above.org_code)
              where o.tenant_id = ${tenant.slug} and o.id = ${customerId}), '{}') as depart_ids`);
   return { labelIds: rows[0]?.label_ids ?? [], departIds: rows[0]?.depart_ids ?? [] };
+}
+
+/** The classes of outlets, by their ids; the caller has seen to whose they are. */
+export async function listLevels(
+  { tenant }: { tenant: Pick<Ctx['tenant'], 'slug'> },
+  tx: Tx,
+  outletIds: readonly string[],
+): Promise<Map<string, (typeof customers.$inferSelect)['level']>> {
+  if (outletIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: customers.id, level: customers.level })
+    .from(customers)
+    .where(and(eq(customers.tenantId, tenant.slug), inArray(customers.id, [...outletIds])));
+  return new Map(rows.map(({ id, level }) => [id, level]));
 }

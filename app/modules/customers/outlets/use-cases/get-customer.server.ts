@@ -6,6 +6,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { findLatestOrder } from '#app/modules/dealers/scoring/use-cases/find-latest-order.server.ts';
+import { readSales } from '#app/modules/dealers/scoring/use-cases/read-sales.server.ts';
 import { toChangeRows } from '../../changes/change-rows.server.ts';
 import { customerStore } from '../../stores.server.ts';
 import {
@@ -33,6 +35,7 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
         status: customers.status,
         rfm: customers.rfm,
         rfmFacts: customers.rfmFacts,
+        contacts: customers.contacts,
       })
       .from(customers)
       .where(and(customerScope(ctx, scope), eq(customers.id, id)));
@@ -80,8 +83,8 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
       ordered_at: string;
     }>(sql`select id, order_no, kind, status, payable_fen + freight_fen as payable_fen, ordered_at from orders
         where tenant_id = ${slug} and customer_id = ${id} order by ordered_at desc, id desc limit 10`);
-    const figures = await tx.execute<{ n: number; amount: string; last: string | null }>(sql`
-      select count(*)::int as n, max(ordered_at) as last, (select coalesce(sum(s.amount_fen), 0) from sales_entries s
+    const figures = await tx.execute<{ n: number; amount: string }>(sql`
+      select count(*)::int as n, (select coalesce(sum(s.amount_fen), 0) from sales_entries s
         join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
        where s.tenant_id = ${slug} and o.customer_id = ${id}) as amount from orders
        where kind in ('online', 'offline') and tenant_id = ${slug} and customer_id = ${id} and status not in (1, 4)`);
@@ -107,6 +110,7 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
       version: row.version,
       status: place.status,
       rfm: { segment: place.rfm, facts: place.rfmFacts },
+      contacts: place.contacts,
       lng: place.lng,
       lat: place.lat,
       mergedInto: heir ?? null,
@@ -124,8 +128,9 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
       figures: {
         orders: figures.rows[0]?.n ?? 0,
         amountFen: Number(figures.rows[0]?.amount ?? 0),
-        lastOrderAt: figures.rows[0]?.last ? new Date(figures.rows[0].last).toISOString() : null,
       },
+      lastOrder: await findLatestOrder(ctx, tx, { outletId: id }),
+      sales: await readSales(ctx, tx, { outletId: id }),
       stock: stock.rows.map((one) => ({
         product: one.product,
         productionDate: one.production_date,

@@ -18,18 +18,26 @@ type Values = Record<string, unknown>;
 
 /** Adds an outlet, with what its tenant's administrators have added to outlets; one added by somebody who may not approve waits for somebody who may. */
 export async function addCustomer(ctx: Ctx, values: Values): Promise<{ id: string }> {
+  return addWith(ctx, values, {});
+}
+
+/** The same, with terms it has whether or not whoever adds it may write them: who approves it sees those, too. */
+async function addWith(
+  ctx: Ctx,
+  values: Values,
+  terms: { creditLimitFen?: number | null; paymentTerm?: string | null },
+): Promise<{ id: string }> {
   requireAction(ctx, 'customer:add');
   return inTenant(ctx, async (tx) => {
     const store = await withCustomFields({ ...ctx, tx }, customerStore);
     const own = checkInput(valuesSchema(store.entity), values);
     const { id } = await addRow({ ...ctx, tx }, store, own as never);
+    const which = and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, id));
+    if (Object.keys(terms).length > 0) await tx.update(customers).set(terms).where(which);
     if (writesAtOnce(ctx)) return { id };
     // A code that nobody entered was given to it.
-    const [made] = await tx
-      .select({ code: customers.code })
-      .from(customers)
-      .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, id)));
-    await askForNew(ctx, tx, [{ id, values: { ...own, ...made } }]);
+    const [made] = await tx.select({ code: customers.code }).from(customers).where(which);
+    await askForNew(ctx, tx, [{ id, values: { ...own, ...terms, ...made } }]);
     return { id };
   });
 }
@@ -63,12 +71,9 @@ export async function addOutletLike(
       : [];
     if (!like) throw new DomainError('customers.no-like', 422, { field: 'likeId' });
     const { creditLimitFen, paymentTerm, ...own } = like;
-    const { id } = await addCustomer({ ...ctx, tx }, { ...own, ...values });
-    // Whether or not whoever opens it may write them: without them it would owe without end.
-    await tx
-      .update(customers)
-      .set({ creditLimitFen, paymentTerm })
-      .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, id)));
+    // Without these it would owe without end.
+    const terms = { creditLimitFen, paymentTerm };
+    const { id } = await addWith({ ...ctx, tx }, { ...own, ...values }, terms);
     return { id, waits: !writesAtOnce(ctx) };
   });
 }

@@ -49,6 +49,11 @@ export default function PoiDrawer({ poi, event, onClose }: Props) {
   const title = `${poi.name} · ${t(`event.${event}`)}`;
   const history = (
     <>
+      {poi.phone ? (
+        <p>
+          {t('poi.field.phone')} <a href={`tel:${poi.phone}`}>{poi.phone}</a>
+        </p>
+      ) : null}
       <h3>{t('history')}</h3>
       {done.length === 0 ? <p className="cell-empty">{t('noHistory')}</p> : null}
       <Timeline
@@ -98,7 +103,7 @@ export default function PoiDrawer({ poi, event, onClose }: Props) {
             <Segmented
               options={stages
                 .slice(stages.findIndex((one) => one === poi.stage))
-                .map((one) => ({ value: one, label: t(`stage.${one}`) }))}
+                .map((one) => ({ value: one, label: t(`poi.choice.stage.${one}`) }))}
             />
           </Form.Item>
         ) : null}

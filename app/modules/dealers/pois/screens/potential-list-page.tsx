@@ -1,84 +1,84 @@
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
+import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
+import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
-import { checkInput } from '#app/kernel/api/api-input.server.ts';
+import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
-import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
-import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { poiStages } from '../../rules.ts';
-import { type PoiRow, poiQuery } from '../../wire.ts';
-import { type PoiAct, PoiTable } from '../parts/poi-table.tsx';
-import { listPois } from '../use-cases/list-pois.server.ts';
+import { poi } from '../../entities.ts';
+import { whiteSpacePage } from '../../pages.ts';
+import { poiStore } from '../../stores.server.ts';
+import type { PoiRow } from '../../wire.ts';
+import { Follower, type LeadAct, LeadActs, LeadName, StageTag } from '../parts/poi-cells.tsx';
 import type { Route } from './+types/potential-list-page.ts';
 
 const PoiDrawer = onDemand(() => import('../parts/poi-drawer.tsx'));
 
-export const loader = pageLoader(async (ctx, { request }) => {
-  const given = Object.fromEntries(new URL(request.url).searchParams);
-  const query = checkInput(poiQuery, given);
-  return { title: ctx.t('dealers:poi.title'), given, query, page: await listPois(ctx, query) };
-});
+const list = entityLoader(poiStore);
+// Potential partners are for those who have the home page too (ROU-09).
+const gate = pageLoader(async (ctx) => void requirePage(ctx, 'poi:list', 'dashboard'));
+
+export const loader = async (args: Route.LoaderArgs) => {
+  await gate(args);
+  return list(args);
+};
+export const action = entityAction(poiStore);
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+const poiOf = (row: EntityRow) => row as unknown as PoiRow;
+const stage = (row: EntityRow) => <StageTag stage={poiOf(row).stage} />;
+const claimedBy = (row: EntityRow) => <Follower poi={poiOf(row)} />;
 
 /** Potential partners (ROU-09): claimed from the pool, followed up, converted or given back. */
 export default function PotentialListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dealers');
-  const { given, query, page } = loaderData;
+  const to = usePathOf();
   const { act, problem } = useAct();
-  const [acting, setActing] = useState<{ poi: PoiRow; event: PoiAct } | null>(null);
-  const { go, link } = useListNavigation((change: Record<string, string | null>) =>
-    listAddress(given, change),
-  );
+  const [acting, setActing] = useState<{ poi: PoiRow; event: LeadAct } | null>(null);
   const claim = ({ id, version }: PoiRow) =>
     void act(() => apiPut('/eDDLPOI/act', { id, version, event: 'claim' }));
+  const open = (row: PoiRow, event: LeadAct) => setActing({ poi: row, event });
+  const name = (row: EntityRow) => <LeadName poi={poiOf(row)} onAct={open} />;
+  const acts = (row: EntityRow) => <LeadActs poi={poiOf(row)} onClaim={claim} onAct={open} />;
   return (
-    <PageView
-      title={t('poi.title')}
-      description={t('poi.note')}
-      search={
-        <ListFilter
-          keyword={query.keyword}
-          hint={t('poi.hintKeyword')}
-          choices={[
-            {
-              name: 'mine',
-              label: t('whose'),
-              value: query.mine ? 'true' : null,
-              options: [{ value: 'true', label: t('mine') }],
-            },
-          ]}
-          onChange={go}
-        />
-      }
-      tabs={
-        <nav className="status-tabs" aria-label={t('stageTitle')}>
-          {[null, ...poiStages].map((stage) => (
-            <Link
-              key={stage ?? 'all'}
-              {...link({ stage })}
-              aria-current={query.stage === stage ? 'page' : undefined}
-            >
-              {stage ? `${t(`stage.${stage}`)} ${page.counts[stage]}` : t('all')}
-            </Link>
-          ))}
-        </nav>
-      }
-    >
-      <ProblemNote text={problem} />
-      <PoiTable
-        page={page}
-        onClaim={claim}
-        onAct={(poi, event) => setActing({ poi, event })}
-        onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
+    <>
+      <EntityListPage
+        entity={poi}
+        data={loaderData}
+        note={t('poi.note')}
+        links={[{ label: t('poi.whiteSpace'), to: to(whiteSpacePage) }]}
+        cells={{ name, stage, claimedBy }}
+        rowActions={acts}
+        searchMore={<Whose given={loaderData.given} />}
+        tools={<ProblemNote text={problem} />}
       />
       {acting ? <PoiDrawer {...acting} onClose={() => setActing(null)} /> : null}
-    </PageView>
+    </>
+  );
+}
+
+/** Everybody's, or those that the reader follows. */
+function Whose({ given }: { given: Record<string, string> }) {
+  const { t } = useTranslation('dealers');
+  const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
+  return (
+    <Select
+      className="list-filter-choice"
+      aria-label={t('whose')}
+      placeholder={t('whose')}
+      allowClear
+      value={given['mine'] === 'true' ? 'true' : null}
+      options={[{ value: 'true', label: t('mine') }]}
+      onChange={(mine: string | null) => go({ mine: mine ?? null })}
+    />
   );
 }

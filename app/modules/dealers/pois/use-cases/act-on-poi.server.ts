@@ -8,10 +8,12 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
-import { claimQuota, nextStage, type PoiStage } from '../../rules.ts';
+import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { nextStage, type PoiStage } from '../../rules.ts';
 import { poiScope } from '../../stores.server.ts';
 import { poiFollowUps, pois } from '../../table.server.ts';
 import type { poiActInput } from '../../wire.ts';
+import { poiParameters } from '../rules-parameters.ts';
 import { outletOpener } from './outlet-opener.server.ts';
 
 type Act = z.output<typeof poiActInput>;
@@ -90,7 +92,13 @@ async function keepQuota(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
       inArray(pois.stage, ['claimed', 'visited', 'interested']),
     ),
   );
-  if (claimed >= claimQuota) throw new DomainError('dealers.quota', 409, { values: { max: claimQuota } });
+  const max = await readDepartParameter(
+    tx,
+    ctx.tenant,
+    poiParameters['dealers.claim-quota'],
+    ctx.user?.depart?.id ?? null,
+  );
+  if (claimed >= max) throw new DomainError('dealers.quota', 409, { values: { max } });
 }
 
 /** The outlet a potential partner becomes; one that stands there already is named first. */

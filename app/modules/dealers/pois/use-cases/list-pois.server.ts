@@ -10,16 +10,18 @@ import { type PoiHappening, type PoiStage, poiStages } from '../../rules.ts';
 import { poiScope } from '../../stores.server.ts';
 import { poiFollowUps, pois } from '../../table.server.ts';
 import type { FollowUp, PoiPage, PoiQuery } from '../../wire.ts';
+import { callablePhone } from '../besides-pois.server.ts';
 
 /** Potential partners in the pool and in the reader's reach, the most promising first (ROU-09). */
 export async function listPois(ctx: Ctx, query: PoiQuery): Promise<PoiPage> {
   const { user, scope } = requirePage(ctx, 'poi:list', 'dashboard');
+  const phone = callablePhone(user);
   const like = `%${escapeLike(query.keyword ?? '')}%`;
   return inTenantReadOnly(ctx, async (tx) => {
     const within = and(
       poiScope(ctx, scope),
       query.mine ? eq(pois.claimedBy, user.id) : undefined,
-      query.keyword ? or(ilike(pois.name, like), ilike(pois.city, like), ilike(pois.phone, like)) : undefined,
+      query.keyword ? or(ilike(pois.name, like), ilike(pois.city, like), ilike(phone, like)) : undefined,
     );
     const where = and(within, query.stage ? eq(pois.stage, query.stage) : undefined);
     const rows = await tx
@@ -31,7 +33,7 @@ export async function listPois(ctx: Ctx, query: PoiQuery): Promise<PoiPage> {
         city: pois.city,
         address: pois.address,
         contact: pois.contact,
-        phone: pois.phone,
+        phone,
         estimateFen: pois.estimateFen,
         score: pois.score,
         stage: pois.stage,

@@ -3,7 +3,13 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { latestExecution, lockDisplay, setDisplay, setExecution } from '../locked-display.server.ts';
+import {
+  latestExecution,
+  lockDisplay,
+  setDisplay,
+  setExecution,
+  uncounted,
+} from '../locked-display.server.ts';
 import { nextDisplayState } from '../rules-execution.ts';
 import type { AppealInput } from '../wire.ts';
 
@@ -19,7 +25,7 @@ export async function appealDisplay(ctx: Ctx, input: AppealInput): Promise<{ id:
     if (execution.submittedBy !== user.id) throw new DomainError('displays.not-yours', 403);
     if (execution.appeal !== null) throw new DomainError('displays.appealed-already', 409);
     await setExecution(ctx, tx, execution.id, { state: 'appealed', appeal: reason });
-    await setDisplay(ctx, tx, id, { state });
+    await setDisplay(ctx, tx, id, { state, ...(display.state === 'refused' ? uncounted : {}) });
     await writeAuditLog(ctx, tx, {
       action: 'display:submit',
       entity: 'display',

@@ -7,9 +7,11 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { listLevels } from '#app/modules/customers/outlets/use-cases/find-outlet-marks.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { type AuditKind, mayAudit } from '../../audits/rules-audit.ts';
 import { auditParameters } from '../../audits/rules-parameters.ts';
+import { readOutletWeights } from '../../scoring/read-outlet-weights.server.ts';
 import { displayTaskStore } from '../../standards/stores.server.ts';
 import { displayExecutions, displayPhotos, displayTasks } from '../../table.server.ts';
 import { hasJudged, mayLookAgain, nextDisplayState } from '../rules-execution.ts';
@@ -27,6 +29,8 @@ export async function getDisplay(ctx: Ctx, { id }: { id: string }): Promise<Disp
       .where(and(reachable(displayTaskStore, ctx, scope), eq(displayTasks.id, id)));
     if (!display) throw notFound();
     const { customerId, standardId, periodFrom, dueOn, state } = display;
+    const levels = await listLevels(ctx, tx, [customerId]);
+    const potentialOf = await readOutletWeights(ctx, tx);
     const nameOf = async (field: 'customerId' | 'standardId', of: string) =>
       (await displayTaskStore.references![field]!.names(ctx, tx, [of], 'tenant')).get(of) ?? '';
     const rows = await tx
@@ -64,6 +68,8 @@ export async function getDisplay(ctx: Ctx, { id }: { id: string }): Promise<Disp
       minPhotos: display.minPhotos,
       capBp: display.capBp,
       items: display.items,
+      edges: display.edges,
+      potential: potentialOf(levels.get(customerId)!),
       scoreBp: display.scoreBp,
       grade: display.grade,
       redLine: display.redLine,

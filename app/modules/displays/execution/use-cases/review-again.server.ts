@@ -10,6 +10,7 @@ import {
   type StoredDisplay,
   setDisplay,
   setExecution,
+  uncounted,
 } from '../locked-display.server.ts';
 import { knownFound } from '../rules-answers.ts';
 import { hasJudged, nextDisplayState } from '../rules-execution.ts';
@@ -65,13 +66,13 @@ async function countAnew(
   found: Readonly<Record<string, Found>> | null,
 ): Promise<void> {
   const score = found && scoreDisplay(display.items, found, display);
-  const { scoreBp, grade, redLine } = display;
+  const { scoreBp, grade, redLine, state } = display;
+  const counts = state === 'scored';
   const same = score
-    ? score.scoreBp === scoreBp && score.grade === grade && score.redLine === redLine
-    : scoreBp === null;
+    ? counts && score.scoreBp === scoreBp && score.grade === grade && score.redLine === redLine
+    : !counts;
   if (same) return setDisplay(ctx, tx, display.id, {});
   await takeScoreBack(ctx, tx, display);
   if (found) return countScore(ctx, tx, display, found);
-  const none = { scoreBp: null, grade: null, redLine: false, settledAt: null };
-  await setDisplay(ctx, tx, display.id, { ...none, state: 'refused' });
+  await setDisplay(ctx, tx, display.id, { ...uncounted, state: 'refused' });
 }

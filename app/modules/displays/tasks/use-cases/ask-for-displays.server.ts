@@ -2,14 +2,15 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { readGradeEdges } from '../../scoring/read-grade-edges.server.ts';
 import type { DisplayItem } from '../../scoring/rules-score.ts';
 import { readOptions } from '../../standards/rules-options.ts';
 import { displayStandardItems, displayStandards, displayTasks } from '../../table.server.ts';
 import type { Period } from '../rules-period.ts';
 
 /**
- * Asks outlets for a display by a standard in a period: each is asked once, whoever asks again. What the standard says
- * at this moment is what the display is judged by. Gives how many were asked anew; none when it looks at nothing.
+ * Asks outlets for a display by a standard in a period: each is asked once, whoever asks again. What the standard and the
+ * edges of the grades are at this moment is what the display is judged by. Gives how many were asked anew; none when it looks at nothing.
  */
 export async function askForDisplays(
   ctx: { tenant: Pick<Ctx['tenant'], 'slug'>; now: Ctx['now'] },
@@ -24,6 +25,7 @@ export async function askForDisplays(
     .where(and(eq(displayStandards.tenantId, tenantId), eq(displayStandards.id, standardId)));
   const items = standard ? await itemsOf(ctx, tx, standardId) : [];
   if (!standard || items.length === 0) return 0;
+  const edges = await readGradeEdges(ctx, tx);
   let made = 0;
   for (let start = 0; start < outletIds.length; start += 1_000) {
     const rows = outletIds.slice(start, start + 1_000).map((customerId) => ({
@@ -36,6 +38,7 @@ export async function askForDisplays(
       minPhotos: standard.minPhotos,
       capBp: standard.capBp,
       items,
+      edges,
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     }));

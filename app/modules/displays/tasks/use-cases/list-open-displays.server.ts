@@ -1,7 +1,9 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { DisplayItem } from '../../scoring/rules-score.ts';
+import { listLevels } from '#app/modules/customers/outlets/use-cases/find-outlet-marks.server.ts';
+import { readOutletWeights } from '../../scoring/read-outlet-weights.server.ts';
+import type { DisplayItem, GradeEdges, OutletWeight } from '../../scoring/rules-score.ts';
 import { displayStandards, displayTasks } from '../../table.server.ts';
 
 /** A display that can be handed in now. */
@@ -14,6 +16,8 @@ interface OpenDisplay {
   minPhotos: number;
   capBp: number;
   items: DisplayItem[];
+  edges: GradeEdges;
+  potential: OutletWeight;
 }
 
 /**
@@ -26,9 +30,21 @@ export async function listOpenDisplays(
   { outletIds, day }: { outletIds: readonly string[]; day: string },
 ): Promise<OpenDisplay[]> {
   if (outletIds.length === 0) return [];
-  const { id, version, customerId, dueOn, minPhotos, capBp, items, state, periodFrom } = displayTasks;
-  return tx
-    .select({ id, version, customerId, standardName: displayStandards.name, dueOn, minPhotos, capBp, items })
+  const { id, version, customerId, dueOn, minPhotos, capBp, items, edges, state, periodFrom } = displayTasks;
+  const potentialOf = await readOutletWeights({ tenant }, tx);
+  const levels = await listLevels({ tenant }, tx, outletIds);
+  const rows = await tx
+    .select({
+      id,
+      version,
+      customerId,
+      standardName: displayStandards.name,
+      dueOn,
+      minPhotos,
+      capBp,
+      items,
+      edges,
+    })
     .from(displayTasks)
     .innerJoin(
       displayStandards,
@@ -47,4 +63,5 @@ export async function listOpenDisplays(
       ),
     )
     .orderBy(asc(dueOn), asc(id));
+  return rows.map((display) => ({ ...display, potential: potentialOf(levels.get(display.customerId)!) }));
 }

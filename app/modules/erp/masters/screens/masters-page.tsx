@@ -156,7 +156,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       }
       actions={
         <>
-          <OutcomeNote outcome={done ? { ok: true, message: done } : null} />
+          <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
           <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
           <Can do="erp:edit">
             <Button onClick={() => setOpen('settings')}>{t('masters.settings')}</Button>

@@ -24,7 +24,10 @@ import { cellsOf } from '../rules-masters.ts';
 const maxDocuments = 200;
 const unitField = /^Funitid$/i;
 
-/** What an account set asks of every material beside its unit: bought goods (外购), finished ones (产成品). */
+/**
+ * What an account set asks of every material beside its unit: bought goods (外购), of the kind of stock (存货类别) 产成品.
+ * Account sets are delivered with CHLB01_SYS 原材料, 02 辅料, 03 自制半成品, 04 委外半成品, 05 产成品, 06 服务, 07 资产.
+ */
 const materialFields = { FErpClsID: '1', FCategoryID: { FNumber: 'CHLB05_SYS' } };
 
 /** What it asks of every warehouse: an ordinary one, for goods in any state, usable unless they are said to be otherwise. */

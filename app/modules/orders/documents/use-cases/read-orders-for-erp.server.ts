@@ -47,6 +47,7 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, requested: ErpO
       /** Its code in the ERP; its own where nobody has said. */
       dealerErpCode: sql<string>`(select coalesce(nullif(d.erp_code, ''), d.code) from dealers d
         where d.tenant_id = orders.tenant_id and d.id = orders.dealer_id)`,
+      customerId: orders.customerId,
       customerName: orders.customerName,
       customerCode: sql<string>`(select c.code from customers c where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,
       channel: sql<string>`(select c.channel from customers c where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,

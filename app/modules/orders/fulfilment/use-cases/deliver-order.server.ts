@@ -18,7 +18,7 @@ import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
 import type { DeliverInput } from '../../lifecycle/wire-moves.ts';
 import { addToLines, linesOf, requestedOf, type StoredLine } from '../../placing/held-lines.server.ts';
 import { assertMayShip } from '../../pricing/credit.server.ts';
-import { orderDeliveries, orderDeliveryLines } from '../../table.server.ts';
+import { orderDeliveries, orderDeliveryLines } from '../deliveries.table.server.ts';
 import { type Leaving, leavingOf, type ShippedBatch, takeGoods } from '../stock-of-order.server.ts';
 
 const unshipped = (line: StoredLine) => line.qty - line.shippedQty;

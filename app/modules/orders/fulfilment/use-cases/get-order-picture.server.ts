@@ -5,7 +5,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
-import { orderPictures, orders } from '../../table.server.ts';
+import { orders } from '../../table.server.ts';
+import { orderPictures } from '../deliveries.table.server.ts';
 
 /** A signature or photo of an order the reader may see. */
 export async function getOrderPicture(ctx: Ctx, input: { orderId: string; id: string }): Promise<Buffer> {

@@ -1,8 +1,9 @@
 import { Button, Input, Modal, Space } from 'antd';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation, useRevalidator } from 'react-router';
+import { Form, useNavigate, useNavigation, useRevalidator } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 import { pageDialog } from '#app/shell/tabs/page-dialog.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
@@ -11,12 +12,15 @@ import { Can } from '#app/ui/can.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
+import { orderJudgePage } from '../../pages.ts';
 import { isDealable } from '../../rules.ts';
+import { QueueOutcome } from './queue-batch.tsx';
+import { type JudgedBefore, useJudge } from './use-judge.ts';
 
 type Outcome = FormError | { ok: true; message: string } | undefined;
 
 interface Props {
-  order: Pick<OrderDetail, 'orderNo' | 'status' | 'auditable' | 'version' | 'permissionList'>;
+  order: Pick<OrderDetail, 'id' | 'orderNo' | 'status' | 'auditable' | 'version' | 'permissionList'>;
   /** What became of the last try. */
   outcome: Outcome;
   /** The order is read as it stands now: what became of the try is said and done. */
@@ -49,6 +53,7 @@ export function AuditButtons({ order, outcome, onReload }: Props) {
                 {t('audit.pass')}
               </Button>
             </Form>
+            <PassAndNext order={order} busy={busy} />
             <Button danger disabled={busy} onClick={() => setRefusing(true)}>
               {t('audit.refuse')}
             </Button>
@@ -64,6 +69,29 @@ export function AuditButtons({ order, outcome, onReload }: Props) {
         </Can>
       ) : null}
     </div>
+  );
+}
+
+/** Passes the order and goes on with what has waited longest, in the tab the queue is worked in. */
+function PassAndNext({ order, busy }: Pick<Props, 'order'> & { busy: boolean }) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const to = usePathOf();
+  const { busy: judging, judged, judge, forget } = useJudge();
+  async function pass() {
+    const results = await judge([order], { pass: true, reason: '' });
+    const handed: JudgedBefore = { judged: results };
+    if (results.every(({ ok }) => ok)) await navigate(to(orderJudgePage), { state: handed });
+    else await revalidate();
+  }
+  return (
+    <>
+      <Button disabled={busy || judging} onClick={() => void pass()}>
+        {t('queue.passNext')}
+      </Button>
+      <QueueOutcome judged={judged} onClose={forget} />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { orderEditPage } from '../../pages.ts';
 import { ActionForm } from './action-form.tsx';
@@ -32,11 +33,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const name = (one: Doing) => t(one === 'pay' && order.kind === 'return' ? 'do.refund' : `do.${one}`);
   return (
     <>
-      {done ? (
-        <span className="page-view-note" role="status">
-          {done}
-        </span>
-      ) : null}
+      <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
       {may.map((one) => (
         <Button
           key={one}

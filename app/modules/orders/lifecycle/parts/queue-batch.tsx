@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Toast } from '#app/ui/calls/toast.tsx';
 import { RefuseForm } from './refuse-form.tsx';
 import type { Decision, Judged } from './use-judge.ts';
 
@@ -52,16 +53,12 @@ export function QueueOutcome({ judged, onClose }: { judged: readonly Judged[]; o
   const failed = judged.filter(({ ok }) => !ok).length;
   const one = ({ orderNo, text }: Judged) => `${orderNo} ${text}`;
   return (
-    <Alert
-      className="queue-outcome"
-      role={failed > 0 ? 'alert' : 'status'}
-      type={failed > 0 ? 'warning' : 'success'}
-      showIcon
-      closable={{ onClose, 'aria-label': t('common:close') }}
+    <Toast
+      kind={failed > 0 ? 'warning' : 'success'}
       title={
         judged.length === 1 ? one(only) : t('queue.outcomeSum', { done: judged.length - failed, failed })
       }
-      description={
+      details={
         judged.length === 1 ? undefined : (
           <ul aria-label={t('queue.outcome')}>
             {judged.map((row) => (
@@ -72,6 +69,7 @@ export function QueueOutcome({ judged, onClose }: { judged: readonly Judged[]; o
           </ul>
         )
       }
+      onClose={onClose}
     />
   );
 }

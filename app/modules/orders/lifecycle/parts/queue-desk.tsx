@@ -1,11 +1,11 @@
 import { Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { orderDetailPage } from '../../pages.ts';
-import type { QueueRow, QueueView } from '../wire-queue.ts';
+import { orderDetailPage, orderJudgePage } from '../../pages.ts';
+import type { QueuePlace, QueueRow, QueueView } from '../wire-queue.ts';
 import { QueueBatch, QueueOutcome } from './queue-batch.tsx';
 import { QueueList } from './queue-list.tsx';
 import { QueuePanel } from './queue-panel.tsx';
@@ -15,9 +15,6 @@ import { useQueueKeys } from './use-queue-keys.ts';
 
 /** From this width on the panel stands beside the list; below it is a drawer. */
 const wide = '(min-width: 1200px)';
-
-/** What the keyboard does here, as it is shown. */
-const keys = ['J', 'K', 'X', 'Enter', 'A', 'R'] as const;
 
 /** The list of what waits, and what the order in front is judged by. */
 export function QueueDesk({
@@ -72,7 +69,7 @@ export function QueueDesk({
   const open = () => {
     if (!row) return;
     if (narrow && !drawer) setDrawer(true);
-    else void navigate(to(orderDetailPage, { id: row.id }));
+    else void navigate(judging ? `${to(orderJudgePage)}?id=${row.id}` : to(orderDetailPage, { id: row.id }));
   };
   useQueueKeys({
     j: () => go(rows[at + 1]?.id),
@@ -142,8 +139,10 @@ export function QueueDesk({
 
 /** The row in front: the one chosen, or the one that has come to stand where it was. */
 function usePlace(rows: readonly QueueRow[]) {
+  // Back from one of its orders the queue goes on at that one.
+  const from = (useLocation().state as QueuePlace | null)?.at ?? null;
   const [{ current, last }, set] = useState<{ current: string | null; last: number }>({
-    current: null,
+    current: from,
     last: 0,
   });
   const found = rows.findIndex(({ id }) => id === current);
@@ -166,18 +165,4 @@ function useNarrow(): boolean {
     return () => query.removeEventListener('change', look);
   }, []);
   return narrow;
-}
-
-/** What the keyboard does on the desk. */
-export function QueueKeyHints() {
-  const { t } = useTranslation('orders');
-  return (
-    <p className="queue-keys">
-      {keys.map((key) => (
-        <span key={key}>
-          <kbd>{key}</kbd> {t(`queue.key.${key}`)}
-        </span>
-      ))}
-    </p>
-  );
 }

@@ -13,7 +13,7 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PlaceOnMap } from '#app/ui/places/place-on-map.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { OrderKindTag } from '../../listing/parts/order-status-tag.tsx';
-import { orderDetailPage } from '../../pages.ts';
+import { orderDetailPage, orderJudgePage } from '../../pages.ts';
 import type { CreditLeft, QueuePanel as Panel, QueueRow } from '../wire-queue.ts';
 import { QueueLines } from './queue-lines.tsx';
 import { RefuseForm } from './refuse-form.tsx';
@@ -39,7 +39,10 @@ export function QueuePanel({ row, panel, tiles, judging, busy, refusing, ...on }
   return (
     <section className="queue-panel" aria-label={t('queue.panel', { orderNo: row.orderNo })}>
       <h2>
-        <Link to={to(orderDetailPage, { id: row.id })}>{row.orderNo}</Link> <OrderKindTag kind={row.kind} />
+        <Link to={judging ? `${to(orderJudgePage)}?id=${row.id}` : to(orderDetailPage, { id: row.id })}>
+          {row.orderNo}
+        </Link>{' '}
+        <OrderKindTag kind={row.kind} />
         <span className="number">¥ {formatFen(dueFen(row))}</span>
       </h2>
       {judging ? (
@@ -127,9 +130,10 @@ function Credit({ credit }: { credit: CreditLeft | null }) {
 function Usual({ panel: { usual, payableFen } }: { panel: Panel }) {
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
-  if (usual.orders === 0 || !usual.lastAt) return t('queue.firstOrder');
+  if (usual.orders === 0 || !usual.lastAt) return t('queue.firstOrder', { days: usual.days });
   const share = usual.averageFen > 0 ? Math.round((payableFen / usual.averageFen) * 100) : 100;
   return t('queue.usualText', {
+    days: usual.days,
     count: usual.orders,
     average: formatFen(usual.averageFen),
     share,

@@ -29,6 +29,11 @@ export interface Judged {
   text: string;
 }
 
+/** What one page hands over to the next: what it has just judged. */
+export interface JudgedBefore {
+  judged: readonly Judged[];
+}
+
 /** What is told when some are judged: failures of before stay until they are judged again or put away. */
 export function toldAnew(
   before: readonly Judged[],
@@ -50,12 +55,12 @@ export function inFrontAfter(
     ?.id;
 }
 
-/** Passes or refuses orders one after the other, each by the call that audits one, and tells what became of each. */
-export function useJudge() {
+/** Passes or refuses orders one after the other, each by the call that audits one, and tells what became of each. `before`: what a page before has judged. */
+export function useJudge(before: readonly Judged[] = []) {
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
   const [busy, setBusy] = useState(false);
-  const [judged, setJudged] = useState<readonly Judged[]>([]);
+  const [judged, setJudged] = useState(before);
 
   /** Who was faster, and what they did. */
   async function faster(id: string): Promise<string> {
@@ -102,12 +107,12 @@ export function useJudge() {
     forget: () => setJudged([]),
     async judge(rows: readonly Seen[], decision: Decision): Promise<readonly Judged[]> {
       setBusy(true);
-      const before = judged;
+      const earlier = judged;
       const results: Judged[] = [];
       // One after the other: each is a transaction of its own, and one that fails stops no other.
       for (const row of rows) {
         results.push(await judgeOne(row, decision));
-        setJudged(toldAnew(before, rows, results));
+        setJudged(toldAnew(earlier, rows, results));
       }
       setBusy(false);
       return results;

@@ -6,7 +6,7 @@ const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable=t
 const pressed = 'a, button, summary, [role=button], input';
 
 /** What the keys of the queue do, by the key as it is printed on the keyboard. */
-export type QueueKeys = Readonly<Record<'j' | 'k' | 'x' | 'enter' | 'a' | 'r', () => void>>;
+type QueueKeys = Readonly<Partial<Record<'j' | 'k' | 'x' | 'enter' | 'a' | 'r', () => void>>>;
 
 /** Lets the queue be worked by keyboard, wherever on the page the focus is, unless something is being typed. */
 export function useQueueKeys(keys: QueueKeys): void {
@@ -18,7 +18,7 @@ export function useQueueKeys(keys: QueueKeys): void {
     if (target.closest(typing) || document.querySelector('.ant-modal-wrap:not([style*="none"])')) return;
     if (key === 'enter' && target.closest(pressed)) return;
     event.preventDefault();
-    keys[key as keyof QueueKeys]();
+    keys[key as keyof QueueKeys]?.();
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => press(event);

@@ -6,7 +6,8 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { orderQueuePage } from '../../pages.ts';
-import { QueueDesk, QueueKeyHints } from '../parts/queue-desk.tsx';
+import { QueueDesk } from '../parts/queue-desk.tsx';
+import { deskKeys, QueueKeyHints } from '../parts/queue-key-hints.tsx';
 import { openQueue } from '../use-cases/list-queue.server.ts';
 import { type QueueView, queueQuery } from '../wire-queue.ts';
 import type { Route } from './+types/order-queue-page.ts';
@@ -40,7 +41,7 @@ export default function OrderQueuePage({ loaderData: { view, queue, tiles } }: R
     <PageView
       className="order-queue"
       title={t('queue.page')}
-      actions={<QueueKeyHints />}
+      actions={<QueueKeyHints keys={deskKeys} />}
       tabs={
         <nav className="status-tabs" aria-label={t('queue.title')}>
           {tab('mine')}

@@ -10,6 +10,7 @@ export interface RootOrder {
   orderNo: string;
   customerId: string;
   dealerId: string;
+  departId: string;
   /** What bringing it costs. */
   freightFen: number;
 }
@@ -19,11 +20,12 @@ export async function findRootOrder(ctx: Pick<Ctx, 'tenant'>, tx: Tx, id: string
   const tenant = ctx.tenant.slug;
   const { rows } = await tx.execute<{ [Key in keyof RootOrder]: string }>(sql`
     with recursive up as (
-      select id, origin_id, order_no, customer_id, dealer_id, freight_fen from orders where tenant_id = ${tenant} and id = ${id}
+      select id, origin_id, order_no, customer_id, dealer_id, depart_id, freight_fen from orders where tenant_id = ${tenant} and id = ${id}
       union all
-      select o.id, o.origin_id, o.order_no, o.customer_id, o.dealer_id, o.freight_fen from up
+      select o.id, o.origin_id, o.order_no, o.customer_id, o.dealer_id, o.depart_id, o.freight_fen from up
         join orders o on o.tenant_id = ${tenant} and o.id = up.origin_id)
-    select id, order_no as "orderNo", customer_id as "customerId", dealer_id as "dealerId", freight_fen as "freightFen" from up
+    select id, order_no as "orderNo", customer_id as "customerId", dealer_id as "dealerId", depart_id as "departId",
+      freight_fen as "freightFen" from up
      where origin_id is null`);
   const [root] = rows;
   if (!root) throw notFound();

@@ -10,16 +10,15 @@ import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.s
 import { findDealerCredit } from '#app/modules/dealers/use-cases/find-dealer-credit.server.ts';
 import { findGoodsFor, type GoodsFor, unitsOf } from '#app/modules/stock/use-cases/find-goods-for.server.ts';
 import { awaitedOf } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
+import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
 import { rowColumns } from '../../listing/order-rows.server.ts';
 import { linesOf, type StoredLine } from '../../placing/held-lines.server.ts';
+import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { orderStatus } from '../../rules.ts';
 import { orderEvents, orders } from '../../table.server.ts';
 import type { CreditLeft, QueueLine, QueuePanel } from '../wire-queue.ts';
 import { queueConditions } from './list-queue.server.ts';
-
-/** Days back in which it is seen what an outlet usually orders. */
-const usualDays = 90;
 
 /**
  * What one order is judged by: its lines with stock and the reason of their prices, the credit left, and what the
@@ -34,6 +33,7 @@ export async function getQueuePanel(ctx: Ctx, input: { id: string }): Promise<Qu
       .select({
         ...rowColumns,
         customerId: orders.customerId,
+        departId: orders.departId,
         address: orders.address,
         place: sql<QueuePanel['place']>`(select json_build_object('lng', c.lng, 'lat', c.lat) from customers c
           where c.tenant_id = ${orders.tenantId} and c.id = ${orders.customerId} and c.lng <> 0)`,
@@ -44,7 +44,7 @@ export async function getQueuePanel(ctx: Ctx, input: { id: string }): Promise<Qu
       .from(orders)
       .where(and(readable, eq(orders.id, input.id)));
     if (!found) throw notFound();
-    const { orderedAt, ...order } = found;
+    const { orderedAt, departId: _depart, ...order } = found;
     const stored = await linesOf(ctx, tx, order.id);
     const usual = await usualOf(ctx, tx, readable, found);
     const goods = await findGoodsFor(ctx, tx, {
@@ -115,11 +115,12 @@ async function usualOf(
   { tenant }: Pick<Ctx, 'tenant'>,
   tx: Tx,
   readable: SQL | undefined,
-  order: { id: string; customerId: string; orderedAt: Date },
+  order: { id: string; customerId: string; departId: string; orderedAt: Date },
 ): Promise<{ orders: QueuePanel['usual']; qty: ReadonlyMap<string, number> }> {
   const { refused, invalid } = orderStatus;
   const { timeZone } = tenant;
-  const from = addDays(dayOf(order.orderedAt, timeZone), -usualDays);
+  const days = await readDepartParameter(tx, tenant, orderParameters['orders.usual-days'], order.departId);
+  const from = addDays(dayOf(order.orderedAt, timeZone), -days);
   const earlier = tx
     .select({
       id: orders.id,
@@ -148,7 +149,12 @@ async function usualOf(
      group by l.product_id`);
   const { n = 0, fen = '0', at = null } = rows[0] ?? {};
   return {
-    orders: { orders: n, averageFen: Number(fen), lastAt: at === null ? null : new Date(at).toISOString() },
+    orders: {
+      days,
+      orders: n,
+      averageFen: Number(fen),
+      lastAt: at === null ? null : new Date(at).toISOString(),
+    },
     qty: new Map(goods.rows.map((row) => [row.product_id, Number(row.pieces)])),
   };
 }

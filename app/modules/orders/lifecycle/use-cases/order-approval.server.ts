@@ -12,8 +12,8 @@ import { holdOrder } from '../move-order.server.ts';
 const all = { all: true } as const;
 
 /**
- * What becomes of an order when its approval ends. Who may open it is asked when somebody is named an approver; after
- * that being named is right enough.
+ * What becomes of an order when its approval ends. Who may open it is asked when somebody is named an approver and when
+ * they decide; what a clock decides for them, and what follows, is right by their having been named.
  */
 export const orderApproval: ApprovalKind = {
   biz: 'order',

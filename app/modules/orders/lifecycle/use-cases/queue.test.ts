@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anApprovalFlow, anOpenApproval } from '#app/administration/approvals/seed.server.ts';
+import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -8,6 +9,8 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
+import { listUsualGoods } from '../../placing/use-cases/list-usual-goods.server.ts';
+import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { orderStatus } from '../../rules.ts';
 import { anOrder, type OrderFacts } from '../../seed/seed.server.ts';
 import type { QueueView } from '../wire-queue.ts';
@@ -130,6 +133,13 @@ describe('what an order is judged by', () => {
       last: { event: 'create' },
       place: { lng: 120.5, lat: 30.25 },
     });
+    // How far back it is looked is the tenant's own: the order of the 1st is too long ago now.
+    const { code } = orderParameters['orders.usual-days'];
+    await setParameter(boss, { code, value: 15, version: 0 });
+    expect((await getQueuePanel(boss, { id: made.id })).usual).toMatchObject({ days: 15, orders: 1 });
+    // The order to be judged is usual too, once it is placed: 4 and 6.
+    expect((await listUsualGoods(boss, { customerId: panel.customerId })).usual).toMatchObject([{ qty: 5 }]);
+    await setParameter(boss, { code, value: null, version: 1 });
   });
 
   test('says who was faster', async () => {

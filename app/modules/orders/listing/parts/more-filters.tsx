@@ -1,9 +1,11 @@
 import { Input, InputNumber, Select } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderSources } from '#app/modules/pricing/rules-sources.ts';
+import { FieldProblem } from '#app/ui/problem.tsx';
 import { orderKinds } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderFacetShown } from '../wire.ts';
+import { isOutside } from './amount-range.ts';
 import { type Named, NamedSelect } from './named-select.tsx';
 
 /** What the list can be filtered by besides. */
@@ -85,6 +87,8 @@ export function MoreFilters({ query, outlets, facets, onChange }: Props) {
           key={`${name} ${query[name] ?? ''}`}
           label={t(`filter.${name}`)}
           value={query[name]}
+          least={name === 'maxFen' ? query.minFen : null}
+          most={name === 'minFen' ? query.maxFen : null}
           onChange={(fen) => onChange({ [name]: fen })}
         />
       ))}
@@ -116,28 +120,44 @@ function TypedFilter(props: { label: string; value: string | null; onChange(text
   );
 }
 
-/** An amount in yuan as it is typed, in fen as it is asked for. */
-function AmountFilter(props: { label: string; value: number | null; onChange(fen: number | null): void }) {
+/** An amount in yuan as it is typed, in fen as it is asked for; one that leaves no orders is not asked for. */
+function AmountFilter(props: {
+  label: string;
+  value: number | null;
+  /** The other end of the range. */
+  least: number | null;
+  most: number | null;
+  onChange(fen: number | null): void;
+}) {
+  const { t } = useTranslation('orders');
+  const note = useId();
   const [yuan, setYuan] = useState(props.value === null ? null : props.value / 100);
+  const fen = yuan === null ? null : Math.round(yuan * 100);
+  const fault = isOutside(fen, props) ? t('filter.minOverMax') : null;
   const apply = () => {
-    const fen = yuan === null ? null : Math.round(yuan * 100);
-    if (fen !== props.value) props.onChange(fen);
+    if (!fault && fen !== props.value) props.onChange(fen);
   };
   return (
-    <InputNumber<number>
-      aria-label={props.label}
-      placeholder={props.label}
-      prefix="¥"
-      min={0}
-      max={10_000_000_000}
-      precision={2}
-      value={yuan}
-      onChange={setYuan}
-      onBlur={apply}
-      onPressEnter={(event) => {
-        event.preventDefault();
-        apply();
-      }}
-    />
+    <div>
+      <InputNumber<number>
+        aria-label={props.label}
+        placeholder={props.label}
+        prefix="¥"
+        min={0}
+        max={10_000_000_000}
+        precision={2}
+        value={yuan}
+        status={fault ? 'error' : undefined}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault ? note : undefined}
+        onChange={setYuan}
+        onBlur={apply}
+        onPressEnter={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      />
+      <FieldProblem text={fault} id={note} />
+    </div>
   );
 }

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { cardTable } from '#app/entity/list/table/as-cards.tsx';
 import type { ListSettings } from '#app/entity/list-settings.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 import { PrintLinks } from '../../documents/parts/print-links.tsx';
 import { deepestRow, maxPrinted, sortColumns } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderPage, OrderPageRow } from '../wire.ts';
 import { listAddress } from './list-address.ts';
+import { pageSums } from './page-sums.ts';
 import type { OrderColumns } from './use-order-columns.tsx';
 
 interface Props {
@@ -24,6 +26,7 @@ export function OrderTable({ query, page, columns, settings }: Props) {
   const { go } = useListNavigation((change: Partial<ListOrdersQuery>) => listAddress(query, change));
   const loading = useNavigation().state === 'loading';
   const [selected, setSelected] = useKept<string[]>('selected', []);
+  const sums = page.records.length > 0 ? <SumRow columns={columns.shown} rows={page.records} /> : null;
   return (
     <section className="order-table" aria-label={t('title')}>
       <SelectedRows
@@ -41,6 +44,7 @@ export function OrderTable({ query, page, columns, settings }: Props) {
         loading={loading}
         scroll={{ x: 1100 }}
         showSorterTooltip={false}
+        summary={() => sums}
         rowSelection={{
           selectedRowKeys: selected,
           preserveSelectedRowKeys: true,
@@ -71,10 +75,40 @@ export function OrderTable({ query, page, columns, settings }: Props) {
           total: Math.min(page.total, deepestRow - (deepestRow % page.size)),
           showSizeChanger: true,
           pageSizeOptions: [10, 20, 50, 100],
-          showTotal: () => t(page.totalCapped ? 'totalCapped' : 'total', { total: page.total }),
+          showTotal: () => t(page.totalCapped ? 'totalCapped' : 'total', { count: page.total }),
         }}
       />
     </section>
+  );
+}
+
+/** The last row of the page: what its orders come to. */
+function SumRow({ columns, rows }: { columns: OrderColumns['shown']; rows: readonly OrderPageRow[] }) {
+  const { t } = useTranslation('orders');
+  const sums = pageSums(rows);
+  const first = columns.findIndex(({ key }) => key !== 'payableFen');
+  return (
+    <Table.Summary.Row>
+      <Table.Summary.Cell index={0} />
+      {columns.map(({ key }, index) => (
+        <Table.Summary.Cell
+          key={String(key)}
+          index={index + 1}
+          align={key === 'payableFen' ? 'right' : undefined}
+        >
+          {key === 'payableFen' ? (
+            <>
+              <span className="number">{formatFen(sums.payableFen)}</span>
+              {sums.freightFen === 0 ? null : (
+                <small>{t('freight.besides', { amount: formatFen(sums.freightFen) })}</small>
+              )}
+            </>
+          ) : index === first ? (
+            t('entity:sumPage')
+          ) : null}
+        </Table.Summary.Cell>
+      ))}
+    </Table.Summary.Row>
   );
 }
 

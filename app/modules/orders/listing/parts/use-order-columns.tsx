@@ -52,7 +52,7 @@ function facetColumn({ code, name, values }: OrderFacetShown): Column {
   return {
     key: code,
     title: name,
-    width: 100,
+    width: 90,
     render: (_, row) => {
       const known = values.find(({ value }) => value === row.facets[code]);
       return known ? <Tag color={known.colour}>{known.name}</Tag> : null;
@@ -75,7 +75,7 @@ function useOwnColumns(query: ListOrdersQuery): Column[] {
     {
       title: t('column.orderNo'),
       ...sortable('orderNo'),
-      width: 210,
+      width: 190,
       render: (_, row) => (
         <>
           <Link to={to(orderDetailPage, { id: row.id })} state={{ back: search }}>
@@ -88,16 +88,17 @@ function useOwnColumns(query: ListOrdersQuery): Column[] {
     {
       title: t('column.status'),
       key: 'status',
-      width: 110,
+      width: 104,
       render: (_, row) => <OrderStatusTag status={row.status} kind={row.kind} />,
     },
     { title: t('column.customer'), dataIndex: 'customerName', key: 'customer', ellipsis: true },
     { title: t('column.dealer'), dataIndex: 'dealerName', key: 'dealer', ellipsis: true },
-    { title: t('column.sales'), dataIndex: 'salesName', key: 'sales', width: 110 },
+    { title: t('column.sales'), dataIndex: 'salesName', key: 'sales', width: 84 },
+    { title: t('column.source'), key: 'source', width: 80, render: (_, row) => t(`source.${row.source}`) },
     {
       title: t('column.amount'),
       ...sortable('payableFen'),
-      width: 130,
+      width: 112,
       align: 'right',
       render: (_, row) => (
         <>
@@ -111,7 +112,7 @@ function useOwnColumns(query: ListOrdersQuery): Column[] {
     {
       title: t('column.orderedAt'),
       ...sortable('orderedAt'),
-      width: 170,
+      width: 164,
       render: (_, row) => formatTime(row.orderedAt, tenant.timeZone),
     },
   ];

@@ -13,6 +13,7 @@ import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { orderCreatePage, orderImportPage, orderQueuePage } from '../../pages.ts';
 import { orderKeptList } from '../kept-list.server.ts';
+import { withoutCrossedRange } from '../parts/amount-range.ts';
 import { ExportButton } from '../parts/export-button.tsx';
 import { listAddress, plainList } from '../parts/list-address.ts';
 import { OrderFilter } from '../parts/order-filter.tsx';
@@ -26,7 +27,8 @@ import { type ListOrdersQuery, listOrdersQuery } from '../wire.ts';
 import type { Route } from './+types/order-list-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
-  const query = checkInput(listOrdersQuery, Object.fromEntries(new URL(request.url).searchParams));
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(listOrdersQuery, withoutCrossedRange(given));
   const [page, dealers, outlets, kept] = await Promise.all([
     listOrders(ctx, query),
     listOrderDealers(ctx, { keyword: '', selected: query.dealerId }),

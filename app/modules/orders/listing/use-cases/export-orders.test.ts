@@ -34,7 +34,9 @@ test('the filter’s orders in the list’s order, formulas made harmless', asyn
   const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
   // Who took it away, and when.
   expect(lines.pop()).toMatch(/^※ 由 .+ 于 .+ 导出$/);
-  expect(lines[0]).toBe('订单号,状态,门店,经销商,业务员,类型,应付金额,运费,下单时间');
+  expect(lines[0]).toBe(
+    '订单号,状态,门店编码,门店,渠道,经销商,业务员,类型,来源,应付金额,运费,下单时间,ERP 同步',
+  );
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(["'=X-2", 'X-1']);
   expect(lines[1]).toContain('2026-05-02 10:00:00');
 });
@@ -84,11 +86,16 @@ test('a file of lines has one row a line behind what its order is, and says who 
   const { order, lines } = await site.facts((world) => anOrder(world, { orderNo: 'LINES-1', status: 3 }));
   const response = await site.request(`${path}?keyword=${order.orderNo}&lines=true`, { token });
   const rows = (await response.text()).trimEnd().split('\r\n');
-  expect(rows[0]).toContain('下单时间,行号,商品编码,商品名称,规格,单位,数量,赠品,单价,优惠,金额,税率');
-  expect(rows.slice(1, -1).map((row) => row.split(',').slice(0, 1).concat(row.split(',')[10]!))).toEqual(
+  expect(rows[0]).toContain(
+    '下单时间,ERP 同步,行号,商品编码,商品名称,规格,单位,数量,赠品,单价,优惠,金额,税率',
+  );
+  expect(rows.slice(1, -1).map((row) => row.split(',').slice(0, 1).concat(row.split(',')[14]!))).toEqual(
     lines.map((line) => ['LINES-1', line.productCode]),
   );
-  const amounts = rows.slice(1, -1).map((row) => Math.round(Number(row.split(',')[18]) * 100));
+  // The outlet by its code, and where the order came from.
+  const [, , outletCode, , , , , , source] = rows[1]!.split(',');
+  expect([outletCode !== '', source]).toEqual([true, '业务员']);
+  const amounts = rows.slice(1, -1).map((row) => Math.round(Number(row.split(',')[22]) * 100));
   expect(amounts.reduce((sum, one) => sum + one, 0)).toBe(order.payableFen);
   expect(rows.at(-1)).toMatch(/^※ 由 /);
 });

@@ -9,7 +9,7 @@ import { taxByRate } from '#app/lib/numbers/tax.ts';
 import { deviceOf } from '#app/lib/web/device.ts';
 import { manualOf } from '#app/modules/discounts/rules.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
-import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import {
   commentsOf,
@@ -68,7 +68,12 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       unsigned: onTheWay.length > 0,
       now: ctx.now(),
       timeZone: ctx.tenant.timeZone,
-      windowDays: await readParameter(tx, ctx.tenant, orderParameters['orders.return-days']),
+      windowDays: await readDepartParameter(
+        tx,
+        ctx.tenant,
+        orderParameters['orders.return-days'],
+        order.departId,
+      ),
     });
     const approval = await getApproval(ctx, tx, { biz: 'order', bizId: order.id });
     // What is under approval is for those to audit who have it to decide.
@@ -126,6 +131,7 @@ function shownOf(order: typeof orders.$inferSelect) {
     departId: _depart,
     salesUserId: _sales,
     externalNo: _external,
+    externalBy: _by,
     originId: _origin,
     broughtBack: _back,
     groupId: _group,

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiGet } from '#app/lib/web/api-client.ts';
 
-interface Buyer {
+/** An outlet that orders may be taken for. */
+export interface Buyer {
   id: string;
   code: string;
   name: string;
@@ -14,15 +15,19 @@ interface Buyer {
 export function BuyerSelect({
   value,
   autoFocus = false,
+  first = null,
   onChange,
 }: {
   value: string | null;
   /** The page begins with it. */
   autoFocus?: boolean;
+  /** One that is known before anything is looked for. */
+  first?: Buyer | null;
   onChange(id: string | null): void;
 }) {
   const { t } = useTranslation('orders');
   const [found, setFound] = useState<Buyer[]>([]);
+  const offered = first && !found.some(({ id }) => id === first.id) ? [first, ...found] : found;
   const running = useRef<AbortController>(null);
 
   async function search(keyword: string) {
@@ -47,7 +52,7 @@ export function BuyerSelect({
       showSearch={{ filterOption: false, onSearch: (keyword) => void search(keyword) }}
       onFocus={() => found.length === 0 && void search('')}
       onChange={onChange}
-      options={found.map((one) => ({
+      options={offered.map((one) => ({
         value: one.id,
         label: `${one.name}（${one.code}）· ${one.dealerName}`,
       }))}

@@ -6,12 +6,13 @@ import { uuid32 } from '#app/lib/text/code-text.ts';
 import { ApiError, apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Toast } from '#app/ui/calls/toast.tsx';
 import { useAnswered } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { orderDetailPage } from '../../pages.ts';
 import { emptyRow, isReady, maxLines, orderedLines, type TypedRow, withMore } from '../rules-pasted.ts';
 import type { Placed, Quote } from '../wire-create.ts';
-import { BuyerSelect } from './buyer-select.tsx';
+import { type Buyer, BuyerSelect } from './buyer-select.tsx';
 import { EntryExtras, noExtras, sentExtras } from './entry-extras.tsx';
 import { EntryFoot } from './entry-foot.tsx';
 import { EntryLines } from './entry-lines.tsx';
@@ -23,10 +24,10 @@ const askQuote = (requested: object, options: CallOptions) =>
   apiPost<Quote>('/eOrder/eOrder/quote', requested, options);
 
 /** The form of a new order; prices and trouble come while it is typed. */
-export function OrderEntry() {
+export function OrderEntry({ outlet }: { outlet: Buyer | null }) {
   const { t } = useTranslation('orders');
   const { busy, failure, send } = useSend();
-  const [customerId, setCustomerId] = useState<string | null>(null);
+  const [customerId, setCustomerId] = useState<string | null>(outlet?.id ?? null);
   const [rows, setRows] = useState<TypedRow[]>([emptyRow]);
   const [prepay, setPrepay] = useState(false);
   const [remark, setRemark] = useState('');
@@ -38,6 +39,13 @@ export function OrderEntry() {
   const [note, setNote] = useState('');
   const [placed, setPlaced] = useState<Placed | null>(null);
   const lines = orderedLines(rows, maxLines);
+  const [named, setNamed] = useState(outlet?.id ?? null);
+  // The page stays while its tab does: another outlet's page may lead to it in the middle of an order.
+  if (outlet && outlet.id !== named) {
+    setNamed(outlet.id);
+    if (lines.length === 0) setCustomerId(outlet.id);
+    else if (customerId !== outlet.id) setNote(t('create.unfinished', { name: outlet.name }));
+  }
   const besides = sentExtras(extras);
   const requested = customerId && lines.length > 0 ? { customerId, lines, ...besides } : null;
   const { answer: quote, settled, again } = useAnswered(askQuote, requested);
@@ -87,10 +95,10 @@ export function OrderEntry() {
         void place();
       }}
     >
-      {placed ? <PlacedNote placed={placed} /> : null}
+      {placed ? <PlacedNote placed={placed} onClose={() => setPlaced(null)} /> : null}
       {note ? <Alert type="warning" role="status" showIcon title={note} /> : null}
       {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
-      <BuyerSelect autoFocus value={customerId} onChange={setCustomerId} />
+      <BuyerSelect autoFocus={!outlet} first={outlet} value={customerId} onChange={setCustomerId} />
       {customerId ? <UsualGoodsBar customerId={customerId} rows={rows} onChange={setRows} /> : null}
       <EntryLines startsFor={customerId} rows={rows} quoted={quote?.lines ?? []} onChange={setRows} />
       <EntryExtras extras={extras} quote={quote} couponHint={t('create.couponHint')} onChange={setExtras} />
@@ -132,19 +140,17 @@ function useSubmitKey(ready: boolean): RefObject<HTMLFormElement | null> {
 }
 
 /** The numbers of what was placed, and the way to each order. */
-function PlacedNote({ placed }: { placed: Placed }) {
+function PlacedNote({ placed, onClose }: { placed: Placed; onClose(): void }) {
   const { t } = useTranslation('orders');
   const to = usePathOf();
   const { orders } = placed;
   return (
-    <Alert
-      type="success"
-      role="status"
-      showIcon
+    <Toast
+      kind="success"
       title={t('create.placed', {
         orderNo: orders.map(({ orderNo }) => orderNo).join(t('common:mark.list')),
       })}
-      description={
+      details={
         orders.length > 1 ? (
           <>
             {t('create.placedMany', { count: orders.length })}
@@ -163,6 +169,7 @@ function PlacedNote({ placed }: { placed: Placed }) {
           <Link to={to(orderDetailPage, { id: placed.id })}>{t('create.open')}</Link>
         )
       }
+      onClose={onClose}
     />
   );
 }

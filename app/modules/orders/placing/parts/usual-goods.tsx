@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiGet } from '#app/lib/web/api-client.ts';
-import { isFilled, type TypedRow } from '../rules-pasted.ts';
+import { isFilled, notYetTyped, type TypedRow } from '../rules-pasted.ts';
 import type { UsualGoods, UsualOrder } from '../wire-create.ts';
 
 interface Props {
@@ -27,21 +27,19 @@ export function UsualGoodsBar({ customerId, rows, onChange }: Props) {
   const { last, usual } = found;
   const add = (goods: readonly UsualGoods[]) =>
     onChange([...rows.filter(isFilled), ...goods.map(({ code, unit, qty }) => ({ code, unit, qty }))]);
-  const there = new Set(rows.map(({ code }) => code.trim().toUpperCase()));
+  const again = last ? notYetTyped(rows, last.lines) : [];
   return (
     <div role="group" aria-label={t('usual.title')} className="usual-goods">
       {last ? (
-        <Button size="small" onClick={() => add(last.lines)}>
+        <Button size="small" disabled={again.length === 0} onClick={() => add(again)}>
           {t('usual.last', { orderNo: last.orderNo, count: last.lines.length })}
         </Button>
       ) : null}
-      {usual
-        .filter(({ code }) => !there.has(code.toUpperCase()))
-        .map((one) => (
-          <Button key={one.code} size="small" type="dashed" onClick={() => add([one])}>
-            {t('usual.one', { ...one })}
-          </Button>
-        ))}
+      {notYetTyped(rows, usual).map((one) => (
+        <Button key={one.code} size="small" type="dashed" onClick={() => add([one])}>
+          {t('usual.one', { ...one })}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -5,24 +5,24 @@ import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { orderCreatePage } from '../../pages.ts';
 import { OrderEntry } from '../parts/order-entry.tsx';
-import { mayCreateOrder } from '../use-cases/create-order.server.ts';
+import { findOrderOutlet } from '../use-cases/find-order-outlet.server.ts';
 import type { Route } from './+types/order-create-page.ts';
 
-export const loader = pageLoader(async (ctx) => {
-  mayCreateOrder(ctx);
-  return { title: ctx.t('orders:create.title') };
+export const loader = pageLoader(async (ctx, { request }) => {
+  const outlet = await findOrderOutlet(ctx, new URL(request.url).searchParams.get('customerId'));
+  return { title: ctx.t('orders:create.title'), outlet };
 });
 
 export const handle: PageHandle = orderCreatePage;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-/** An order taken at the desk: outlet, then code, quantity, enter. */
-export default function OrderCreatePage() {
+/** An order taken at the desk: outlet, unless the address names it, then code, quantity, enter. */
+export default function OrderCreatePage({ loaderData: { outlet } }: Route.ComponentProps) {
   const { t } = useTranslation('orders');
   return (
     <PageView title={t('create.title')} description={t('create.keys')}>
-      <OrderEntry />
+      <OrderEntry outlet={outlet} />
     </PageView>
   );
 }

@@ -52,18 +52,18 @@ export async function checkOrderFile(ctx: Ctx, { file }: { file: Uint8Array }): 
       scope,
     }),
     placed: await tx
-      .select({ externalNo: orders.externalNo, orderNo: orders.orderNo })
+      .select({ by: orders.externalBy, externalNo: orders.externalNo, orderNo: orders.orderNo })
       .from(orders)
       .where(and(eq(orders.tenantId, ctx.tenant.slug), inArray(orders.externalNo, names))),
   }));
-  const known = new Map(placed.map(({ externalNo, orderNo }) => [externalNo, orderNo]));
+  const known = new Map(placed.map(({ by, externalNo, orderNo }) => [`${by} ${externalNo}`, orderNo]));
   const checked: FileOrder[] = [];
   /** What earlier orders of the file take of an outlet's credit. */
   const taken = new Map<string, number>();
   let stock: StockLeft = new Map();
   for (const [index, group] of grouped.entries()) {
     const externalNo = names[index]!;
-    const orderNo = known.get(externalNo);
+    const orderNo = known.get(`${group.charged?.by ?? ''} ${externalNo}`);
     const already = orderNo ? [refusal(ctx, group.at[0]!, 'placed-already', { orderNo })] : [];
     const { left, ...order } = await checkOrder(ctx, group, { buyers, taken, stock });
     if (already.length === 0) stock = left;

@@ -78,6 +78,7 @@ export async function createOrder(ctx: Ctx, input: CreateInput): Promise<Placed>
       address,
       remark,
       externalNo,
+      externalBy: input.charged?.by ?? '',
       buyer,
       typed: input.lines,
       gifts: giftsOf(ctx, input),

@@ -12,7 +12,7 @@ import { dueFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { orderEdited } from '../../events.ts';
-import { freeGoods, promiseGoods } from '../../fulfilment/stock-of-order.server.ts';
+import { freeGoods, holdGoods, promiseGoods } from '../../fulfilment/stock-of-order.server.ts';
 import {
   type HeldOrder,
   holdOrder,
@@ -81,6 +81,8 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
       throw new DomainError('orders.nothing-changed', 422);
     await assertRoom(ctx, tx, { order, buyer, outside: kept !== null && isChargedOutside(kept), ...totals });
 
+    const { dealerId, customerId } = order;
+    await holdGoods(ctx, tx, [{ dealerId, customerId, lines }], [order.id]);
     await freeGoods(ctx, tx, order);
     const own = and(eq(orderLines.tenantId, ctx.tenant.slug), eq(orderLines.orderId, order.id));
     await tx.delete(orderLines).where(own);
@@ -153,11 +155,11 @@ async function assertRoom(
   const more = dueFen(totals) - dueFen(order);
   if (order.prepay || more <= 0) return;
   await assertOutletCredit(ctx, tx, buyer, more);
-  await assertDealerCredit(ctx, tx, dealer, more);
+  await assertDealerCredit(ctx, tx, { dealer, departId: buyer.departId }, more);
 }
 
-const counted = (lines: readonly { productName: string; unit: string; qty: number }[]) =>
-  lines.map(({ productName: product, unit, qty }) => ({ product, unit, qty }));
+const counted = (lines: readonly { productCode: string; productName: string; unit: string; qty: number }[]) =>
+  lines.map(({ productCode: code, productName: product, unit, qty }) => ({ code, product, unit, qty }));
 
 /** What has changed, in a sentence for the timeline. */
 function describeEdit(

@@ -2,19 +2,20 @@ import { sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
+import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { orderStatus } from '../../rules.ts';
 import type { UsualGoods, UsualOrder } from '../wire-create.ts';
 import { buyerOf } from './create-order.server.ts';
 
-/** Days back in which it is seen what an outlet usually orders, and goods that are shown of it at most. */
-const usualDays = 90;
+/** Goods that are shown of what an outlet usually orders, at most. */
 const maxUsual = 20;
 
 /** What an outlet of one's own scope ordered last and what it usually orders: goods that are on sale, no gifts. */
 export async function listUsualGoods(ctx: Ctx, input: { customerId: string }): Promise<UsualOrder> {
   return inTenantReadOnly(ctx, async (tx) => {
     const buyer = await buyerOf({ ...ctx, tx }, input.customerId);
-    return { last: await lastOrder(ctx, tx, buyer.id), usual: await usualGoods(ctx, tx, buyer.id) };
+    return { last: await lastOrder(ctx, tx, buyer.id), usual: await usualGoods(ctx, tx, buyer) };
   });
 }
 
@@ -54,10 +55,11 @@ async function lastOrder(
 async function usualGoods(
   { tenant, now }: Pick<Ctx, 'tenant' | 'now'>,
   tx: Tx,
-  customerId: string,
+  { id: customerId, departId }: { id: string; departId: string },
 ): Promise<UsualGoods[]> {
   const { timeZone } = tenant;
-  const from = instantOf(`${addDays(dayOf(now(), timeZone), -usualDays)} 00:00:00`, timeZone);
+  const days = await readDepartParameter(tx, tenant, orderParameters['orders.usual-days'], departId);
+  const from = instantOf(`${addDays(dayOf(now(), timeZone), -days)} 00:00:00`, timeZone);
   const { rows } = await tx.execute<Row>(sql`
     with had as (
       select l.product_id, l.unit, count(distinct o.id) as orders, sum(l.qty + l.cut_qty) as qty

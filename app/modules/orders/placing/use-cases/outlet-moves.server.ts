@@ -4,6 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
+import { orderPictures } from '../../fulfilment/deliveries.table.server.ts';
 import { drawnAnew } from '../../fulfilment/order-picture.server.ts';
 import type { SignInput } from '../../fulfilment/rules-receipt.ts';
 import { type DrawnPictures, signHeld } from '../../fulfilment/sign-held.server.ts';
@@ -14,7 +15,6 @@ import { makeFollowUp } from '../../returns/make-follow-up.server.ts';
 import { quoteHeld } from '../../returns/quote-held.server.ts';
 import type { ReturnQuote } from '../../returns/wire-settlements.ts';
 import { outletMayCancel } from '../../rules.ts';
-import { orderPictures } from '../../table.server.ts';
 import type { OwnOutlets } from './outlet-orders.server.ts';
 
 // What outlets do with their own orders; the caller has made sure that the person may act for them.

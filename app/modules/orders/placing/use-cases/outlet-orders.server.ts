@@ -12,7 +12,7 @@ import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { nearestOffers } from '#app/modules/pricing/use-cases/nearest-offers.server.ts';
-import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
 import { returnablePieces } from '../../fulfilment/rules-pieces.ts';
@@ -270,7 +270,7 @@ async function placedUnder({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, externalNo: 
   const [named] = await tx
     .select({ id: orders.id, groupId: orders.groupId })
     .from(orders)
-    .where(and(ofTenant, eq(orders.externalNo, externalNo)));
+    .where(and(ofTenant, eq(orders.externalBy, ''), eq(orders.externalNo, externalNo)));
   if (!named?.groupId) return named ? [named.id] : [];
   const together = await tx
     .select({ id: orders.id })
@@ -292,6 +292,7 @@ export async function getForOutlet(
     .select({
       ...shown,
       customerId: orders.customerId,
+      departId: orders.departId,
       receiver: orders.receiver,
       phone: orders.phone,
       address: orders.address,
@@ -300,6 +301,7 @@ export async function getForOutlet(
     .from(orders)
     .where(and(ofOutlets(ctx, outlets), eq(orders.id, id)));
   if (!row) throw notFound();
+  const { departId, ...own } = row;
   const lines = await linesOf(ctx, tx, id);
   const events = await tx
     .select({ event: orderEvents.event, at: orderEvents.happenedAt })
@@ -315,10 +317,10 @@ export async function getForOutlet(
     finishedAt: ended,
     now: ctx.now(),
     timeZone: ctx.tenant.timeZone,
-    windowDays: await readParameter(tx, ctx.tenant, orderParameters['orders.return-days']),
+    windowDays: await readDepartParameter(tx, ctx.tenant, orderParameters['orders.return-days'], departId),
   });
   return {
-    ...asOutletOrder(row),
+    ...asOutletOrder(own),
     customerId: row.customerId,
     receiver: row.receiver,
     phone: row.phone,

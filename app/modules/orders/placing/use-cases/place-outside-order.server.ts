@@ -20,6 +20,10 @@ export async function placeOutsideOrder(
     ...facts
   }: Omit<CreateInput, 'source' | 'coupons' | 'choices' | 'manual' | 'gifts' | 'charged'> & {
     charged: ChargedOutside | null;
+    /** The system whose number it has. */
+    externalBy: string;
+    /** Whether what it has charged is agreed with that system. */
+    agreed: boolean;
   },
 ): Promise<Placed> {
   const { user } = requireAction(ctx, 'order:create');

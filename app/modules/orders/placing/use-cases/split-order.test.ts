@@ -218,6 +218,30 @@ describe('an order is refused for what stands on the dealer’s card (ORD-01, DL
     await terms(own, { creditLimitFen: null });
     expect(await deliver()).toMatchObject({ status: 7 });
   });
+
+  test('credit waits at the gates of the outlet’s department: orders, shipments, both or neither (ORD-01)', async () => {
+    const code = 'orders.credit-gates';
+    const [{ departId }] = (await brand.facts(({ tx }) =>
+      tx.select({ departId: customers.departId }).from(customers).where(eq(customers.id, shop)),
+    )) as [{ departId: string }];
+    const gates = (value: string | null, version: number) =>
+      setParameter(boss, { code, departId, value, version });
+    const goods = both.slice(0, 1);
+    await limit(1_000);
+    await gates('shipment', 0);
+    const { id } = await place(null, goods);
+    await auditOrder(boss, { id, pass: true, reason: '' });
+    const deliver = () => deliverOrder(boss, { id, carrier: '', warehouseId: null });
+    await expect(deliver()).rejects.toMatchObject({ code: 'orders.owes-too-much' });
+    await gates('order', 1);
+    await expect(place(null, goods)).rejects.toMatchObject({ code: 'orders.over-credit' });
+    expect(await deliver()).toMatchObject({ status: 7 });
+    await gates('none', 2);
+    await place(null, goods);
+    await gates(null, 3);
+    await expect(place(null, goods)).rejects.toMatchObject({ code: 'orders.over-credit' });
+    await limit(null);
+  });
 });
 
 describe('a purchase is approved by all that it comes to (ORD-03)', () => {

@@ -6,9 +6,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { promotions, promotionVersions } from '../../table.server.ts';
-import type { AddInput, EditInput } from '../../wire.ts';
 import { checkPromotion } from '../check-input.server.ts';
 import { lockPromotion, setPromotion } from '../locked-promotion.server.ts';
+import type { AddInput, EditInput } from '../wire.ts';
 
 /** Writes a new promotion as a draft. */
 export async function addPromotion(ctx: Ctx, input: AddInput): Promise<{ id: string; version: number }> {

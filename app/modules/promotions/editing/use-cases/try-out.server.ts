@@ -12,9 +12,9 @@ import type { PromotionFacts } from '../../engine/rules-definition.ts';
 import { promotionStages } from '../../engine/rules-engine.ts';
 import { notesOf } from '../../engine/rules-notes.ts';
 import { giftGoodsOf } from '../../facts/gift-goods.server.ts';
-import type { TriedBasket, TryOut, TryOutInput } from '../../wire.ts';
 import { sentenceOf } from '../rules-sentence.ts';
 import { problemsOf } from '../rules-validate.ts';
+import type { TriedBasket, TryOut, TryOutInput } from '../wire.ts';
 
 /** An id for what is not kept. */
 const tried = '00000000-0000-7000-8000-000000000000';

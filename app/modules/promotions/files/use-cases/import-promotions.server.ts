@@ -9,8 +9,8 @@ import { versionOf } from '../../editing/end-promotion-approval.server.ts';
 import { changedParts } from '../../editing/rules-compare.ts';
 import { sentenceOf } from '../../editing/rules-sentence.ts';
 import { addPromotion, editPromotion } from '../../editing/use-cases/save-promotion.server.ts';
+import { type AddInput, addInput } from '../../editing/wire.ts';
 import { promotions } from '../../table.server.ts';
-import { type AddInput, addInput } from '../../wire.ts';
 import { readIds } from '../file-names.server.ts';
 import { labelOf } from '../file-words.server.ts';
 import { problemText, type ReadLine, readFile } from '../read-file.server.ts';
@@ -132,7 +132,7 @@ async function writeOne(
   { ids, row, existing }: { ids: Ids; row: Existing | undefined; existing: ImportInput['existing'] },
 ): Promise<ImportedPromotion> {
   const [{ line, values }] = lines as [ReadLine];
-  const told = { line, code: textIn(values, 'code'), name: textIn(values, 'name') };
+  const named = { line, code: textIn(values, 'code'), name: textIn(values, 'name') };
   const latest =
     row && existing === 'update'
       ? await versionOf(ctx, tx, { id: row.id, version: row.latestVersion })
@@ -140,7 +140,7 @@ async function writeOne(
   const { input, problems } = readPromotion(lines, ids.idOf, latest);
   const at = (where: number, key: string, text: string) => ({ line: where, column: labelOf(ctx, key), text });
   const wrong = (found: ImportedPromotion['problems']): ImportedPromotion => ({
-    ...told,
+    ...named,
     does: 'wrong',
     sentence: null,
     changes: [],
@@ -164,7 +164,7 @@ async function writeOne(
       write({ ...ctx, tx: inner }, parsed.data, { row, latest }),
     );
     if (parsed.data.definition.kind === 'coupon') ids.learnCoupon(parsed.data.code, id);
-    return { ...told, does, changes, sentence: sentenceOf(ctx.t, parsed.data.definition), problems: [] };
+    return { ...named, does, changes, sentence: sentenceOf(ctx.t, parsed.data.definition), problems: [] };
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500) throw error;
     return wrong([at(line, columnOfField(error.field), refusal(ctx.t, error).message)]);

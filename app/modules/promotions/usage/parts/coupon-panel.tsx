@@ -1,7 +1,8 @@
-import { Alert, Button, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { couponStates } from '../../facts/rules-offers.ts';
 import type { BatchRow, CouponPage, CouponRow, CouponsQuery } from '../wire-coupons.ts';
@@ -37,7 +38,7 @@ export function CouponPanel({ query, coupons, batches, go }: Props) {
   return (
     <section className="panel" aria-label={t('coupon.title')}>
       <h2>{t('coupon.title')}</h2>
-      {done ? <Alert type="success" role="status" showIcon title={done} /> : null}
+      <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
       {batches ? (
         <CouponBatches
           page={batches}

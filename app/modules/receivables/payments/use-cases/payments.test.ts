@@ -17,6 +17,7 @@ import { allocateCredit } from '../../use-cases/allocate-credit.server.ts';
 import { exportStatement, getStatement } from '../../use-cases/get-statement.server.ts';
 import { listAccounts } from '../../use-cases/list-accounts.server.ts';
 import { listDunning } from '../../use-cases/list-dunning.server.ts';
+import { listParties } from '../../use-cases/list-parties.server.ts';
 import { orderMoney } from '../../use-cases/order-money.server.ts';
 import { receivableObligation } from '../../use-cases/receivable-obligation.server.ts';
 import { type PaymentRow, paymentInput } from '../../wire.ts';
@@ -197,6 +198,27 @@ describe('recording a payment', () => {
     const refund = await requestRefund(clerk, asked);
     await expect(decideRefund(clerk, { id: refund.id, pass: true, reason: '' })).rejects.toMatchObject(own);
     await decideRefund(second, { id: refund.id, pass: true, reason: '' });
+  });
+
+  test('the outlets it can come from are those within reach, however many others are called alike', async () => {
+    const seller = await brand.as({ username: 'narrow', roles: ['seller'], departs: ['A01'] });
+    await brand.as({ username: 'crowd', roles: ['seller'], departs: ['A01'] });
+    const own = await brand.facts(async (world) => {
+      for (let index = 0; index < 201; index += 1) {
+        await aCustomer(world, {
+          code: `PA-${String(index).padStart(3, '0')}`,
+          name: '同名小卖部',
+          owner: 'crowd',
+        });
+      }
+      return aCustomer(world, { code: 'PB-1', name: '同名小卖部', owner: 'narrow' });
+    });
+    const keyword = '同名小卖部';
+    expect(await listParties(seller, { keyword })).toMatchObject([
+      { customerId: own.id, dealerId: own.dealerId, balanceFen: 0 },
+    ]);
+    expect(await listParties(clerk, { keyword })).toHaveLength(20);
+    expect(await listParties(stranger, { keyword })).toEqual([]);
   });
 
   test('is booked once however often and by however many it is approved', async () => {

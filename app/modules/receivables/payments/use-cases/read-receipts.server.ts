@@ -1,21 +1,25 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { adjustKinds, type PaymentMethod } from '../../rules.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
+import type { ToldWay } from '../../ledger/rules-kinds.ts';
+import type { PaymentMethod } from '../../rules.ts';
 import { receivableEntries, receivablePayments, receivableRefunds } from '../../table.server.ts';
-
-/** Money that came in with a payment, or went back with a refund; or what is owed of an order was adjusted. */
-export type ReceiptWay = 'payment' | 'refund' | 'adjustment';
 
 /** Which of them: some, those of a day, or the newest one. Only what was booked or paid out is there. */
 export type ReceiptsQuery = { ids: readonly string[] } | { day: string } | { newest: true };
 
-/** A payment, a refund or an adjustment as other systems are told of it. */
+/** Money that came in or went back, or what is owed as such, as other systems are told of it. */
 export interface Receipt {
   id: string;
-  /** The receipt's or the voucher's number; of an adjustment its order's, with its place in the account. */
+  /**
+   * The receipt's or the voucher's number; of an entry without one that of what is behind it, with its place in the
+   * account.
+   */
   no: string;
-  /** The order a refund goes back of, or that is adjusted; empty: none. */
+  /** 'payment', 'refund', or which kind of entry of the ledger it is. */
+  kind: string;
+  /** The order a refund goes back of, or what is behind an entry: an order, the movement of an asset; empty: none. */
   orderNo: string;
   /** Of an adjustment below nothing where less is owed. */
   amountFen: number;
@@ -52,16 +56,28 @@ const partyOf = (of: typeof receivablePayments | typeof receivableRefunds | type
   };
 };
 
-/** A tenant's payments that were booked, refunds that were paid, or adjustments, whoever may see them: this is between systems. */
+/**
+ * What a tenant's accounts tell other systems of in a way, whoever may see it: payments that were booked, refunds that
+ * were paid, and entries that nothing else tells of.
+ */
 export async function readReceipts(
   tx: Tx,
   tenant: { slug: string },
-  way: ReceiptWay,
+  way: ToldWay,
   requested: ReceiptsQuery,
 ): Promise<Receipt[]> {
   if ('ids' in requested && requested.ids.length === 0) return [];
-  const query = queries[way](tx, tenant, requested);
-  return 'newest' in requested ? query.limit(1) : query;
+  const queries = [
+    ...(way === 'payment' ? [paymentsOf(tx, tenant, requested)] : []),
+    ...(way === 'refund' ? [refundsOf(tx, tenant, requested)] : []),
+    entriesOf(tx, tenant, requested, way),
+  ];
+  const found: Receipt[] = [];
+  for (const query of queries) {
+    if (!('newest' in requested)) found.push(...(await query));
+    else if (found.length === 0) found.push(...(await query.limit(1)));
+  }
+  return found;
 }
 
 function paymentsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery) {
@@ -70,6 +86,7 @@ function paymentsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery
     .select({
       id: of.id,
       no: sql<string>`${of.receiptNo}`,
+      kind: sql<string>`'payment'`,
       orderNo: sql<string>`''`,
       amountFen: of.amountFen,
       method: of.method,
@@ -89,6 +106,7 @@ function refundsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery)
     .select({
       id: of.id,
       no: sql<string>`coalesce(${of.voucherNo}, '')`,
+      kind: sql<string>`'refund'`,
       orderNo: sql<string>`${of.orderNo}`,
       amountFen: of.amountFen,
       method: of.method,
@@ -102,32 +120,43 @@ function refundsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery)
     .$dynamic();
 }
 
-function adjustmentsOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery) {
+/** Entries of an account that no payment or refund is behind: what was adjusted, a deposit, a compensation, a merger. */
+function entriesOf(tx: Tx, { slug }: { slug: string }, requested: ReceiptsQuery, way: ToldWay) {
   const of = receivableEntries;
+  const kinds = registry()
+    .all('receivableKinds')
+    .flatMap(({ code, toldAs }) => (toldAs === way ? code : []));
+  const party = partyOf(of);
+  // An order may have come with a merger from an account that counted entries of its own.
+  const ofTheMerged = sql`exists (select from receivable_entries m where m.tenant_id = ${of.tenantId}
+    and m.customer_id = ${of.customerId} and m.dealer_id = ${of.dealerId} and m.kind = 'merger' and m.seq < ${of.seq})`;
   return tx
     .select({
       id: of.id,
-      no: sql<string>`${of.sourceNo} || '-' || ${of.seq}`,
+      // A place in the account: what is behind several of its entries has several bills, of one outlet or of two.
+      no: sql<string>`case when ${of.orderId} is null
+        then coalesce(nullif(${of.sourceNo}, ''), ${party.dealerCode}) || '-' || ${party.customerCode} || '-' || ${of.seq}
+        when ${ofTheMerged} then ${of.sourceNo} || '-' || ${party.customerCode} || '-' || ${of.seq}
+        else ${of.sourceNo} || '-' || ${of.seq} end`,
+      kind: sql<string>`${of.kind}`,
       orderNo: sql<string>`${of.sourceNo}`,
-      amountFen: of.amountFen,
+      amountFen: way === 'payment' ? sql<number>`-${of.amountFen}`.mapWith(Number) : of.amountFen,
       method: sql<null>`null`,
       paidOn: of.businessOn,
       remark: of.note,
-      ...partyOf(of),
+      ...party,
     })
     .from(of)
     .where(
       and(
         eq(of.tenantId, slug),
-        inArray(of.kind, [...adjustKinds]),
+        inArray(of.kind, kinds),
         theRequested({ id: of.id, paidOn: of.businessOn }, requested),
       ),
     )
     .orderBy(desc(of.createdAt), desc(of.id))
     .$dynamic();
 }
-
-const queries = { payment: paymentsOf, refund: refundsOf, adjustment: adjustmentsOf } as const;
 
 function theRequested(of: { id: PgColumn; paidOn: PgColumn }, requested: ReceiptsQuery): SQL | undefined {
   if ('ids' in requested) return inArray(of.id, [...requested.ids]);

@@ -1,19 +1,24 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type MapBox, maxCells, maxNamed, zooms } from '#app/lib/places/map-grid.ts';
-import { readMapTiles } from '#app/modules/customers/map/use-cases/map-tiles.server.ts';
 import { squaresOf } from '#app/modules/customers/map/use-cases/squares-of.server.ts';
+import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.server.ts';
 import { repairRow, selectRepairs } from '../../life/repair-rows.server.ts';
 import { repairScope } from '../../life/repair-scope.server.ts';
 import { openStates } from '../../life/rules-state.ts';
-import { repairOrders } from '../../table.server.ts';
+import { technicianFacts } from '../../life/technician-facts.server.ts';
+import { repairOrders, technicians } from '../../table.server.ts';
 import { boardJob } from '../board-job.ts';
 import { faultsOf } from '../rules-board.ts';
 import type { BoardQuery } from '../wire.ts';
-import type { JobCell, JobMap, JobMapQuery } from '../wire-map.ts';
+import type { JobCell, JobMap, JobMapQuery, WorkerPlace } from '../wire-map.ts';
+import { mayBeGivenWork } from './board-rows.server.ts';
+
+/** Workers on the map at most. */
+const maxWorkers = 500;
 
 type Asked = Pick<BoardQuery, 'priority' | 'skill'>;
 type Extent = Record<string, unknown> & MapBox & Pick<JobMap, 'placed' | 'unplaced'>;
@@ -30,8 +35,27 @@ export async function readJobMap(ctx: Ctx, asked: Asked): Promise<JobMap> {
         from ${ordersAtOutlets} where ${openOrders(ctx, scope, asked)}`);
     const { placed, unplaced, west, south, east, north } = rows[0]!;
     const box = placed > 0 ? { west, south, east, north } : null;
-    return { placed, unplaced, box, tiles: await readMapTiles(ctx, tx) };
+    const workers = await readWorkerPlaces(ctx, tx, scope, asked);
+    return { placed, unplaced, box, workers, tiles: await readMapTiles(ctx, tx) };
   });
+}
+
+/** Where workers were who may be given work, as far as they have arrived anywhere; who was somewhere last comes first. */
+async function readWorkerPlaces(
+  ctx: Ctx,
+  tx: Tx,
+  scope: DataScope,
+  { skill }: Asked,
+): Promise<WorkerPlace[]> {
+  const { id, name } = technicianFacts;
+  const { lastLng: lng, lastLat: lat, lastPlaceAt: at } = technicians;
+  const rows = await tx
+    .select({ id, name, lng, lat, at })
+    .from(technicians)
+    .where(and(mayBeGivenWork(ctx, scope), isNotNull(at), skill ? eq(technicians[skill], true) : undefined))
+    .orderBy(desc(at), asc(id))
+    .limit(maxWorkers);
+  return rows.map((row) => ({ ...row, lng: row.lng!, lat: row.lat!, at: row.at!.toISOString() }));
 }
 
 /** Lets the board's document show the map's tiles: its views change without another document. */

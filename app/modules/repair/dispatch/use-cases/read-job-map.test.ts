@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
-import { anEquipment, aRepair, type RepairFacts } from '../../seed/seed.server.ts';
+import { anEquipment, aRepair, aTechnician, type RepairFacts } from '../../seed/seed.server.ts';
+import { technicians } from '../../table.server.ts';
 import { boardQuery } from '../wire.ts';
 import { jobMapQuery } from '../wire-map.ts';
 import { listJobCells, readJobMap } from './read-job-map.server.ts';
@@ -108,6 +111,33 @@ test('it begins where the open orders are, and says how many nobody can place', 
     box: { west: 116.4, south: 30.2741 },
     tiles: null,
   });
+});
+
+test('workers stand where they last arrived, who was somewhere last first; by skill and reach as on the board', async () => {
+  const names = async (ctx: Ctx, asked: object = {}) =>
+    (await extent(ctx, asked)).workers.map(({ name }) => name);
+  expect(await names(chief)).toEqual([]);
+  await firm.facts(async (world) => {
+    const people = [
+      ['何师傅', 'A01', 120.155, '2026-11-21T09:00:00+08:00', {}],
+      ['马师傅', 'A01A01', 116.4, '2026-11-20T17:00:00+08:00', { electric: true }],
+      ['不再派工', 'A01', 120.1, '2026-11-20T17:00:00+08:00', { enabled: false }],
+      ['还没出门', 'A01', null, null, {}],
+    ] as const;
+    for (const [realname, depart, lng, time, facts] of people) {
+      const user = await aUser(world, { realname });
+      const { id } = await aTechnician(world, { user, depart, ...facts });
+      const set = { lastLng: lng, lastLat: lng && 30.27, lastPlaceAt: time && new Date(time) };
+      await world.tx.update(technicians).set(set).where(eq(technicians.id, id));
+    }
+  });
+  expect((await extent(chief)).workers).toEqual([
+    expect.objectContaining({ name: '何师傅', lng: 120.155, lat: 30.27, at: '2026-11-21T01:00:00.000Z' }),
+    expect.objectContaining({ name: '马师傅', lng: 116.4 }),
+  ]);
+  expect(await names(chief, { skill: 'electric' })).toEqual(['马师傅']);
+  expect(await names(north)).toEqual(['马师傅']);
+  expect(await names(stranger)).toEqual([]);
 });
 
 test('nobody sees beyond their reach or another tenant’s, and nothing without the board', async () => {

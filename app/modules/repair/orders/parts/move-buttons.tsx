@@ -14,6 +14,7 @@ const usual: ReadonlySet<RepairEvent> = new Set([
   'accept',
   'appoint',
   'arrive',
+  'give-back',
   'finish',
   'approve',
   'settle',

@@ -42,6 +42,7 @@ export interface MoveValues {
   photos?: string[];
   beforePhotos?: string[];
   cause?: string;
+  workshop?: string;
   temperature?: number;
   signer?: string;
   signature?: string;

@@ -34,6 +34,11 @@ export function MoveFields({ order, event }: { order: MoveOrder; event: RepairEv
           <OptionsField options={order.causes.map(({ value, label }) => ({ value, label }))} />
         </Form.Item>
       ) : null}
+      {has('workshop') ? (
+        <Form.Item name="workshop" label={t('fact.workshop')} rules={[required]}>
+          <Input maxLength={40} />
+        </Form.Item>
+      ) : null}
       {has('cause') ? <SoughtArticles orderId={order.id} cause={cause} /> : null}
       <Form.Item
         name="note"

@@ -27,6 +27,7 @@ export function RepairFacts({ order }: { order: RepairDetail }) {
     assignee: order.assigneeName,
     appointment: when(order.appointmentAt),
     arrived: arrival(order),
+    workshop: order.workshop,
     cause: order.cause ? <DictionaryText code="repair_cause" value={order.cause} /> : null,
     work: order.work,
     temperature: order.temperature === null ? null : `${order.temperature.toFixed(1)} ℃`,

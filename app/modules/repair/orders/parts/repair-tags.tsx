@@ -11,6 +11,7 @@ const stateColours: Record<RepairState, string> = {
   repairing: 'processing',
   'awaiting-parts': 'purple',
   'beyond-repair': 'magenta',
+  'in-workshop': 'volcano',
   inspection: 'geekblue',
   completed: 'success',
   settled: 'default',

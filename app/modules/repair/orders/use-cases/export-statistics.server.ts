@@ -8,7 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { StatisticsQuery, StatisticsRow } from '../../wire.ts';
-import { cumulated, shownShares, timeParts, wholeTime } from '../rules-figure-text.ts';
+import { cumulated, shownMeans, shownShares, timeParts, wholeTime } from '../rules-figure-text.ts';
 import { readStatistics } from './read-statistics.server.ts';
 
 const hourMs = 3_600_000;
@@ -38,6 +38,8 @@ export async function exportStatistics(ctx: Ctx, { by, month }: StatisticsQuery)
     ...shownShares.map((name) => share(t(`repair:statistics.name.${name}`))),
     number(t('repair:statistics.name.repaired')),
     ...timeParts.map((part) => number(t(`repair:home.part.${part}`))),
+    ...shownMeans.map(({ name }) => number(t(`repair:statistics.name.${name}`))),
+    share(t('repair:statistics.name.partHit')),
     number(t('repair:statistics.name.late')),
     number(t('repair:statistics.name.settled')),
     number(t('repair:statistics.name.rated')),
@@ -56,6 +58,11 @@ export async function exportStatistics(ctx: Ctx, { by, month }: StatisticsQuery)
       ...shownShares.map((name) => part(row.shares[name])),
       hours(wholeTime(row.time)),
       ...timeParts.map((name) => hours(row.time[name])),
+      ...shownMeans.map(({ digits, of }): FileCell => {
+        const mean = of(row);
+        return mean === null ? null : Number(mean.toFixed(digits));
+      }),
+      part(row.partHit),
       row.late,
       row.settled === 0 ? null : Number((row.costFen / row.settled / 100).toFixed(2)),
       row.rated === 0 ? null : Number((row.stars / row.rated).toFixed(2)),

@@ -71,12 +71,14 @@ export async function getRepair(ctx: Ctx, { id }: { id: string }): Promise<Repai
 
 function factsOf({ order, ...about }: ReadRepair, ctx: Ctx) {
   const iso = (at: Date | null) => at?.toISOString() ?? null;
-  const { source, contact, phone, arrivedMetres, cause, work, rejections, signer, rating, feeFen } = order;
+  const { source, contact, phone, arrivedMetres, workshop, cause, work, rejections, signer, rating, feeFen } =
+    order;
   return {
     source,
     contact,
     phone,
     arrivedMetres,
+    workshop,
     cause,
     work,
     rejections,

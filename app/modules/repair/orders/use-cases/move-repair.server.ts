@@ -11,12 +11,13 @@ import { notifyPeople } from '#app/services/notices/use-cases/notify-people.serv
 import { endOpenPause, openPause, requestOpenPause } from '../../clock/open-pause.server.ts';
 import { readDueTimes } from '../../clock/order-clock.server.ts';
 import { drawPictures, keepPictures } from '../../life/draw-pictures.server.ts';
-import { equipmentGivenUp } from '../../life/events.ts';
+import { equipmentFetched, equipmentGivenBack, equipmentGivenUp } from '../../life/events.ts';
 import { factsOf } from '../../life/move-facts.server.ts';
 import { noteEvent } from '../../life/note-event.server.ts';
 import { lockRepair } from '../../life/repair-scope.server.ts';
 import { mayBring } from '../../life/rules-actor.ts';
 import { missingFact, nextState, type RepairState, wasExchanged } from '../../life/rules-state.ts';
+import { noteLastPlace } from '../../life/technician-facts.server.ts';
 import { repairDetailPage } from '../../pages.ts';
 import { setEquipmentState } from '../../register/equipment-state.server.ts';
 import { guardParts } from '../../spares/guard-move.server.ts';
@@ -68,6 +69,7 @@ export async function moveRepair(
         updatedAt: ctx.now(),
       })
       .where(and(eq(repairOrders.tenantId, ctx.tenant.slug), eq(repairOrders.id, order.id)));
+    if (input.event === 'arrive') await noteLastPlace(ctx, tx, user.id, input.place!);
     await keepPictures(ctx, tx, order.id, pictures);
     await noteEvent(ctx, tx, {
       id: later?.id,
@@ -78,12 +80,12 @@ export async function moveRepair(
       note: input.note,
       facts: { ...eventFacts(input, facts.arrivedMetres ?? null), ...lateness(later, ctx.now()) },
     });
+    const about = { equipmentId: order.equipmentId, orderNo: order.orderNo };
     // Until it is accepted an exchange may be rejected, and the machine repaired after all.
-    if (input.event === 'approve' && wasExchanged(order))
-      await publish(ctx, tx, equipmentGivenUp, {
-        equipmentId: order.equipmentId,
-        orderNo: order.orderNo,
-      });
+    if (input.event === 'approve' && wasExchanged(order)) await publish(ctx, tx, equipmentGivenUp, about);
+    if (input.event === 'to-workshop')
+      await publish(ctx, tx, equipmentFetched, { ...about, workshop: input.workshop! });
+    if (input.event === 'give-back') await publish(ctx, tx, equipmentGivenBack, about);
     if (state === 'completed' || state === 'cancelled') await setEquipmentState(ctx, tx, order);
     await writeAuditLog(ctx, tx, {
       action: 'repair:work',
@@ -125,9 +127,9 @@ const worthSayingMs = 60_000;
 
 /** What the event keeps of its input, without what nobody gave. */
 function eventFacts(input: MoveInput, metres: number | null): Record<string, string | number | null> {
-  const { appointmentAt, cause, temperature, rating, signer, feeFen } = input;
+  const { appointmentAt, cause, temperature, rating, signer, feeFen, workshop } = input;
   const customerAgrees = input.event === 'appoint' && input.customerAgrees ? 1 : null;
-  const facts = { appointmentAt, customerAgrees, cause, temperature, rating, feeFen, metres };
+  const facts = { appointmentAt, customerAgrees, cause, temperature, rating, feeFen, workshop, metres };
   return Object.fromEntries(
     Object.entries({ ...facts, signer: signer || null }).filter(([, value]) => value !== null),
   );

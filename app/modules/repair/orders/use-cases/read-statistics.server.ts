@@ -1,29 +1,48 @@
-import { and, asc, eq, gte, inArray, lt, ne, or, type SQLWrapper } from 'drizzle-orm';
-import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { and, eq, gte, lt, ne } from 'drizzle-orm';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf, momentOf } from '#app/lib/time/date-time.ts';
-import { selectRepairs } from '../../life/repair-rows.server.ts';
 import { repairScope } from '../../life/repair-scope.server.ts';
 import { figuresOf, type Grouping, isBehind, type JobFacts } from '../../life/rules-figures.ts';
-import { type Fault, wasExchanged } from '../../life/rules-state.ts';
-import { repairEventLog, repairOrders } from '../../table.server.ts';
+import { repairOrders } from '../../table.server.ts';
 import type { Statistics, StatisticsQuery } from '../../wire.ts';
+import { readMachineDays } from '../machine-days.server.ts';
+import { readJobs } from '../read-jobs.server.ts';
 
 /** Jobs at most behind a figure that are listed by name. */
 const mostJobs = 200;
 
 /** The figures of the jobs that were reported in a month, or in the twelve up to now, by what they are told apart by. */
 export async function readStatistics(ctx: Ctx, query: StatisticsQuery): Promise<Statistics> {
+  const { scope } = requireAction(ctx, 'repair:statistics');
   const now = ctx.now();
-  const months = lastMonths(dayOf(now, ctx.tenant.timeZone).slice(0, 7));
-  const from = query.month ?? months.at(-1)!;
-  const jobs = await readJobs(ctx, from, monthAfter(query.month ?? months[0]!));
-  const groups = Map.groupBy(jobs, (job) => keyOf(job, query.by, ctx.tenant.timeZone));
+  const { timeZone } = ctx.tenant;
+  const months = lastMonths(dayOf(now, timeZone).slice(0, 7));
+  const chosen = query.month === null ? months : [query.month];
+  const begins = (month: string) => momentOf(`${month}-01T00:00`, timeZone);
+  const periods = chosen.map((key) => ({ key, begins: begins(key), ends: begins(monthAfter(key)) }));
+  const whole = { key: '', begins: periods.at(-1)!.begins, ends: periods[0]!.ends };
+  const within = and(
+    repairScope(ctx, scope),
+    // Upkeep is no repair: it would make faults look rarer and repairs quicker.
+    eq(repairOrders.kind, 'fault'),
+    ne(repairOrders.state, 'cancelled'),
+    gte(repairOrders.reportedAt, whole.begins),
+    lt(repairOrders.reportedAt, whole.ends),
+  );
+  const { jobs, days } = await inTenantReadOnly(ctx, async (tx) => ({
+    jobs: await readJobs(ctx, tx, within),
+    days: await readMachineDays(ctx, tx, scope, {
+      periods: query.by === 'month' ? periods : [whole],
+      by: query.by,
+    }),
+  }));
+  const groups = Map.groupBy(jobs, (job) => keyOf(job, query.by, timeZone));
   const rows = [...groups].map(([key, of]) => ({
     key,
     name: nameOf(of[0]!, query.by, key),
-    ...figuresOf(of, now),
+    ...figuresOf(of, now, days.of(key)),
   }));
   rows.sort((one, other) =>
     query.by === 'month'
@@ -36,7 +55,7 @@ export async function readStatistics(ctx: Ctx, query: StatisticsQuery): Promise<
     : null;
   return {
     months,
-    all: figuresOf(jobs, now),
+    all: figuresOf(jobs, now, days.all),
     rows,
     behind: behind && {
       total: behind.length,
@@ -76,78 +95,4 @@ function lastMonths(month: string): string[] {
 function monthAfter(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
-}
-
-/** Jobs reported from one month until before another, within the reader's reach. */
-async function readJobs(ctx: Ctx, from: string, before: string): Promise<JobFacts[]> {
-  const { scope } = requireAction(ctx, 'repair:statistics');
-  const { slug, timeZone } = ctx.tenant;
-  const begins = (month: string) => momentOf(`${month}-01T00:00`, timeZone);
-  const within = and(
-    repairScope(ctx, scope),
-    // Upkeep is no repair: it would make faults look rarer and repairs quicker.
-    eq(repairOrders.kind, 'fault'),
-    ne(repairOrders.state, 'cancelled'),
-    gte(repairOrders.reportedAt, begins(from)),
-    lt(repairOrders.reportedAt, begins(before)),
-  );
-  return inTenantReadOnly(ctx, async (tx) => {
-    const read = await selectRepairs(tx)
-      .where(within)
-      .orderBy(asc(repairOrders.reportedAt), asc(repairOrders.id));
-    const cohort = tx.select({ id: repairOrders.id }).from(repairOrders).where(within);
-    const again = await tx
-      .select({ reworkOf: repairOrders.reworkOf })
-      .from(repairOrders)
-      .where(
-        and(
-          eq(repairOrders.tenantId, slug),
-          ne(repairOrders.state, 'cancelled'),
-          inArray(repairOrders.reworkOf, cohort),
-        ),
-      );
-    const cameBack = new Set(again.map(({ reworkOf }) => reworkOf));
-    const waits = await readWaits(tx, slug, cohort);
-    return read.map(({ order, ...about }) => ({
-      ...order,
-      fault: order.fault as Fault,
-      model: about.equipmentModel,
-      customerName: about.customerName,
-      assigneeName: about.assigneeName,
-      rework: order.reworkOf !== null,
-      cameBack: cameBack.has(order.id),
-      exchanged: wasExchanged(order),
-      waits: waits.get(order.id) ?? [],
-    }));
-  });
-}
-
-/** When jobs waited for parts, by what was written down when they began and ceased to. */
-async function readWaits(tx: Tx, slug: string, cohort: SQLWrapper) {
-  const moves = await tx
-    .select({
-      orderId: repairEventLog.orderId,
-      event: repairEventLog.event,
-      from: repairEventLog.fromState,
-      to: repairEventLog.toState,
-      at: repairEventLog.happenedAt,
-    })
-    .from(repairEventLog)
-    .where(
-      and(
-        eq(repairEventLog.tenantId, slug),
-        inArray(repairEventLog.orderId, cohort),
-        or(eq(repairEventLog.fromState, 'awaiting-parts'), eq(repairEventLog.toState, 'awaiting-parts')),
-      ),
-    )
-    .orderBy(asc(repairEventLog.happenedAt), asc(repairEventLog.id));
-  const waits = new Map<string, { from: Date; until: Date | null }[]>();
-  for (const { orderId, from, to, at } of moves) {
-    const known = waits.get(orderId) ?? [];
-    waits.set(orderId, known);
-    const open = known.at(-1);
-    if (from !== 'awaiting-parts' && to === 'awaiting-parts') known.push({ from: at, until: null });
-    else if (to !== 'awaiting-parts' && open) open.until = at;
-  }
-  return waits;
 }

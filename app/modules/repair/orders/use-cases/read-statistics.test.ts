@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { anEquipment, aRepair } from '../../seed/seed.server.ts';
-import { repairEventLog, repairOrders } from '../../table.server.ts';
+import { aPart } from '../../seed/seed-part.server.ts';
+import { partRequestLines, partRequests, partUses } from '../../spares/table.server.ts';
+import { equipments, repairEventLog, repairOrders } from '../../table.server.ts';
 import { statisticsQuery } from '../../wire.ts';
 import { exportStatistics } from './export-statistics.server.ts';
 import { readStatistics } from './read-statistics.server.ts';
@@ -78,6 +81,106 @@ beforeAll(async () => {
   });
 });
 afterAll(() => desk.close());
+
+describe('the figures of machines and parts, worked out on paper (MES-01)', () => {
+  let reader: Ctx;
+  let nearby: Ctx;
+  beforeAll(async () => {
+    const plant = await desk.brand('maixiangfang');
+    await plant.facts(async (world) => {
+      const permissions = ['repair:statistics'];
+      await aRole(world, { code: 'ALL', level: 9, dataScope: 'all', permissions });
+      await aRole(world, { code: 'NEAR', level: 9, dataScope: 'depart', permissions });
+    });
+    reader = await plant.as({ roles: ['ALL'], departs: ['A01'] });
+    nearby = await plant.as({ roles: ['NEAR'], departs: ['A02'] });
+    const mender = await plant.as({ realname: '何师傅', roles: [], departs: ['A01'] });
+    await plant.facts(async (world) => {
+      const { tx, tenant } = world;
+      const machine = async (code: string, model: string, set: object, depart = 'A01') => {
+        const made = await anEquipment(world, { code, model, depart });
+        const version = { updatedAt: now, ...set };
+        await tx.update(equipments).set(version).where(eq(equipments.id, made.id));
+        return made;
+      };
+      // In October: 31 days, 10 days before it was withdrawn, 21 days after it came; the first is from long before.
+      const first = await machine('J-1', 'HL-380', { installedOn: '2024-01-01' });
+      await machine('J-2', 'HL-380', {
+        installedOn: '2026-01-01',
+        status: 'withdrawn',
+        updatedAt: new Date('2026-10-11T00:00:00+08:00'),
+      });
+      const third = await machine('J-3', 'HL-500', { installedOn: '2026-10-11' }, 'A02');
+      const facts = { assignee: mender.user!.username, state: 'completed' } as const;
+      const at = (day: string) => new Date(`2026-10-${day}T09:00:00+08:00`);
+      const cold = await aRepair(world, { ...facts, equipment: first, reportedAt: at('05') });
+      const door = await aRepair(world, {
+        ...facts,
+        equipment: first,
+        fault: 'door',
+        reportedAt: at('20'),
+      });
+      await aRepair(world, { equipment: third, state: 'accepted', reportedAt: at('25') });
+      const fan = await aPart(world, { code: 'FAN' });
+      const seal = await aPart(world, { code: 'SEAL' });
+      const van = await aWarehouse(world, { code: 'V1' });
+      const requestId = crypto.randomUUID();
+      const own = { tenantId: tenant.slug, updatedAt: now };
+      // The first took two fans, of which one was requested for it; the second three seals and brought one back.
+      await tx.insert(partRequests).values({
+        ...own,
+        id: requestId,
+        requestNo: 'BJ-1',
+        orderId: cold.id,
+        state: 'received',
+        workerId: mender.user!.id,
+        departId: first.departId,
+        vanId: van.id,
+        warehouseId: van.id,
+        createdAt: now,
+      });
+      const line = { tenantId: tenant.slug, requestId, lineNo: 1, partId: fan.id, qty: 1, granted: 1 };
+      await tx.insert(partRequestLines).values(line);
+      await tx.insert(partUses).values([
+        { ...own, orderId: cold.id, partId: fan.id, issued: 2, priceFen: 100 },
+        { ...own, orderId: door.id, partId: seal.id, issued: 3, returned: 1, priceFen: 100 },
+      ]);
+    });
+  });
+
+  test('days of machines, parts and workers of a month', async () => {
+    const { all } = await read(reader, { month: '2026-10' });
+    expect(all).toMatchObject({
+      jobs: 3,
+      answered: 3,
+      // 20 minutes each.
+      answerMs: 3_600_000,
+      machineDays: 31 + 10 + 21,
+      partsUsed: 4,
+      partHit: { met: 3, of: 4 },
+      workMonths: 1,
+    });
+  });
+
+  test('by model and outlet of its own machines, by month of its own days, by fault of all, by worker of none', async () => {
+    const days = async (by: string, ctx = reader) =>
+      (await read(ctx, { by, month: '2026-10' })).rows.map(({ key, machineDays }) => [key, machineDays]);
+    expect(await days('model')).toEqual([
+      ['HL-380', 41],
+      ['HL-500', 21],
+    ]);
+    expect((await days('customer')).map(([, of]) => of)).toEqual([31, 21]);
+    expect((await days('fault')).map(([, of]) => of)).toEqual([62, 62]);
+    expect((await days('worker')).map(([, of]) => of)).toEqual([null, null]);
+    // The year: up to now, each month by itself; a month without a fault has no line.
+    const year = await read(reader, { by: 'month' });
+    expect(year.rows.map(({ key, machineDays }) => [key, machineDays])).toEqual([['2026-10', 62]]);
+    // 1 December 2025 until 21 November 2026, 10:00; J-2 from New Year on, J-3 from 11 October on.
+    const tenHours = 10 / 24;
+    expect(year.all.machineDays).toBeCloseTo(355 + tenHours + 283 + 41 + tenHours, 6);
+    expect(await days('model', nearby)).toEqual([['HL-500', 21]]);
+  });
+});
 
 describe('the statistics of repairs (MES-01)', () => {
   test('count the jobs of a month of the tenant, without cancelled ones', async () => {

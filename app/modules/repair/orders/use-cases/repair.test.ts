@@ -9,7 +9,9 @@ import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { runClocks } from '../../clock/run-clocks.server.ts';
 import { anEquipment, aTechnician, type Equipment } from '../../seed/seed.server.ts';
-import { equipments, repairEventLog, repairOrders } from '../../table.server.ts';
+import { partActs } from '../../spares/rules-parts.ts';
+import { allowsPart } from '../../spares/use-cases/use-part.server.ts';
+import { equipments, repairEventLog, repairOrders, technicians } from '../../table.server.ts';
 import { type MoveInput, moveInput, reportInput } from '../../wire.ts';
 import { getRepair } from './get-repair.server.ts';
 import { getRepairPicture } from './get-repair-picture.server.ts';
@@ -158,6 +160,63 @@ describe('a repair order (MES-01)', () => {
     await move(worker, id, 'give-up', { note: '压缩机停产', photos: [picture] });
     await move(chief, id, 'exchange', { note: '换上备机' });
     expect(await getRepair(chief, { id })).toMatchObject({ state: 'inspection', cause: null, rejections: 1 });
+  });
+
+  test('goes by way of a workshop: its clock runs on, parts go in there, and it is given back first', async () => {
+    const id = await inRepair();
+    await move(worker, id, 'give-up', { note: '现场修不了', photos: [picture] });
+    await expect(move(worker, id, 'to-workshop')).rejects.toMatchObject({
+      code: 'repair.fact-missing',
+      field: 'workshop',
+    });
+    await move(worker, id, 'to-workshop', { workshop: '城东维修站' });
+    const there = await getRepair(chief, { id });
+    expect(there).toMatchObject({ state: 'in-workshop', workshop: '城东维修站', due: 'running' });
+    expect(there.events).toEqual(['give-back']);
+    expect(partActs.filter((act) => allowsPart(there, act))).toEqual(partActs);
+    expect(await statusOf()).toBe('broken');
+    await expect(move(chief, id, 'cancel', { note: '不修了' })).rejects.toMatchObject({
+      code: 'repair.not-allowed',
+    });
+    // Nobody has stopped the clock: a day in the workshop is a day of the order.
+    const next = at(worker, '2026-11-22T10:00:00');
+    const { elapsedMinutes } = await getRepair(at(chief, '2026-11-22T10:00:00'), { id });
+    expect(elapsedMinutes).toBeGreaterThan(there.elapsedMinutes);
+    await move(next, id, 'give-back', { note: '更换压缩机，试机两小时' });
+    expect(await getRepair(chief, { id })).toMatchObject({ state: 'repairing', workshop: null });
+    await move(next, id, 'finish', finish);
+    await move(next, id, 'approve', accept);
+    const { happenings } = await getRepair(chief, { id });
+    const [back, fetched] = ['give-back', 'to-workshop'].map((event) =>
+      happenings.find((one) => one.event === event),
+    );
+    expect(fetched).toMatchObject({ toState: 'in-workshop', facts: { workshop: '城东维修站' } });
+    expect(back).toMatchObject({ toState: 'repairing', note: '更换压缩机，试机两小时' });
+    expect(await statusOf()).toBe('working');
+  });
+
+  test('where its worker arrived is kept once: the next place takes it, a late message does not', async () => {
+    const lastOf = async () => {
+      const [row] = await inTenant(chief, (tx) =>
+        tx.select().from(technicians).where(eq(technicians.userId, worker.user!.id)),
+      );
+      return { lng: row!.lastLng, lat: row!.lastLat, at: row!.lastPlaceAt };
+    };
+    await inRepair();
+    expect(await lastOf()).toEqual({ ...place, at: now });
+    const { id } = await report({ fault: 'door' });
+    await move(chief, id, 'assign', { assigneeId: worker.user!.id });
+    await move(worker, id, 'accept');
+    await move(worker, id, 'appoint', { appointmentAt: '2026-11-21T14:00:00+08:00' });
+    const nearby = { lng: place.lng, lat: place.lat + 0.001 };
+    await move(at(worker, '2026-11-21T09:00:00'), id, 'arrive', { place: nearby });
+    expect(await lastOf()).toEqual({ ...place, at: now });
+    const again = await report({ fault: 'leak' });
+    await move(chief, again.id, 'assign', { assigneeId: worker.user!.id });
+    await move(worker, again.id, 'accept');
+    await move(worker, again.id, 'appoint', { appointmentAt: '2026-11-21T14:00:00+08:00' });
+    await move(at(worker, '2026-11-21T11:00:00'), again.id, 'arrive', { place: nearby });
+    expect(await lastOf()).toEqual({ ...nearby, at: new Date('2026-11-21T11:00:00+08:00') });
   });
 
   test('an appointment past its due time needs the word of the customer', async () => {

@@ -4,9 +4,11 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { refusal } from '#app/kernel/api/envelope.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { momentOfReading } from '#app/lib/web/outbox/rules-moment.ts';
+import { isTooOld, momentOfReading } from '#app/lib/web/outbox/rules-moment.ts';
 import type { EntryAnswer } from '#app/lib/web/outbox/rules-outbox.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { phoneKeyOf } from '#app/services/phones/use-cases/phone-key-of.server.ts';
+import { repairParameters } from '../../life/rules-photos.ts';
 import { repairEvents } from '../../life/rules-state.ts';
 import { usePart } from '../../spares/use-cases/use-part.server.ts';
 import { repairEventLog } from '../../table.server.ts';
@@ -53,6 +55,8 @@ async function answerItem(
     if (moment.unsure) throw new DomainError('repair.ahead', 422);
     const known = await inTenant(ctx, (tx) => readKnown(ctx, tx, { id, orderId: visitId }));
     if (known.taken) return { id, answer: 'again' };
+    if (isTooOld(moment.at, ctx.now(), known.oldestDays))
+      throw new DomainError('repair.too-old', 422, { values: { days: known.oldestDays } });
     // Nothing of a job happens before what has happened to it already: its clock never runs backwards.
     const at = known.lastAt && known.lastAt > moment.at ? known.lastAt : moment.at;
     const then = { ...ctx, now: () => at };
@@ -68,7 +72,7 @@ async function answerItem(
 /** What a move of a phone cannot lie before; what the clock or an outlet says of the job holds up nobody. */
 const standing: string[] = [...repairEvents, 'pause', 'pause-approved', 'pause-refused', 'pause-end'];
 
-/** Whether a move was taken before, and when its order or the order's clock last was. */
+/** Whether a move was taken before, when its order or the order's clock last was, and how old one may be. */
 async function readKnown(ctx: Ctx, tx: Tx, { id, orderId }: { id: string; orderId: string }) {
   const tenant = eq(repairEventLog.tenantId, ctx.tenant.slug);
   const [taken] = await tx
@@ -81,5 +85,6 @@ async function readKnown(ctx: Ctx, tx: Tx, { id, orderId }: { id: string; orderI
     .where(and(tenant, eq(repairEventLog.orderId, orderId), inArray(repairEventLog.event, standing)))
     .orderBy(desc(repairEventLog.happenedAt))
     .limit(1);
-  return { taken: taken?.orderId === orderId, lastAt: last?.at ?? null };
+  const oldestDays = await readParameter(tx, ctx.tenant, repairParameters['repair.oldest-days']);
+  return { taken: taken?.orderId === orderId, lastAt: last?.at ?? null, oldestDays };
 }

@@ -134,6 +134,16 @@ describe('what a worker’s phone has kept (MES-01)', () => {
     expect(await answersOf(worker, [item(-10, 'finish', done)])).toEqual(['question']);
   });
 
+  test('what the phone has kept longer than the days that are set is asked about (SEC-01)', async () => {
+    const days = 7 * 24 * 60;
+    const long = { run: 'before', steadyMs: 0 };
+    const wallAt = (minutes: number) => ({ ...long, wall: before(minutes).wall });
+    const { answers } = await sync(worker, [arrive(0, wallAt(days + 1))]);
+    expect(answers).toMatchObject([{ answer: 'question', message: '是 7 天以前做的，太久了，不能再补' }]);
+    expect((await getRepair(chief, { id })).arrivedAt).toBeNull();
+    expect(await answersOf(worker, [arrive(0, wallAt(days))])).toEqual(['taken']);
+  });
+
   test('what the clock and the outlet have said of a job meanwhile does not make the worker late', async () => {
     const then = new Date('2026-11-21T16:05:00+08:00');
     await runClocks({ db: chief.db, tenants: [firm.tenant], now: then, files: chief.files });

@@ -33,7 +33,7 @@ export default function NewRequestDrawer({ workers, onClose }: Props) {
         requiredMark={false}
         onFinish={(values: object) => void act(() => apiPost('/mes/partRequest/add', values), onClose)}
       >
-        <Form.Item name="workerId" label={t('partRequest.column.worker')} rules={[required]}>
+        <Form.Item name="workerId" label={t('partRequest.field.workerId')} rules={[required]}>
           <Select
             options={workers.map(({ id, name, vanName }) => ({ value: id, label: `${name} · ${vanName}` }))}
           />

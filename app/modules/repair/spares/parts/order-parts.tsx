@@ -42,7 +42,9 @@ export function OrderParts({ order }: { order: RepairDetail }) {
                   <strong>{t('parts.consumed', { n: line.consumed, unit: line.unit })}</strong>
                 </>
               ) : null}{' '}
-              {line.oldOwed > 0 ? <Tag color="orange">{t('parts.oldOwed', { n: line.oldOwed })}</Tag> : null}
+              {line.oldOwed > 0 ? (
+                <Tag color="orange">{t('parts.oldOwed', { count: line.oldOwed })}</Tag>
+              ) : null}
             </span>
             <span className="repair-request-acts">
               {possibleActs(line, parts.mayAct).map((done) => (

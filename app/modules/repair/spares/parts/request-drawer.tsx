@@ -80,7 +80,7 @@ export default function RequestDrawer({
             ))
           : null}
         {event === 'issue' ? (
-          <Form.Item name="warehouseId" label={t('partRequest.column.warehouse')} rules={[required]}>
+          <Form.Item name="warehouseId" label={t('partRequest.field.warehouseId')} rules={[required]}>
             <StoreSelect />
           </Form.Item>
         ) : null}

@@ -14,5 +14,5 @@ const colours: Record<RequestState, string> = {
 /** Where a request for parts stands. */
 export function RequestStateTag({ state }: { state: RequestState }) {
   const { t } = useTranslation('repair');
-  return <Tag color={colours[state]}>{t(`partRequest.state.${state}`)}</Tag>;
+  return <Tag color={colours[state]}>{t(`partRequest.choice.state.${state}`)}</Tag>;
 }

@@ -104,7 +104,7 @@ export default function PartStockPage({ loaderData }: Route.ComponentProps) {
     >
       {page.short > 0 ? (
         <p className="notice-warning" role="status">
-          {t('partStock.shortCount', { n: page.short })} · {t('partStock.toBuyMeans')}
+          {t('partStock.shortCount', { count: page.short })} · {t('partStock.toBuyMeans')}
         </p>
       ) : null}
       <DataTable<PartStockRow>

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { addRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
@@ -19,13 +21,13 @@ import { anEquipment, aRepair, aTechnician } from '../../seed/seed.server.ts';
 import { aPart } from '../../seed/seed-part.server.ts';
 import { repairOrders } from '../../table.server.ts';
 import { type MoveInput, moveInput } from '../../wire.ts';
-import { sparePartStore } from '../stores.server.ts';
+import { partRequest } from '../entities.ts';
+import { partRequestStore, sparePartStore } from '../stores.server.ts';
 import { partUses, spareParts } from '../table.server.ts';
-import { decideRequestInput, partStockQuery, receivePartsInput, requestQuery } from '../wire.ts';
+import { decideRequestInput, partStockQuery, receivePartsInput } from '../wire.ts';
 import { addRequest } from './add-request.server.ts';
 import { findParts } from './find-parts.server.ts';
 import { listPartStock } from './list-part-stock.server.ts';
-import { listRequests } from './list-requests.server.ts';
 import { cancelRequest, decideRequest, issueRequest, receiveRequest } from './move-request.server.ts';
 import { readStatement } from './read-statement.server.ts';
 import { receiveParts } from './receive-parts.server.ts';
@@ -205,8 +207,15 @@ describe('the way of a part (MES-01)', () => {
     await need([gasket, 1]);
     const id = await requestId();
     await move(chief, 'cancel', { note: '误报' });
-    const { records } = await listRequests(chief, requestQuery.parse({ state: 'cancelled', size: 200 }));
+    const { records, counts } = await listRows(
+      chief,
+      partRequestStore,
+      listQuery(partRequest).parse({ state: 'cancelled', size: '200' }),
+    );
     expect(records.map((row) => row.id)).toContain(id);
+    // Tabs say how many there are of the others too.
+    expect(counts).toMatchObject({ cancelled: records.length });
+    expect(counts?.['received']).toBeGreaterThan(0);
   });
 
   test('a part that is no longer used comes back all the same, and is not taken again', async () => {

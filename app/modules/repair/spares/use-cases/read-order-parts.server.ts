@@ -7,7 +7,7 @@ import { findVan, readUses } from '../part-facts.server.ts';
 import { consumed, oldOwed, partActs, partsFee } from '../rules-parts.ts';
 import { spareParts } from '../table.server.ts';
 import type { OrderParts } from '../wire.ts';
-import { requestsOf } from './list-requests.server.ts';
+import { requestsOf } from './requests-of.server.ts';
 import { allowsPart, mayUsePart } from './use-part.server.ts';
 
 /** What a job has had of parts, what it has asked for, and what else its worker's van holds. */

@@ -15,12 +15,15 @@ import { afterAct, type PartAct, type PartSums } from '../rules-parts.ts';
 import { partUses } from '../table.server.ts';
 import type { PartActInput } from '../wire.ts';
 
+/** States of an order in which something is repaired: parts go in and come back. */
+const worked: ReadonlySet<string> = new Set(['repairing', 'in-workshop']);
+
 /** States of an order in which old parts are still taken back. */
-const oldTaken: ReadonlySet<string> = new Set(['repairing', 'inspection', 'completed', 'settled']);
+const oldTaken: ReadonlySet<string> = new Set([...worked, 'inspection', 'completed', 'settled']);
 
 /** Whether an order may have an act of its parts done to it now. */
 export function allowsPart({ state }: Pick<StoredRepair, 'state'>, act: PartAct): boolean {
-  return act === 'old-part' ? oldTaken.has(state) : state === 'repairing';
+  return act === 'old-part' ? oldTaken.has(state) : worked.has(state);
 }
 
 /** Who does what: the worker on the job and the desk take and return, the store takes old parts back. */

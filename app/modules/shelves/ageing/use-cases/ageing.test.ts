@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -199,6 +200,19 @@ describe('a task', () => {
     await decideAgeing(chief, { ...(await which()), pass: true, note: '' });
     await finishAgeing(rep, { ...(await which()), note: '已调走' });
     expect(await seen()).toMatchObject({ state: 'handled', approval: 'passed', wayFen: 50_050 });
+  });
+
+  test('waits from the worth on that the outlet’s department says, and the task says the same', async () => {
+    const code = 'shelves.ageing-approval-yuan';
+    const departId = chief.user!.depart!.id;
+    await setParameter(chief, { code, departId, value: 10, version: 0 });
+    await begun(100);
+    expect(await seen()).toMatchObject({ approvalYuan: 10 });
+    expect(await propose(8)).toMatchObject({ waiting: true });
+    await decideAgeing(chief, { ...(await which()), pass: false, note: '不做' });
+    await setParameter(chief, { code, departId, value: null, version: 1 });
+    expect(await seen()).toMatchObject({ approvalYuan: 500 });
+    expect(await propose(8)).toMatchObject({ waiting: false });
   });
 
   test('closes only what was proposed: the rest is a task of its own, with an approval of its own', async () => {

@@ -6,7 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { ageingLog, ageingTasks } from '../../table.server.ts';
 import { readNames } from '../read-names.server.ts';
 import { type AgeingEvent, nextAgeing } from '../rules-ageing.ts';
@@ -24,7 +24,7 @@ export async function getAgeing(ctx: Ctx, { id }: { id: string }): Promise<Agein
       .from(ageingTasks)
       .where(and(reachable(ageingStore, ctx, scope), eq(ageingTasks.id, id)));
     if (!task) throw notFound();
-    const { departId: _, ...names } = await readNames(ctx, tx, task);
+    const { departId, ...names } = await readNames(ctx, tx, task);
     const log = await tx
       .select()
       .from(ageingLog)
@@ -54,7 +54,12 @@ export async function getAgeing(ctx: Ctx, { id }: { id: string }): Promise<Agein
       wayFen,
       approval,
       ...names,
-      approvalYuan: await readParameter(tx, ctx.tenant, ageingParameters['shelves.ageing-approval-yuan']),
+      approvalYuan: await readDepartParameter(
+        tx,
+        ctx.tenant,
+        ageingParameters['shelves.ageing-approval-yuan'],
+        departId,
+      ),
       happenings: log.map((one) => ({
         id: one.id,
         event: one.event,

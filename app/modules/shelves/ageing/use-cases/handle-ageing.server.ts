@@ -5,7 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { worthOf } from '#app/modules/stock/balances/use-cases/worth-of.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
-import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { lockAgeing, moveAgeing, type StoredAgeing } from '../locked-task.server.ts';
 import { readNames } from '../read-names.server.ts';
 import { needsApproval } from '../rules-ageing.ts';
@@ -23,7 +23,7 @@ export async function startAgeing(ctx: Ctx, input: StartInput): Promise<{ id: st
 }
 
 /**
- * Proposes what is to be done with the goods (提出处理). Worth as much as the tenant says or more, it waits for
+ * Proposes what is to be done with the goods (提出处理). Worth as much as the outlet's department says or more, it waits for
  * approval: by the people of the process for such, or by whoever else may approve.
  */
 export async function proposeAgeing(
@@ -39,7 +39,9 @@ export async function proposeAgeing(
       throw new DomainError('shelves.more-than-counted', 422, { field: 'qty', values: { qty: task.qty } });
     }
     const wayFen = await worthOf(ctx, tx, [{ productId: task.productId, qty }]);
-    const yuan = await readParameter(tx, ctx.tenant, ageingParameters['shelves.ageing-approval-yuan']);
+    const { outletName, productName, departId } = await readNames(ctx, tx, task);
+    const from = ageingParameters['shelves.ageing-approval-yuan'];
+    const yuan = await readDepartParameter(tx, ctx.tenant, from, departId);
     waiting = needsApproval(wayFen, yuan);
     await moveAgeing(ctx, tx, task, {
       event: 'propose',
@@ -48,7 +50,6 @@ export async function proposeAgeing(
       set: { way, wayQty: qty, wayFen, approval: waiting ? 'waiting' : 'none', handledBy: user.id },
     });
     if (waiting) {
-      const { outletName, productName, departId } = await readNames(ctx, tx, task);
       await startApproval(ctx, tx, {
         biz: ageingBiz,
         bizId: task.id,

@@ -3,8 +3,8 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { freshnessOf } from '../../rules.ts';
-import type { HeatMap, StockQuery } from '../../wire.ts';
 import { stockConditions, stockRows } from '../stock-filter.server.ts';
+import type { HeatMap, StockQuery } from '../wire.ts';
 
 /** So many dealers and products at most stand in the map: those with the most goods. */
 const max = 12;

@@ -5,8 +5,8 @@ import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { ageEnds, type Freshness, freshnesses, takable } from '../../rules.ts';
-import type { StockPage, StockQuery, StockRow, StockSummary } from '../../wire.ts';
 import { ageSql, freshnessSql, stockConditions, stockRows } from '../stock-filter.server.ts';
+import type { StockPage, StockQuery, StockRow, StockSummary } from '../wire.ts';
 
 /** Stock by warehouse, product and batch, with all that the filter finds added up (ROU-09). */
 export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage> {

@@ -7,7 +7,7 @@ import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { ageBucket, freshnessOf } from '../../rules.ts';
 import { aStock, aWarehouse } from '../../seed/seed.server.ts';
-import { stockQuery } from '../../wire.ts';
+import { stockQuery } from '../wire.ts';
 import { getHeatMap } from './get-heat-map.server.ts';
 import { listStock } from './list-stock.server.ts';
 

@@ -1,7 +1,7 @@
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentLineRow } from '../../wire.ts';
+import type { DocumentLineRow } from '../wire.ts';
 
 interface Props {
   row: DocumentLineRow;

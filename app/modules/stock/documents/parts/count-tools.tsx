@@ -3,7 +3,7 @@ import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
-import type { DocumentDetail, StockActDone } from '../../wire.ts';
+import type { DocumentDetail, StockActDone } from '../wire.ts';
 import { useStockAct } from './use-stock-act.ts';
 
 const FoundDrawer = onDemand(() => import('./found-drawer.tsx'));

@@ -1,7 +1,7 @@
 import { Button, Input, Modal, Popconfirm, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentDetail } from '../../wire.ts';
+import type { DocumentDetail } from '../wire.ts';
 
 interface Props {
   document: DocumentDetail;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import type { DocumentDetail, DocumentEntry } from '../../wire.ts';
+import type { DocumentDetail, DocumentEntry } from '../wire.ts';
 
 /** What a document has booked, as the ledger has it. */
 export function DocumentEntries({ document }: { document: DocumentDetail }) {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import type { DocumentDetail } from '../../wire.ts';
+import type { DocumentDetail } from '../wire.ts';
 
 /** What a document is, besides its lines; those facts that it has. */
 export function useDocumentFacts(document: DocumentDetail): { label: string; value: string }[] {

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { Quantity } from '../../parts/quantity.tsx';
-import type { DocumentDetail, DocumentLineRow } from '../../wire.ts';
+import type { DocumentDetail, DocumentLineRow } from '../wire.ts';
 import { CountCell } from './count-cell.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { inPacks } from '../../rules.ts';
-import type { DocumentDetail, DocumentLineRow } from '../../wire.ts';
 import type { DocumentKind } from '../rules-states.ts';
+import type { DocumentDetail, DocumentLineRow } from '../wire.ts';
 import { useDocumentFacts } from './document-facts.tsx';
 
 /** Who signs a document of a kind, by the words for them. */
@@ -25,7 +25,7 @@ export function DocumentSheet({ document }: { document: DocumentDetail }) {
         <div>
           <h2>{t(`documents.sheet.${document.kind}`)}</h2>
           <p className="slip-no">
-            {document.no} · {t(`documents.status.${document.status}`)}
+            {document.no} · {t(`document.choice.status.${document.status}`)}
           </p>
         </div>
       </header>

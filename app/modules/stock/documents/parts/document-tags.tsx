@@ -16,5 +16,5 @@ const colours: Record<DocumentStatus, string> = {
 /** How a document stands. */
 export function DocumentStatusTag({ value }: { value: DocumentStatus }) {
   const { t } = useTranslation('stock');
-  return <Tag color={colours[value]}>{t(`documents.status.${value}`)}</Tag>;
+  return <Tag color={colours[value]}>{t(`document.choice.status.${value}`)}</Tag>;
 }

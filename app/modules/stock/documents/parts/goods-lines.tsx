@@ -4,7 +4,7 @@ import type { Dayjs } from 'dayjs';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiGet } from '#app/lib/web/api-client.ts';
-import type { GoodsOption } from '../../wire.ts';
+import type { GoodsOption } from '../wire.ts';
 
 /** A line as it is typed. */
 export interface TypedLine {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { uuid32 } from '#app/lib/text/code-text.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import type { GoodsOption, StockActDone } from '../../wire.ts';
+import type { GoodsOption, StockActDone } from '../wire.ts';
 import { GoodsLines, type TypedLine } from './goods-lines.tsx';
 import { useStockAct } from './use-stock-act.ts';
 

@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import type { DocumentDetail, DocumentLineRow, StockActDone } from '../../wire.ts';
+import type { DocumentDetail, DocumentLineRow, StockActDone } from '../wire.ts';
 import { useStockAct } from './use-stock-act.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
-import type { StockActDone } from '../../wire.ts';
+import type { StockActDone } from '../wire.ts';
 
 type Answer = StockActDone | FormError;
 

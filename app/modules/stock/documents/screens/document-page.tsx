@@ -17,7 +17,6 @@ import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { doStockAct } from '../../movements/stock-acts.server.ts';
 import { stockDocumentListPage, stockDocumentPage, stockPrintPage } from '../../pages.ts';
-import { documentQuery } from '../../wire.ts';
 import { CountTools } from '../parts/count-tools.tsx';
 import { DocumentActions } from '../parts/document-actions.tsx';
 import { DocumentEntries } from '../parts/document-entries.tsx';
@@ -26,6 +25,7 @@ import { DocumentLines } from '../parts/document-lines.tsx';
 import { DocumentStatusTag } from '../parts/document-tags.tsx';
 import { useStockAct } from '../parts/use-stock-act.ts';
 import { getDocument } from '../use-cases/get-document.server.ts';
+import { documentQuery } from '../wire.ts';
 import type { Route } from './+types/document-page.ts';
 
 const ReceiveDocumentDrawer = onDemand(() => import('../parts/receive-document-drawer.tsx'));
@@ -72,7 +72,8 @@ export default function DocumentPage({ loaderData: { given, query, document } }:
       }
       title={
         <>
-          {t(`documents.kind.${document.kind}`)} {document.no} <DocumentStatusTag value={document.status} />
+          {t(`document.choice.kind.${document.kind}`)} {document.no}{' '}
+          <DocumentStatusTag value={document.status} />
         </>
       }
       description={[document.warehouseName, document.toWarehouseName].filter(Boolean).join(' → ')}
@@ -96,7 +97,10 @@ export default function DocumentPage({ loaderData: { given, query, document } }:
         </>
       }
     >
-      <OutcomeNote outcome={done && !refused ? { ok: true, message: done } : null} />
+      <OutcomeNote
+        outcome={done && !refused ? { ok: true, message: done } : null}
+        onClose={() => setDone('')}
+      />
       <OutcomeNote outcome={refused} />
       <DocumentFacts document={document} />
       {document.kind === 'count' ? (

@@ -6,9 +6,9 @@ import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print/print-region.tsx';
 import { stockPrintPage } from '../../pages.ts';
-import { printQuery } from '../../wire.ts';
 import { DocumentSheet } from '../parts/document-sheet.tsx';
 import { getPrintedDocuments } from '../use-cases/get-document.server.ts';
+import { printQuery } from '../wire.ts';
 import type { Route } from './+types/document-print-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {

@@ -4,8 +4,8 @@ import { can } from '#app/kernel/access/access.ts';
 import { requireAction, requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import type { DocumentRef, StockDocMade } from '../../wire.ts';
 import type { DocumentKind } from '../rules-states.ts';
+import type { DocumentRef, StockDocMade } from '../wire.ts';
 import { lockDocument, setDocument } from './document.server.ts';
 
 /** What somebody must be allowed to do to give up a document of a kind. */

@@ -4,8 +4,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
-import type { DecideDocumentInput, StockDocMade } from '../../wire.ts';
 import { documentBiz, endDocumentApproval } from '../document-approval.server.ts';
+import type { DecideDocumentInput, StockDocMade } from '../wire.ts';
 import { lockDocument } from './document.server.ts';
 
 /** Approves the differences of a transfer or a count, which are booked then, or refuses them with the reason. */

@@ -6,9 +6,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findShelfLives } from '#app/modules/products/use-cases/find-shelf-lives.server.ts';
 import { requireWarehouses } from '../../warehouses/use-cases/warehouse-scope.server.ts';
-import type { receiptInput, StockDocMade } from '../../wire.ts';
 import { checkBatches } from '../new-batches.server.ts';
 import { inBaseUnits } from '../units.server.ts';
+import type { receiptInput, StockDocMade } from '../wire.ts';
 import { addDocument, askedBefore } from './document.server.ts';
 
 /** Writes a purchase receipt (采购入库单): what a supplier is going to bring, before any of it is there. */

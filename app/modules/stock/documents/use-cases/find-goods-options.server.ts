@@ -4,7 +4,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { requireWarehouses } from '../../warehouses/use-cases/warehouse-scope.server.ts';
-import type { GoodsOption } from '../../wire.ts';
+import type { GoodsOption } from '../wire.ts';
 
 const max = 40;
 

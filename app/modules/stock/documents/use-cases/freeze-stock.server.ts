@@ -5,10 +5,11 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { applyChanges, type LockedBalance, lockBalances } from '../../balances/balances.server.ts';
 import { takeFree } from '../../movements/take-free.server.ts';
+import type { FreezeInput } from '../../movements/wire.ts';
 import { requireWarehouses } from '../../warehouses/use-cases/warehouse-scope.server.ts';
-import type { FreezeInput, StockDocMade } from '../../wire.ts';
 import { batchNamesOf } from '../send-goods.server.ts';
 import { inBaseUnits } from '../units.server.ts';
+import type { StockDocMade } from '../wire.ts';
 import { addDocument, askedBefore } from './document.server.ts';
 
 /** Freezes free goods with the reason: they stay where they are, and nobody can promise, ship, move or write them off. */

@@ -10,8 +10,8 @@ import { getApproval } from '#app/services/approvals/use-cases/get-approval.serv
 import { waitForOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
 import { stockBatches, stockDocuments, stockLedger, warehouses } from '../../table.server.ts';
 import { warehouseScope } from '../../warehouses/use-cases/warehouse-scope.server.ts';
-import type { DocumentDetail, DocumentEntry, DocumentLineRow, DocumentQuery } from '../../wire.ts';
 import { documentBiz } from '../document-approval.server.ts';
+import { documentColumns } from '../document-rows.server.ts';
 import {
   counterDiffer,
   type DocumentEvent,
@@ -20,8 +20,8 @@ import {
   documentEvents,
   mayDo,
 } from '../rules-states.ts';
+import type { DocumentDetail, DocumentEntry, DocumentLineRow, DocumentQuery } from '../wire.ts';
 import { documentScope } from './document.server.ts';
-import { documentColumns } from './list-documents.server.ts';
 
 /** Lines a printed document has at most. */
 const maxPrinted = 5000;

@@ -5,9 +5,9 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
 import { batchesOf, receiveStock } from '../../use-cases/receive-stock.server.ts';
-import type { receiveGoodsInput, StockDocMade } from '../../wire.ts';
 import { checkBatches } from '../new-batches.server.ts';
 import { inBaseUnits } from '../units.server.ts';
+import type { receiveGoodsInput, StockDocMade } from '../wire.ts';
 import { docOf, linesOf, lockDocument, setDocument, setLine } from './document.server.ts';
 
 /**

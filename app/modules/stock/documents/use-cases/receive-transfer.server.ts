@@ -7,9 +7,9 @@ import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { applyChanges, type BalanceChange, lockBalances } from '../../balances/balances.server.ts';
 import { openBalances } from '../../balances/open-balances.server.ts';
 import { worthOf } from '../../balances/use-cases/worth-of.server.ts';
-import type { receiveTransferInput, StockDocMade } from '../../wire.ts';
 import { startDocumentApproval } from '../document-approval.server.ts';
 import { inBaseUnits } from '../units.server.ts';
+import type { receiveTransferInput, StockDocMade } from '../wire.ts';
 import { docOf, linesOf, lockDocument, setDocument, setLine } from './document.server.ts';
 
 /**

@@ -2,8 +2,8 @@ import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { DocumentRef, StockDocMade } from '../../wire.ts';
 import { sendGoods } from '../send-goods.server.ts';
+import type { DocumentRef, StockDocMade } from '../wire.ts';
 import { docOf, linesOf, lockDocument, setDocument } from './document.server.ts';
 
 /** Sends a transfer off (发出): its goods leave the first warehouse and are on their way. */

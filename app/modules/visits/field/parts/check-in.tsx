@@ -1,51 +1,82 @@
-import { Alert, Button, Input } from 'antd';
+import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { judgeDistance, type Measured, placeOf, type Verdict } from '../../arrival/rules-distance.ts';
+import { isDoubtful, judgeDistance, type Measured, placeOf } from '../../arrival/rules-distance.ts';
+import { mostCompanions } from '../../records/rules.ts';
 import type { FieldDay, FieldOutlet } from '../../records/wire.ts';
 import { measurePlace, type PlaceFailure } from '../measure-place.ts';
-
-/** Something to be explained: too far, too vague or not measured. */
-const isDoubtful = (verdict: Verdict) => verdict !== 'within' && verdict !== 'no-place';
+import { Camera } from './camera.tsx';
 
 type Found = { place: Measured } | { failure: PlaceFailure };
+
+/** A photo that shows where somebody is, with what the phone's own camera app wrote into it. */
+interface Proof {
+  picture: string;
+  exif: string | undefined;
+}
 
 interface Props {
   day: FieldDay;
   outlet: FieldOutlet;
-  onCheckIn(facts: { place: Measured | null; reason: string }): Promise<void>;
+  onCheckIn(facts: {
+    place: Measured | null;
+    reason: string;
+    companionIds: string[];
+    proof: Proof | null;
+  }): Promise<void>;
 }
 
 /**
  * Finds where the phone is and checks in at once where nothing is to be asked; otherwise it shows how the check-in
- * will be judged and asks why.
+ * will be judged, and asks why and for a photo.
  */
 export function CheckIn({ day, outlet, onCheckIn }: Props) {
   const { t } = useTranslation('visits');
   const [found, setFound] = useState<Found | null>(null);
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
+  const [companionIds, setCompanionIds] = useState<string[]>([]);
+  const [proof, setProof] = useState<Proof | null>(null);
   const measured = found && 'place' in found ? found.place : null;
+  const limits = { radiusM: outlet.radiusM, maxAccuracyM: day.maxAccuracyM };
   const lies = outlet.place === null ? null : placeOf(outlet.place);
-  const { verdict, distanceM } = judgeDistance(measured, lies, day);
+  const { verdict, distanceM } = judgeDistance(measured, lies, limits);
   const doubtful = isDoubtful(verdict);
+  const asksPhoto = doubtful && day.outside === 'photo';
+  const lacks = doubtful && (reason.trim() === '' || (asksPhoto && proof === null));
   const refused = found !== null && doubtful && day.outside === 'refuse';
 
   async function locate() {
     setBusy(true);
     const now = await measurePlace();
     const place = 'place' in now ? now.place : null;
-    if (place && !isDoubtful(judgeDistance(place, lies, day).verdict)) {
-      await onCheckIn({ place, reason: '' });
+    if (place && !isDoubtful(judgeDistance(place, lies, limits).verdict)) {
+      await onCheckIn({ place, reason: '', companionIds, proof: null });
     } else setFound(now);
     setBusy(false);
   }
 
+  const colleagues = day.colleagues.filter(({ id }) => id !== day.user.id);
   return (
     <section className="panel fieldwork-card" aria-label={t('field.checkIn')}>
       <h2>{t('field.checkIn')}</h2>
       {lies ? null : <p>{t('field.noPlace')}</p>}
       <p className="fieldwork-note">{t('field.privacy')}</p>
+      {colleagues.length > 0 ? (
+        <label className="fieldwork-label">
+          {t('field.companions')}
+          <Select
+            mode="multiple"
+            size="large"
+            maxCount={mostCompanions}
+            optionFilterProp="label"
+            aria-label={t('field.companions')}
+            value={companionIds}
+            options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={setCompanionIds}
+          />
+        </label>
+      ) : null}
       {found && 'failure' in found ? (
         <Alert type="warning" showIcon title={t(`field.failure.${found.failure}`)} />
       ) : null}
@@ -66,7 +97,7 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
         <Alert
           type="error"
           showIcon
-          title={t(measured ? 'field.tooFar' : 'field.unmeasuredRefused', { radius: day.radiusM })}
+          title={t(measured ? 'field.tooFar' : 'field.unmeasuredRefused', { radius: outlet.radiusM })}
         />
       ) : null}
       {found && doubtful && !refused ? (
@@ -81,14 +112,31 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
           />
         </label>
       ) : null}
+      {found && asksPhoto && !refused ? (
+        <>
+          <p className="fieldwork-note">{t('field.proof')}</p>
+          <Camera
+            count={proof ? 1 : 0}
+            min={1}
+            onPhoto={async (picture, exif) => setProof({ picture, exif })}
+          />
+        </>
+      ) : null}
       <div className="fieldwork-buttons">
         {found && !refused ? (
           <Button
             type="primary"
             size="large"
             block
-            disabled={busy || (doubtful && reason.trim() === '')}
-            onClick={() => void onCheckIn({ place: measured, reason: doubtful ? reason.trim() : '' })}
+            disabled={busy || lacks}
+            onClick={() =>
+              void onCheckIn({
+                place: measured,
+                reason: doubtful ? reason.trim() : '',
+                companionIds,
+                proof: asksPhoto ? proof : null,
+              })
+            }
           >
             {t('field.checkIn')}
           </Button>

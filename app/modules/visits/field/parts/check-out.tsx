@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { type VisitResult, visitResults } from '../../records/rules.ts';
-import type { FieldDay } from '../../records/wire.ts';
 import { missingSteps } from '../../steps/rules-steps.ts';
 import type { FieldVisit } from '../rules-day.ts';
 
 interface Props {
-  day: FieldDay;
+  /** Minutes the visit has to last. */
+  minMinutes: number;
   visit: FieldVisit;
   onCheckOut(facts: { result: VisitResult; noOrderReason: string }): Promise<void>;
 }
 
 /** Ends a visit with what it came to. */
-export function CheckOut({ day, visit, onCheckOut }: Props) {
+export function CheckOut({ minMinutes, visit, onCheckOut }: Props) {
   const { t } = useTranslation('visits');
   const { tenant } = useRootData();
   const [result, setResult] = useState<VisitResult | null>(null);
@@ -25,16 +25,16 @@ export function CheckOut({ day, visit, onCheckOut }: Props) {
     const timer = setInterval(() => setNow(Date.now()), 10_000);
     return () => clearInterval(timer);
   }, []);
-  const early = now - Date.parse(visit.checkInAt) < day.minMinutes * 60_000;
+  const early = now - Date.parse(visit.checkInAt) < minMinutes * 60_000;
   const asksWhy = result === 'no-order';
-  const open = result === 'ordered' || result === 'no-order';
-  const missing = open ? missingSteps(visit.steps, visit.done) : [];
+  const letIn = result === 'ordered' || result === 'no-order';
+  const missing = result === null ? [] : missingSteps(visit, visit.done, { letIn });
   const ready = result !== null && missing.length === 0 && (!asksWhy || reason.trim() !== '');
   return (
     <section className="panel fieldwork-card" aria-label={t('field.checkOut')}>
       <h2>{t('field.checkOut')}</h2>
       <p>{t('field.checkedIn', { at: formatTime(visit.checkInAt, tenant.timeZone, 'HH:mm') })}</p>
-      {early ? <Alert type="info" showIcon title={t('field.early', { minutes: day.minMinutes })} /> : null}
+      {early ? <Alert type="info" showIcon title={t('field.early', { minutes: minMinutes })} /> : null}
       <Radio.Group
         aria-label={t('field.result')}
         className="fieldwork-results"

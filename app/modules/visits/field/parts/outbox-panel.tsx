@@ -12,18 +12,25 @@ export function OutboxPanel({
   outbox,
   state: { entries, trouble },
   full,
+  unkept,
+  onKeep,
 }: {
   outbox: PhoneOutbox<FieldEntry>;
   state: OutboxState<FieldEntry>;
   full: boolean;
+  /** How much could not be kept on the phone, and stands on this page alone. */
+  unkept: number;
+  onKeep(): void;
 }) {
   const { t } = useTranslation('visits');
   const waiting = (entries ?? []).filter(({ state }) => state === 'waiting');
   const open = (entries ?? []).filter(({ state }) => state === 'question' || state === 'refused');
-  const sent = (entries ?? []).length - waiting.length - open.length;
+  const held = (entries ?? []).filter(({ state }) => state === 'held');
+  const sent = (entries ?? []).length - waiting.length - open.length - held.length;
   const signIn = `${pathOf(loginPage)}?redirect=${encodeURIComponent(pathOf(fieldPage))}`;
   const summary = [
     waiting.length > 0 ? t('field.outbox.waiting', { n: waiting.length }) : '',
+    held.length > 0 ? t('field.outbox.held', { n: held.length }) : '',
     open.length > 0 ? t('field.outbox.trouble', { n: open.length }) : '',
   ].filter(Boolean);
   return (
@@ -33,13 +40,26 @@ export function OutboxPanel({
           {summary.join(t('common:mark.comma')) ||
             (sent > 0 ? t('field.outbox.all', { n: sent }) : t('field.outbox.none'))}
         </span>
-        {waiting.length > 0 ? (
-          <Button size="small" onClick={() => void outbox.send()}>
+        {waiting.length + held.length > 0 ? (
+          <Button size="small" onClick={() => void outbox.sendNow()}>
             {t('field.outbox.sendNow')}
           </Button>
         ) : null}
       </p>
-      {full ? <Alert type="error" showIcon title={t('field.outbox.full')} /> : null}
+      {unkept > 0 ? (
+        <Alert
+          type="error"
+          showIcon
+          title={t('field.outbox.unkept', { n: unkept })}
+          action={
+            <Button size="small" onClick={onKeep}>
+              {t('field.outbox.keepAgain')}
+            </Button>
+          }
+        />
+      ) : null}
+      {full && unkept === 0 ? <Alert type="warning" showIcon title={t('field.outbox.full')} /> : null}
+      {held[0] ? <Alert type="info" showIcon title={held[0].message} /> : null}
       {trouble?.kind === 'session-over' ? (
         <Alert
           type="warning"

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { NewEntry } from '#app/lib/web/outbox/phone-outbox.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { visitDetailPage } from '../../pages.ts';
 import type { FieldDay } from '../../records/wire.ts';
 import { type FieldVisit, type OutletOfDay, stepsOf } from '../rules-day.ts';
 import type { FieldEntry } from '../rules-field.ts';
@@ -38,7 +40,7 @@ export function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
         <CheckIn
           day={day}
           outlet={outlet}
-          onCheckIn={async (facts) => {
+          onCheckIn={async ({ proof, ...facts }) => {
             const visitId = crypto.randomUUID();
             await onEntry({
               ...entry,
@@ -51,6 +53,15 @@ export function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
                 ...(outlet.seal ? { shown: { seal: outlet.seal, steps: stepsOf(day, outlet) } } : {}),
               },
             });
+            if (proof) {
+              await onEntry({
+                ...entry,
+                kind: 'photo',
+                visitId,
+                facts: { stepId: visitId },
+                pictures: { picture: proof.picture, ...(proof.exif ? { exif: proof.exif } : {}) },
+              });
+            }
             setAgain(false);
           }}
         />
@@ -82,7 +93,7 @@ export function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
       ) : null}
       {!begins && current?.state === 'ongoing' ? (
         <CheckOut
-          day={day}
+          minMinutes={outlet.minMinutes}
           visit={current}
           onCheckOut={(facts) =>
             onEntry({ ...entry, kind: 'check-out', visitId: current.id, facts: { ...facts } })
@@ -107,6 +118,7 @@ function Summary({
 }) {
   const { t } = useTranslation('visits');
   const { tenant } = useRootData();
+  const to = usePathOf();
   const time = (iso: string) => formatTime(iso, tenant.timeZone, 'HH:mm');
   const next = outlets.find(({ turn, current }) => turn !== null && current === null);
   const minutes = Math.round((Date.parse(visit.checkOutAt ?? '') - Date.parse(visit.checkInAt)) / 60_000);
@@ -115,7 +127,7 @@ function Summary({
       <h2>{t('field.summary')}</h2>
       <p>{t('field.checkedIn', { at: time(visit.checkInAt) })}</p>
       {visit.checkOutAt ? <p>{t('field.checkedOut', { at: time(visit.checkOutAt) })}</p> : null}
-      <p>{t('field.stayed', { minutes })}</p>
+      <p>{t('field.stayed', { count: minutes })}</p>
       {visit.result ? (
         <p>{[t('field.result'), t(`result.${visit.result}`)].join(t('common:mark.label'))}</p>
       ) : null}
@@ -126,6 +138,11 @@ function Summary({
           </Link>
         ) : null}
         <Button onClick={onAgain}>{t('field.visitAgain')}</Button>
+        {visit.unsent ? null : (
+          <Link className="ant-btn" to={to(visitDetailPage, { id: visit.id })}>
+            {t('field.judged')}
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -21,7 +21,7 @@ export function RouteMap({ stops }: { stops: readonly OutletOfDay[] }) {
       className="fieldwork-map"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={t('field.map', { n: placed.length })}
+      aria-label={t('field.map', { count: placed.length })}
     >
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {points.map(({ id, x, y, turn, current }) => (

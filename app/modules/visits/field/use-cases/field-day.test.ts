@@ -64,13 +64,21 @@ test('a person carries today’s way, their other outlets and the visits of toda
     day: today,
     since: '2026-11-19T16:00:00.000Z',
     user: { realname: '王业务' },
-    radiusM: 200,
+    outside: 'photo',
   });
   expect(day.outlets.map(({ name, turn, visit }) => [name, turn, visit?.checkInAt ?? null])).toEqual([
     ['门店F1', 2, null],
     ['门店F2', 1, now.toISOString()],
     ['门店F3', null, null],
   ]);
+});
+
+test('the phone knows who may come along: colleagues who have to do with visits, of the brand only', async () => {
+  const { colleagues } = await getFieldDay(rep);
+  const along = [rep, colleague, stranger].map(({ user }) => ({ id: user!.id, name: user!.realname }));
+  expect(colleagues).toHaveLength(3);
+  expect(colleagues).toEqual(expect.arrayContaining(along));
+  expect((await getFieldDay(other)).colleagues).toEqual([{ id: other.user!.id, name: other.user!.realname }]);
 });
 
 test('the last order of an outlet is the last that stands', async () => {

@@ -10,6 +10,8 @@ import { listOpenDisplays } from '#app/modules/displays/tasks/use-cases/list-ope
 import { listLastOrders } from '#app/modules/orders/placing/use-cases/list-last-orders.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { findCompanions } from '../../arrival/find-companions.server.ts';
+import { limitsOfOutlets } from '../../arrival/limits-of-outlets.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import type { FieldDay } from '../../records/wire.ts';
 import { stepsDone } from '../../steps/steps-done.server.ts';
@@ -62,6 +64,7 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
       tx,
       made.map(({ id }) => id),
     );
+    const limitsOf = await limitsOfOutlets(ctx, tx, outletIds);
     const sealOf = stepSealer(ctx);
     const turns = new Map(plans.map(({ customerId, turn }) => [customerId, turn]));
     const latest = new Map(made.map((one) => [one.customerId, one]));
@@ -69,10 +72,10 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
       day,
       since: since.toISOString(),
       user: { id: user.id, realname: user.realname },
-      radiusM: await readParameter(tx, ctx.tenant, arrivalParameters['visits.radius-m']),
       maxAccuracyM: await readParameter(tx, ctx.tenant, arrivalParameters['visits.max-accuracy-m']),
-      minMinutes: await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']),
       outside: await readParameter(tx, ctx.tenant, arrivalParameters['visits.outside']),
+      proofName: ctx.t('visits:step.proof'),
+      colleagues: await findCompanions({ ...ctx, tx }),
       outlets: outlets.map((outlet) => {
         const visit = latest.get(outlet.id);
         const templateId = templateOf.get(outlet.id) ?? null;
@@ -80,6 +83,7 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
         return {
           ...outlet,
           turn: turns.get(outlet.id) ?? null,
+          ...limitsOf(outlet.id),
           visit: visit
             ? {
                 id: visit.id,

@@ -3,8 +3,8 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
-import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
-import { fieldPhones, visitPlans, visits } from '../../table.server.ts';
+import { fieldHolds, fieldPhones, visitPlans, visits } from '../../table.server.ts';
+import { personSeen, withinReach } from '../person-seen.server.ts';
 import type { FieldToday, PersonToday } from '../wire-phones.ts';
 
 /** Whose phone one sees: whoever visited within one's reach in so many days. */
@@ -27,6 +27,10 @@ interface Row {
   photos: number;
   since: Date | string | null;
   heard_at: Date | string | null;
+  hold_id: string | null;
+  hold_version: number;
+  frozen_at: Date | string | null;
+  released_at: Date | string | null;
 }
 
 const written = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString());
@@ -36,20 +40,14 @@ const written = (at: Date | string | null) => (at === null ? null : new Date(at)
  * and what their phones still owe as they said last. Nobody's place is known between check-ins.
  */
 export async function listToday(ctx: Ctx): Promise<FieldToday> {
-  const { scope } = requireAction(ctx, 'visit:list');
+  const { user, scope } = requireAction(ctx, 'visit:list');
   const tenant = ctx.tenant.slug;
   const { timeZone } = ctx.tenant;
   const day = dayOf(ctx.now(), timeZone);
   const midnight = (of: string) => new Date(instantOf(`${of} 00:00:00`, timeZone)).toISOString();
   const since = midnight(day);
   const until = midnight(addDays(day, 1));
-  const reach = (of: typeof visits | typeof visitPlans) =>
-    withinScope(scope, {
-      tenant,
-      departId: of.departId,
-      userId: of.userId,
-      dealerId: of.dealerId,
-    }) ?? sql`true`;
+  const reach = (of: typeof visits | typeof visitPlans) => withinReach(ctx, scope, of);
   const { rows } = await inTenantReadOnly(ctx, (tx) =>
     tx.execute<Row>(sql`
     with made as (
@@ -69,23 +67,33 @@ export async function listToday(ctx: Ctx): Promise<FieldToday> {
       select user_id, sum(waiting)::int as waiting, sum(open)::int as open, sum(photos)::int as photos,
              min(since) as since, max(heard_at) as heard_at
         from ${fieldPhones}
-       where tenant_id = ${tenant} and exists (
+       where tenant_id = ${tenant} and (exists (
          select from ${visits} where ${visits.tenantId} = ${tenant} and ${visits.userId} = ${fieldPhones.userId}
             and ${visits.checkInAt} >= ${midnight(addDays(day, -seenDays))} and ${reach(visits)})
+         or exists (select from ${fieldHolds} h where h.tenant_id = ${tenant} and h.user_id = ${fieldPhones.userId}
+            and h.state = 'held' and ${personSeen(ctx, scope, sql`${fieldPhones.userId}`)}))
        group by 1
+    ), holds as (
+      select ${fieldHolds.userId} as user_id, ${fieldHolds.id} as id, ${fieldHolds.version} as version,
+             ${fieldHolds.frozenAt} as frozen_at, ${fieldHolds.releasedAt} as released_at
+        from ${fieldHolds}
+       where ${fieldHolds.tenantId} = ${tenant} and ${fieldHolds.state} = 'held'
+         and ${personSeen(ctx, scope, sql`${fieldHolds.userId}`)}
     ), people as (
       select user_id from made union select user_id from sent
-      union select user_id from owing where waiting + open > 0
+      union select user_id from owing where waiting + open > 0 union select user_id from holds
     )
     select u.id as user_id, u.realname as user_name, coalesce(sent.planned, 0) as planned,
            coalesce(sent.kept, 0) as kept,
-           (select count(*)::int from made where made.user_id = u.id) as visits,
+           (select count(*)::int from made where made.user_id = u.id and made.state <> 'void') as visits,
            (select name from customers c where c.tenant_id = ${tenant} and c.id = latest.customer_id) as outlet,
            latest.state, latest.check_in_at, latest.lng, latest.lat,
            coalesce(owing.waiting, 0) as waiting, coalesce(owing.open, 0) as open,
-           coalesce(owing.photos, 0) as photos, owing.since, owing.heard_at
+           coalesce(owing.photos, 0) as photos, owing.since, owing.heard_at,
+           holds.id as hold_id, holds.version as hold_version, holds.frozen_at, holds.released_at
       from people join users u on u.tenant_id = ${tenant} and u.id = people.user_id
       left join sent on sent.user_id = u.id
+      left join holds on holds.user_id = u.id
       left join owing on owing.user_id = u.id
       left join lateral (select * from made where made.user_id = u.id order by check_in_at desc limit 1) latest on true
      order by latest.check_in_at desc nulls last, u.realname limit 500`),
@@ -108,6 +116,15 @@ export async function listToday(ctx: Ctx): Promise<FieldToday> {
       photos: row.photos,
       since: written(row.since),
       heardAt: written(row.heard_at),
+      held: row.hold_id
+        ? {
+            id: row.hold_id,
+            version: row.hold_version,
+            frozenAt: written(row.frozen_at)!,
+            releasedAt: written(row.released_at),
+            own: row.user_id === user.id,
+          }
+        : null,
     })),
   };
 }

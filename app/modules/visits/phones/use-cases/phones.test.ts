@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setFrozen } from '#app/administration/people/use-cases/freeze-users.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { syncVisits } from '../../records/use-cases/sync-visits.server.ts';
+import { syncInput } from '../../records/wire.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
 import { owesInput } from '../wire-phones.ts';
+import { decideHold } from './decide-hold.server.ts';
 import { getPhoneKey } from './get-phone-key.server.ts';
 import { listToday } from './list-today.server.ts';
 import { tellDebt } from './tell-debt.server.ts';
@@ -16,6 +23,7 @@ let rep: Ctx;
 let manager: Ctx;
 let elsewhere: Ctx;
 let stranger: Ctx;
+let outletId: string;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
@@ -33,7 +41,14 @@ beforeAll(async () => {
   stranger = await other.as({ roles: ['boss'], departs: ['A01'] });
   await brand.facts(async (world) => {
     for (const [nth, name] of ['湖滨便利店', '东站超市'].entries()) {
-      await aCustomer(world, { code: `MD-${nth}`, name, owner: 'rep', lng: 120.155, lat: 30.274 });
+      const made = await aCustomer(world, {
+        code: `MD-${nth}`,
+        name,
+        owner: 'rep',
+        lng: 120.155,
+        lat: 30.274,
+      });
+      outletId = made.id;
     }
     await aVisitPlan(world, { customer: 'MD-1', user: 'rep', day: '2026-11-21' });
     await aVisit(world, {
@@ -79,9 +94,97 @@ test('what phones owe is the sum of what each said last, for whoever sees the pe
       photos: 4,
       since,
       heardAt: now.toISOString(),
+      held: null,
     },
   ]);
   expect((await listToday(rep)).people).toHaveLength(1);
   expect((await listToday(elsewhere)).people).toEqual([]);
   expect((await listToday(stranger)).people).toEqual([]);
+});
+
+describe('what a frozen person had not sent', () => {
+  const hour = 3_600_000;
+  let counter = 0;
+  const clocks = (ms: number) => ({
+    run: 'run',
+    steadyMs: 36 * hour - ms,
+    wall: new Date(now.getTime() - ms).toISOString(),
+  });
+  const checkIn = (ms: number) => ({
+    id: newId(),
+    kind: 'check-in',
+    visitId: newId(),
+    outletId,
+    place: null,
+    reason: '手机没有定位',
+    ...clocks(ms),
+  });
+  const checkOut = (of: { visitId: string }, ms: number) => ({
+    id: newId(),
+    kind: 'check-out',
+    visitId: of.visitId,
+    result: 'closed',
+    ...clocks(ms),
+  });
+  const send = async (items: object[], ctx = rep) => {
+    counter += 1;
+    const input = { deviceId: `phone-000${counter}`, ...clocks(0), items };
+    return (await syncVisits(ctx, syncInput.parse(input))).answers;
+  };
+  const words = (answers: Awaited<ReturnType<typeof send>>) =>
+    answers.map(({ answer, code }) => (code ? `${answer} ${code}` : answer));
+  /** The same person at another time. */
+  const at = (ctx: Ctx, ms: number): Ctx => ({ ...ctx, now: () => new Date(now.getTime() - ms) });
+  const freeze = (ms: number, frozen: boolean) => setFrozen(at(manager, ms), { ids: [rep.user!.id], frozen });
+  const held = async (ctx = manager) =>
+    (await listToday(ctx)).people.find(({ userId }) => userId === rep.user!.id)?.held ?? null;
+  const decide = (more: object, ctx = manager) =>
+    held().then((of) =>
+      decideHold(ctx, { id: of!.id, version: of!.version, accept: true, reason: '', ...more }),
+    );
+
+  test('is held until a manager accepts it; what happens after the release is not', async () => {
+    await tellDebt(rep, owes({ waiting: 2 }));
+    const [one, other] = [checkIn(5 * hour), checkIn(2 * hour)];
+    await freeze(4 * hour, true);
+    expect(await held()).toMatchObject({ releasedAt: null });
+    await expect(decide({})).rejects.toMatchObject({ code: 'visits.still-frozen' });
+    await freeze(3 * hour, false);
+    const answers = await send([one, checkOut(one, 4.5 * hour), other, checkOut(other, hour)]);
+    expect(words(answers)).toEqual(['held held', 'waits', 'taken', 'taken']);
+    expect(answers[0]?.message).toBe('账号冻结过，解冻以前的记录要由主管处理，处理后自动上传');
+    expect(await held(rep)).toMatchObject({ own: true });
+    await expect(decide({}, rep)).rejects.toMatchObject({ code: 'visits.own-hold' });
+    await expect(decide({}, stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(decide({}, elsewhere)).rejects.toMatchObject({ status: 404 });
+    await expect(decide({ version: 99 })).rejects.toMatchObject({ code: 'visits.hold-decided' });
+    await decide({});
+    expect(await held()).toBeNull();
+    expect(words(await send([one, checkOut(one, 4.5 * hour)]))).toEqual(['taken', 'taken']);
+    expect(words(await send([one]))).toEqual(['again']);
+  });
+
+  test('is refused with the manager’s reason when it is discarded, and who was never frozen is not asked', async () => {
+    await freeze(2 * hour, true);
+    await freeze(hour, false);
+    const one = checkIn(3 * hour);
+    expect(words(await send([one]))).toEqual(['held held']);
+    await expect(decide({ accept: false })).rejects.toMatchObject({ code: 'visits.say-why' });
+    await decide({ accept: false, reason: '没有去过' });
+    const [answer] = await send([one]);
+    expect(answer).toMatchObject({ answer: 'refused', code: 'discarded' });
+    expect(answer?.message).toBe('主管没有接收解冻以前的记录：没有去过');
+    const [log] = await brand.facts(({ tx }) =>
+      tx
+        .select()
+        .from(auditLogs)
+        .where(eq(auditLogs.entity, 'field-hold'))
+        .orderBy(desc(auditLogs.createdAt))
+        .limit(1),
+    );
+    expect(log?.after).toMatchObject({ state: 'discarded', reason: '没有去过', userId: rep.user!.id });
+    // An account that has never worked with a phone owes nothing there.
+    await setFrozen(manager, { ids: [elsewhere.user!.id], frozen: true });
+    expect((await listToday(manager)).people.map(({ userId }) => userId)).toEqual([rep.user!.id]);
+  });
 });

@@ -34,7 +34,7 @@ export function DayColumn({ day, mayEdit, isToday, beside, onMove, onCancel, onO
       </h2>
       <p className="week-day-sum">
         {t('plan.sum', {
-          n: day.stops.filter(({ state }) => state !== 'cancelled').length,
+          count: day.stops.filter(({ state }) => state !== 'cancelled').length,
           km: (day.metres / 1000).toFixed(1),
         })}
       </p>

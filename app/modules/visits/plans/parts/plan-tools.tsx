@@ -54,7 +54,7 @@ export function PlanTools({
       <Select
         aria-label={t('plan.auditCount')}
         value={count}
-        options={auditCounts.map((value) => ({ value, label: t('plan.outlets', { n: value }) }))}
+        options={auditCounts.map((value) => ({ value, label: t('plan.outlets', { count: value }) }))}
         onChange={setCount}
       />
       <Button disabled={busy} onClick={() => onAudits({ day: on, count })}>

@@ -49,7 +49,7 @@ async function breakSome(tenant: Tenant, tx: Tx, midnight: Date): Promise<number
   const steps = await stepsDone({ tenant }, tx, ids);
   for (const visit of open) {
     const of = steps.get(visit.id);
-    const missing = missingSteps(visit.steps, of?.done ?? new Map());
+    const missing = missingSteps(visit, of?.done ?? new Map());
     const { score, reasons } = scoreEvidence({
       ...visit,
       stayMs: null,

@@ -7,9 +7,8 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { visitConditions } from '../../report/visit-conditions.server.ts';
+import { requestsOfVisit } from '../../requests/request-rows.server.ts';
 import { mayRequest, requestKinds } from '../../requests/rules-requests.ts';
-import { listRequests } from '../../requests/use-cases/list-requests.server.ts';
-import { requestsQuery } from '../../requests/wire-requests.ts';
 import type { StepFacts } from '../../steps/wire-steps.ts';
 import { visitPhotos, visitSteps, visits } from '../../table.server.ts';
 import type { VisitDetail } from '../wire-detail.ts';
@@ -50,10 +49,7 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
       .orderBy(asc(visitPhotos.at), asc(visitPhotos.id));
     const codes = [...new Set(steps.flatMap(({ facts }) => codesOf(facts)))];
     const goods = codes.length > 0 ? await findGoods(ctx, tx, { codes }) : [];
-    const { records: requests } = await listRequests(
-      { ...ctx, tx },
-      { ...requestsQuery.parse({}), visitId: id },
-    );
+    const requests = await requestsOfVisit(ctx, tx, id);
     const asked = {
       state: visit.state,
       evidenceScore: visit.evidenceScore,
@@ -61,6 +57,7 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
       known: requests.map(({ kind }) => kind),
     };
     const own = visit.userId === user.id && can(user, 'visit:record');
+    const judges = can(user, 'visit:judge');
     const nameOf = new Map(visit.steps.map((step) => [step.id, step.name]));
     return {
       id,
@@ -81,6 +78,7 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
       reason: visit.reason,
       result: visit.result,
       noOrderReason: visit.noOrderReason,
+      companions: visit.companions,
       missing: visit.missing,
       evidenceScore: visit.evidenceScore,
       evidenceReasons: visit.evidenceReasons,
@@ -100,7 +98,7 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
         at: at.toISOString(),
       })),
       requests,
-      mayAsk: own ? requestKinds.filter((kind) => mayRequest(kind, asked)) : [],
+      mayAsk: requestKinds.filter((kind) => (kind === 'void' ? judges : own) && mayRequest(kind, asked)),
       goods: Object.fromEntries(
         goods.map(({ code, name, units }) => [code, { name, unit: units[0]?.unit ?? '' }]),
       ),

@@ -3,6 +3,7 @@ import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction, requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { markedOutlets } from '#app/modules/customers/labels/use-cases/list-marked-outlets.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import { onReportDays, visitConditions } from '../../report/visit-conditions.server.ts';
@@ -22,7 +23,7 @@ export async function listVisits(
     const minStayMs = (await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes'])) * 60_000;
     const { from, to } = query;
     const days = { from, to, keyword: null, state: null, userId: null, only: null };
-    const terms = { minStayMs, also };
+    const terms = { minStayMs, also, outlets: markedOutlets(ctx, query), counting: query.report };
     const where = and(
       visitConditions(ctx, scope, query, terms),
       query.report ? onReportDays(ctx, visitConditions(ctx, scope, days, terms), query) : undefined,

@@ -4,8 +4,13 @@ import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { isTooOld } from '#app/lib/web/outbox/rules-moment.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { momentOfItem } from '../../arrival/rules-arrival.ts';
+import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import { type Refusal, type Taking, takeCheckIn, takeCheckOut } from '../../arrival/take-item.server.ts';
+import { readHolds } from '../../phones/read-holds.server.ts';
+import { type Hold, holdOver, wasHeld } from '../../phones/rules-holds.ts';
 import { noteRequest } from '../../requests/note-request.server.ts';
 import { type DrawnPhoto, drawPhotos } from '../../steps/draw-photos.server.ts';
 import { takePhoto } from '../../steps/take-photo.server.ts';
@@ -15,8 +20,9 @@ import { type ItemAnswer, itemKinds, type SyncInput, type VisitItem, visitItem }
 
 /**
  * Takes what a phone has kept, item by item in its order, and answers each: taken, taken before, a question to the
- * person, or refused. What comes behind a question of the same visit waits for its answer: a check-out taken before
- * would close the visit to the order that is asked about. Sent again, by whichever device, nothing of it happens twice.
+ * person, refused, or held until somebody has decided whether what a frozen person did is taken. What comes behind a question
+ * of the same visit waits for its answer: a check-out taken before would close the visit to the order that is asked
+ * about. Sent again, by whichever device, nothing of it happens twice.
  */
 export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers: ItemAnswer[] }> {
   requireAction(ctx, 'visit:record');
@@ -24,14 +30,16 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
   const answers = await inTenant(ctx, async (tx) => {
     // Two phones of one person, or one that sends twice, take turns: their items would overtake each other.
     await takeTurns(tx, `${ctx.tenant.slug} visits ${ctx.user!.id}`);
+    const holds = await readHolds(ctx, tx, ctx.user!.id);
+    const oldestDays = await readParameter(tx, ctx.tenant, arrivalParameters['visits.oldest-days']);
     const found: ItemAnswer[] = [];
     const asked = new Set<unknown>();
     for (const given of input.items) {
       const { id, visitId } = given;
       const answer: ItemAnswer = asked.has(visitId)
         ? { id, answer: 'waits' }
-        : await answerItem(ctx, tx, { sent: input, drawn }, given);
-      if (answer.answer === 'question') asked.add(visitId);
+        : await answerItem(ctx, tx, { sent: input, drawn, holds, oldestDays }, given);
+      if (answer.answer === 'question' || answer.answer === 'held') asked.add(visitId);
       found.push(answer);
     }
     return found;
@@ -39,10 +47,18 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
   return { answers };
 }
 
+interface Sent {
+  sent: SyncInput;
+  drawn: ReadonlyMap<string, DrawnPhoto>;
+  holds: readonly Hold[];
+  /** How many days a phone may have kept something. */
+  oldestDays: number;
+}
+
 async function answerItem(
   ctx: Ctx,
   tx: Tx,
-  { sent, drawn }: { sent: SyncInput; drawn: ReadonlyMap<string, DrawnPhoto> },
+  { sent, drawn, holds, oldestDays }: Sent,
   given: SyncInput['items'][number],
 ): Promise<ItemAnswer> {
   const { id } = given;
@@ -68,6 +84,13 @@ async function answerItem(
   if (known) return known.digest === digest ? { id, answer: 'again' } : say({ code: 'other-content' });
   const moment = momentOfItem(item, sent, ctx.now());
   if (!moment) return say({ code: 'ahead', question: true, ask: { byArrival: true } });
+  const hold = holdOver(holds, moment.at);
+  if (hold?.state === 'held')
+    return { id, answer: 'held', code: 'held', message: ctx.t('visits:errors.held') };
+  if (hold) return say({ code: 'discarded', values: { reason: hold.reason } });
+  // What waited for a manager who has accepted it is not refused for the days that took.
+  if (!wasHeld(holds, moment.at) && isTooOld(moment.at, ctx.now(), oldestDays))
+    return say({ code: 'too-old', values: { days: oldestDays } });
   const taking = { deviceId: sent.deviceId, ...moment };
   const taken = await take(ctx, tx, item, { ...taking, drawn: drawn.get(id) });
   if ('code' in taken) return say(taken);

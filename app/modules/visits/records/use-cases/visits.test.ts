@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
@@ -6,13 +7,15 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
+import { aChannel, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { channels, customers } from '#app/modules/customers/table.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
+import { getFieldDay } from '../../field/use-cases/get-field-day.server.ts';
 import { aVisitPlan } from '../../seed/seed.server.ts';
 import { visitEvents, visitPlans, visits } from '../../table.server.ts';
 import { syncInput, visitsQuery } from '../wire.ts';
 import { closeVisits } from './close-visits.server.ts';
+import { getVisit } from './get-visit.server.ts';
 import { listVisits } from './list-visits.server.ts';
 import { syncVisits } from './sync-visits.server.ts';
 
@@ -21,6 +24,8 @@ const hour = 3_600_000;
 const door = { lng: 120.155, lat: 30.274 };
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
+let other: TestBrand;
+let picture: string;
 let rep: Ctx;
 let colleague: Ctx;
 let stranger: Ctx;
@@ -30,7 +35,9 @@ let counter = 0;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
-  const other = await desk.brand('maixiangfang');
+  other = await desk.brand('maixiangfang');
+  const grey = sharp({ create: { width: 320, height: 240, channels: 3, background: '#888' } });
+  picture = `data:image/png;base64,${(await grey.png().toBuffer()).toString('base64')}`;
   brand = await desk.brand('shanjianquan');
   for (const one of [brand, other]) {
     await one.facts((world) => aRole(world, { code: 'seller', dataScope: 'own', permissions: 'all' }));
@@ -113,6 +120,18 @@ describe('what a phone sends', () => {
     });
   });
 
+  test('says who came along, of the brand’s own people who have to do with visits', async () => {
+    const outside = await brand.as({ realname: '仓管', departs: ['A01'] });
+    const ids = [colleague, outside, stranger, rep].map(({ user }) => user!.id);
+    expect(await send(rep, [checkIn(2 * hour, { companionIds: ids })])).toEqual(['taken']);
+    const along = [{ id: colleague.user!.id, name: '李业务' }];
+    expect((await kept())?.companions).toEqual(along);
+    expect((await getVisit(rep, { id: visitId })).companions).toEqual(along);
+    visitId = newId();
+    const many = { companionIds: Array.from({ length: 6 }, newId) };
+    expect(await send(rep, [checkIn(hour, many)])).toEqual(['refused malformed']);
+  });
+
   test('of a clock that was put right before sending is at its time, marked; it is no loss', async () => {
     const known = { run: 'before', steadyMs: 0, wall: '2026-11-21T09:00:00+08:00', setBackMs: 0 };
     const fast = { run: 'before', steadyMs: 5 * hour, wall: '2026-11-21T18:50:00+08:00' };
@@ -127,6 +146,38 @@ describe('what a phone sends', () => {
       evidenceReasons: ['clock'],
     });
   });
+
+  test('is taken up to the days that are set, by whichever clock; older is refused (SEC-01)', async () => {
+    const day = 24 * hour;
+    const input = { deviceId: device(), run: 'now', steadyMs: 0, wall: now.toISOString() };
+    const at = (ms: number) => ({
+      run: 'before',
+      steadyMs: 0,
+      wall: new Date(now.getTime() - ms).toISOString(),
+    });
+    const sync = async (ms: number) => {
+      visitId = newId();
+      const { answers } = await syncVisits(rep, syncInput.parse({ ...input, items: [checkIn(0, at(ms))] }));
+      return answers.map(({ answer, message }) => message ?? answer);
+    };
+    expect(await sync(7 * day)).toEqual(['taken']);
+    expect(await sync(7 * day + 1)).toEqual(['是 7 天以前的记录，太久了，不能再补']);
+    expect(await kept()).toBeUndefined();
+    await setting('visits.oldest-days', 30);
+    expect(await sync(30 * day)).toEqual(['taken']);
+    await setting('visits.oldest-days', 7);
+  });
+
+  test.each(['0001-01-01T00:00:00Z', '0000-06-01T00:00:00Z', '9999-12-31T23:59:59Z'])(
+    'no phone shows %s: the call is refused, an item is incomplete',
+    async (wall) => {
+      const clock = { run: 'now', steadyMs: 0, wall: now.toISOString() };
+      const items = [checkIn(0, { ...clock, wall })];
+      expect(syncInput.safeParse({ deviceId: device(), ...clock, wall, items }).success).toBe(false);
+      const { answers } = await syncVisits(rep, syncInput.parse({ deviceId: device(), ...clock, items }));
+      expect(answers).toMatchObject([{ answer: 'refused', code: 'malformed' }]);
+    },
+  );
 
   test('in the future is asked about, and counts as of its arrival when its person agrees', async () => {
     const ahead = (text: string) => ({ run: 'before', steadyMs: 0, wall: `2026-11-21T${text}:00+08:00` });
@@ -237,7 +288,65 @@ describe('distance', () => {
       reason: '店搬到对面',
       evidenceReasons: ['outside'],
       evidenceScore: 65,
+      steps: [],
     });
+    await setting('visits.outside', 'photo');
+  });
+
+  test('too far is marked when it ends without the photo that is asked for, also where nobody lets one in', async () => {
+    const far = checkIn(2 * hour, { ...away, reason: '店搬到对面' });
+    expect(await send(rep, [far, checkOut(hour, { result: 'closed' })])).toEqual(['taken', 'taken']);
+    expect(await kept()).toMatchObject({
+      missing: ['到店照片'],
+      evidenceReasons: ['outside', 'steps'],
+      evidenceScore: 50,
+    });
+  });
+
+  test('too far with the photo that came behind it is marked for the distance alone', async () => {
+    const items = [
+      checkIn(2 * hour, { ...away, reason: '店搬到对面' }),
+      { id: newId(), kind: 'photo', visitId, stepId: visitId, picture, ...before(2 * hour) },
+      checkOut(hour, { result: 'closed' }),
+    ];
+    expect(await send(rep, items)).toEqual(['taken', 'taken', 'taken']);
+    expect(await kept()).toMatchObject({ missing: [], evidenceReasons: ['outside'], evidenceScore: 65 });
+  });
+
+  test('and the least stay are as the nearest channel says that names them, of its own brand alone', async () => {
+    const add = (at: TestBrand, more: object) =>
+      at.facts(async (world) => {
+        const { id } = await aChannel(world, { parentId: null, ...more });
+        const terms = { visitRadiusM: 600, visitMinMinutes: 90 };
+        await world.tx.update(channels).set(terms).where(eq(channels.id, id));
+        return id;
+      });
+    const top = await add(brand, {});
+    const below = await brand.facts((world) => aChannel(world, { parentId: top }));
+    await brand.facts(({ tx }) =>
+      tx.update(customers).set({ channelId: below.id }).where(eq(customers.id, outletId)),
+    );
+    // Another brand’s channel of the same id says nothing here.
+    await other.facts((world) => aChannel(world, { id: below.id, code: 'QD-OTHER' }));
+    await other.facts(({ tx }) =>
+      tx.update(channels).set({ visitRadiusM: 50, visitMinMinutes: 1 }).where(eq(channels.id, below.id)),
+    );
+    const [shown] = (await getFieldDay(rep)).outlets.filter(({ id }) => id === outletId);
+    expect(shown).toMatchObject({ radiusM: 600, minMinutes: 90 });
+    expect(await send(rep, [checkIn(2 * hour, away), checkOut(hour)])).toEqual(['taken', 'taken']);
+    expect(await kept()).toMatchObject({
+      verdict: 'within',
+      radiusM: 600,
+      minMinutes: 90,
+      evidenceReasons: ['short'],
+    });
+    const query = (only: string) => visitsQuery.parse({ keyword: `MD-${counter}`, only });
+    expect((await listVisits(rep, query('effective'))).total).toBe(0);
+    await brand.facts(({ tx }) =>
+      tx.update(channels).set({ visitRadiusM: 20, visitMinMinutes: 30 }).where(eq(channels.id, below.id)),
+    );
+    visitId = newId();
+    expect(await send(rep, [checkIn(2 * hour, away)])).toEqual(['question reason-needed']);
   });
 
   test('is judged by where the outlet lay then, whatever is said of it later', async () => {

@@ -7,9 +7,19 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import {
+  channels,
+  customerLabelMembers,
+  customerLabels,
+  customers,
+} from '#app/modules/customers/table.server.ts';
+import { aDisplay, aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
+import { displayExecutions, displayTasks } from '#app/modules/displays/table.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { anOutletStock } from '#app/modules/stock/seed/seed.server.ts';
+import { users } from '#app/services/accounts/table.server.ts';
 import { visitKinds } from '../../records/rules.ts';
 import { listVisits } from '../../records/use-cases/list-visits.server.ts';
 import { dailyReportQuery, visitsQuery } from '../../records/wire.ts';
@@ -17,8 +27,10 @@ import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
 import { visitPhotos, visitPlans, visitSteps, visits } from '../../table.server.ts';
 import { reportColumns } from '../report-columns.ts';
 import { type KpiName, kpi } from '../rules-kpi.ts';
+import { behindKinds, behindQuery } from '../wire-behind.ts';
 import { exportDailyReport } from './export-daily-report.server.ts';
 import { getDailyReport } from './get-daily-report.server.ts';
+import { listBehind } from './list-behind.server.ts';
 
 const now = new Date('2026-11-20T18:00:00+08:00');
 const at = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00+08:00`);
@@ -27,10 +39,13 @@ let brand: TestBrand;
 let manager: Ctx;
 let rep: Ctx;
 let without: Ctx;
+let stranger: Ctx;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
-  await desk.brand('maixiangfang');
+  const rival = await desk.brand('maixiangfang');
+  await rival.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
+  stranger = await rival.as({ roles: ['boss'], departs: ['A01'] });
   brand = await desk.brand('shanjianquan');
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
@@ -73,7 +88,7 @@ beforeAll(async () => {
       facts: { kind: 'display', displayId: newId(), version: 1, found: {} },
       seconds: 30,
     });
-    await visit(two!, '10:00', { minutes: 3, measured: { lng: 120, lat: 30 } });
+    await visit(two!, '10:00', { companions: ['mate'], minutes: 3, measured: { lng: 120, lat: 30 } });
     await visit(two!, '11:00', { result: 'ordered', measured: { lng: 120, lat: 30.1 } });
     await visit(four!, '14:00', { verdict: 'outside', distanceM: 800, reason: '搬了' });
     await visit(four!, '17:50', { minutes: null });
@@ -124,6 +139,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
       outside: 1,
       effective: 3,
       exceptions: 2,
+      accompanied: 1,
       productive: 2,
       orders: 3,
       // Three articles over the two orders of the first visit, one at the second outlet.
@@ -155,7 +171,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     const two = { from: '2026-11-19', to: '2026-11-20' };
     const { whole, reach } = await report(manager, two);
     // Of the rep's own four outlets three were visited and two ordered; the mate visited their one and sold nothing.
-    expect(reach).toEqual({
+    expect(reach).toMatchObject({
       assigned: 5,
       covered: 4,
       ordering: 2,
@@ -172,7 +188,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     expect(whole).toMatchObject({ personDays: 3, earlyDays: 3 });
     expect(figure('activeEarly')).toBe(1);
     const mate = await report(manager, { ...two, keyword: '李业务' });
-    expect(mate.reach).toEqual({
+    expect(mate.reach).toMatchObject({
       assigned: 1,
       covered: 1,
       ordering: 0,
@@ -184,7 +200,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     expect((await report(rep, two)).reach).toMatchObject({ assigned: 4, covered: 3, people: 1 });
     // A Sunday and a Monday on which nobody did anything: their outlets are there all the same.
     const none = await report(manager, { from: '2026-11-01', to: '2026-11-02' });
-    expect(none.reach).toEqual({
+    expect(none.reach).toMatchObject({
       assigned: 5,
       covered: 0,
       ordering: 0,
@@ -203,15 +219,115 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     expect(kpi('dailyVisits', { ...month.whole, ...month.reach })).toBeCloseTo(7 / 30);
   });
 
+  test('tells by counts and display checks of visits what is on the shelf, and where something is at all (B1)', async () => {
+    const figures = async (ctx: Ctx, more: object = {}) => {
+      const { whole, reach } = await report(ctx, { from: '2026-11-05', to: '2026-11-06', ...more });
+      const of = (name: KpiName) => kpi(name, { ...whole, ...reach });
+      return [of('numericDistribution'), of('onShelf'), of('outOfStock'), of('shelfShare')];
+    };
+    expect(await figures(manager)).toEqual([0, null, null, null]);
+    await brand.facts(async (world) => {
+      const visit = async (customer: string, user: string, day: string) => {
+        const made = await aVisit(world, {
+          customer,
+          user,
+          checkInAt: at('09:00', day),
+          minutes: 20,
+        });
+        return { visitId: made.id, stepId: newId(), countedOn: day, customer };
+      };
+      const count = (of: Awaited<ReturnType<typeof visit>>, product: string, shelfQty: number, backQty = 0) =>
+        anOutletStock(world, { ...of, product, productionDate: '2026-10-01', shelfQty, backQty });
+      const one = await visit('MD1', 'rep', '2026-11-05');
+      await count(one, 'SP1', 6);
+      await count(one, 'SP2', 0, 12);
+      const two = await visit('MD2', 'rep', '2026-11-06');
+      await count(two, 'SP1', 0);
+      // Void visits and what was counted by hand say nothing of visits.
+      const nothing = await visit('MD3', 'rep', '2026-11-06');
+      await count(nothing, 'SP1', 9);
+      await world.tx.update(visits).set({ state: 'void' }).where(eq(visits.id, nothing.visitId));
+      await anOutletStock(world, {
+        customer: 'MD4',
+        product: 'SP1',
+        productionDate: '2026-10-01',
+        countedOn: '2026-11-06',
+      });
+      await count(await visit('MD5', 'mate', '2026-11-06'), 'SP3', 4);
+    });
+    // Of five outlets two have something; of four counted products two are on the shelf.
+    expect(await figures(manager)).toEqual([2 / 5, 2 / 4, 2 / 4, null]);
+    expect(await figures(rep)).toEqual([1 / 4, 1 / 3, 2 / 3, null]);
+    expect(await figures(manager, { keyword: '李业务' })).toEqual([1, 1, 0, null]);
+  });
+
+  test('has the share of the shelf as display checks of visits found it, as reviewed where they are (B1)', async () => {
+    const share = async () => {
+      const { whole, reach } = await report(manager, { from: '2026-11-12', to: '2026-11-12' });
+      return kpi('shelfShare', { ...whole, ...reach });
+    };
+    expect(await share()).toBeNull();
+    const seen = at('09:10', '2026-11-12');
+    const handedIn = (
+      customer: string,
+      found: number | null,
+      more: { reviewed?: number; state?: 'refused' } = {},
+    ) =>
+      brand.facts(async (world) => {
+        const code = `SHARE-${customer}`;
+        const [kind, rest] = [
+          { dimension: 'shelf-share', method: 'share' } as const,
+          { weight: 10, target: 50 },
+        ];
+        await aDisplayStandard(world, { code, items: [{ name: '排面占比', ...kind, ...rest }] });
+        const taskId = await aDisplay(world, { standard: code, customer });
+        const [task] = await world.tx.select().from(displayTasks).where(eq(displayTasks.id, taskId));
+        const item = task!.items[0]!.id;
+        const visit = await aVisit(world, { customer, user: 'rep', checkInAt: at('09:00', '2026-11-12') });
+        const { tenantId, customerId, standardId } = task!;
+        await world.tx.insert(displayExecutions).values({
+          tenantId,
+          customerId,
+          standardId,
+          id: newId(),
+          taskId,
+          state: more.state ?? 'waiting',
+          found: { [item]: found },
+          reviewed: more.reviewed === undefined ? null : { [item]: more.reviewed },
+          ownScoreBp: 0,
+          submittedBy: visit.userId,
+          submittedName: '王业务',
+          submittedAt: seen,
+          createdAt: seen,
+          updatedAt: seen,
+        });
+        await world.tx.insert(visitSteps).values({
+          tenantId,
+          id: newId(),
+          visitId: visit.id,
+          stepId: newId(),
+          kind: 'display',
+          facts: { kind: 'display', displayId: taskId, version: 1, found: { [item]: found } },
+          seconds: 30,
+          at: seen,
+        });
+      });
+    await handedIn('MD1', 40);
+    expect(await share()).toBe(0.4);
+    await handedIn('MD2', 90, { reviewed: 20 });
+    await handedIn('MD3', null);
+    await handedIn('MD4', 100, { state: 'refused' });
+    expect(await share()).toBeCloseTo(0.3);
+  });
+
   test('every number is as many as the list it opens', async () => {
     const { records } = await report(manager, { from: '2026-11-19', to: '2026-11-20' });
-    const columns = reportColumns.filter((column) => column.kind === 'count' && column.opens);
-    expect(columns.map((column) => ('opens' in column ? column.opens : ''))).toEqual(
-      expect.arrayContaining(['all', ...visitKinds]),
-    );
+    const opens = reportColumns.map((column) => ('opens' in column ? column.opens : ''));
+    // What was kept is plans, and opens these.
+    expect(opens).toEqual(expect.arrayContaining(['all', ...visitKinds.filter((kind) => kind !== 'kept')]));
     for (const row of records) {
-      for (const column of columns) {
-        if (column.kind !== 'count') continue;
+      for (const column of reportColumns) {
+        if (!('opens' in column) || column.opens === 'rows') continue;
         const only = column.opens === 'all' ? undefined : column.opens;
         const query = visitsQuery.parse({ userId: row.userId, from: row.day, to: row.day, only });
         const { total } = await listVisits(manager, query);
@@ -239,7 +355,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
       const { departs, whole } = await report(manager, { ...both, ...asked });
       const person = 'keyword' in asked ? asked.keyword : null;
       for (const column of reportColumns) {
-        if (column.kind !== 'count' || !column.opens || column.several) continue;
+        if (!('opens' in column) || column.opens === 'rows' || column.several) continue;
         const only = column.opens === 'all' ? null : column.opens;
         expect([column.name, (await opened(manager, { person, only })).total]).toEqual([
           column.name,
@@ -251,6 +367,74 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
         }
       }
     }
+  });
+
+  test('plans, orders, articles and new outlets open exactly the rows they count: of a person, a department, of all', async () => {
+    const behind = (ctx: Ctx, more: object) => listBehind(ctx, behindQuery.parse({ size: 200, ...more }));
+    const days = { from: '2026-11-19', to: '2026-11-20' };
+    for (const ctx of [manager, rep]) {
+      for (const asked of [{}, { keyword: '王' }, { keyword: '赵开店' }]) {
+        const { departs, whole, records } = await report(ctx, { ...days, ...asked, size: 200 });
+        for (const of of behindKinds) {
+          const found = await behind(ctx, { ...days, ...asked, of });
+          expect([of, found.sum]).toEqual([of, whole[of]]);
+          expect(found.records.length).toBe(found.total);
+          for (const depart of departs) {
+            const { sum } = await behind(ctx, { ...days, ...asked, of, departId: depart.departId });
+            expect([of, sum]).toEqual([of, depart[of]]);
+          }
+          for (const row of records) {
+            const own = { from: row.day, to: row.day, userId: row.userId };
+            expect([of, (await behind(ctx, { ...own, of })).sum]).toEqual([of, row[of]]);
+          }
+        }
+      }
+    }
+    const sold = await behind(manager, { ...days, of: 'skus' });
+    expect(sold.records.filter(({ outletName }) => outletName.includes('MD1')).length).toBeLessThanOrEqual(4);
+    const kept = await behind(manager, { ...days, of: 'kept' });
+    expect(kept.records).toMatchObject([{ userName: '王业务', planState: 'visited', day: '2026-11-20' }]);
+    expect((await behind(manager, { ...days, of: 'planned', size: 1, pageNumber: 2 })).records).toHaveLength(
+      1,
+    );
+    await expect(behind(without, { ...days, of: 'orders' })).rejects.toMatchObject({ status: 403 });
+    expect((await behind(stranger, { ...days, of: 'planned' })).total).toBe(0);
+  });
+
+  test('counts and opens the same of outlets of a channel, or with a label, alone', async () => {
+    const marks = await brand.facts(async ({ tx, tenant }) => {
+      const of = { tenantId: tenant.slug };
+      const [upper, lower, labelId] = [newId(), newId(), newId()];
+      await tx.insert(channels).values([
+        { ...of, id: upper, code: 'UP', name: '现代渠道' },
+        { ...of, id: lower, code: 'LOW', name: '便利店', parentId: upper },
+      ]);
+      await tx
+        .insert(customerLabels)
+        .values({ ...of, id: labelId, code: 'YB', name: '样板店', kind: 'manual' });
+      const [one] = await tx.select().from(customers).where(eq(customers.code, 'MD1'));
+      await tx.update(customers).set({ channelId: lower }).where(eq(customers.code, 'MD1'));
+      await tx.insert(customerLabelMembers).values({ ...of, labelId, customerId: one!.id });
+      return [{ channelId: upper }, { channelId: lower }, { labelId }, { channelId: upper, labelId }];
+    });
+    for (const mark of marks) {
+      const { whole, reach, channels: offered } = await report(manager, { ...both, ...mark });
+      expect(whole).toMatchObject({
+        visits: 2,
+        planned: 1,
+        kept: 1,
+        orders: 2,
+        productive: 1,
+        newOutlets: 0,
+      });
+      expect(reach).toMatchObject({ assigned: 1, covered: 1, outlets: 1, people: 1 });
+      expect(offered.map(({ name }) => name)).toContain('便利店');
+      expect((await opened(manager, mark)).total).toBe(2);
+      const { sum } = await listBehind(manager, behindQuery.parse({ ...both, ...mark, of: 'planned' }));
+      expect(sum).toBe(1);
+    }
+    const none = await report(manager, { ...both, channelId: newId() });
+    expect([none.whole.visits, none.whole.planned, none.reach.assigned]).toEqual([0, 0, 0]);
   });
 
   test('counts and opens the same for whoever reaches more with one of the pages than with the other', async () => {
@@ -332,6 +516,44 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     expect(lines[0]!.split(',')).toHaveLength(reportColumns.length);
     expect(lines.find((line) => line.includes('王业务'))).toContain('09:00,14:20,320,63,467,2,1,5,2,1,3,2,3');
   });
+});
+
+test('the file is of one moment: a visit that arrives while it is written changes nothing of it', async () => {
+  const day = '2026-10-05';
+  await brand.facts(async (world) => {
+    const people = Array.from({ length: 1_100 }, (_, nth) => `p${nth}`);
+    const outlet = await aCustomer(world, { code: 'CROWD', owner: 'rep' });
+    const one = await aVisit(world, {
+      customer: outlet,
+      user: 'rep',
+      checkInAt: at('08:00', day),
+      minutes: 9,
+    });
+    const [own] = await world.tx.select().from(users).where(eq(users.id, one.userId));
+    const made = people.map((username) => ({ ...own!, id: newId(), username, mobile: null, email: null }));
+    await insertRows(world.tx, users, made);
+    await insertRows(
+      world.tx,
+      visits,
+      made.map(({ id, username }) => ({ ...one, id: newId(), userId: id, userName: username })),
+    );
+  });
+  const { chunks } = await exportDailyReport(manager, dailyReportQuery.parse({ from: day, to: day }));
+  let text = '';
+  for await (const chunk of chunks) {
+    const head = text === '';
+    text += String(chunk);
+    if (head) continue;
+    // After the first thousand somebody is there who would stand before them.
+    await brand.facts(async (world) => {
+      const facts = { customer: 'CROWD', user: 'mate', checkInAt: at('09:00', day), minutes: 9 };
+      await aVisit(world, facts);
+    });
+  }
+  const rows = text.trim().split('\r\n').slice(1);
+  expect(new Set(rows).size).toBe(rows.length);
+  expect(rows).toHaveLength(1_101);
+  expect(text).not.toContain('李业务');
 });
 
 describe('an order taken in a visit', () => {

@@ -6,11 +6,14 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import type { ListDirection } from '#app/lib/text/list-direction.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { markedOutlets } from '#app/modules/customers/labels/use-cases/list-marked-outlets.server.ts';
+import { listOutletMarks } from '#app/modules/customers/labels/use-cases/list-outlet-marks.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import type { DailyReport, DailyReportQuery, DailyReportRow, DailyReportTotal } from '../../records/wire.ts';
 import { readReach } from '../read-reach.server.ts';
-import { type ReportFilter, reportRows, summed, sumsOf } from '../report-rows.server.ts';
+import { reportRows, summed, sumsOf } from '../report-rows.server.ts';
+import type { ReportFilter } from '../report-sources.server.ts';
 import { noSums } from '../rules-kpi.ts';
 
 /** Days a report goes over at most. */
@@ -33,6 +36,7 @@ export async function getDailyReport(ctx: Ctx, query: DailyReportQuery): Promise
       from,
       to,
       minMinutes,
+      ...(await listOutletMarks(ctx, tx)),
       reach: await readReach(ctx, tx, rows, { scope, filter, minMinutes }),
       departs: totals.rows.filter((row) => Number(row['whole']) === 0).map(toTotal),
       whole: whole ? sumsOf(whole) : noSums,
@@ -51,14 +55,23 @@ export async function getDailyReport(ctx: Ctx, query: DailyReportQuery): Promise
 type Row = Record<string, unknown>;
 
 /** What of the report is asked for, within what the list of visits shows the reader. */
-export function reportFilter(ctx: Ctx, query: DailyReportQuery): ReportFilter {
+export function reportFilter(
+  ctx: Ctx,
+  query: Omit<DailyReportQuery, 'pageNumber' | 'size' | 'direction'>,
+): ReportFilter {
   const { keyword, departId } = query;
   const listed = ctx.user ? scopeFor(ctx, ctx.user, 'visit:list') : null;
-  return { ...reportDays(ctx, query), keyword, departId, also: listed ?? undefined };
+  return {
+    ...askedDays(ctx, query),
+    keyword,
+    departId,
+    outlets: markedOutlets(ctx, query),
+    also: listed ?? undefined,
+  };
 }
 
 /** The days of a report, today when none are named; refused when they are the wrong way round or too many. */
-function reportDays(ctx: Ctx, query: Pick<DailyReportQuery, 'from' | 'to'>): { from: string; to: string } {
+function askedDays(ctx: Ctx, query: Pick<DailyReportQuery, 'from' | 'to'>): { from: string; to: string } {
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
   const from = query.from ?? query.to ?? today;
   const to = query.to ?? from;
@@ -69,12 +82,20 @@ function reportDays(ctx: Ctx, query: Pick<DailyReportQuery, 'from' | 'to'>): { f
 }
 
 /** Some of the report's rows, by department, person and day. */
-export async function readReportRows(
+async function readReportRows(
   ctx: Ctx,
   tx: Tx,
   rows: SQL,
   { limit, offset, direction }: { limit: number; offset: number; direction: ListDirection | undefined },
 ): Promise<DailyReportRow[]> {
+  const found = await tx.execute<Row>(
+    sql`${reportStatement(ctx, rows, direction)} limit ${limit} offset ${offset}`,
+  );
+  return found.rows.map(toReportRow);
+}
+
+/** The report's rows in their order, as a statement. */
+export function reportStatement(ctx: Ctx, rows: SQL, direction: ListDirection | undefined): SQL {
   const order = orderText(
     direction,
     [sql`d.name`, 'asc'],
@@ -82,21 +103,23 @@ export async function readReportRows(
     [sql`report.user_id`, 'asc'],
     [sql`report.day`, 'asc'],
   );
-  const found = await tx.execute<Row>(sql`
+  return sql`
     select report.*, d.name as depart_name, to_char(report.day, 'YYYY-MM-DD') as day
       from ${rows} report left join departs d on d.tenant_id = ${ctx.tenant.slug} and d.id = report.depart_id
-     order by ${order} limit ${limit} offset ${offset}`);
-  return found.rows.map((row) => ({
-    ...sumsOf(row),
-    key: `${String(row['user_id'])} ${String(row['day'])}`,
-    day: String(row['day']),
-    userId: String(row['user_id']),
-    userName: String(row['user_name']),
-    departName: textOf(row['depart_name']),
-    firstIn: instant(row['first_in']),
-    lastOut: instant(row['last_out']),
-  }));
+     order by ${order}`;
 }
+
+/** A row of that statement. */
+export const toReportRow = (row: Row): DailyReportRow => ({
+  ...sumsOf(row),
+  key: `${String(row['user_id'])} ${String(row['day'])}`,
+  day: String(row['day']),
+  userId: String(row['user_id']),
+  userName: String(row['user_name']),
+  departName: textOf(row['depart_name']),
+  firstIn: instant(row['first_in']),
+  lastOut: instant(row['last_out']),
+});
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const instant = (value: unknown) => (value ? new Date(value as string | Date).toISOString() : null);

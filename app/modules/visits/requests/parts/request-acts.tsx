@@ -7,7 +7,7 @@ import { ProblemNote } from '#app/ui/problem.tsx';
 import type { RequestKind } from '../rules-requests.ts';
 import type { RequestRow } from '../wire-requests.ts';
 
-/** Asks something of a visit of one's own, with a reason. */
+/** Asks something of a visit, with a reason: of one's own, or that somebody's is made void. */
 export function AskButton({ visitId, kind }: { visitId: string; kind: RequestKind }) {
   const { t } = useTranslation('visits');
   const [open, setOpen] = useState(false);
@@ -24,7 +24,10 @@ export function AskButton({ visitId, kind }: { visitId: string; kind: RequestKin
           onClose={() => setOpen(false)}
           onSave={(reason) =>
             void act(
-              () => apiPost('/eVisit/request/add', { visitId, kind, reason }),
+              () =>
+                kind === 'void'
+                  ? apiPost('/eVisit/request/void', { visitId, reason })
+                  : apiPost('/eVisit/request/add', { visitId, kind, reason }),
               () => setOpen(false),
             )
           }
@@ -68,7 +71,8 @@ export function DecideButtons({ request }: { request: RequestRow }) {
   );
 }
 
-function ReasonDialog({
+/** Asks for a reason before something is done; `needed`: it is not done without one. */
+export function ReasonDialog({
   title,
   note,
   busy,

@@ -11,6 +11,7 @@ export function RequestFactsText({ request: { kind, before, after } }: { request
       .join(t('common:mark.list'));
     return t('request.score', { score: before.evidenceScore ?? 0, reasons });
   }
+  if (kind === 'void') return t('request.voids');
   if (!before.place) return t('request.firstPlace', { place: after.place ?? '' });
   const metres = Math.round(metresBetween(placeOf(before.place), placeOf(after.place ?? before.place)));
   return t('request.moves', { from: before.place, to: after.place ?? '', metres });

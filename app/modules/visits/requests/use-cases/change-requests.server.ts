@@ -7,8 +7,10 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { correctPlace } from '#app/modules/customers/map/use-cases/correct-place.server.ts';
 import { visitConditions } from '../../report/visit-conditions.server.ts';
 import { visitRequests, visits } from '../../table.server.ts';
-import { noteRequest } from '../note-request.server.ts';
-import type { DecideRequestInput, RequestInput } from '../wire-requests.ts';
+import { keepRequest, noteRequest, requestedOf } from '../note-request.server.ts';
+import { mayRequest } from '../rules-requests.ts';
+import { voidVisit } from '../void-visit.server.ts';
+import type { DecideRequestInput, RequestInput, VoidInput } from '../wire-requests.ts';
 
 const whole = { keyword: null, state: null, userId: null, from: null, to: null, only: null };
 
@@ -22,9 +24,27 @@ export async function addRequest(ctx: Ctx, input: RequestInput): Promise<{ id: s
   });
 }
 
+/** Asks that a visit that was done, within the reader's reach, is made void; somebody else decides. */
+export async function addVoid(ctx: Ctx, { visitId, reason }: VoidInput): Promise<{ id: string }> {
+  const { scope } = requireAction(ctx, 'visit:judge');
+  return inTenant(ctx, async (tx) => {
+    const [visit] = await tx
+      .select()
+      .from(visits)
+      .where(and(visitConditions(ctx, scope, whole, { minStayMs: 0 }), eq(visits.id, visitId)))
+      .for('update');
+    if (!visit) throw notFound();
+    const known = await requestedOf(ctx, tx, visitId);
+    const measured = visit.measuredLng !== null;
+    if (!mayRequest('void', { ...visit, measured, known })) throw new DomainError('visits.no-request', 409);
+    const facts = { before: { state: visit.state }, after: { state: 'void' } } as const;
+    return keepRequest(ctx, tx, { visitId, kind: 'void', reason, ...facts });
+  });
+}
+
 /**
  * Decides a request of somebody else's. An appeal that is accepted clears the visit; a place that is accepted is the
- * outlet's from now on, and visits keep the one they were judged by.
+ * outlet's from now on, and visits keep the one they were judged by; a visit that is made void counts for nothing.
  */
 export async function decideRequest(ctx: Ctx, { id, pass, reason }: DecideRequestInput): Promise<null> {
   const { user, scope } = requireAction(ctx, 'visit:judge');
@@ -40,7 +60,12 @@ export async function decideRequest(ctx: Ctx, { id, pass, reason }: DecideReques
       .where(and(eq(visitRequests.tenantId, tenantId), eq(visitRequests.id, id), exists(seen)))
       .for('update');
     if (!request) throw notFound();
-    if (request.requestedBy === user.id) throw new DomainError('visits.own-request', 403);
+    const [visit] = await tx
+      .select({ userId: visits.userId, customerId: visits.customerId })
+      .from(visits)
+      .where(and(eq(visits.tenantId, tenantId), eq(visits.id, request.visitId)));
+    const own = request.requestedBy === user.id || visit!.userId === user.id;
+    if (own) throw new DomainError('visits.own-request', 403);
     if (request.state !== 'waiting') throw new DomainError('visits.decided-already', 409);
     if (!pass && reason === '') throw new DomainError('visits.say-why', 422, { field: 'reason' });
     const state = pass ? 'accepted' : 'refused';
@@ -55,12 +80,15 @@ export async function decideRequest(ctx: Ctx, { id, pass, reason }: DecideReques
       .update(visitRequests)
       .set(decided)
       .where(and(eq(visitRequests.tenantId, tenantId), eq(visitRequests.id, id)));
-    const own = and(eq(visits.tenantId, tenantId), eq(visits.id, request.visitId));
     if (pass && request.kind === 'appeal') {
-      await tx.update(visits).set({ evidenceScore: 100, evidenceReasons: [] }).where(own);
+      const cleared = { evidenceScore: 100, evidenceReasons: [] };
+      await tx
+        .update(visits)
+        .set(cleared)
+        .where(and(eq(visits.tenantId, tenantId), eq(visits.id, request.visitId)));
     }
+    if (pass && request.kind === 'void') await voidVisit(ctx, tx, request.visitId, request.reason);
     if (pass && request.after.place) {
-      const [visit] = await tx.select({ customerId: visits.customerId }).from(visits).where(own);
       await correctPlace(ctx, tx, { customerId: visit!.customerId, place: request.after.place });
     }
     await writeAuditLog(ctx, tx, {

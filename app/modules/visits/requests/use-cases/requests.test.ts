@@ -3,16 +3,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { aVisit } from '../../seed/seed.server.ts';
 import { visits } from '../../table.server.ts';
-import type { RequestKind } from '../rules-requests.ts';
-import { requestsQuery } from '../wire-requests.ts';
+import { visitRequest } from '../entities.ts';
+import { visitRequestStore } from '../stores.server.ts';
+import type { RequestInput, RequestRow } from '../wire-requests.ts';
 import { addRequest, decideRequest } from './change-requests.server.ts';
-import { listRequests } from './list-requests.server.ts';
 
 const now = new Date('2026-11-21T18:00:00+08:00');
 const moved = { lng: 120.165, lat: 30.274 };
@@ -52,12 +54,17 @@ beforeEach(async () => {
   visitId = (await brand.facts((world) => aVisit(world, { customer: code, user: 'rep', ...far }))).id;
 });
 
-const ask = (kind: RequestKind, ctx = rep) => addRequest(ctx, { visitId, kind, reason: '门店搬到对面' });
+const ask = (kind: RequestInput['kind'], ctx = rep) =>
+  addRequest(ctx, { visitId, kind, reason: '门店搬到对面' });
 const kept = async () =>
   (await inTenant(rep, (tx) => tx.select().from(visits).where(eq(visits.id, visitId))))[0]!;
 const placeOf = async () =>
   (await inTenant(rep, (tx) => tx.select().from(customers).where(eq(customers.id, outletId))))[0]!.place!;
-const list = async (ctx: Ctx) => (await listRequests(ctx, { ...requestsQuery.parse({}), visitId })).records;
+const look = async (ctx: Ctx, query: Record<string, string> = {}) => {
+  const { records } = await listRows(ctx, visitRequestStore, listQuery(visitRequest).parse(query));
+  return records.filter((row) => (row as unknown as RequestRow).visitId === visitId);
+};
+const list = (ctx: Ctx) => look(ctx);
 
 describe('a place that was measured', () => {
   test('becomes the outlet’s when somebody else accepts it; the visit stays judged by the one of before', async () => {
@@ -119,4 +126,30 @@ describe('an appeal', () => {
       expect(await list(ctx)).toEqual([]);
     }
   });
+});
+
+test('the list of requests is searched, filtered and sorted like every other', async () => {
+  await ask('appeal');
+  await ask('place');
+  const kinds = async (query: Record<string, string>) =>
+    (await look(manager, query)).map((row) => row.kind).toSorted();
+  expect(await kinds({ kind: 'place' })).toEqual(['place']);
+  expect(await kinds({ state: 'accepted' })).toEqual([]);
+  expect(await kinds({ customerId: outletId })).toEqual(['appeal', 'place']);
+  expect(await kinds({ keyword: `门店${counter}` })).toEqual(['appeal', 'place']);
+  expect(await kinds({ keyword: '王业务', sort: '-updatedAt' })).toEqual(['appeal', 'place']);
+  expect(await kinds({ keyword: '李业务' })).toEqual([]);
+  expect(await kinds({ requestedAt: '2026-11-21..2026-11-21', sort: '-requestedAt' })).toEqual([
+    'appeal',
+    'place',
+  ]);
+  expect(await look(manager)).toMatchObject([
+    {
+      customerId: outletId,
+      customerId_dictText: `门店${counter}`,
+      customerName: `门店${counter}`,
+      own: false,
+    },
+    { updatedAt: now.toISOString(), createdAt: now.toISOString(), version: 1 },
+  ]);
 });

@@ -22,8 +22,15 @@ export function DisplayWorth({
       description={
         fixes.length === 0 ? null : (
           <ol className="fieldwork-fixes">
-            {fixes.map(({ id, gainBp }) => (
-              <li key={id}>{t('field.display.fix', { name: nameOf(id), gain: gainBp / 100 })}</li>
+            {fixes.map(({ id, gainBp, worthBp }) => (
+              <li key={id}>
+                {t('field.display.fix', {
+                  name: nameOf(id),
+                  gain: gainBp / 100,
+                  worth: worthBp / 100,
+                  ...display.potential,
+                })}
+              </li>
             ))}
           </ol>
         )

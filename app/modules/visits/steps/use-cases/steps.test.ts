@@ -18,6 +18,7 @@ import { orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { receivablePayments } from '#app/modules/receivables/table.server.ts';
 import { outletStocks } from '#app/modules/stock/table.server.ts';
+import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { exifOf } from '../../field/photo-exif.ts';
 import { stepsOf } from '../../field/rules-day.ts';
 import { stepSealer } from '../../field/shown-steps.server.ts';
@@ -131,7 +132,9 @@ async function patches(seed: number): Promise<string> {
   const raw = Buffer.alloc(width * 80);
   for (let at = 0; at < raw.length; at += 1) {
     const [column, row] = [Math.floor((at % width) / 10), Math.floor(at / width / 10)];
-    raw[at] = Math.imul(seed * 7_919 + column * 104_729 + row * 1_299_709, 2_654_435_761) >>> 24;
+    const mixed = Math.imul(seed * 7_919 + column * 104_729 + row * 1_299_709, 2_654_435_761);
+    // Mixed twice: otherwise neighbouring seeds give pictures that look alike.
+    raw[at] = Math.imul(mixed ^ (mixed >>> 15), 2_246_822_519) >>> 24;
   }
   const png = await sharp(raw, { raw: { width, height: 80, channels: 1 } })
     .png()
@@ -436,6 +439,41 @@ describe('a cooler of another outlet', () => {
     const items = [step(stepId, { kind: 'cooler', coolers: [], strays: [`BG-I${counter}`] })];
     expect(codes(await send(rep, items))).toEqual(['taken']);
     expect(await rowOf(stray)).toMatchObject({ state: 'suspect', lastAuditResult: 'elsewhere' });
+  });
+
+  test('is reported from a measured place only, and so many labels a day (SEC-01)', async () => {
+    const stepId = await oneStep('cooler');
+    await brand.facts((world) => aCustomer(world, { code: `ML-${counter}` }));
+    const first = await assetAt(`ML-${counter}`, `BG-M${counter}`);
+    const second = await assetAt(`ML-${counter}`, `BG-N${counter}`);
+    const report = (no: string) => step(stepId, { kind: 'cooler', coolers: [], strays: [no] });
+    const blind = { ...checkIn(), place: null, reason: '室内没有信号' };
+    expect((await send(rep, [blind, report(`BG-M${counter}`)]))[1]).toMatchObject({
+      answer: 'question',
+      message: '没有读到位置，请打开定位后再试',
+    });
+    expect(await rowOf(first)).toMatchObject({ state: 'deployed' });
+    const { slug } = rep.tenant;
+    const parameter = { tenantId: slug, code: 'assets.strays-a-day' };
+    const today = await brand.facts(({ tx }) =>
+      tx.$count(assetAudits, and(eq(assetAudits.tenantId, slug), eq(assetAudits.result, 'elsewhere'))),
+    );
+    await brand.facts(({ tx }) =>
+      tx
+        .insert(systemParameters)
+        .values({ ...parameter, value: today + 1, version: 1, updatedBy: 'boss', updatedAt: now }),
+    );
+    visitId = newId();
+    expect(codes(await send(rep, [checkIn(50 * minute), report(`BG-M${counter}`)]))).toEqual([
+      'taken',
+      'taken',
+    ]);
+    expect((await send(rep, [report(`BG-N${counter}`)]))[0]).toMatchObject({
+      answer: 'question',
+      message: `一天最多上报 ${today + 1} 台别家门店的冰柜，请明天再报`,
+    });
+    expect(await rowOf(second)).toMatchObject({ state: 'deployed' });
+    await brand.facts(({ tx }) => tx.delete(systemParameters).where(eq(systemParameters.tenantId, slug)));
   });
 
   test('that was looked at again since stays as it was found then; the scan is kept', async () => {

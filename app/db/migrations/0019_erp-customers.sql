@@ -1,0 +1,1 @@
+ALTER TABLE "order_syncs" ADD COLUMN "customer_id" uuid;

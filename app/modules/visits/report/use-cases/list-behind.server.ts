@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { orderText } from '#app/db/queries/in-direction.server.ts';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
+import { requirePage } from '#app/kernel/access/require-action.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { visitPlans, visits } from '../../table.server.ts';
+import { reportRows } from '../report-rows.server.ts';
+import {
+  openedInReport,
+  plansOfReport,
+  type ReportFilter,
+  reportDays,
+  visitsOfReport,
+} from '../report-sources.server.ts';
+import { dayOfVisit, ordersOfVisits } from '../visit-conditions.server.ts';
+import type { Behind, BehindKind, BehindQuery, BehindRow } from '../wire-behind.ts';
+import { reportFilter } from './get-daily-report.server.ts';
+
+/** The rows that one number of the report is counted from, found as the report finds them and within the same reach. */
+export async function listBehind(ctx: Ctx, query: BehindQuery): Promise<Behind> {
+  const { scope } = requirePage(ctx, 'visit:daily', 'dashboard');
+  const filter = reportFilter(ctx, query);
+  return inTenantReadOnly(ctx, async (tx) => {
+    const found = sql`(
+      select found.* from (${sourceOf(ctx, scope, filter, query.of)}) found
+       where ${await ofPersonDays(ctx, tx, scope, filter, query.userId)})`;
+    const sums = await tx.execute<{ n: number; fen: number }>(sql`
+      select count(*)::int as n, coalesce(sum(amount_fen), 0)::float8 as fen from ${found} found`);
+    const { n, fen } = sums.rows[0]!;
+    const order = orderText(
+      query.direction,
+      [sql`found.day`, 'asc'],
+      [sql`user_name`, 'asc'],
+      [sql`outlet_name`, 'asc'],
+      [sql`what`, 'asc'],
+      [sql`key`, 'asc'],
+    );
+    const slug = ctx.tenant.slug;
+    const page = await tx.execute<Row>(sql`
+      select found.*, to_char(found.day, 'YYYY-MM-DD') as day, people.realname as user_name, outlets.name as outlet_name,
+             coalesce(o.order_no, article.name, outlets.code, '') as what
+        from ${found} found
+        join users people on people.tenant_id = ${slug} and people.id = found.user_id
+        join customers outlets on outlets.tenant_id = ${slug} and outlets.id = found.customer_id
+        left join orders o on o.tenant_id = ${slug} and o.id = found.order_id
+        left join products article on article.tenant_id = ${slug} and article.id = found.product_id
+       order by ${order} limit ${query.size} offset ${(query.pageNumber - 1) * query.size}`);
+    return {
+      from: filter.from,
+      to: filter.to,
+      sum: query.of === 'amountFen' ? fen : n,
+      records: page.rows.map(toBehindRow),
+      total: n,
+      size: query.size,
+      current: query.pageNumber,
+    };
+  });
+}
+
+type Row = Record<string, unknown>;
+
+/** Only what is of the report's own person-days, where it is asked for some of them. */
+async function ofPersonDays(
+  ctx: Ctx,
+  tx: Tx,
+  scope: DataScope,
+  filter: ReportFilter,
+  userId: string | null,
+): Promise<SQL> {
+  const own = userId ? sql`found.user_id = ${userId}` : sql`true`;
+  if (!filter.departId && !filter.keyword) return own;
+  const rows = await reportRows(ctx, tx, scope, filter);
+  return sql`${own} and (found.user_id, found.day) in (select user_id, day from ${rows} report)`;
+}
+
+/** What a number counts, a row for each: (key, user_id, day, customer_id, …). */
+function sourceOf(ctx: Ctx, scope: DataScope, filter: ReportFilter, of: BehindKind): SQL {
+  const { timeZone } = ctx.tenant;
+  if (of === 'planned' || of === 'kept') {
+    return sql`
+      select ${visitPlans.id}::text as key, ${visitPlans.userId} as user_id, ${visitPlans.day} as day,
+             ${visitPlans.customerId} as customer_id, ${visitPlans.state} as plan_state,
+             ${visitPlans.visitId} as visit_id, null::uuid as order_id, null::uuid as product_id, 0 as amount_fen
+        from ${visitPlans}
+       where ${plansOfReport(ctx, scope, filter)}
+         and ${of === 'kept' ? sql`${visitPlans.state} = 'visited'` : sql`true`}`;
+  }
+  if (of === 'newOutlets') {
+    return sql`
+      select id::text as key, user_id, (created_at at time zone ${timeZone})::date as day, id as customer_id,
+             null::text as plan_state, null::uuid as visit_id, null::uuid as order_id, null::uuid as product_id,
+             0 as amount_fen
+        from (${openedInReport(ctx, scope, filter)}) fresh`;
+  }
+  const sold = ordersOfVisits(ctx, reportDays(filter));
+  const led =
+    of === 'skus'
+      ? sql`select distinct visit_id, null::uuid as order_id, article as product_id, 0 as amount_fen
+              from (${sold}) made, unnest(articles) article`
+      : sql`select visit_id, id as order_id, null::uuid as product_id, amount_fen from (${sold}) made`;
+  return sql`
+    select led.visit_id || ' ' || coalesce(led.order_id, led.product_id) as key, ${visits.userId} as user_id,
+           ${dayOfVisit(ctx)} as day, ${visits.customerId} as customer_id, null::text as plan_state,
+           led.visit_id, led.order_id, led.product_id, led.amount_fen
+      from (${led}) led join ${visits} on ${visits.id} = led.visit_id
+     where ${visitsOfReport(ctx, scope, filter)}`;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+function toBehindRow(row: Row): BehindRow {
+  return {
+    key: String(row['key']),
+    day: String(row['day']),
+    userName: String(row['user_name']),
+    outletId: String(row['customer_id']),
+    outletName: String(row['outlet_name']),
+    planState: textOf(row['plan_state']) as BehindRow['planState'],
+    visitId: textOf(row['visit_id']),
+    orderId: textOf(row['order_id']),
+    what: String(row['what']),
+    amountFen: Number(row['amount_fen']),
+  };
+}

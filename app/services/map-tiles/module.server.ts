@@ -1,0 +1,6 @@
+import { defineModule } from '#app/kernel/module/define-module.server.ts';
+import { mapParameters } from './rules-parameters.ts';
+
+export default defineModule({
+  parameters: Object.values(mapParameters),
+});

@@ -1,0 +1,103 @@
+import { Alert, Button, Drawer, Table } from 'antd';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatFen } from '#app/lib/numbers/money.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
+
+/** An order of which something was sold in a month. */
+export interface SoldOrder {
+  id: string;
+  orderNo: string;
+  kind: 'online' | 'offline' | 'exchange' | 'return';
+  customerName: string;
+  /** When something of it was last booked in the month. */
+  day: string;
+  amountFen: number;
+}
+
+interface Page {
+  amountFen: number;
+  total: number;
+  records: SoldOrder[];
+}
+
+interface Props {
+  /** YYYY-MM */
+  month: string;
+  rows: { path: string; id: string };
+  renderOrder: (order: SoldOrder) => ReactNode;
+  onClose: () => void;
+}
+
+const size = 20;
+
+/** The orders behind a month's sales; what they come to is the month's figure. */
+export function SalesDrawer({ month, rows: { path, id }, renderOrder, onClose }: Props) {
+  const { t } = useTranslation('common');
+  const [pageNumber, setPageNumber] = useState(1);
+  const [attempt, setAttempt] = useState(1);
+  const [answer, setAnswer] = useState<{ of: string; page: Page | null } | null>(null);
+  const asked = `${pageNumber} ${attempt}`;
+  useEffect(() => {
+    const stop = new AbortController();
+    apiGet<Page>(path, { id, month, pageNumber, size }, { signal: stop.signal, mask: false }).then(
+      (page) => setAnswer({ of: asked, page }),
+      () => {
+        if (!stop.signal.aborted) setAnswer({ of: asked, page: null });
+      },
+    );
+    return () => stop.abort();
+  }, [path, id, month, pageNumber, asked]);
+  const settled = answer?.of === asked;
+  const page = answer?.page;
+  return (
+    <Drawer
+      open
+      size={640}
+      title={page ? t('sales.bar', { month, amount: formatFen(page.amountFen) }) : month}
+      onClose={onClose}
+    >
+      {settled && !page ? (
+        <Alert
+          type="error"
+          role="alert"
+          showIcon
+          title={t('sales.failed')}
+          action={
+            <Button size="small" onClick={() => setAttempt(attempt + 1)}>
+              {t('retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <Table<SoldOrder>
+          rowKey="id"
+          size="small"
+          loading={!settled}
+          dataSource={page?.records ?? []}
+          scroll={{ x: 'max-content' }}
+          pagination={{
+            current: pageNumber,
+            pageSize: size,
+            total: page?.total ?? 0,
+            showSizeChanger: false,
+            hideOnSinglePage: true,
+            onChange: setPageNumber,
+          }}
+          columns={[
+            { key: 'order', title: t('sales.order'), render: (_, row) => renderOrder(row) },
+            { key: 'outlet', title: t('sales.outlet'), dataIndex: 'customerName' },
+            { key: 'day', title: t('sales.day'), dataIndex: 'day' },
+            {
+              key: 'amount',
+              title: t('sales.amount'),
+              align: 'right',
+              className: 'number',
+              render: (_, row) => formatFen(row.amountFen),
+            },
+          ]}
+        />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,33 @@
+import { Given, Then } from '@cucumber/cucumber';
+import { expect } from '../support/expect.ts';
+import type { Scene } from '../support/world.ts';
+
+/** Where the first row begins at the latest, below the head of the console. */
+const firstRowWithin = 200;
+
+Given(
+  '{文}用的是 {int}×{int} 的屏幕',
+  async function (this: Scene, name: string, width: number, height: number) {
+    await (await this.actor(name).page()).setViewportSize({ width, height });
+  },
+);
+
+Then('{文}不滚动就看得到至少 {int} 行数据', async function (this: Scene, name: string, count: number) {
+  const page = await this.actor(name).page();
+  const rows = page
+    .getByRole('main')
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  await expect(rows.first()).toBeVisible();
+  const { height } = page.viewportSize()!;
+  await expect(async () => {
+    const header = await page.getByRole('banner').first().boundingBox();
+    const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()));
+    // What gives columns their widths is a row of no height.
+    const seen = boxes.flatMap((box) => (box && box.height > 4 ? [box] : []));
+    const below = (seen[0]?.y ?? height) - ((header?.y ?? 0) + (header?.height ?? 0));
+    expect(below).toBeLessThanOrEqual(firstRowWithin);
+    expect(seen.filter((box) => box.y + box.height <= height).length).toBeGreaterThanOrEqual(count);
+  }).toPass({ timeout: 5000 });
+});
