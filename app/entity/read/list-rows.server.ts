@@ -81,15 +81,18 @@ export function matching(
   scope: DataScope,
   { keyword, filter }: Pick<ListQuery, 'keyword' | 'filter'>,
 ): SQL | undefined {
-  const seen = new Set(seenFields(ctx, store.entity).map(({ name }) => name));
-  const asked = filter ? namesIn(filter) : [];
-  if (asked.some((name) => Object.hasOwn(store.entity.fields, name) && !seen.has(name)))
-    throw badInput('a condition on a field that is not seen', 'filter');
+  if (filter) requireSeen(ctx, store.entity, filter);
   return and(
     reachable(store, ctx, scope),
     keyword ? quickSearch(ctx, store, keyword) : undefined,
     filter ? whereOf(store, filter, ctx.tenant.timeZone) : undefined,
   );
+}
+
+function requireSeen(ctx: Ctx, entity: Entity, filter: ConditionGroup): void {
+  const seen = new Set(seenFields(ctx, entity).map(({ name }) => name));
+  if (namesIn(filter).some((name) => Object.hasOwn(entity.fields, name) && !seen.has(name)))
+    throw badInput('a condition on a field that is not seen', 'filter');
 }
 
 const namesIn = (part: Condition | ConditionGroup): string[] =>

@@ -12,7 +12,7 @@ import { underWayChoices } from '#app/services/obligations/wire.ts';
 import type { RfmFacts, RfmSegment } from './labels/rules-rfm.ts';
 import { provinces } from './map/rules-provinces.ts';
 import { type CustomerStatus, customerStatuses, type LikenessReason } from './outlets/rules.ts';
-import { mostContacts, type OutletContact } from './outlets/rules-contacts.ts';
+import { maxContacts, type OutletContact } from './outlets/rules-contacts.ts';
 
 const id = z.uuid();
 const reason = z.string().trim().max(200).default('');
@@ -56,7 +56,7 @@ export const contactsInput = z.object({
         phone: z.union([z.literal(''), z.string().trim().max(30).regex(telephonePattern)]).default(''),
       }),
     )
-    .max(mostContacts),
+    .max(maxContacts),
 });
 
 /** The outlet, and whether the change waits for approval. */

@@ -85,11 +85,11 @@ export function outOfOrder(
   parameter: Parameter,
   value: number,
   others: readonly Parameter[],
-  held: (other: Parameter) => number,
+  current: (other: Parameter) => number,
 ): OutOfOrder | null {
   for (const other of others) {
-    if (namedAbove(parameter) === other.code && value <= held(other)) return { side: 'above', other };
-    if (namedAbove(other) === parameter.code && value >= held(other)) return { side: 'below', other };
+    if (namedAbove(parameter) === other.code && value <= current(other)) return { side: 'above', other };
+    if (namedAbove(other) === parameter.code && value >= current(other)) return { side: 'below', other };
   }
   return null;
 }

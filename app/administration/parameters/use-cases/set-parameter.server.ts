@@ -38,13 +38,13 @@ export async function setParameter(ctx: Ctx, { code, departId, value, version }:
       await takeTurns(tx, `parameters ${ctx.tenant.slug}`);
       await assertInOrder(ctx, tx, parameter, value ?? parameter.standard);
     }
-    const kept = keptAt(ctx, tx, { code, departId: depart?.id });
-    const before = await kept.held();
+    const stored = storedRow(ctx, tx, { code, departId: depart?.id });
+    const before = await stored.lock();
     if ((before?.version ?? 0) !== version) throw new DomainError('entity.changed-meanwhile', 409);
     const set = { value, version: version + 1, updatedBy: user.realname, updatedAt: ctx.now() };
-    if (value === null) await kept.drop();
-    else if (before) await kept.change(set);
-    else if (!(await kept.add(set))) throw new DomainError('entity.changed-meanwhile', 409);
+    if (value === null) await stored.drop();
+    else if (before) await stored.change(set);
+    else if (!(await stored.add(set))) throw new DomainError('entity.changed-meanwhile', 409);
     const of = depart ? { depart: depart.name } : {};
     await writeAuditLog(ctx, tx, {
       action: 'parameter:edit',
@@ -59,12 +59,12 @@ export async function setParameter(ctx: Ctx, { code, departId, value, version }:
 type Set = Pick<typeof systemParameters.$inferInsert, 'value' | 'version' | 'updatedBy' | 'updatedAt'>;
 
 /** The row of a parameter that is set, the tenant's or a department's. */
-function keptAt(ctx: Ctx, tx: Tx, { code, departId }: { code: string; departId: string | undefined }) {
+function storedRow(ctx: Ctx, tx: Tx, { code, departId }: { code: string; departId: string | undefined }) {
   const tenantId = ctx.tenant.slug;
   if (departId === undefined) {
     const own = and(eq(systemParameters.tenantId, tenantId), eq(systemParameters.code, code));
     return {
-      held: async () => (await tx.select().from(systemParameters).where(own).for('update'))[0],
+      lock: async () => (await tx.select().from(systemParameters).where(own).for('update'))[0],
       drop: () => tx.delete(systemParameters).where(own),
       change: (set: Set) => tx.update(systemParameters).set(set).where(own),
       add: async (set: Set) => {
@@ -79,7 +79,7 @@ function keptAt(ctx: Ctx, tx: Tx, { code, departId }: { code: string; departId: 
     eq(departParameters.code, code),
   );
   return {
-    held: async () => (await tx.select().from(departParameters).where(own).for('update'))[0],
+    lock: async () => (await tx.select().from(departParameters).where(own).for('update'))[0],
     drop: () => tx.delete(departParameters).where(own),
     change: (set: Set) => tx.update(departParameters).set(set).where(own),
     add: async (set: Set) => {
@@ -96,13 +96,13 @@ async function assertInOrder(ctx: Ctx, tx: Tx, parameter: Parameter, value: unkn
     .select({ code: systemParameters.code, value: systemParameters.value })
     .from(systemParameters)
     .where(eq(systemParameters.tenantId, ctx.tenant.slug));
-  const held = (other: Parameter) =>
+  const current = (other: Parameter) =>
     Number(valueOf(other, own.find(({ code }) => code === other.code)?.value));
-  const wrong = outOfOrder(parameter, Number(value), declaredParameters(), held);
+  const wrong = outOfOrder(parameter, Number(value), declaredParameters(), current);
   if (!wrong) return;
   throw new DomainError(`parameters.not-${wrong.side}`, 422, {
     field: 'value',
-    values: { other: ctx.t(wrong.other.nameKey), value: held(wrong.other) },
+    values: { other: ctx.t(wrong.other.nameKey), value: current(wrong.other) },
   });
 }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /** A dead battery sets a clock back to 1970; no clock shows less, and no calendar of ours has less than its year 1. */
-const leastWall = -86_400_000;
-const mostWall = Date.UTC(2200, 0);
+const earliestWall = -86_400_000;
+const latestWall = Date.UTC(2200, 0);
 
 const reading = {
   run: z.string().min(1).max(64),
   steadyMs: z.number().min(0).max(1e13),
   wall: z.iso
     .datetime({ offset: true })
-    .refine((wall) => Date.parse(wall) >= leastWall && Date.parse(wall) < mostWall),
+    .refine((wall) => Date.parse(wall) >= earliestWall && Date.parse(wall) < latestWall),
 };
 
 /** A reading of a phone's two clocks, as a call takes it, with what the phone knew of the right time. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinedContacts, mostContacts, type OutletContact } from './rules-contacts.ts';
+import { joinedContacts, maxContacts, type OutletContact } from './rules-contacts.ts';
 
 const person = (name: string, phone = '', role = ''): OutletContact => ({ name, role, phone });
 const outlet = (contact: string, phone: string, contacts: OutletContact[] = []) => ({
@@ -29,7 +29,7 @@ test('each person is there once, by name and number; one who has no name is nobo
 });
 
 test('no more are kept than an outlet has room for', () => {
-  const many = Array.from({ length: mostContacts }, (_, nth) => person(`人${nth}`));
+  const many = Array.from({ length: maxContacts }, (_, nth) => person(`人${nth}`));
   const joined = joinedContacts(outlet('王五', '', many.slice(0, 6)), outlet('李四', '', many.slice(4)));
   expect(joined.map(({ name }) => name)).toEqual([
     ...many.slice(0, 6).map(({ name }) => name),

@@ -7,7 +7,7 @@ export interface OutletContact {
 }
 
 /** So many people of one outlet are kept beside its contact. */
-export const mostContacts = 10;
+export const maxContacts = 10;
 
 /** An outlet's people as they are kept: its contact, and those beside. */
 interface People {
@@ -30,7 +30,7 @@ export function joinedContacts(into: People, from: People): OutletContact[] {
       known.add(key);
       return true;
     })
-    .slice(0, mostContacts);
+    .slice(0, maxContacts);
 }
 
 const keyOf = ({ name, phone }: Pick<OutletContact, 'name' | 'phone'>) => `${name} ${phone}`;

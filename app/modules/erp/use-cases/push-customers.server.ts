@@ -77,9 +77,10 @@ export async function pushCustomers(
       ...(await readReceipts(tx, ctx.tenant, 'refund', { ids: idsOf('5') })),
       ...(await readReceipts(tx, ctx.tenant, 'adjustment', { ids: idsOf('6') })),
     ];
+    const headOf = new Map(heads.map((head) => [head.id, head]));
     const pushed: { id: string; customer: PushedCustomer }[] = [];
     for (const { id, of, ...row } of rows) {
-      const head = heads.find((one) => one.id === of);
+      const head = headOf.get(of);
       if (!head) continue;
       const kind = head.kind ?? '';
       const party = { ...head, ...(await bookedOutlet(tx, ctx.tenant, { ...row, orderId: id }, kind)) };

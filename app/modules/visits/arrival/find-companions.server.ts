@@ -3,7 +3,7 @@ import { findPeople } from '#app/services/accounts/use-cases/find-people.server.
 import type { Companion } from '../records/rules.ts';
 
 /** Colleagues a phone carries along at most. */
-const mostColleagues = 500;
+const maxColleagues = 500;
 
 /**
  * Who may come along to a visit (协访): the brand's people who have to do with visits, all of them or those that are
@@ -15,6 +15,6 @@ export async function findCompanions(
 ): Promise<Companion[]> {
   if (ids?.length === 0) return [];
   const named = ids ? { ids } : {};
-  const people = await findPeople(ctx, { ...named, holding: 'visit:list', limit: mostColleagues });
+  const people = await findPeople(ctx, { ...named, holding: 'visit:list', limit: maxColleagues });
   return people.map(({ id, realname }) => ({ id, name: realname }));
 }

@@ -23,10 +23,10 @@ export async function limitsOfOutlets(
   const minMinutes = await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']);
   const own = await listVisitTerms(ctx, tx, outletIds);
   return (id) => {
-    const said = own.get(id)!;
+    const terms = own.get(id)!;
     return {
-      radiusM: said.radiusM ?? radiusOf(said.departId),
-      minMinutes: said.minMinutes ?? minMinutes,
+      radiusM: terms.radiusM ?? radiusOf(terms.departId),
+      minMinutes: terms.minMinutes ?? minMinutes,
     };
   };
 }

@@ -17,7 +17,7 @@ export interface Companion {
 }
 
 /** So many come along at most. */
-export const mostCompanions = 5;
+export const maxCompanions = 5;
 
 export type VisitResult = (typeof visitResults)[number];
 

@@ -12,7 +12,7 @@ import type { StepDone, VisitStep } from '../steps/rules-steps.ts';
 import { shownSteps, stepFacts } from '../steps/wire-steps.ts';
 import {
   type Companion,
-  mostCompanions,
+  maxCompanions,
   type VisitResult,
   type VisitState,
   visitKinds,
@@ -51,7 +51,7 @@ export const visitItem = z.discriminatedUnion('kind', [
     mocked: z.boolean().default(false),
     reason: text(200),
     /** Not filled in where it is missing: what phones of before sent once is known again when it comes a second time. */
-    companionIds: z.array(z.uuid()).max(mostCompanions).optional(),
+    companionIds: z.array(z.uuid()).max(maxCompanions).optional(),
     shown: shownSteps.optional().catch(undefined),
   }),
   z.object({

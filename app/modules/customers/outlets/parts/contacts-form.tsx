@@ -5,7 +5,7 @@ import { telephonePattern } from '#app/lib/validators.ts';
 import { apiPut } from '#app/lib/web/api-client.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { mostContacts, type OutletContact } from '../rules-contacts.ts';
+import { maxContacts, type OutletContact } from '../rules-contacts.ts';
 
 interface Props {
   id: string;
@@ -73,7 +73,7 @@ export function ContactsForm({ id, version, contacts, onClose }: Props) {
       <ProblemNote text={problem} />
       <div className="change-acts">
         <Button
-          disabled={rows.length >= mostContacts}
+          disabled={rows.length >= maxContacts}
           onClick={() => {
             setRows([...rows, { key: next, name: '', role: '', phone: '' }]);
             setNext(next + 1);

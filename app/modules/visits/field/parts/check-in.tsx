@@ -2,7 +2,7 @@ import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDoubtful, judgeDistance, type Measured, placeOf } from '../../arrival/rules-distance.ts';
-import { mostCompanions } from '../../records/rules.ts';
+import { maxCompanions } from '../../records/rules.ts';
 import type { FieldDay, FieldOutlet } from '../../records/wire.ts';
 import { measurePlace, type PlaceFailure } from '../measure-place.ts';
 import { Camera } from './camera.tsx';
@@ -68,7 +68,7 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
           <Select
             mode="multiple"
             size="large"
-            maxCount={mostCompanions}
+            maxCount={maxCompanions}
             optionFilterProp="label"
             aria-label={t('field.companions')}
             value={companionIds}
