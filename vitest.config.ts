@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { generateModules } from './scripts/generate-modules.mjs';
 
@@ -10,8 +11,8 @@ export default defineConfig({
     globalSetup: ['./app/db/testing/cluster.setup.ts'],
     // Most of a file's time would go into loading the same modules; no test leaves anything behind in them.
     isolate: false,
-    // One for every core: much of the time is the database's.
-    maxWorkers: '100%',
+    // One more than can compute at a time: a file also waits for the database, for processes and for time-outs.
+    maxWorkers: availableParallelism() + 1,
     // These only end what hangs: how long a test takes is the machine's affair.
     testTimeout: 120_000,
     hookTimeout: 120_000,
