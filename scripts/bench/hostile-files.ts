@@ -106,8 +106,8 @@ async function ask<Key extends keyof Answers>(
   key: Key,
 ): Promise<Answers[Key]> {
   sender.send(question);
-  const [reply] = (await once(sender, 'message')) as [Partial<Answers> & { failed?: string }];
+  const [reply] = (await once(sender, 'message')) as [Partial<Pick<Answers, Key>> & { failed?: string }];
   const answer = reply[key];
   if (answer === undefined) throw new Error(reply.failed);
-  return answer;
+  return answer as Answers[Key];
 }

@@ -72,9 +72,9 @@ interface Key {
   /** Tenant, person and key in one. */
   owner: string;
   /** The answer that is kept under it; refuses a key that was used for something else. */
-  find(): Promise<Answered | undefined>;
-  take(tx: Tx): Promise<void>;
-  keep(tx: Tx, response: unknown): Promise<void>;
+  find: () => Promise<Answered | undefined>;
+  take: (tx: Tx) => Promise<void>;
+  keep: (tx: Tx, response: unknown) => Promise<void>;
 }
 
 function keyOf(ctx: Ctx, { key, route, input, sealed }: KeyedCall): Key {

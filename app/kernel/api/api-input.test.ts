@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -28,7 +29,7 @@ function send(file: Uint8Array, declared?: (length: number) => number): Promise<
   );
   const headers = new Headers({ 'content-type': 'multipart/form-data; boundary=x' });
   if (declared) headers.set('content-length', String(declared(body.length)));
-  const stream = ReadableStream.from(parts);
+  const stream = Readable.toWeb(Readable.from(parts));
   return Promise.resolve(
     app.request('/upload', { method: 'POST', headers, body: stream, duplex: 'half' } as RequestInit),
   );
