@@ -18,7 +18,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { Can } from '#app/ui/can.tsx';
-import { announcement } from '../entities.ts';
+import { announcement as announcementEntity } from '../entities.ts';
 import { AnnouncementMoves, SentAt, StatusTag } from '../parts/announcement-cells.tsx';
 import { ComposeDrawer } from '../parts/compose-drawer.tsx';
 import { announcementStore } from '../stores.server.ts';
@@ -71,6 +71,11 @@ export const action = pageAction(async (ctx, form, { request }) => {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 const rowOf = (row: EntityRow) => row as unknown as AnnouncementRow;
+const cells = {
+  status: (row: EntityRow) => <StatusTag row={rowOf(row)} />,
+  priority: (row: EntityRow) => <PriorityTag priority={rowOf(row).priority} />,
+  sentAt: (row: EntityRow) => <SentAt row={rowOf(row)} />,
+};
 const moves = (row: EntityRow) => <AnnouncementMoves row={rowOf(row)} />;
 
 /** Announcements for those who write, release and revoke them (NTC-05). */
@@ -84,22 +89,17 @@ export default function AnnouncementsPage({ loaderData, actionData }: Route.Comp
     return listAddress(given, { pageNumber, after, ...change });
   });
   const show = (edit: string | null) => go({ edit }, { preventScrollReset: true });
-  const cells = {
-    title: (row: EntityRow) => (
-      <button type="button" className="notice-title" onClick={() => show(row.id)}>
-        {rowOf(row).title}
-      </button>
-    ),
-    status: (row: EntityRow) => <StatusTag row={rowOf(row)} />,
-    priority: (row: EntityRow) => <PriorityTag priority={rowOf(row).priority} />,
-    sentAt: (row: EntityRow) => <SentAt row={rowOf(row)} />,
-  };
+  const renderTitle = (row: EntityRow) => (
+    <button type="button" className="notice-title" onClick={() => show(row.id)}>
+      {rowOf(row).title}
+    </button>
+  );
   return (
     <>
       <EntityListPage
-        entity={announcement}
+        entity={announcementEntity}
         data={loaderData}
-        cells={cells}
+        cells={{ ...cells, title: renderTitle }}
         rowActions={moves}
         tools={
           <>
