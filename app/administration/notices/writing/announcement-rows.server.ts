@@ -17,7 +17,7 @@ export function writtenWithin(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL |
   );
 }
 
-/** The announcement to be changed, held until the transaction ends. */
+/** The announcement to be changed, locked until the transaction ends. */
 export async function lockAnnouncement(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,

@@ -17,7 +17,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Says which outlets a label is put on; how many they would be is told before it is saved. */
+/** Says which outlets a label is put on; how many they would be is shown before it is saved. */
 export default function RuleDrawer({ label, rule, onClose }: Props) {
   const { t } = useTranslation(['customers', 'entity']);
   const [begun] = useState<ConditionGroup>(rule ?? { match: 'all', of: [] });
