@@ -177,4 +177,4 @@ export const customersApi = [
   }),
   ...entityApi(channelStore),
   call('GET /eChannel/tree', { access: 'channel:list', input: z.object({}), run: listChannelTree }),
-];
+] as const;

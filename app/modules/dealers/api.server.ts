@@ -59,4 +59,4 @@ export const dealersApi = [
   call('GET /eDDLPOI/map', { access: 'signed-in', input: mapQuery, run: listWhiteSpace }),
   call('GET /eDDLPOI/followUps', { access: 'signed-in', input: dealerRef, run: listFollowUps }),
   call('PUT /eDDLPOI/act', { access: 'poi:claim', input: poiActInput, idempotent: true, run: actOnPoi }),
-];
+] as const;

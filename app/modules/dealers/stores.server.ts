@@ -27,7 +27,7 @@ export const dealerStore = bindEntity({
   goesAlong: [
     { table: dealerSalespeople, tenantId: dealerSalespeople.tenantId, of: dealerSalespeople.dealerId },
   ],
-  // Where it lies nobody has said yet.
+  // Its place is not known yet.
   madeWith: () => ({ lng: 0, lat: 0 }),
   async beforeWrite(ctx, tx, { before, after }) {
     const { status, parentId } = after as { status: DealerStatus; parentId: string | null };

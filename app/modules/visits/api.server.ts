@@ -126,4 +126,4 @@ export const visitsApi = [
     input: dailyReportQuery,
     run: exportDailyReport,
   }),
-];
+] as const;

@@ -1,9 +1,9 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { type Found, useFound } from '#app/ui/calls/use-found.ts';
+import type { dealersApi } from '../api.server.ts';
 
 interface Person {
   id: string;
@@ -13,7 +13,7 @@ interface Person {
 /** The brand's salespeople who work with a dealer. */
 export function SalespeopleForm({ dealerId, people }: { dealerId: string; people: readonly Person[] }) {
   const { t } = useTranslation(['dealers', 'entity']);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof dealersApi>();
   const [chosen, setChosen] = useState(people.map(({ id, realname }) => ({ value: id, label: realname })));
   const [keyword, setKeyword] = useState('');
   const found = useFound('/eddl/people', keyword, { as: (option: Found) => option });
@@ -34,9 +34,7 @@ export function SalespeopleForm({ dealerId, people }: { dealerId: string; people
       <Button
         loading={busy}
         onClick={() =>
-          void act(() =>
-            apiPut('/eddl/salespeople', { id: dealerId, userIds: chosen.map(({ value }) => value) }),
-          )
+          void run('PUT /eddl/salespeople', { id: dealerId, userIds: chosen.map(({ value }) => value) })
         }
       >
         {t('entity:save')}

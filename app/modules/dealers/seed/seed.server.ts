@@ -31,7 +31,7 @@ export interface DealerFacts extends Partial<Place> {
   id?: string;
 }
 
-/** Writes a dealer of the brand; in Hangzhou when nothing else is said. */
+/** Writes a dealer of the brand; in Hangzhou by default. */
 export async function aDealer(world: World, facts: DealerFacts = {}): Promise<Dealer> {
   const { parent: parentRef, depart: departRef, ...own } = facts;
   const id = facts.id ?? newId();
@@ -83,7 +83,7 @@ export interface PoiFacts extends Partial<Place> {
 
 export type Poi = typeof pois.$inferSelect;
 
-/** Writes a potential partner; one in the pool when nothing else is said. */
+/** Writes a potential partner; one in the pool by default. */
 export async function aPoi(world: World, facts: PoiFacts = {}): Promise<Poi> {
   const { depart, ...own } = facts;
   const id = newId();

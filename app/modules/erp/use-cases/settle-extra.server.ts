@@ -127,7 +127,7 @@ async function extraOf(ctx: Ctx, which: Which, way: ExtraRepair): Promise<ExtraB
   return { bill: found.bill as MoneyBill, billNo: found.billNo };
 }
 
-/** Notes that a difference is settled, how and by whom; of two at once the second is told. */
+/** Notes that a difference is settled, how and by whom; of two at once the second is refused. */
 async function close(
   ctx: Ctx,
   tx: Tx,

@@ -37,7 +37,7 @@ export type FreshnessHeat = z.infer<typeof freshnessHeat>;
 /** What the map of outlets begins with. */
 export interface FreshnessMapData {
   placed: number;
-  /** Outlets with goods of which nobody has said where they lie. */
+  /** Outlets with goods whose place is not known. */
   unplaced: number;
   box: MapBox | null;
   tiles: MapTiles | null;

@@ -30,7 +30,7 @@ export interface VisitFacts extends Partial<Pick<EvidenceFacts, 'verdict' | 'moc
   companions?: readonly Ref<User>[];
 }
 
-/** Writes a visit as it was when it ended: of half an hour, at the door, without an order when nothing else is said. */
+/** Writes a visit as it was when it ended: of half an hour, at the door, without an order by default. */
 export async function aVisit(world: World, facts: VisitFacts): Promise<Visit> {
   const { tx, tenant, now } = world;
   const { id = newId(), minutes = 30, verdict = 'within', mocked = false } = facts;
@@ -85,7 +85,7 @@ export async function aVisit(world: World, facts: VisitFacts): Promise<Visit> {
   return row!;
 }
 
-/** Sends somebody to an outlet on a day; visited with a visit, else still to be made when nothing else is said. */
+/** Sends somebody to an outlet on a day; visited with a visit, else still to be made by default. */
 export async function aVisitPlan(
   world: World,
   facts: {

@@ -5,10 +5,11 @@ import { DictionaryRadio } from '#app/entity/form/dictionary/options-field.tsx';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { dealersApi } from '../../api.server.ts';
 import type { PoiEvent } from '../../rules.ts';
 import type { FollowUp, PoiRow } from '../../wire.ts';
 
@@ -19,9 +20,9 @@ interface Props {
 }
 
 interface Values {
-  stage?: string;
+  stage?: (typeof stages)[number];
   note?: string;
-  outlet?: { code: string; dealerId: string; level: string };
+  outlet?: { code: string; dealerId: string; level: 'A' | 'B' | 'C' | 'D' };
   anyway?: boolean;
 }
 
@@ -32,7 +33,7 @@ const stages = ['claimed', 'visited', 'interested'] as const;
 export default function PoiDrawer({ poi, event, onClose }: Props) {
   const { t } = useTranslation(['dealers', 'entity']);
   const { tenant } = useRootData();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof dealersApi>();
   const [form] = Form.useForm<Values>();
   const [done, setDone] = useState<readonly FollowUp[]>([]);
   const required = { required: true, message: t('entity:invalid.required') };
@@ -92,10 +93,7 @@ export default function PoiDrawer({ poi, event, onClose }: Props) {
         requiredMark={false}
         initialValues={{ stage: poi.stage, outlet: { level: 'C' } }}
         onFinish={(values) =>
-          void act(
-            () => apiPut('/eDDLPOI/act', { id: poi.id, version: poi.version, event, ...values }),
-            onClose,
-          )
+          void run('PUT /eDDLPOI/act', { id: poi.id, version: poi.version, event, ...values }, onClose)
         }
       >
         {event === 'follow' ? (

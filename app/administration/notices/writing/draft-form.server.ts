@@ -4,7 +4,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { momentOf } from '#app/lib/time/date-time.ts';
 import { isOwnPath } from '#app/services/notices/rules.ts';
-import { type AnnouncementDraft, addAnnouncementInput } from './inputs.ts';
+import { type AnnouncementDraft, addAnnouncementInput } from '../inputs.ts';
 
 /** The compose form as a draft; what people leave out or mistype is told in their words, beside its field. */
 export function draftOfForm(ctx: Pick<Ctx, 'tenant'>, form: FormData): AnnouncementDraft {

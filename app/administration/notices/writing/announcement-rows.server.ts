@@ -17,7 +17,7 @@ export function writtenWithin(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL |
   );
 }
 
-/** The announcement to be changed, held until the transaction ends. */
+/** The announcement to be changed, locked until the transaction ends. */
 export async function lockAnnouncement(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
@@ -34,6 +34,10 @@ export async function lockAnnouncement(
   return row;
 }
 
+/** How many people have read an announcement. */
+export const readCount = sql<number>`(select count(*) from announcement_reads r
+  where r.tenant_id = announcements.tenant_id and r.announcement_id = announcements.id)`.mapWith(Number);
+
 /** Columns of an announcement for those who write them. */
 export const announcementColumns = {
   id: announcements.id,
@@ -48,10 +52,7 @@ export const announcementColumns = {
   sentAt: announcements.sentAt,
   releaseAt: announcements.releaseAt,
   revokedAt: announcements.revokedAt,
-  readCount: sql<number>`(select count(*) from announcement_reads r
-    where r.tenant_id = ${announcements.tenantId} and r.announcement_id = ${announcements.id})`.mapWith(
-    Number,
-  ),
+  readCount,
 };
 
 type Stored = Pick<
