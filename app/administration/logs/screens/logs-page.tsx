@@ -7,10 +7,12 @@ import { DataTable } from '#app/entity/list/table/data-table.tsx';
 import { can } from '#app/kernel/access/access.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatNumber } from '#app/lib/numbers/number-format.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { FigureLine } from '#app/ui/figures/figure-line.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { logRefs, logsQuery } from '../inputs.ts';
 import { logsPage } from '../pages.ts';
@@ -72,13 +74,15 @@ export default function LogsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       }
-      search={
+      figures={
         figures ? (
-          <dl className="log-figures">
-            <Figure name={t('figures.total')} value={figures.totalVisitCount} />
-            <Figure name={t('figures.today')} value={figures.todayVisitCount} />
-            <Figure name={t('figures.addresses')} value={figures.todayIp} />
-          </dl>
+          <FigureLine
+            figures={[
+              { name: t('figures.total'), value: formatNumber(figures.totalVisitCount, 0) },
+              { name: t('figures.today'), value: formatNumber(figures.todayVisitCount, 0) },
+              { name: t('figures.addresses'), value: formatNumber(figures.todayIp, 0) },
+            ]}
+          />
         ) : null
       }
     >
@@ -118,12 +122,3 @@ export default function LogsPage({ loaderData }: Route.ComponentProps) {
 }
 
 const changeDetail = (row: LogRow) => <ChangeTable row={row} />;
-
-function Figure({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="number">{value.toLocaleString('en-US')}</dd>
-    </div>
-  );
-}

@@ -5,9 +5,10 @@ import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.ts
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatNumber } from '#app/lib/numbers/number-format.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
+import { FigureLine } from '#app/ui/figures/figure-line.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ageBuckets } from '../accounts/rules-ageing.ts';
@@ -92,6 +93,15 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
     <PageView
       title={t('menu.list')}
       description={t('accounts.note')}
+      figures={
+        <FigureLine
+          figures={[
+            { name: t('accounts.balance'), value: `¥ ${formatFen(page.totals.balanceFen)}` },
+            { name: t('accounts.onAccount'), value: `¥ ${formatFen(page.totals.onAccountFen)}` },
+            { name: t('accounts.count'), value: formatNumber(page.totals.accounts, 0) },
+          ]}
+        />
+      }
       search={
         <ListFilter
           keyword={query.keyword}
@@ -122,13 +132,6 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
         </nav>
       }
     >
-      <FigureTiles
-        tiles={[
-          { name: t('accounts.balance'), value: `¥ ${formatFen(page.totals.balanceFen)}`, note: '' },
-          { name: t('accounts.onAccount'), value: `¥ ${formatFen(page.totals.onAccountFen)}`, note: '' },
-          { name: t('accounts.count'), value: String(page.totals.accounts), note: '' },
-        ]}
-      />
       <DataTable<AccountRow>
         label={t('menu.list')}
         rowKey="key"
