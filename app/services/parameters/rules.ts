@@ -70,8 +70,7 @@ export function fits(rule: ParameterRule, value: unknown): boolean {
       return (
         typeof value === 'string' &&
         value.length <= rule.longest &&
-        (value === '' || !rule.pattern || rule.pattern.test(value)) &&
-        (!rule.holds || rule.holds(value))
+        (value === '' || ((!rule.pattern || rule.pattern.test(value)) && (!rule.holds || rule.holds(value))))
       );
     default:
       return typeof value === 'string' && rule.choices.includes(value);

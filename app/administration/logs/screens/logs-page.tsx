@@ -7,7 +7,6 @@ import { DataTable } from '#app/entity/list/table/data-table.tsx';
 import { can } from '#app/kernel/access/access.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
-import { formatNumber } from '#app/lib/numbers/number-format.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
@@ -78,9 +77,9 @@ export default function LogsPage({ loaderData }: Route.ComponentProps) {
         figures ? (
           <FigureLine
             figures={[
-              { name: t('figures.total'), value: formatNumber(figures.totalVisitCount, 0) },
-              { name: t('figures.today'), value: formatNumber(figures.todayVisitCount, 0) },
-              { name: t('figures.addresses'), value: formatNumber(figures.todayIp, 0) },
+              { name: t('figures.total'), value: figures.totalVisitCount.toLocaleString('zh-CN') },
+              { name: t('figures.today'), value: figures.todayVisitCount.toLocaleString('zh-CN') },
+              { name: t('figures.addresses'), value: figures.todayIp.toLocaleString('zh-CN') },
             ]}
           />
         ) : null

@@ -5,13 +5,12 @@ import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.ts
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { formatNumber } from '#app/lib/numbers/number-format.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { FigureLine } from '#app/ui/figures/figure-line.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ageBuckets } from '../accounts/rules-ageing.ts';
+import { type AgeBucket, ageBuckets } from '../accounts/rules-ageing.ts';
 import { Money } from '../parts/money.tsx';
 import { OutletCell } from '../parts/outlet-cell.tsx';
 import { listAccounts } from '../use-cases/list-accounts.server.ts';
@@ -32,6 +31,11 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
   const { given, query, page } = loaderData;
   const byDealer = query.by === 'dealer';
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
+  const ageName = (age: AgeBucket) => {
+    const at = ageBuckets.indexOf(age);
+    const [before = 0, to] = [page.ageEdges[at - 2], page.ageEdges[at - 1]];
+    return t(`age.${age}`, { from: to === undefined ? before : before + 1, to });
+  };
   const columns: readonly DataColumn<AccountRow>[] = [
     {
       key: 'name',
@@ -67,7 +71,7 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
     ...ageBuckets.map(
       (age): DataColumn<AccountRow> => ({
         key: age,
-        title: t(`age.${age}`),
+        title: ageName(age),
         width: 120,
         align: 'right',
         render: (row) => <Money fen={row.ages[age]} />,
@@ -92,13 +96,13 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageView
       title={t('menu.list')}
-      description={t('accounts.note')}
+      description={t(page.ageEdgesDiffer ? 'accounts.noteDiffer' : 'accounts.note')}
       figures={
         <FigureLine
           figures={[
             { name: t('accounts.balance'), value: `¥ ${formatFen(page.totals.balanceFen)}` },
             { name: t('accounts.onAccount'), value: `¥ ${formatFen(page.totals.onAccountFen)}` },
-            { name: t('accounts.count'), value: formatNumber(page.totals.accounts, 0) },
+            { name: t('accounts.count'), value: page.totals.accounts.toLocaleString('zh-CN') },
           ]}
         />
       }

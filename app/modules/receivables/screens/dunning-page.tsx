@@ -4,7 +4,6 @@ import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.ts
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { formatNumber } from '#app/lib/numbers/number-format.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { FigureLine } from '#app/ui/figures/figure-line.tsx';
@@ -77,7 +76,7 @@ export default function DunningPage({ loaderData: { given, query, page } }: Rout
         <FigureLine
           figures={[
             { name: t('dunning.total'), value: `¥ ${formatFen(page.overdueFen)}` },
-            { name: t('dunning.count'), value: formatNumber(page.total, 0) },
+            { name: t('dunning.count'), value: page.total.toLocaleString('zh-CN') },
           ]}
         />
       }
