@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { fitColumns } from './fit-columns.ts';
 
@@ -13,9 +13,9 @@ test.each([
 });
 
 test('an edge between two columns lies where the place ends, and none is much narrower than described', () => {
-  const widths = fc.array(fc.integer({ min: 40, max: 400 }), { minLength: 1, maxLength: 14 });
-  fc.assert(
-    fc.property(widths, fc.integer({ min: 400, max: 1600 }), (described, room) => {
+  const widths = array(integer({ min: 40, max: 400 }), { minLength: 1, maxLength: 14 });
+  assert(
+    property(widths, integer({ min: 400, max: 1600 }), (described, room) => {
       const fitted = fitColumns(described, room);
       const edges = fitted.map((_, index) =>
         fitted.slice(0, index + 1).reduce((all, width) => all + width, 0),

@@ -310,11 +310,11 @@ describe('potential partners (DLR-01, ROU-09)', () => {
     await act(one, id, 'follow', { note: '又去了一次', version: 2 });
     expect((await stored(id)).phone).toBe(phone);
     const reader = await brand.as({ realname: '只看', roles: ['claimer'], departs: ['A01'] });
-    const other = await poi({ claimedBy: reader.user!.id, stage: 'claimed', phone: '13900007002' });
-    await expect(act(reader, other.id, 'follow', { note: '问到了', phone })).rejects.toMatchObject({
+    const read = await poi({ claimedBy: reader.user!.id, stage: 'claimed', phone: '13900007002' });
+    await expect(act(reader, read.id, 'follow', { note: '问到了', phone })).rejects.toMatchObject({
       status: 403,
     });
-    expect((await stored(other.id)).phone).toBe('13900007002');
+    expect((await stored(read.id)).phone).toBe('13900007002');
   });
 
   test('after a fortnight, or as long as its department says, without a follow-up it goes back by itself', async () => {
