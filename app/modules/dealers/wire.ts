@@ -5,6 +5,7 @@ import type { MapBox } from '#app/lib/places/map-grid.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { idList } from '#app/lib/text/id-list.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
+import { telephoneText } from '#app/lib/text/telephone-text.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
 import { type DealerStatus, type PoiHappening, type PoiStage, poiEvents, poiStages } from './rules.ts';
 
@@ -165,6 +166,8 @@ export const poiActInput = z.object({
   /** How far following up has come. */
   stage: z.enum(['claimed', 'visited', 'interested']).optional(),
   note: z.string().trim().max(300).default(''),
+  /** Its telephone from now on, told with a follow-up: whoever follows it may put it right. */
+  phone: telephoneText.optional(),
   /** For a conversion. */
   outlet: z
     .object({ code: z.string().trim().min(1).max(32), dealerId: id, level: z.enum(['A', 'B', 'C', 'D']) })

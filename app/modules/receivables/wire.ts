@@ -151,6 +151,15 @@ export interface AccountTotals {
   onAccountFen: number;
 }
 
+/** A page of accounts. */
+export interface AccountPage extends PageOf<AccountRow> {
+  totals: AccountTotals;
+  /** Last days overdue of the buckets, as they are for the whole tenant; beyond has none. */
+  ageEdges: number[];
+  /** Whether the outlets of some department go by edges of their own. */
+  ageEdgesDiffer: boolean;
+}
+
 /** An entry of the ledger as a statement shows it. */
 export interface StatementRow {
   id: string;

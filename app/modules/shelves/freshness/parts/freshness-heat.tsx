@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { sellOutListPage } from '../../pages.ts';
-import { freshPercent, toneOf } from '../rules-freshness.ts';
+import { freshPercent } from '../rules-freshness.ts';
 import type { FreshnessHeat as Heat } from '../wire-freshness.ts';
 import { useFreshWords } from './fresh-words.ts';
 
@@ -39,7 +39,7 @@ export function FreshnessHeat({ heat, keyword }: { heat: Heat; keyword: string |
                   if (!cell) return <td key={product.id} aria-label={t('freshMap.nothing')} />;
                   const rows = { keyword: keyword ?? '', dealerId: dealer.id, productId: product.id };
                   return (
-                    <td key={product.id} data-tone={toneOf(cell)} title={words(cell)}>
+                    <td key={product.id} data-tone={cell.tone} title={words(cell)}>
                       <Link to={to(sellOutListPage) + listAddress({}, rows)} aria-label={words(cell)}>
                         {freshPercent(cell)}%
                       </Link>

@@ -9,7 +9,6 @@ import type { ReadOptions } from '#app/ui/places/use-map-cells.ts';
 import { useTilesAllowed } from '#app/ui/places/use-tiles-allowed.ts';
 import { sellOutListPage } from '../../pages.ts';
 import { FreshnessMark } from '../../parts/freshness-mark.tsx';
-import { toneOf } from '../rules-freshness.ts';
 import type { FreshnessCell, FreshnessMapData } from '../wire-freshness.ts';
 import { useFreshWords } from './fresh-words.ts';
 
@@ -53,7 +52,7 @@ const read = (query: Record<string, string | number>, options: ReadOptions) =>
   apiGet<FreshnessCell[]>('/eCustStock/freshness/map', query, options);
 
 function pinOf({ count, outlets: [only] }: FreshnessCell) {
-  return count === 1 && only ? { title: only.name, kind: toneOf(only) } : null;
+  return count === 1 && only ? { title: only.name, kind: only.tone } : null;
 }
 
 /** The outlets of one place, those with the least life left first. */
@@ -75,7 +74,7 @@ function FreshnessCard({
             {one.name}
           </Link>
           <span>
-            <FreshnessMark value={toneOf(one)} /> {words(one)}
+            <FreshnessMark value={one.tone} /> {words(one)}
           </span>
           <span>{t('sellOut.countedNote', { day: one.countedOn })}</span>
           <span>{one.address}</span>

@@ -10,7 +10,7 @@ import { anOutletStock } from '#app/modules/stock/seed/seed.server.ts';
 import { freshShare } from '../../sellout/rules-sellout.ts';
 import { listSellOut } from '../../sellout/use-cases/list-sell-out.server.ts';
 import { sellOutQuery } from '../../sellout/wire-sellout.ts';
-import { freshPercent, toneOf } from '../rules-freshness.ts';
+import { freshPercent } from '../rules-freshness.ts';
 import { getFreshnessHeat } from './get-freshness-heat.server.ts';
 import { getFreshnessMap } from './get-freshness-map.server.ts';
 import { listFreshnessCells } from './list-freshness-cells.server.ts';
@@ -115,7 +115,7 @@ describe('dealers by products', () => {
         product.name,
         cell.qty,
         freshPercent(cell),
-        toneOf(cell),
+        cell.tone,
       ]),
     ).toEqual(
       [
@@ -132,7 +132,7 @@ describe('dealers by products', () => {
       const qtyOf = (row: (typeof records)[number]) => row.shelfQty + row.backQty;
       expect(records.reduce((sum, row) => sum + qtyOf(row), 0)).toBe(cell.qty);
       const fresh = records.reduce(
-        (sum, row) => sum + qtyOf(row) * (freshShare(row.batches, row.shelfLifeDays, today) ?? 0),
+        (sum, row) => sum + qtyOf(row) * (freshShare(row.batches, { ...row, today }) ?? 0),
         0,
       );
       expect(Math.round(fresh)).toBe(cell.freshQty);
