@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actedAnswer, noAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { listCompanions } from './arrival/find-companions.server.ts';
 import { getFieldDay } from './field/use-cases/get-field-day.server.ts';
 import { decideHold } from './phones/use-cases/decide-hold.server.ts';
 import { getPhoneKey } from './phones/use-cases/get-phone-key.server.ts';
@@ -26,7 +27,13 @@ import { getVisit } from './records/use-cases/get-visit.server.ts';
 import { getVisitPhoto } from './records/use-cases/get-visit-photo.server.ts';
 import { listVisits } from './records/use-cases/list-visits.server.ts';
 import { syncVisits } from './records/use-cases/sync-visits.server.ts';
-import { dailyReportQuery, syncInput, visitsQuery } from './records/wire.ts';
+import {
+  companionsAnswer,
+  companionsQuery,
+  dailyReportQuery,
+  syncInput,
+  visitsQuery,
+} from './records/wire.ts';
 import { visitPhotoRef, visitRef } from './records/wire-detail.ts';
 import { exportDailyReport } from './report/use-cases/export-daily-report.server.ts';
 import { getDailyReport } from './report/use-cases/get-daily-report.server.ts';
@@ -46,6 +53,12 @@ export const visitsApi = [
   call('GET /eVisit/list', { access: 'visit:list', input: visitsQuery, run: listVisits }),
   call('POST /eVisit/sync', { access: 'visit:record', input: syncInput, idempotent: true, run: syncVisits }),
   call('GET /eVisit/field', { access: 'visit:record', input: z.object({}), run: getFieldDay }),
+  call('GET /eVisit/companions', {
+    access: 'visit:record',
+    input: companionsQuery,
+    answers: companionsAnswer,
+    run: listCompanions,
+  }),
   call('POST /eVisit/owes', { access: 'visit:record', input: owesInput, idempotent: true, run: tellDebt }),
   // Not a GET: it makes the key the first time, and nobody between keeps what answers a POST.
   call('POST /eVisit/key', { access: 'visit:record', input: z.object({}), run: getPhoneKey }),

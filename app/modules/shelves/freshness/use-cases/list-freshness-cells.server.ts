@@ -15,7 +15,7 @@ export async function listFreshnessCells(
   ctx: Ctx,
   { zoom, keyword, ...box }: FreshnessMapQuery,
 ): Promise<FreshnessCell[]> {
-  const { scope } = requireAction(ctx, 'sell-out:list');
+  const { scope } = requireAction(ctx, 'freshness:list');
   const { x, y, within } = squaresOf(zoom, box);
   const named = zoom >= zooms.max ? sql`true` : sql`count(*) = 1`;
   return inTenantReadOnly(ctx, async (tx) => {
@@ -23,12 +23,12 @@ export async function listFreshnessCells(
       with goods as (
         select customer_id, sum(qty)::int as qty, sum(fresh_qty)::int as fresh_qty, sum(life) / sum(qty) as life_share,
                max(day)::text as day
-          from ${countedNow(ctx, scope, { keyword, customerId: null, productId: null })} n group by 1),
+          from ${countedNow(ctx, scope, { keyword, customerId: null, productId: null, outlets: within })} n group by 1),
       there as (
         select customers.id, customers.name, customers.address, customers.lng, customers.lat, goods.*, ${x} as x,
                ${y} as y
           from customers join goods on goods.customer_id = customers.id
-         where customers.tenant_id = ${ctx.tenant.slug} and ${within})
+         where customers.tenant_id = ${ctx.tenant.slug})
       select count(*)::int as count, avg(lng) as lng, avg(lat) as lat,
              case when ${named} then (array_agg(json_build_object('id', id, 'name', name, 'address', address,
                'qty', qty, 'freshQty', fresh_qty, 'lifeShare', life_share, 'countedOn', day)
