@@ -9,6 +9,16 @@ import { getPhoneKey } from './phones/use-cases/get-phone-key.server.ts';
 import { listToday } from './phones/use-cases/list-today.server.ts';
 import { tellDebt } from './phones/use-cases/tell-debt.server.ts';
 import { decideHoldInput, owesInput } from './phones/wire-phones.ts';
+import { visitRouteStopStore, visitRouteStore } from './plans/routes/stores.server.ts';
+import { handOverRoute, setRouteStops } from './plans/routes/use-cases/change-route.server.ts';
+import { getRoute } from './plans/routes/use-cases/get-route.server.ts';
+import {
+  handOverRouteInput,
+  routeChanged,
+  routeDetail,
+  routeRef,
+  routeStopsInput,
+} from './plans/routes/wire-routes.ts';
 import { addPlan, cancelPlan, movePlan, orderDay } from './plans/use-cases/change-plans.server.ts';
 import { getMonth } from './plans/use-cases/get-month.server.ts';
 import { getWeek } from './plans/use-cases/get-week.server.ts';
@@ -115,6 +125,28 @@ export const visitsApi = [
     input: pickAuditsInput,
     ...write,
     run: pickAudits,
+  }),
+  ...entityApi(visitRouteStore),
+  ...entityApi(visitRouteStopStore),
+  call('GET /eVisit/route/detail', {
+    access: 'visit-route:list',
+    input: routeRef,
+    answers: routeDetail,
+    run: getRoute,
+  }),
+  call('PUT /eVisit/route/stops', {
+    access: 'visit-route:edit',
+    input: routeStopsInput,
+    answers: routeChanged,
+    ...write,
+    run: setRouteStops,
+  }),
+  call('PUT /eVisit/route/handOver', {
+    access: 'visit-route:edit',
+    input: handOverRouteInput,
+    answers: routeChanged,
+    ...write,
+    run: handOverRoute,
   }),
   call('GET /eVisit/today', { access: 'visit:list', input: z.object({}), run: listToday }),
   call('GET /eVisit/detail', { access: 'visit:list', input: visitRef, run: getVisit }),
