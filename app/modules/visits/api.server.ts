@@ -9,16 +9,6 @@ import { getPhoneKey } from './phones/use-cases/get-phone-key.server.ts';
 import { listToday } from './phones/use-cases/list-today.server.ts';
 import { tellDebt } from './phones/use-cases/tell-debt.server.ts';
 import { decideHoldInput, owesInput } from './phones/wire-phones.ts';
-import { visitRouteStopStore, visitRouteStore } from './plans/routes/stores.server.ts';
-import { handOverRoute, setRouteStops } from './plans/routes/use-cases/change-route.server.ts';
-import { getRoute } from './plans/routes/use-cases/get-route.server.ts';
-import {
-  handOverRouteInput,
-  routeChanged,
-  routeDetail,
-  routeRef,
-  routeStopsInput,
-} from './plans/routes/wire-routes.ts';
 import { addPlan, cancelPlan, movePlan, orderDay } from './plans/use-cases/change-plans.server.ts';
 import { getMonth } from './plans/use-cases/get-month.server.ts';
 import { getWeek } from './plans/use-cases/get-week.server.ts';
@@ -52,6 +42,16 @@ import { behindAnswer, behindQuery } from './report/wire-behind.ts';
 import { visitRequestStore } from './requests/stores.server.ts';
 import { addRequest, addVoid, decideRequest } from './requests/use-cases/change-requests.server.ts';
 import { decideRequestInput, requestInput, voidInput } from './requests/wire-requests.ts';
+import { visitRouteStopStore, visitRouteStore } from './routes/stores.server.ts';
+import { handOverRoute, setRouteStops } from './routes/use-cases/change-route.server.ts';
+import { getRoute } from './routes/use-cases/get-route.server.ts';
+import {
+  handOverRouteInput,
+  routeChanged,
+  routeDetail,
+  routeRef,
+  routeStopsInput,
+} from './routes/wire-routes.ts';
 import { visitStepStore, visitTemplateStore } from './steps/stores.server.ts';
 
 const write = { idempotent: true } as const;

@@ -3,11 +3,11 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { visitsApi } from './api.server.ts';
 import { arrivalParameters } from './arrival/rules-parameters.ts';
 import { visitsSubscriber } from './phones/subscriber.server.ts';
-import { ownedRoutes } from './plans/routes/use-cases/owned-routes.server.ts';
 import { planParameters } from './plans/rules-parameters.ts';
 import { ownedPlans } from './plans/use-cases/owned-plans.server.ts';
 import { planVisits } from './plans/use-cases/plan-visits.server.ts';
 import { closeVisits } from './records/use-cases/close-visits.server.ts';
+import { ownedRoutes } from './routes/use-cases/owned-routes.server.ts';
 import { defaultGrants } from './seed/default-grants.ts';
 import { visitPlans, visitRouteStops, visitRoutes, visits } from './table.server.ts';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { visitRouteStop } from '../plans/routes/entities.ts';
-import { visitRouteStopStore } from '../plans/routes/stores.server.ts';
+import { visitRouteStop } from '../entities.ts';
+import { visitRouteStopStore } from '../stores.server.ts';
 import type { Route } from './+types/visit-route-stop-list-page.ts';
 
 export const loader = entityLoader(visitRouteStopStore);

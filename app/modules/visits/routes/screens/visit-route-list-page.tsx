@@ -5,9 +5,9 @@ import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { visitRoutePage } from '../pages.ts';
-import { visitRoute } from '../plans/routes/entities.ts';
-import { visitRouteStore } from '../plans/routes/stores.server.ts';
+import { visitRoutePage } from '../../pages.ts';
+import { visitRoute } from '../entities.ts';
+import { visitRouteStore } from '../stores.server.ts';
 import type { Route } from './+types/visit-route-list-page.ts';
 
 export const loader = entityLoader(visitRouteStore);

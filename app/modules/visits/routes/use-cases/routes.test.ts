@@ -8,9 +8,10 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { aCustomer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import { visitPlans, visitRouteStops, visitRoutes, visitTurns } from '../../../table.server.ts';
-import { cancelPlan, movePlan } from '../../use-cases/change-plans.server.ts';
-import { planDays } from '../../use-cases/plan-visits.server.ts';
+import { cancelPlan, movePlan } from '../../plans/use-cases/change-plans.server.ts';
+import { planDays } from '../../plans/use-cases/plan-visits.server.ts';
+import { visitPlans, visitRouteStops, visitRoutes, visitTurns } from '../../table.server.ts';
+import type { Weekday } from '../rules-routes.ts';
 import { visitRouteStopStore, visitRouteStore } from '../stores.server.ts';
 import { handOverRoute, setRouteStops } from './change-route.server.ts';
 import { getRoute } from './get-route.server.ts';
@@ -65,11 +66,11 @@ const outletId = (code: string) => brand.facts(async (world) => (await customerO
 const night = () => brand.facts(({ tx }) => planDays(tx, brand.tenant, days));
 
 const routeFacts = () => ({
-  code: null,
+  code: '',
   name: '周二线',
   ownerUserId: rep.user!.id,
   departId: rep.user!.depart!.id,
-  weekday: 'tue',
+  weekday: 'tue' as Weekday,
   everyWeeks: 1,
   startOn: today,
   active: true,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dri
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { visitPlans, visitRouteStops, visitRoutes } from '../../table.server.ts';
+import { visitPlans, visitRouteStops, visitRoutes } from '../table.server.ts';
 import { isRouteDay } from './rules-routes.ts';
 
 type Route = typeof visitRoutes.$inferSelect;

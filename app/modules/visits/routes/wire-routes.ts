@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
+import { idList } from '#app/lib/text/id-list.ts';
 import { maxRouteOutlets, weekdays } from './rules-routes.ts';
 
 const which = { id: z.uuid(), version: rowVersion };
@@ -11,10 +12,7 @@ export type RouteRef = z.output<typeof routeRef>;
 /** PUT /eVisit/route/stops: all outlets of a route in their order. */
 export const routeStopsInput = z.object({
   ...which,
-  customerIds: z
-    .array(z.uuid())
-    .max(maxRouteOutlets)
-    .refine((ids) => new Set(ids).size === ids.length),
+  customerIds: idList(maxRouteOutlets).refine((ids) => new Set(ids).size === ids.length),
 });
 export type RouteStopsInput = z.output<typeof routeStopsInput>;
 

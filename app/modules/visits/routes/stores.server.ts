@@ -9,7 +9,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
-import { visitPlans, visitRouteStops, visitRoutes } from '../../table.server.ts';
+import { visitPlans, visitRouteStops, visitRoutes } from '../table.server.ts';
 import { visitRoute, visitRouteStop } from './entities.ts';
 import { maxRouteOutlets } from './rules-routes.ts';
 

@@ -14,10 +14,10 @@ import { useAct } from '#app/ui/calls/use-act.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { useMay } from '#app/ui/use-may.ts';
-import { planBoardPage, visitRouteListPage, visitRoutePage } from '../pages.ts';
-import { HandOverRoute } from '../plans/routes/parts/hand-over-route.tsx';
-import { RouteOutlets } from '../plans/routes/parts/route-outlets.tsx';
-import { getRoute } from '../plans/routes/use-cases/get-route.server.ts';
+import { planBoardPage, visitRouteListPage, visitRoutePage } from '../../pages.ts';
+import { HandOverRoute } from '../parts/hand-over-route.tsx';
+import { RouteOutlets } from '../parts/route-outlets.tsx';
+import { getRoute } from '../use-cases/get-route.server.ts';
 import type { Route } from './+types/visit-route-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {

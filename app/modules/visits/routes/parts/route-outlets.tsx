@@ -7,8 +7,8 @@ import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import { customerDetailPage } from '#app/modules/customers/pages.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useMay } from '#app/ui/use-may.ts';
-import { placeOf } from '../../../arrival/rules-distance.ts';
-import { inShortOrder, lengthOfWay } from '../../rules-way.ts';
+import { placeOf } from '../../arrival/rules-distance.ts';
+import { inShortOrder, lengthOfWay } from '../../plans/rules-way.ts';
 import { visitRouteStop } from '../entities.ts';
 import type { RouteDetail, RouteOutletRow } from '../wire-routes.ts';
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
-import { visitPlans, visitRoutes } from '../../../table.server.ts';
+import { visitPlans, visitRoutes } from '../../table.server.ts';
 import { isRouteDay } from '../rules-routes.ts';
 import { visitRouteStore } from '../stores.server.ts';
 import type { RouteDetail, RouteOutletRow, RouteRef } from '../wire-routes.ts';
