@@ -9,8 +9,11 @@ import { getPhoneKey } from './phones/use-cases/get-phone-key.server.ts';
 import { listToday } from './phones/use-cases/list-today.server.ts';
 import { tellDebt } from './phones/use-cases/tell-debt.server.ts';
 import { decideHoldInput, owesInput } from './phones/wire-phones.ts';
+import { visitRouteStopStore, visitRouteStore } from './plans/stores.server.ts';
 import { addPlan, cancelPlan, movePlan, orderDay } from './plans/use-cases/change-plans.server.ts';
+import { handOverRoute, setRouteStops } from './plans/use-cases/change-route.server.ts';
 import { getMonth } from './plans/use-cases/get-month.server.ts';
+import { getRoute } from './plans/use-cases/get-route.server.ts';
 import { getWeek } from './plans/use-cases/get-week.server.ts';
 import { pickAudits } from './plans/use-cases/pick-audits.server.ts';
 import {
@@ -23,6 +26,13 @@ import {
   pickAuditsInput,
   weekQuery,
 } from './plans/wire-plans.ts';
+import {
+  handOverRouteInput,
+  routeChanged,
+  routeDetail,
+  routeRef,
+  routeStopsInput,
+} from './plans/wire-routes.ts';
 import { getVisit } from './records/use-cases/get-visit.server.ts';
 import { getVisitPhoto } from './records/use-cases/get-visit-photo.server.ts';
 import { listVisits } from './records/use-cases/list-visits.server.ts';
@@ -42,16 +52,6 @@ import { behindAnswer, behindQuery } from './report/wire-behind.ts';
 import { visitRequestStore } from './requests/stores.server.ts';
 import { addRequest, addVoid, decideRequest } from './requests/use-cases/change-requests.server.ts';
 import { decideRequestInput, requestInput, voidInput } from './requests/wire-requests.ts';
-import { visitRouteStopStore, visitRouteStore } from './routes/stores.server.ts';
-import { handOverRoute, setRouteStops } from './routes/use-cases/change-route.server.ts';
-import { getRoute } from './routes/use-cases/get-route.server.ts';
-import {
-  handOverRouteInput,
-  routeChanged,
-  routeDetail,
-  routeRef,
-  routeStopsInput,
-} from './routes/wire-routes.ts';
 import { visitStepStore, visitTemplateStore } from './steps/stores.server.ts';
 
 const write = { idempotent: true } as const;

@@ -12,7 +12,7 @@ import {
   visitStepListPage,
   visitTemplateListPage,
 } from './pages.ts';
-import { visitRoute, visitRouteStop } from './routes/entities.ts';
+import { visitRoute, visitRouteStop } from './plans/entities.ts';
 import { visitTemplate, visitTemplateStep } from './steps/entities.ts';
 
 const visitsMenu: readonly MenuEntry[] = [

@@ -5,9 +5,9 @@ import { arrivalParameters } from './arrival/rules-parameters.ts';
 import { visitsSubscriber } from './phones/subscriber.server.ts';
 import { planParameters } from './plans/rules-parameters.ts';
 import { ownedPlans } from './plans/use-cases/owned-plans.server.ts';
+import { ownedRoutes } from './plans/use-cases/owned-routes.server.ts';
 import { planVisits } from './plans/use-cases/plan-visits.server.ts';
 import { closeVisits } from './records/use-cases/close-visits.server.ts';
-import { ownedRoutes } from './routes/use-cases/owned-routes.server.ts';
 import { defaultGrants } from './seed/default-grants.ts';
 import { visitPlans, visitRouteStops, visitRoutes, visits } from './table.server.ts';
 

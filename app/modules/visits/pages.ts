@@ -36,19 +36,19 @@ export const planMonthPage = definePage({
 export const visitRouteListPage = definePage({
   code: 'visit-route:list',
   path: '/{product}/evisit/routes',
-  screen: 'routes/screens/visit-route-list-page.tsx',
+  screen: 'plans/screens/visit-route-list-page.tsx',
   keepAlive: true,
 });
 export const visitRouteStopListPage = definePage({
   code: 'visit-route-stop:list',
   path: '/{product}/evisit/routes/stops',
-  screen: 'routes/screens/visit-route-stop-list-page.tsx',
+  screen: 'plans/screens/visit-route-stop-list-page.tsx',
   keepAlive: true,
 });
 export const visitRoutePage = definePage({
   menu: 'visit-route:list',
   path: '/{product}/evisit/routes/:id',
-  screen: 'routes/screens/visit-route-page.tsx',
+  screen: 'plans/screens/visit-route-page.tsx',
   keepAlive: true,
 });
 export const visitRequestListPage = definePage({

@@ -33,10 +33,10 @@ import type { EvidenceReason } from './arrival/rules-evidence.ts';
 import type { CameraFacts, PhotoDoubt } from './arrival/rules-photo.ts';
 import { holdStates } from './phones/rules-holds.ts';
 import { planSources, planStates } from './plans/rules-plans.ts';
+import { weekdays } from './plans/rules-routes.ts';
 import { type Companion, visitResults, visitStates } from './records/rules.ts';
 import { requestKinds, requestStates } from './requests/rules-requests.ts';
 import type { RequestFacts } from './requests/wire-requests.ts';
-import { weekdays } from './routes/rules-routes.ts';
 import { stepKinds, templateStepKinds, type VisitStep } from './steps/rules-steps.ts';
 import type { StepFacts, StepResult } from './steps/wire-steps.ts';
 

@@ -2,8 +2,8 @@ import { newId } from '#app/lib/id.ts';
 import type { Place } from '#app/lib/places/coordinates.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
+import { weekdays } from '../plans/rules-routes.ts';
 import { inShortOrder } from '../plans/rules-way.ts';
-import { weekdays } from '../routes/rules-routes.ts';
 import { visitRouteStops, visitRoutes } from '../table.server.ts';
 
 interface DrivenOutlet {

@@ -8,8 +8,8 @@ import { departOf } from '#app/services/organisation/seed.server.ts';
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 import { type EvidenceFacts, scoreEvidence } from '../arrival/rules-evidence.ts';
 import type { PlanSource, PlanState } from '../plans/rules-plans.ts';
+import type { RouteRhythm } from '../plans/rules-routes.ts';
 import type { VisitResult } from '../records/rules.ts';
-import type { RouteRhythm } from '../routes/rules-routes.ts';
 import type { TemplateStepKind, VisitStep } from '../steps/rules-steps.ts';
 import {
   visitPlans,

@@ -8,14 +8,14 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { aCustomer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import { cancelPlan, movePlan } from '../../plans/use-cases/change-plans.server.ts';
-import { planDays } from '../../plans/use-cases/plan-visits.server.ts';
 import { visitPlans, visitRouteStops, visitRoutes, visitTurns } from '../../table.server.ts';
 import type { Weekday } from '../rules-routes.ts';
 import { visitRouteStopStore, visitRouteStore } from '../stores.server.ts';
+import { cancelPlan, movePlan } from './change-plans.server.ts';
 import { handOverRoute, setRouteStops } from './change-route.server.ts';
 import { getRoute } from './get-route.server.ts';
 import { ownedRoutes } from './owned-routes.server.ts';
+import { planDays } from './plan-visits.server.ts';
 
 /** A Friday. */
 const now = new Date('2026-11-20T10:00:00+08:00');

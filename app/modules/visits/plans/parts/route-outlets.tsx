@@ -8,8 +8,9 @@ import { customerDetailPage } from '#app/modules/customers/pages.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useMay } from '#app/ui/use-may.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
-import { inShortOrder, lengthOfWay } from '../../plans/rules-way.ts';
+import { RouteMap } from '../../field/parts/route-map.tsx';
 import { visitRouteStop } from '../entities.ts';
+import { inShortOrder, lengthOfWay } from '../rules-way.ts';
 import type { RouteDetail, RouteOutletRow } from '../wire-routes.ts';
 
 const outletField = { name: 'customerId', ...visitRouteStop.fields.customerId };
@@ -63,6 +64,7 @@ export function RouteOutlets({ route, mayEdit, busy, onSave }: Props) {
         </div>
       ) : null}
       {outlets.length === 0 ? <p>{t('route.noOutlets')}</p> : null}
+      <RouteMap stops={outlets.map(({ id, place }, nth) => ({ id, place, turn: nth + 1 }))} />
       <ol>
         {outlets.map((outlet, nth) => (
           <li key={outlet.id}>

@@ -13,10 +13,10 @@ import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outl
 import { transferCustomers } from '#app/modules/customers/outlets/use-cases/transfer-customers.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { listDepartsOf } from '#app/services/organisation/use-cases/list-departs-of.server.ts';
-import { lockDay, numberStops, stopsOf } from '../../plans/plan-scope.server.ts';
-import { daysAhead } from '../../plans/rules-plans.ts';
 import { visitPlans, visitRouteStops, visitRoutes } from '../../table.server.ts';
 import { dealRoutes } from '../deal-routes.server.ts';
+import { lockDay, numberStops, stopsOf } from '../plan-scope.server.ts';
+import { daysAhead } from '../rules-plans.ts';
 import { requireVisitor, visitRouteStore } from '../stores.server.ts';
 import type { HandOverRouteInput, RouteChanged, RouteStopsInput } from '../wire-routes.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from '#app/lib/time/date-time.ts';
-import { mondayOf } from '../plans/rules-plans.ts';
+import { mondayOf } from './rules-plans.ts';
 
 /** On which days a route (线路) is driven: a weekday, every so many weeks. Pure. */
 
