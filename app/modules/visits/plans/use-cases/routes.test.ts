@@ -77,8 +77,9 @@ const routeFacts = () => ({
   remark: null,
 });
 
-async function aRoute(more: object = {}): Promise<string> {
-  const { id } = await addRow(boss, visitRouteStore, { ...routeFacts(), ...more });
+async function aRoute(more: { name?: string } & object = {}): Promise<string> {
+  const facts = { ...routeFacts(), ...more };
+  const { id } = await addRow(boss, visitRouteStore, { ...facts, code: `XL-${facts.name}` });
   return id;
 }
 
