@@ -28,7 +28,8 @@ When(
     await list.choose('星期', weekday);
     await list.field('开始日期').fill(from);
     await list.field('开始日期').press('Enter');
-    await list.fill({ 线路名称: route, 几周一次: String(weeks) });
+    await list.write({ 线路名称: route, 几周一次: String(weeks) });
+    await list.form.getByRole('button', { name: '保存' }).click();
   },
 );
 
