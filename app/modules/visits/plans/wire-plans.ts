@@ -46,6 +46,8 @@ export interface PlanStop {
   state: PlanState;
   source: PlanSource;
   reason: string;
+  /** GCJ-02, longitude and latitude with a comma between; null until somebody has said. */
+  place: string | null;
   /** Whether it may still be moved. */
   movable: boolean;
 }

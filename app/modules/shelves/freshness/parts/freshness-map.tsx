@@ -7,6 +7,7 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { ClusterMap } from '#app/ui/places/cluster-map.tsx';
 import type { ReadOptions } from '#app/ui/places/use-map-cells.ts';
 import { useTilesAllowed } from '#app/ui/places/use-tiles-allowed.ts';
+import { useMay } from '#app/ui/use-may.ts';
 import { sellOutListPage } from '../../pages.ts';
 import { FreshnessMark } from '../../parts/freshness-mark.tsx';
 import type { FreshnessCell, FreshnessMapData } from '../wire-freshness.ts';
@@ -65,14 +66,19 @@ function FreshnessCard({
 }) {
   const { t } = useTranslation('shelves');
   const to = usePathOf();
+  const may = useMay();
   const words = useFreshWords();
   return (
     <ul className="map-card">
       {outlets.map((one) => (
         <li key={one.id}>
-          <Link to={to(sellOutListPage) + listAddress({}, { customerId: one.id, keyword: keyword ?? '' })}>
-            {one.name}
-          </Link>
+          {may(sellOutListPage.code) ? (
+            <Link to={to(sellOutListPage) + listAddress({}, { customerId: one.id, keyword: keyword ?? '' })}>
+              {one.name}
+            </Link>
+          ) : (
+            <strong>{one.name}</strong>
+          )}
           <span>
             <FreshnessMark value={one.tone} /> {words(one)}
           </span>

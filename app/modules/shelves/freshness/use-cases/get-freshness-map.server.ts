@@ -11,7 +11,7 @@ type Extent = Record<string, unknown> & MapBox & { placed: number; unplaced: num
 
 /** Where the outlets with goods lie, and how many of them nobody can place. */
 export async function getFreshnessMap(ctx: Ctx, { keyword }: FreshnessQuery): Promise<FreshnessMapData> {
-  const { scope } = requireAction(ctx, 'sell-out:list');
+  const { scope } = requireAction(ctx, 'freshness:list');
   return inTenantReadOnly(ctx, async (tx) => {
     const goods = await countedNow(ctx, tx, {
       scope,

@@ -20,13 +20,13 @@ export async function listFreshnessCells(
   ctx: Ctx,
   { zoom, keyword, ...box }: FreshnessMapQuery,
 ): Promise<FreshnessCell[]> {
-  const { scope } = requireAction(ctx, 'sell-out:list');
+  const { scope } = requireAction(ctx, 'freshness:list');
   const { x, y, within } = squaresOf(zoom, box);
   const named = zoom >= zooms.max ? sql`true` : sql`count(*) = 1`;
   return inTenantReadOnly(ctx, async (tx) => {
     const counted = await countedNow(ctx, tx, {
       scope,
-      filter: { keyword, customerId: null, productId: null },
+      filter: { keyword, customerId: null, productId: null, outlets: within },
     });
     const { rows } = await tx.execute<Row>(sql`
       with goods as (
@@ -37,7 +37,7 @@ export async function listFreshnessCells(
         select customers.id, customers.name, customers.address, customers.lng, customers.lat, customers.depart_id, goods.*, ${x} as x,
                ${y} as y
           from customers join goods on goods.customer_id = customers.id
-         where customers.tenant_id = ${ctx.tenant.slug} and ${within})
+         where customers.tenant_id = ${ctx.tenant.slug})
       select count(*)::int as count, avg(lng) as lng, avg(lat) as lat,
              case when ${named} then (array_agg(json_build_object('id', id, 'name', name, 'address', address,
                'qty', qty, 'freshQty', fresh_qty, 'lifeShare', life_share, 'countedOn', day,
