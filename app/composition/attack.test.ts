@@ -210,7 +210,7 @@ function inputsOf(path: string, ids: Ids) {
     '/eddl/areas/add': [{ dealerId: ids.dealer, name: 'x', corners: triangle }],
     '/eddl/areas/edit': [{ id: ids.dealer, version: '1', name: 'x', corners: triangle }],
     '/eddl/areas/delete': [{ id: ids.dealer }],
-    '/eCustomer/ofOtherDealers': [{ areaId: ids.dealer }],
+    '/eCustomer/ofOtherDealers': [{ id: ids.dealer }],
     '/eddl/salespeople': [{ id: ids.dealer, userIds: [ids.user] as never }],
     ...entityInputs('/eDDLPOI', ids.customer, {
       name: 'x',

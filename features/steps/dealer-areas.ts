@@ -73,6 +73,8 @@ When('{文}照坐标画授权区域{文}', async function (this: Scene, name: st
   const lines = table.hashes().map((row) => `${row.经度},${row.纬度}`);
   await panel.getByRole('textbox', { name: /^边界点/ }).fill(lines.join('\n'));
   await panel.getByRole('button', { name: /^保\s?存$/ }).click();
+  // Saved, or told why it was not.
+  await expect(panel.getByRole('button', { name: '画一个区域' }).or(panel.getByRole('alert'))).toBeVisible();
 });
 
 When('{文}在地图上依次点左上、右下、右上、左下', async function (this: Scene, name: string) {
@@ -96,6 +98,7 @@ When('{文}去掉最后一个点，保存区域', async function (this: Scene, n
   const panel = await panelOf(this, name);
   await panel.getByRole('button', { name: '去掉最后一点' }).click();
   await panel.getByRole('button', { name: /^保\s?存$/ }).click();
+  await expect(panel.getByRole('button', { name: '画一个区域' })).toBeVisible();
 });
 
 Then('{文}看到边界点的错误{文}', async function (this: Scene, name: string, text: string) {

@@ -77,7 +77,7 @@ export const savedAreaAnswer = z.object({ id, version: z.number(), overlaps: z.a
 
 /** GET /eCustomer/ofOtherDealers: which outlets inside an area its dealer does not serve. */
 export const strayQuery = z.object({
-  areaId: id,
+  id,
   pageNumber: wholeNumber(1, 500).default(1),
   size: wholeNumber(1, 100).default(20),
   direction: listDirection,

@@ -1,5 +1,6 @@
-import { and, asc, eq, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, eq, notExists, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -15,12 +16,12 @@ import { customerDealers, customers } from '../../table.server.ts';
  */
 export async function listStrays(
   ctx: Ctx,
-  { areaId, pageNumber, size }: z.output<typeof strayQuery>,
+  { id, pageNumber, size, direction }: z.output<typeof strayQuery>,
 ): Promise<StrayOutlets> {
   const { scope } = requireAction(ctx, 'customer:list');
   const ofDealers = requireAction(ctx, 'dealer:list').scope;
   return inTenantReadOnly(ctx, async (tx) => {
-    const { ring, dealerIds } = await findArea(ctx, tx, areaId);
+    const { ring, dealerIds } = await findArea(ctx, tx, id);
     const [lngs, lats] = [ring.map(({ lng }) => lng), ring.map(({ lat }) => lat)];
     const served = tx
       .select({ one: sql`1` })
@@ -53,7 +54,7 @@ export async function listStrays(
       })
       .from(customers)
       .where(strays)
-      .orderBy(asc(customers.code), asc(customers.id))
+      .orderBy(...inDirection(direction, [customers.code, 'asc'], [customers.id, 'asc']))
       .limit(size)
       .offset((pageNumber - 1) * size);
     return { total: await tx.$count(customers, strays), current: pageNumber, size, records };

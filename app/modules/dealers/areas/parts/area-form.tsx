@@ -1,8 +1,9 @@
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCalls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { maxCorners, readCorners, ringProblem, tidyRing, writeCorners } from '../rules.ts';
 
@@ -25,8 +26,9 @@ interface Props {
 
 /** Names an area and saves it; its corners can be written as well as drawn, and each says what the other does. */
 export function AreaForm({ dealer, draft, onChange, onClose }: Props) {
-  const { t } = useTranslation(['dealers', 'entity']);
-  const { act, busy, problem } = useAct();
+  const { t } = useTranslation(['dealers', 'entity', 'common']);
+  const { save: call, busy } = useCalls(t('common:errors.unforeseen'));
+  const [problem, setProblem] = useState<string | null>(null);
   useUnsaved(!busy);
   const { ring, fault } = judge(draft.corners);
   // Whoever has not come far enough has done nothing wrong yet.
@@ -35,13 +37,12 @@ export function AreaForm({ dealer, draft, onChange, onClose }: Props) {
   const { id, version, name, brands } = draft;
   const save = () => {
     const drawn = { name, brands, corners: ring };
-    void act(
-      () =>
-        id === null
-          ? apiPost('/eddl/areas/add', { dealerId: dealer.id, ...drawn })
-          : apiPut('/eddl/areas/edit', { id, version, ...drawn }),
-      onClose,
-    );
+    const work = () =>
+      id === null
+        ? apiPost('/eddl/areas/add', { dealerId: dealer.id, ...drawn })
+        : apiPut('/eddl/areas/edit', { id, version, ...drawn });
+    // It goes when the list has what was saved.
+    void call(work, '').then(({ ok, message }) => (ok ? onClose() : setProblem(message)));
   };
   return (
     <>

@@ -25,7 +25,7 @@ export function StrayOutletsDrawer({
   const asked = `${pageNumber} ${attempt}`;
   useEffect(() => {
     const stop = new AbortController();
-    const requested = { areaId: area.id, pageNumber, size };
+    const requested = { id: area.id, pageNumber, size };
     apiGet<StrayOutlets>('/eCustomer/ofOtherDealers', requested, { signal: stop.signal, mask: false }).then(
       (page) => setAnswer({ of: asked, page }),
       () => {

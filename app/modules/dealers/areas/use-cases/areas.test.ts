@@ -203,7 +203,7 @@ describe('areas that overlap', () => {
 
 describe('outlets in an area that others serve', () => {
   const strays = (ctx: Ctx, areaId: string, more: object = {}) =>
-    listStrays(ctx, strayQuery.parse({ areaId, ...more }));
+    listStrays(ctx, strayQuery.parse({ id: areaId, ...more }));
 
   test('are those inside it that neither the dealer nor who buys from it serves', async () => {
     const { id } = await area({ dealer: own!, box: [118, 28, 118.2, 28.2] });
@@ -238,6 +238,8 @@ describe('outlets in an area that others serve', () => {
     expect((await strays(boss!, id, { pageNumber: 2, size: 2 })).records.map(({ code }) => code)).toEqual([
       'S8',
     ]);
+    const [last] = (await strays(boss!, id, { direction: 'desc' })).records;
+    expect(last!.code).toBe('S8');
   });
 
   test('are those of areas within the reach, for who sees outlets and dealers', async () => {
