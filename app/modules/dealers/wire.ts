@@ -116,8 +116,14 @@ export interface LatestOrder {
   at: string;
 }
 
+/** What lists and pages say of a dealer beside its fields. */
+export interface DealerBesides {
+  /** Days until the last one of its contract, below 0 when it is over; null without one, or for who may not see it. */
+  contractDays: number | null;
+}
+
 /** A dealer on its own page. */
-export interface DealerDetail {
+export interface DealerDetail extends DealerBesides {
   row: Record<string, unknown>;
   id: string;
   version: number;

@@ -11,6 +11,7 @@ import {
   suffix,
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
+import { dealerAreas } from '../areas/areas.table.server.ts';
 import { dealers, pois } from '../table.server.ts';
 
 export type Dealer = typeof dealers.$inferSelect;
@@ -24,8 +25,11 @@ export interface DealerFacts extends Partial<Place> {
   contact?: string;
   phone?: string;
   status?: Dealer['status'];
-  /** Last day of its contract, YYYY-MM-DD. */
+  /** First and last day of its contract, YYYY-MM-DD. */
+  contractFrom?: string;
   contractTo?: string;
+  /** Brands and categories it may deal in, parted by 、. */
+  brands?: string;
   erpCode?: string;
   warehouseChoice?: NonNullable<Dealer['warehouseChoice']>;
   id?: string;
@@ -66,6 +70,37 @@ export async function dealerOf(world: World, ref: Ref<Dealer>): Promise<Dealer> 
     .from(dealers)
     .where(and(eq(dealers.tenantId, world.tenant.slug), eq(dealers.code, ref)));
   return row ?? aDealer(world, { code: ref });
+}
+
+export interface AreaFacts {
+  dealer: Ref<Dealer>;
+  name?: string;
+  brands?: string;
+  /** West, south, east and north of a box. */
+  box?: readonly [west: number, south: number, east: number, north: number];
+}
+
+/** Writes an area of a dealer: a box around Hangzhou when nothing else is said. */
+export async function anArea(world: World, facts: AreaFacts): Promise<typeof dealerAreas.$inferSelect> {
+  const [west, south, east, north] = facts.box ?? [120, 30.1, 120.4, 30.4];
+  const dealer = await dealerOf(world, facts.dealer);
+  const [row] = await world.tx
+    .insert(dealerAreas)
+    .values({
+      tenantId: world.tenant.slug,
+      id: newId(),
+      dealerId: dealer.id,
+      name: facts.name ?? '杭州城区',
+      brands: facts.brands ?? null,
+      ring: [
+        { lng: west, lat: south },
+        { lng: east, lat: south },
+        { lng: east, lat: north },
+        { lng: west, lat: north },
+      ],
+    })
+    .returning();
+  return row!;
 }
 
 export interface PoiFacts extends Partial<Place> {

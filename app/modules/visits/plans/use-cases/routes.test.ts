@@ -77,7 +77,7 @@ const routeFacts = () => ({
   remark: null,
 });
 
-async function aRoute(more: { name?: string } & object = {}): Promise<string> {
+async function aRoute(more: Partial<ReturnType<typeof routeFacts>> = {}): Promise<string> {
   const facts = { ...routeFacts(), ...more };
   const { id } = await addRow(boss, visitRouteStore, { ...facts, code: `XL-${facts.name}` });
   return id;

@@ -5,11 +5,13 @@ import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { dealer } from '../entities.ts';
-import { dealerDetailPage } from '../pages.ts';
+import { dealer } from '../../entities.ts';
+import { dealerDetailPage } from '../../pages.ts';
+import { dealerStore } from '../../stores.server.ts';
+import { listDealerTree } from '../../use-cases/list-dealer-tree.server.ts';
+import type { DealerBesides } from '../../wire.ts';
+import { ContractEnd } from '../parts/contract-end.tsx';
 import { DealerTree } from '../parts/dealer-tree.tsx';
-import { dealerStore } from '../stores.server.ts';
-import { listDealerTree } from '../use-cases/list-dealer-tree.server.ts';
 import type { Route } from './+types/dealer-list-page.ts';
 
 const list = entityLoader(dealerStore);
@@ -25,10 +27,18 @@ export default function DealerListPage({ loaderData }: Route.ComponentProps) {
   const name = (row: EntityRow) => (
     <Link to={to(dealerDetailPage, { id: row.id })}>{String(row['name'])}</Link>
   );
+  const contractTo = (row: EntityRow) => (
+    <ContractEnd day={row['contractTo']} left={(row as unknown as DealerBesides).contractDays} />
+  );
   return (
     <div className="channel-page">
       <DealerTree nodes={loaderData.tree} />
-      <EntityListPage entity={dealer} data={loaderData} cells={{ name }} initial={{ status: 'intent' }} />
+      <EntityListPage
+        entity={dealer}
+        data={loaderData}
+        cells={{ name, contractTo }}
+        initial={{ status: 'intent' }}
+      />
     </div>
   );
 }

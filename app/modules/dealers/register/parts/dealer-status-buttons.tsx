@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { StatusButtons } from '#app/entity/form/status-buttons.tsx';
-import { type DealerStatus, dealerMayBecome } from '../rules.ts';
+import { type DealerStatus, dealerMayBecome } from '../../rules.ts';
 
 interface Props {
   id: string;

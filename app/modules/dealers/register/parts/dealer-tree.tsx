@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { dealerDetailPage } from '../pages.ts';
-import type { DealerNode } from '../wire.ts';
+import { dealerDetailPage } from '../../pages.ts';
+import type { DealerNode } from '../../wire.ts';
 
 interface Props {
   nodes: readonly DealerNode[];

@@ -20,12 +20,13 @@ import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { SalesFigures } from '#app/ui/figures/sales-figures.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useMay } from '#app/ui/use-may.ts';
-import { dealer } from '../entities.ts';
-import { dealerDetailPage, dealerListPage } from '../pages.ts';
+import { dealer } from '../../entities.ts';
+import { dealerAreasPage, dealerDetailPage, dealerListPage } from '../../pages.ts';
+import { dealerStore } from '../../stores.server.ts';
+import { getDealer } from '../../use-cases/get-dealer.server.ts';
+import { ContractNote } from '../parts/contract-end.tsx';
 import { DealerStatusButtons } from '../parts/dealer-status-buttons.tsx';
 import { SalespeopleForm } from '../parts/salespeople-form.tsx';
-import { dealerStore } from '../stores.server.ts';
-import { getDealer } from '../use-cases/get-dealer.server.ts';
 import type { Route } from './+types/dealer-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
@@ -93,6 +94,7 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
         </Link>
       }
       title={found.name}
+      links={[{ label: t('area.title'), to: to(dealerAreasPage, { id: found.id }) }]}
       actions={
         <Can do="dealer:edit">
           <EditButton
@@ -111,6 +113,7 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
       }
       description={`${String(row['code'])} · ${t('card.period')}`}
     >
+      <ContractNote left={found.contractDays} />
       <FigureTiles tiles={tiles} />
       <SalesFigures
         {...found.sales}
