@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { type Found, useFound } from '#app/ui/calls/use-found.ts';
-import type { dealersApi } from '../api.server.ts';
+import type { dealersApi } from '../../api.server.ts';
 
 interface Person {
   id: string;
