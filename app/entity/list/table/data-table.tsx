@@ -29,6 +29,8 @@ interface Props<Row> {
   onPage?(page: { pageNumber: number; size: number }): void;
   chosen?: readonly string[];
   onChoose?(keys: string[]): void;
+  /** The row somebody came here for. */
+  marked?: string | null;
   detail?(row: Row): ReactNode;
 }
 
@@ -36,7 +38,7 @@ interface Props<Row> {
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { t } = useTranslation('entity');
   const loading = useNavigation().state === 'loading';
-  const { columns, page, detail } = props;
+  const { columns, page, detail, marked, rowKey = 'id' as keyof Row & string } = props;
   const shown: TableProps<Row>['columns'] = columns.map(({ key, title, width, align, fixed, render }) => ({
     key,
     title,
@@ -59,12 +61,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         </div>
       ) : null}
       <Table<Row>
-        rowKey={props.rowKey ?? 'id'}
+        rowKey={rowKey}
         size="middle"
         className="entity-table"
         components={tableParts}
         columns={shown}
         dataSource={[...props.rows]}
+        onRow={(row) => (marked && row[rowKey] === marked ? { 'aria-current': true } : {})}
         loading={loading}
         scroll={{ x: columns.reduce((sum, { width = 200 }) => sum + width, 0) }}
         locale={{ emptyText: <Empty description={props.empty} /> }}
