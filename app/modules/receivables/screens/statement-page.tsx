@@ -38,10 +38,9 @@ import type { Route } from './+types/statement-page.ts';
 const AdjustDrawer = onDemand(() => import('../parts/adjust-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, { request }) => {
-  const { pathname, searchParams } = new URL(request.url);
-  const given = Object.fromEntries(searchParams);
+  const given = Object.fromEntries(new URL(request.url).searchParams);
   const { entry, customerId } = checkInput(statementEntry, given);
-  if (entry && !customerId) throw redirect(`${pathname}${await addressOf(ctx, entry)}`);
+  if (entry && !customerId) throw redirect(await addressOf(ctx, entry));
   const query = checkInput(statementQuery, given);
   const statement = await getStatement(ctx, query);
   const title = `${ctx.t('receivables:statement.title')} ${statement.customerName}`;
