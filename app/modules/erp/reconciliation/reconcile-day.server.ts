@@ -145,17 +145,30 @@ async function keep(
         .insert(erpDifferences)
         .values(
           rows.map(({ kind, bill, orderId, orderNo, billNo, ourFen, theirFen, reason = null }) => ({
-            ...{ tenantId: slug, id: newId(), day, foundAt: now },
-            ...{ kind, bill, orderId, orderNo, billNo, ourFen, theirFen, reason },
+            tenantId: slug,
+            id: newId(),
+            day,
+            kind,
+            bill,
+            orderId,
+            orderNo,
+            billNo,
+            ourFen,
+            theirFen,
+            reason,
+            foundAt: now,
           })),
         )
         .onConflictDoUpdate({
           target: [erpDifferences.tenantId, erpDifferences.day, erpDifferences.orderNo],
           // What was repaired and differs again is open again; what a person has settled is not asked about twice.
           set: {
-            ...{ kind: sql`excluded.kind`, bill: sql`excluded.bill`, orderId: sql`excluded.order_id` },
+            kind: sql`excluded.kind`,
+            bill: sql`excluded.bill`,
+            orderId: sql`excluded.order_id`,
             billNo: sql`excluded.bill_no`,
-            ...{ ourFen: sql`excluded.our_fen`, theirFen: sql`excluded.their_fen` },
+            ourFen: sql`excluded.our_fen`,
+            theirFen: sql`excluded.their_fen`,
             reason: sql`coalesce(excluded.reason, ${erpDifferences.reason})`,
           },
         });

@@ -44,16 +44,20 @@ beforeAll(async () => {
       const of = { tenantId: brand.tenant.slug, orderId: order.id, document: '1' as const };
       const { dealerId, departId, salesUserId, orderNo } = order;
       await facts.tx.insert(orderSyncs).values({
-        ...{
-          ...of,
-          status: 'failed',
-          cause: 'customer',
-          orderNo,
-          amountFen: 1,
-          customerName: '',
-          dealerName: '',
-        },
-        ...{ customerId, dealerId, departId, salesUserId, orderedAt: now, createdAt: now, updatedAt: now },
+        ...of,
+        status: 'failed',
+        cause: 'customer',
+        orderNo,
+        amountFen: 1,
+        customerName: '',
+        dealerName: '',
+        customerId,
+        dealerId,
+        departId,
+        salesUserId,
+        orderedAt: now,
+        createdAt: now,
+        updatedAt: now,
       });
     }
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await one.facts((facts) => aRole(facts, { code: 'boss', dataScope: 'all', permissions: 'all' }));
   }
   await brand.facts((facts) =>
-    aRole(facts, { code: 'rep', dataScope: 'self', permissions: ['receivable:list'] }),
+    aRole(facts, { code: 'rep', dataScope: 'own', permissions: ['receivable:list'] }),
   );
   account = await brand.facts(async (facts) => {
     const { id: customerId, dealerId } = await aCustomer(facts, { code: 'MD-1' });
@@ -42,7 +42,11 @@ afterAll(() => desk.close());
 const statement = () =>
   getStatement(boss, {
     ...account,
-    ...{ startDate: day, endDate: day, pageNumber: 1, size: 200, direction: 'asc' as const },
+    startDate: day,
+    endDate: day,
+    pageNumber: 1,
+    size: 200,
+    direction: 'asc',
   });
 
 test('an entry is found by its account, its day and its place among the entries of that day (ORD-01)', async () => {
