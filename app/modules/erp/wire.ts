@@ -331,7 +331,7 @@ export const repairInput = z.object({
 
 const extra = { day: z.iso.date(), id: z.string().refine(isId) };
 
-/** PUT /king/api/reconciliations/takeOver and /reverse: a bill of money that only the ERP has. */
+/** PUT /king/api/reconciliations/takeOver and /reverse: a bill that only the ERP has; only a receipt is taken over. */
 export const extraInput = z.object(extra);
 
 /** PUT /king/api/reconciliations/ignore: it stays in the ERP, and why. */

@@ -161,6 +161,8 @@ export interface StatementRow {
   businessOn: string;
   bookedOn: string;
   kind: string;
+  /** What the module that declares the kind calls it. */
+  kindName: string;
   orderId: string | null;
   orderNo: string | null;
   sourceKind: string;

@@ -1,4 +1,4 @@
-import { Table, type TableColumnsType, Tag } from 'antd';
+import { Popconfirm, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
@@ -14,7 +14,7 @@ interface Props {
   label: string;
   busy: boolean;
   onRepair(row: DifferenceRow, settle: boolean): void;
-  /** Of a bill of money that only the ERP has. */
+  /** Of a bill that only the ERP has. */
   onExtra(row: DifferenceRow, way: ExtraRepair): void;
 }
 
@@ -86,15 +86,22 @@ export function DifferenceTable({ rows, label, busy, onRepair, onExtra }: Props)
                 </button>
               ) : null}
               {extraRepairs(row).map((way) => (
-                <button
+                <Popconfirm
                   key={way}
-                  type="button"
-                  className="link-button"
-                  disabled={busy}
-                  onClick={() => onExtra(row, way)}
+                  disabled={way !== 'reverse'}
+                  title={t('reconcile.extra.sure', { no: row.billNo })}
+                  okText={t('reconcile.extra.reverse')}
+                  onConfirm={() => onExtra(row, way)}
                 >
-                  {t(`reconcile.extra.${way}`)}
-                </button>
+                  <button
+                    type="button"
+                    className="link-button"
+                    disabled={busy}
+                    onClick={() => (way === 'reverse' ? undefined : onExtra(row, way))}
+                  >
+                    {t(`reconcile.extra.${way}`)}
+                  </button>
+                </Popconfirm>
               ))}
               {extraRepairs(row).length === 0 ? (
                 <button

@@ -116,24 +116,18 @@ export function differencesOf(
 export const isRepairable = ({ kind, orderId }: Pick<Difference, 'kind' | 'orderId'>) =>
   kind === 'missing' || kind === 'unaudited' || kind === 'party' || (kind === 'extra' && orderId !== null);
 
-/** Bills of money. */
-const moneyBills = ['receipt', 'refund', 'adjustment'] as const satisfies readonly ComparedBill[];
-
-export type MoneyBill = (typeof moneyBills)[number];
-
-/** What can be done about a bill of money that only the ERP has. */
+/** What can be done about a bill that only the ERP has. */
 export type ExtraRepair = 'take' | 'reverse' | 'ignore';
 
 /**
- * How a bill of money that only the ERP has is settled: a receipt can be taken over; a refund or an adjustment is of
- * something of ours that the ERP does not tell, so it is taken back there or stays with a reason.
+ * How a bill that only the ERP has is settled: a receipt can be taken over; every other is of something of ours that the
+ * ERP does not tell, so it is taken back there or stays with a reason. One found before kinds were kept is only settled.
  */
 export function extraRepairs({
   kind,
   orderId,
   bill,
 }: Pick<Difference, 'kind' | 'orderId'> & { bill: ComparedBill | null }): readonly ExtraRepair[] {
-  const isMoney = moneyBills.some((one) => one === bill);
-  if (kind !== 'extra' || orderId !== null || !isMoney) return [];
+  if (kind !== 'extra' || orderId !== null || bill === null) return [];
   return bill === 'receipt' ? ['take', 'reverse', 'ignore'] : ['reverse', 'ignore'];
 }

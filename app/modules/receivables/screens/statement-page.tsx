@@ -76,7 +76,7 @@ export default function StatementPage({ loaderData: { given, statement, entry } 
   const columns: readonly DataColumn<StatementRow>[] = [
     { key: 'bookedOn', title: t('column.bookedOn'), width: 110, render: (row) => row.bookedOn },
     { key: 'businessOn', title: t('column.businessOn'), width: 110, render: (row) => row.businessOn },
-    { key: 'kind', title: t('column.kind'), width: 100, render: (row) => t(`kind.${row.kind}`) },
+    { key: 'kind', title: t('column.kind'), width: 100, render: (row) => row.kindName },
     {
       key: 'document',
       title: t('column.document'),
