@@ -1,8 +1,6 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
-import { entryAddress } from '#app/modules/receivables/accounts/statement-address.ts';
-import { paymentListPage, refundListPage } from '#app/modules/receivables/pages.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { paymentListPage, refundListPage, statementPage } from '#app/modules/receivables/pages.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { type Frame, mayDo } from '#app/ui/can.tsx';
 import type { SyncRow } from '../wire.ts';
@@ -20,7 +18,6 @@ export function DocumentLink({
 }: {
   of: Pick<SyncRow, 'id' | 'orderId' | 'source' | 'orderNo'>;
 }) {
-  const { productPath } = useRootData().tenant;
   const to = usePathOf();
   const frame = useRouteLoaderData('console') as Frame | undefined;
   const found = `?${new URLSearchParams({ keyword: orderNo.replace(/-(SK|TK)$/, '') })}`;
@@ -28,7 +25,7 @@ export function DocumentLink({
     order: () => to(orderDetailPage, { id: orderId }),
     payment: () => to(paymentListPage) + found,
     refund: () => to(refundListPage) + found,
-    entry: () => entryAddress(productPath, id),
+    entry: () => `${to(statementPage)}?${new URLSearchParams({ entry: id })}`,
   };
   return source === 'order' || mayDo(needed[source], frame) ? (
     <Link to={paths[source]()}>{orderNo}</Link>

@@ -5,11 +5,11 @@ import { newId } from '#app/lib/id.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
-import { partyField } from '../sending/bill-party.ts';
 import { type ErpWorld, erpOf } from '../sending/erp-world.server.ts';
 import { forms } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
 import { erpDifferences, erpReconciliations } from '../table.server.ts';
+import { partyField } from './bill-party.ts';
 import { dueOnDay } from './due-on-day.server.ts';
 import {
   type BillSums,

@@ -6,11 +6,11 @@ import { readDeliveriesForErp } from '#app/modules/orders/documents/use-cases/re
 import { readOrderForErp } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
+import { partyField } from '../reconciliation/bill-party.ts';
 import { mustAsk, type Outcome, stepsLeft, stepsOpen } from '../rules.ts';
 import { isReceipt, receiptWays } from '../syncs/sync-documents.ts';
 import { erpConfigs } from '../table.server.ts';
 import { attempt, type Bill, type Sending } from './attempt-call.server.ts';
-import { partyField } from './bill-party.ts';
 import { bookedOutlet } from './booked-outlet.server.ts';
 import type { Claimed } from './claim.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';

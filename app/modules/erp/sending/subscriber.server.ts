@@ -16,9 +16,9 @@ import {
 } from '#app/modules/orders/events.ts';
 import { entryBooked, paymentBooked, refundPaid } from '#app/modules/receivables/events.ts';
 import { documentOfWay } from '../syncs/sync-documents.ts';
+import { moveUncharged } from '../syncs/uncharged-deliveries.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import { queueCredit, queueDeliveries, queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
-import { moveUncharged } from './uncharged-deliveries.server.ts';
 import { wakeErp } from './wake-erp.server.ts';
 
 /** Tells the ERP of an order itself once more, unless somebody has said that nobody need care. */

@@ -7,7 +7,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
 import { makeMaster } from '../masters/make-master.server.ts';
-import { type Party, partyOfBill } from '../sending/bill-party.ts';
+import { type Party, partyOfBill } from '../reconciliation/bill-party.ts';
 import { bookedOutlets } from '../sending/booked-outlet.server.ts';
 import { erpOf } from '../sending/erp-world.server.ts';
 import { billKindOf } from '../sending/rules-mapping.ts';

@@ -11,8 +11,3 @@ export function statementAddress(
     dealerId: account.dealerId,
   })}`;
 }
-
-/** The address of the statement of the account an entry was booked to, at that entry. */
-export function entryAddress(productPath: string, entryId: string): string {
-  return `${pathOf(statementPage, { product: productPath })}?${new URLSearchParams({ entry: entryId })}`;
-}

@@ -1,13 +1,15 @@
-import type { ErpOrderHead } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
-import { customerField } from './rules-cause.ts';
-import type { BillKind, MappingRow, Mappings } from './rules-mapping.ts';
-import { mappingOf } from './usual-mappings.ts';
+import { customerField } from '../sending/rules-cause.ts';
+import type { BillKind, MappingRow, Mappings } from '../sending/rules-mapping.ts';
+import { mappingOf } from '../sending/usual-mappings.ts';
 
 /** Who may stand as the customer of a document. */
-export type Party = Pick<
-  ErpOrderHead,
-  'customerCode' | 'customerName' | 'dealerCode' | 'dealerErpCode' | 'dealerName'
->;
+export interface Party {
+  customerCode: string;
+  customerName: string;
+  dealerCode: string;
+  dealerErpCode: string;
+  dealerName: string;
+}
 
 /** The field of a bill that names its customer; of a bill of money the one whose account it is. */
 export const partyField = (mappings: Mappings, bill: BillKind): MappingRow | undefined =>

@@ -5,9 +5,9 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
-import { type ExtraRepair, extraRepairs, isRepairable } from '../reconciliation/rules-compare.ts';
-import type { DifferenceRow } from '../wire.ts';
-import { DocumentLink } from './document-link.tsx';
+import { DocumentLink } from '../../parts/document-link.tsx';
+import type { DifferenceRow } from '../../wire.ts';
+import { type ExtraRepair, extraRepairs, isRepairable } from '../rules-compare.ts';
 
 interface Props {
   rows: DifferenceRow[];

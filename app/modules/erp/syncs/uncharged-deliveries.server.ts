@@ -2,10 +2,10 @@ import { and, eq, ne, not, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
-import { orderOfDelivery } from '../syncs/order-of-delivery.server.ts';
+import { wasCharged } from '../sending/booked-outlet.server.ts';
+import { wakeErp } from '../sending/wake-erp.server.ts';
 import { orderSyncs } from '../table.server.ts';
-import { wasCharged } from './booked-outlet.server.ts';
-import { wakeErp } from './wake-erp.server.ts';
+import { orderOfDelivery } from './order-of-delivery.server.ts';
 
 /**
  * Deliveries of an outlet that became another one, told of or not, for which nobody was charged yet: the other one will
