@@ -109,6 +109,9 @@ export const statementQuery = z.object({
 });
 export type StatementQuery = z.output<typeof statementQuery>;
 
+/** The page of a statement: by one of its entries, where no account is named; that entry is marked. */
+export const statementEntry = z.object({ entry: blank(id), customerId: z.string().optional() });
+
 /** GET /eReceivable/refund/list: what is owed back, and what became of it. */
 export const refundsQuery = z.object({
   ...page,
@@ -167,6 +170,8 @@ export interface StatementRow {
   businessOn: string;
   bookedOn: string;
   kind: string;
+  /** What the module that declares the kind calls it. */
+  kindName: string;
   orderId: string | null;
   orderNo: string | null;
   sourceKind: string;

@@ -31,6 +31,8 @@ interface Props<Row> {
   onPage?(page: { pageNumber: number; size: number }): void;
   chosen?: readonly string[];
   onChoose?(keys: string[]): void;
+  /** The row somebody came here for. */
+  marked?: string | null;
   detail?(row: Row): ReactNode;
 }
 
@@ -38,7 +40,7 @@ interface Props<Row> {
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { t } = useTranslation('entity');
   const loading = useNavigation().state === 'loading';
-  const { columns, page, detail } = props;
+  const { columns, page, detail, marked, rowKey = 'id' as keyof Row & string } = props;
   const table = useRef<TableRef>(null);
   const room = useRoom(table);
   const described = columns.map(({ width = 200 }) => width);
@@ -75,12 +77,13 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       ) : null}
       <Table<Row>
         ref={table}
-        rowKey={props.rowKey ?? 'id'}
+        rowKey={rowKey}
         size="middle"
         className="entity-table"
         components={tableParts}
         columns={shown}
         dataSource={[...props.rows]}
+        onRow={(row) => (marked && row[rowKey] === marked ? { 'aria-current': true } : {})}
         loading={loading}
         scroll={{ x: widths.reduce((sum, width) => sum + width, pinned === null ? 0 : before) }}
         locale={{ emptyText: <Empty description={props.empty} /> }}

@@ -12,6 +12,8 @@ export interface DueDocument {
   /** Our number of it. */
   number: string;
   fen: number;
+  /** The customer it is of, by the ERP's code, where that is compared. */
+  party?: string;
 }
 
 type Head = Pick<

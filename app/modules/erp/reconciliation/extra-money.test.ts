@@ -80,7 +80,7 @@ async function send(): Promise<void> {
   await lanes.idle();
 }
 
-describe('money that only the ERP has (ERP-01)', () => {
+describe('what only the ERP has (ERP-01)', () => {
   test('a receipt is told by its kind, taken over once, booked after approval, and not sent again', async () => {
     entered('AR_RECEIVEBILL', 'SKD-1', 12_050);
     const difference = (await found('SKD-1'))!;
@@ -107,6 +107,24 @@ describe('money that only the ERP has (ERP-01)', () => {
       await reverseExtra(boss, { day, id });
       expect(books.bills.has(billKey(formId, `X-${formId}`))).toBe(false);
       expect(await found(`X-${formId}`)).toBeUndefined();
+    },
+  );
+
+  test.each(['SAL_SaleOrder', 'SAL_OUTSTOCK', 'SAL_RETURNSTOCK'] as const)(
+    'so is goods’ own %s, or it stays with a reason; nobody just calls it settled',
+    async (formId) => {
+      for (const number of [`G-${formId}`, `W-${formId}`]) {
+        keepBill(books, { formId, number, status: 'C', date: day, fen: 700, model: {} });
+      }
+      const [gone, stays] = [(await found(`G-${formId}`))!, (await found(`W-${formId}`))!];
+      const settled = repairDifferences(boss, { day, id: gone.id, settle: true });
+      await expect(settled).rejects.toMatchObject({ code: 'erp.nothing-to-repair' });
+      await expect(takeOverExtra(boss, { day, id: gone.id })).rejects.toMatchObject({ status: 409 });
+      await reverseExtra(boss, { day, id: gone.id });
+      await ignoreExtra(boss, { day, id: stays.id, reason: 'ERP 里手工开的' });
+      expect(books.bills.has(billKey(formId, `G-${formId}`))).toBe(false);
+      expect(books.bills.get(billKey(formId, `W-${formId}`))).toMatchObject({ status: 'C' });
+      expect([await found(`G-${formId}`), await found(`W-${formId}`)]).toEqual([undefined, undefined]);
     },
   );
 

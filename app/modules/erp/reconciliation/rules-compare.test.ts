@@ -36,6 +36,16 @@ describe('what differs between our orders and the bills of a day', () => {
     expect(kinds([ours('1', 100)], [theirs('1', 99, 'A')], true)).toEqual([['amount', '1']]);
   });
 
+  test('a bill of another customer is one; where nobody knows of whom it is, it is none', () => {
+    const of = (party?: string) => ({ ...ours('1', 100), ...(party && { party }) });
+    const there = (party?: string) => ({ ...theirs('1', 100), ...(party && { party }) });
+    expect(kinds([of('MD-2')], [there('MD-1')], true)).toEqual([['party', '1']]);
+    expect(kinds([of('MD-1')], [there('MD-1')], true)).toEqual([]);
+    expect(kinds([of()], [there('MD-1')], true)).toEqual([]);
+    expect(kinds([of('MD-1')], [there()], true)).toEqual([]);
+    expect(isRepairable({ kind: 'party', orderId: 'id-1' })).toBe(true);
+  });
+
   test('what is missing there and what is only there, with what is known of either', () => {
     expect(
       differencesOf([ours('1', 100)], [theirs('2', 50), { ...theirs('', 7), billNo: 'B-9' }], true),
@@ -93,7 +103,9 @@ describe('what differs between our orders and the bills of a day', () => {
     ['extra', null, 'receipt', ['take', 'reverse', 'ignore']],
     ['extra', null, 'refund', ['reverse', 'ignore']],
     ['extra', null, 'adjustment', ['reverse', 'ignore']],
-    ['extra', null, 'order', []],
+    ['extra', null, 'order', ['reverse', 'ignore']],
+    ['extra', null, 'delivery', ['reverse', 'ignore']],
+    ['extra', null, 'return', ['reverse', 'ignore']],
     ['extra', 'id-1', 'receipt', []],
     ['missing', null, 'receipt', []],
     ['extra', null, null, []],

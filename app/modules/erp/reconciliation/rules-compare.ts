@@ -6,6 +6,8 @@ export interface OurDocument {
   bill: ComparedBill | 'exchange';
   number: string;
   fen: number;
+  /** The customer it is of, by the ERP's code, where that is compared. */
+  party?: string;
 }
 
 export interface TheirBill {
@@ -15,6 +17,8 @@ export interface TheirBill {
   number: string;
   status: string;
   fen: number;
+  /** The customer it names, where that was asked for. */
+  party?: string;
 }
 
 /** Kinds of bills that are compared, each by its form in the ERP. */
@@ -48,8 +52,13 @@ export function sumsByBill(
   });
 }
 
-/** missing: not in the ERP; extra: only there; amount: another sum; unaudited: saved and not audited there. */
-export type DifferenceKind = 'missing' | 'extra' | 'amount' | 'unaudited';
+/**
+ * missing: not in the ERP; extra: only there; amount: another sum; party: of another customer there; unaudited: saved
+ * and not audited there.
+ */
+export const differenceKinds = ['missing', 'extra', 'amount', 'party', 'unaudited'] as const;
+
+export type DifferenceKind = (typeof differenceKinds)[number];
 
 export interface Difference {
   kind: DifferenceKind;
@@ -59,6 +68,8 @@ export interface Difference {
   billNo: string | null;
   ourFen: number | null;
   theirFen: number | null;
+  /** Why a person let it be, where one said so of the document. */
+  reason?: string | null;
 }
 
 /** One difference at most for each number. */
@@ -81,6 +92,7 @@ export function differencesOf(
     };
     if (!bill) return [{ kind: 'missing', ...facts }];
     if (bill.fen !== order.fen) return [{ kind: 'amount', ...facts }];
+    if (order.party && bill.party && order.party !== bill.party) return [{ kind: 'party', ...facts }];
     return submits && bill.status !== 'C' ? [{ kind: 'unaudited', ...facts }] : [];
   });
   const extra = [...bills.values()]
@@ -98,30 +110,24 @@ export function differencesOf(
 }
 
 /**
- * Whether it is mended by itself: what is missing is sent, what is not audited goes on, and a bill of an order that was
- * made invalid is taken back. Of the others a person has to look at both sides.
+ * Whether it is mended by itself: what is missing is sent, what is not audited goes on, a bill of another customer is
+ * written anew, and one of an order that was made invalid is taken back. Of the others a person has to look at both sides.
  */
 export const isRepairable = ({ kind, orderId }: Pick<Difference, 'kind' | 'orderId'>) =>
-  kind === 'missing' || kind === 'unaudited' || (kind === 'extra' && orderId !== null);
+  kind === 'missing' || kind === 'unaudited' || kind === 'party' || (kind === 'extra' && orderId !== null);
 
-/** Bills of money. */
-const moneyBills = ['receipt', 'refund', 'adjustment'] as const satisfies readonly ComparedBill[];
-
-export type MoneyBill = (typeof moneyBills)[number];
-
-/** What can be done about a bill of money that only the ERP has. */
+/** What can be done about a bill that only the ERP has. */
 export type ExtraRepair = 'take' | 'reverse' | 'ignore';
 
 /**
- * How a bill of money that only the ERP has is settled: a receipt can be taken over; a refund or an adjustment is of
- * something of ours that the ERP does not tell, so it is taken back there or stays with a reason.
+ * How a bill that only the ERP has is settled: a receipt can be taken over; every other is of something of ours that the
+ * ERP does not tell, so it is taken back there or stays with a reason. One found before kinds were kept is only settled.
  */
 export function extraRepairs({
   kind,
   orderId,
   bill,
 }: Pick<Difference, 'kind' | 'orderId'> & { bill: ComparedBill | null }): readonly ExtraRepair[] {
-  const isMoney = moneyBills.some((one) => one === bill);
-  if (kind !== 'extra' || orderId !== null || !isMoney) return [];
+  if (kind !== 'extra' || orderId !== null || bill === null) return [];
   return bill === 'receipt' ? ['take', 'reverse', 'ignore'] : ['reverse', 'ignore'];
 }

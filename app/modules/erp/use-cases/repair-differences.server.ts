@@ -36,7 +36,7 @@ export async function repairDifferences(
       )
       .for('update');
     if (input.id && open.length === 0) throw notFound();
-    // A bill of money that only the ERP has is settled by calls of its own, which ask for more.
+    // A bill that only the ERP has is settled by calls of its own, which ask for more.
     const mended = open.filter((one) => (input.settle ? extraRepairs(one).length === 0 : isRepairable(one)));
     if (mended.length === 0) throw new DomainError('erp.nothing-to-repair', 409);
     if (!input.settle) {

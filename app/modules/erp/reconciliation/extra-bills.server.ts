@@ -1,10 +1,10 @@
 import { cellText, type KingdeeClient, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
 import { stepsBack } from '../rules.ts';
 import { forms } from '../sending/rules-mapping.ts';
-import type { MoneyBill } from './rules-compare.ts';
+import type { ComparedBill } from './rules-compare.ts';
 
-/** A bill of money as the ERP has it. */
-export interface ErpMoneyBill {
+/** A receipt as the ERP has it. */
+export interface ErpReceipt {
   status: string;
   /** Of whom it is, by the ERP's code. */
   partyCode: string;
@@ -13,13 +13,9 @@ export interface ErpMoneyBill {
   remark: string;
 }
 
-/** Asks for a bill of money by its number; null: it is not there. */
-export async function readMoneyBill(
-  erp: KingdeeClient,
-  bill: MoneyBill,
-  billNo: string,
-): Promise<ErpMoneyBill | null> {
-  const { formId, sum } = forms[bill];
+/** Asks for a receipt by its number; null: it is not there. */
+export async function readErpReceipt(erp: KingdeeClient, billNo: string): Promise<ErpReceipt | null> {
+  const { formId, sum } = forms.receipt;
   const [row] = await erp.query({
     formId,
     fields: ['FDocumentStatus', 'FCONTACTUNIT.FNumber', 'FDate', sum, 'FREMARK'],
@@ -37,12 +33,17 @@ export async function readMoneyBill(
   };
 }
 
-/** Takes a bill of money back in the ERP: not audited any more, then not there. One that is gone already is no fault. */
-export async function reverseMoneyBill(erp: KingdeeClient, bill: MoneyBill, billNo: string): Promise<void> {
-  const there = await readMoneyBill(erp, bill, billNo);
-  if (!there) return;
+/** Takes a bill back in the ERP: not audited any more, then not there. One that is gone already is no fault. */
+export async function reverseBill(erp: KingdeeClient, bill: ComparedBill, billNo: string): Promise<void> {
   const { formId } = forms[bill];
-  for (const step of stepsBack(there.status)) {
+  const [row] = await erp.query({
+    formId,
+    fields: ['FDocumentStatus'],
+    filter: `FBillNo=${quoted(billNo)}`,
+    limit: 1,
+  });
+  if (!row) return;
+  for (const step of stepsBack(cellText(row[0]))) {
     if (step === 'unaudit') await erp.unAudit(formId, billNo);
     else if (step === 'withdraw') await erp.cancelAssign(formId, billNo);
     else await erp.delete(formId, billNo);

@@ -1,39 +1,42 @@
-import { Table, type TableColumnsType, Tag } from 'antd';
+import { Popconfirm, Table, type TableColumnsType, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
-import { type ExtraRepair, extraRepairs, isRepairable } from '../reconciliation/rules-compare.ts';
-import type { DifferenceRow } from '../wire.ts';
+import { DocumentLink } from '../../parts/document-link.tsx';
+import type { DifferenceRow } from '../../wire.ts';
+import { type ExtraRepair, extraRepairs, isRepairable } from '../rules-compare.ts';
 
 interface Props {
   rows: DifferenceRow[];
   label: string;
   busy: boolean;
   onRepair(row: DifferenceRow, settle: boolean): void;
-  /** Of a bill of money that only the ERP has. */
+  /** Of a bill that only the ERP has. */
   onExtra(row: DifferenceRow, way: ExtraRepair): void;
 }
 
-const colours = { missing: 'red', extra: 'orange', amount: 'gold', unaudited: 'blue' } as const;
+const colours = {
+  missing: 'red',
+  extra: 'orange',
+  amount: 'gold',
+  party: 'purple',
+  unaudited: 'blue',
+} as const;
 
 /** Orders that stand differently here and in the ERP, and what mends each. */
 export function DifferenceTable({ rows, label, busy, onRepair, onExtra }: Props) {
   const { t } = useTranslation('erp');
   const { tenant } = useRootData();
-  const to = usePathOf();
   const money = (fen: number | null) => (fen === null ? '—' : formatFen(fen));
   const columns: TableColumnsType<DifferenceRow> = [
     {
       title: t('column.orderNo'),
       key: 'orderNo',
-      render: (_, row) =>
-        row.orderId ? <Link to={to(orderDetailPage, { id: row.orderId })}>{row.orderNo}</Link> : row.orderNo,
+      render: (_, { source, orderId, orderNo }) =>
+        source && orderId ? <DocumentLink of={{ id: orderId, orderId, source, orderNo }} /> : orderNo,
     },
     {
       title: t('column.document'),
@@ -43,7 +46,12 @@ export function DifferenceTable({ rows, label, busy, onRepair, onExtra }: Props)
     {
       title: t('reconcile.kindLabel'),
       key: 'kind',
-      render: (_, row) => <Tag color={colours[row.kind]}>{t(`reconcile.kind.${row.kind}`)}</Tag>,
+      render: (_, row) => (
+        <>
+          <Tag color={colours[row.kind]}>{t(`reconcile.kind.${row.kind}`)}</Tag>
+          {row.reason && !row.repairedAt ? <span className="erp-under">{row.reason}</span> : null}
+        </>
+      ),
     },
     { title: t('reconcile.ourFen'), key: 'ours', align: 'right', render: (_, row) => money(row.ourFen) },
     {
@@ -78,15 +86,22 @@ export function DifferenceTable({ rows, label, busy, onRepair, onExtra }: Props)
                 </button>
               ) : null}
               {extraRepairs(row).map((way) => (
-                <button
+                <Popconfirm
                   key={way}
-                  type="button"
-                  className="link-button"
-                  disabled={busy}
-                  onClick={() => onExtra(row, way)}
+                  disabled={way !== 'reverse'}
+                  title={t('reconcile.extra.sure', { no: row.billNo })}
+                  okText={t('reconcile.extra.reverse')}
+                  onConfirm={() => onExtra(row, way)}
                 >
-                  {t(`reconcile.extra.${way}`)}
-                </button>
+                  <button
+                    type="button"
+                    className="link-button"
+                    disabled={busy}
+                    onClick={() => (way === 'reverse' ? undefined : onExtra(row, way))}
+                  >
+                    {t(`reconcile.extra.${way}`)}
+                  </button>
+                </Popconfirm>
               ))}
               {extraRepairs(row).length === 0 ? (
                 <button
