@@ -45,8 +45,8 @@ export const geoPoint = customType<{ data: string; driverData: string | { x: num
 export const geoRing = customType<{ data: Place[]; driverData: string }>({
   dataType: () => 'polygon',
   toDriver: (corners) => `(${corners.map(({ lng, lat }) => `(${lng},${lat})`).join()})`,
-  fromDriver: (text) =>
-    [...text.matchAll(/\(([^(),]+),([^(),]+)\)/g)].map(([, lng, lat]) => ({
+  fromDriver: (ring) =>
+    [...ring.matchAll(/\(([^(),]+),([^(),]+)\)/g)].map(([, lng, lat]) => ({
       lng: Number(lng),
       lat: Number(lat),
     })),

@@ -219,7 +219,9 @@ test('a department’s warehouses go by the shares and the edges of its own, oth
     expect([summary.ageEdges, summary.ageEdgesDiffer]).toEqual([[30, 60, 90, 180], true]);
     expect(await names(boss!, { freshness: 'fresh' })).toContain('L180');
     expect((await list(boss!, { keyword: 'SOLD' })).summary.byFreshness.fresh).toBe(30);
-    await expect(set('stock.age-edges', '10,20,20,30', 1)).rejects.toMatchObject({ code: 'parameters.wrong-value' });
+    await expect(set('stock.age-edges', '10,20,20,30', 1)).rejects.toMatchObject({
+      code: 'parameters.wrong-value',
+    });
   } finally {
     await set('stock.freshness-shares', null, 1);
     await set('stock.age-edges', null, 1);
