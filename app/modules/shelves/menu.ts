@@ -7,7 +7,12 @@ import { ageingListPage, freshnessPage, sellOutListPage } from './pages.ts';
 const shelvesMenu: readonly MenuEntry[] = [
   ...defineMenu([
     pageItem(sellOutListPage, { parent: 'stock', nameKey: 'shelves:sellOut.title', sort: 436 }),
-    pageItem(freshnessPage, { parent: 'stock', nameKey: 'shelves:freshMap.title', sort: 436 }),
+    pageItem(freshnessPage, {
+      parent: 'stock',
+      nameKey: 'shelves:freshMap.title',
+      formerly: 'sell-out:list',
+      sort: 436,
+    }),
   ]),
   ...entityMenu(ageingTask, { parent: 'stock', page: ageingListPage, sort: 437 }).map((entry) =>
     entry.kind === 'page' ? { ...entry, badge: 'warned-ageing' } : entry,
