@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { idempotencyKeys } from '#app/db/idempotency-key.table.server.ts';
 
-import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { connectionsOf, type Db, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
-import { createTurns } from '#app/lib/fairness/turns.ts';
+import { createTurns, type Turns } from '#app/lib/fairness/turns.ts';
 import { inLateTransaction } from './late-transaction.server.ts';
 
 /** A call with the key that its sender gave it. */
@@ -25,6 +25,22 @@ const sameKey = createTurns({
   maxWaiting: 100,
   busy: 'common.database-busy',
 });
+
+const ofTenants = new WeakMap<Db, Turns>();
+
+/** Calls of one tenant that write under keys hold half of the connections at most: what they wait for keeps no other. */
+function turnsOf(db: Db): Turns {
+  const known =
+    ofTenants.get(db) ??
+    createTurns({
+      all: Number.POSITIVE_INFINITY,
+      tenant: Math.max(1, Math.floor(connectionsOf(db) / 2)),
+      maxWaiting: 200,
+      busy: 'common.database-busy',
+    });
+  ofTenants.set(db, known);
+  return known;
+}
 
 /**
  * Runs a call once per Idempotency-Key: a repeat gets the first answer again and has no second effect. Key
@@ -56,8 +72,9 @@ interface Answered {
 class KeyTaken extends Error {}
 
 async function runWith(ctx: Ctx, call: Key, run: (ctx: Ctx) => Promise<unknown>): Promise<Answered> {
+  const enter = () => turnsOf(ctx.db).take('keyed', ctx.tenant.slug);
   try {
-    return { response: await inLateTransaction(ctx, run, { first: call.take, last: call.keep }) };
+    return { response: await inLateTransaction(ctx, run, { enter, first: call.take, last: call.keep }) };
   } catch (error) {
     // Refused because another process did it already, before this one came to write: then that answer counts.
     const isRefused = error instanceof KeyTaken || error instanceof DomainError;

@@ -116,6 +116,22 @@ describe('a call with an Idempotency-Key (S-IDEM-01)', () => {
     expect(await left('K10')).toBe(1);
   });
 
+  test('what many of one tenant wait for after they began to write keeps no other tenant waiting', async () => {
+    const other = await (await desk.brand('maixiangfang')).as({});
+    const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
+    const many = Array.from({ length: 30 }, (_, at) =>
+      once(me, ask(`writing-${at}`), (ctx) =>
+        inTenant(ctx, async () => {
+          await settled;
+          return at;
+        }),
+      ),
+    );
+    expect(await once(other, ask('prompt-too'), async () => 'at once')).toBe('at once');
+    settle();
+    expect(await Promise.all(many)).toHaveLength(30);
+  });
+
   test('what is read after something was written sees it', async () => {
     const seen = await once(me, ask('sees'), async (ctx) => {
       await leave('K04')(ctx);

@@ -2,6 +2,8 @@ import { inTenant, type TenantScope, type Tx } from '#app/db/tenant-db.server.ts
 
 /** What happens before and after the work of a late transaction, in that transaction. */
 interface Around<T> {
+  /** Waits until it may hold a connection; what it gives is called when it holds none any more. */
+  enter: () => Promise<() => void>;
   /** Before anything else; what it throws undoes all. */
   first: (tx: Tx) => Promise<void>;
   /** After the work, which nothing of may have written yet. */
@@ -15,23 +17,24 @@ interface Around<T> {
 export async function inLateTransaction<Scope extends TenantScope, T>(
   scope: Scope,
   work: (scope: Scope) => Promise<T>,
-  { first, last }: Around<T>,
+  { enter, first, last }: Around<T>,
 ): Promise<T> {
   const ended = Promise.withResolvers<void>();
   ended.promise.catch(() => {});
   let whole: Promise<void> | undefined;
   let opened: Promise<Tx> | undefined;
-  const open = () => {
-    opened ??= new Promise<Tx>((resolve, reject) => {
-      whole = inTenant(scope, async (tx) => {
-        await first(tx);
-        resolve(tx);
-        await ended.promise;
-      });
-      whole.catch(reject);
-    });
-    return opened;
+  const begin = async () => {
+    const leave = await enter();
+    const { promise, resolve, reject } = Promise.withResolvers<Tx>();
+    whole = inTenant(scope, async (tx) => {
+      await first(tx);
+      resolve(tx);
+      await ended.promise;
+    }).finally(leave);
+    whole.catch(reject);
+    return promise;
   };
+  const open = () => (opened ??= begin());
   try {
     const result = await work({ ...scope, late: { open, opened: () => opened } });
     await last(await open(), result);

@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -26,6 +26,8 @@ export function findPeople(
     names?: readonly string[];
     called?: readonly string[];
     ids?: readonly string[];
+    /** Who is left out. */
+    without?: readonly string[];
     /** Only who holds this action by one of their roles. */
     holding?: string;
     /** Only who belongs to a department of this person or to one above it. */
@@ -51,6 +53,7 @@ export function findPeople(
               )
             : undefined,
           requested.ids ? inArray(users.id, [...requested.ids]) : undefined,
+          requested.without ? notInArray(users.id, [...requested.without]) : undefined,
           requested.holding ? holds(requested.holding) : undefined,
           requested.lineOf ? inLineOf(requested.lineOf) : undefined,
           pattern

@@ -1,10 +1,9 @@
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
-import { useCalls } from '#app/ui/calls/use-calls.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { dealersApi } from '../../api.server.ts';
 import { maxCorners, readCorners, ringProblem, tidyRing, writeCorners } from '../rules.ts';
 
 /** An area that is being drawn: its corners as they are written, one a line. */
@@ -26,30 +25,29 @@ interface Props {
 
 /** Names an area and saves it; its corners can be written as well as drawn, and each says what the other does. */
 export function AreaForm({ dealer, draft, onChange, onClose }: Props) {
-  const { t } = useTranslation(['dealers', 'entity', 'common']);
-  const { save: call, busy } = useCalls(t('common:errors.unforeseen'));
-  const [problem, setProblem] = useState<string | null>(null);
+  const { t } = useTranslation(['dealers', 'entity']);
+  const { run, busy, problem } = useCommand<typeof dealersApi>();
   useUnsaved(!busy);
   const { ring, fault } = judge(draft.corners);
   // Whoever has not come far enough has done nothing wrong yet.
   const isShort = ring !== null && ring.length < 3;
   const sentence = fault ? t(`errors.${fault.code}`, fault) : null;
   const { id, version, name, brands } = draft;
-  const save = () => {
-    const drawn = { name, brands, corners: ring };
-    const work = () =>
+  const save = async () => {
+    const drawn = { name, brands, corners: ring ?? [] };
+    const done =
       id === null
-        ? apiPost('/eddl/areas/add', { dealerId: dealer.id, ...drawn })
-        : apiPut('/eddl/areas/edit', { id, version, ...drawn });
+        ? await run('POST /eddl/areas/add', { dealerId: dealer.id, ...drawn })
+        : await run('PUT /eddl/areas/edit', { id, version, ...drawn });
     // It goes when the list has what was saved.
-    void call(work, '').then(({ ok, message }) => (ok ? onClose() : setProblem(message)));
+    if (done) onClose();
   };
   return (
     <>
       <h2>{t(id === null ? 'area.add' : 'area.edit')}</h2>
       <p>{t('area.how')}</p>
       <ProblemNote text={problem} />
-      <Form layout="vertical" requiredMark={false} onFinish={save}>
+      <Form layout="vertical" requiredMark={false} onFinish={() => void save()}>
         <Form.Item label={t('area.name')} htmlFor="area-name">
           <Input
             id="area-name"

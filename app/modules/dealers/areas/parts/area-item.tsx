@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPercent } from '#app/lib/numbers/money.ts';
-import { apiDelete } from '#app/lib/web/api-client.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { dealersApi } from '../../api.server.ts';
 import { dealerAreasPage } from '../../pages.ts';
 import type { AreaOverlap, DealerArea } from '../wire.ts';
 import { StrayOutletsDrawer } from './stray-outlets-drawer.tsx';
@@ -22,7 +22,7 @@ interface Props {
 /** An area of the list: how large it is, whom it overlaps, and the outlets in it that others serve. */
 export function AreaItem({ area, isChosen, onChoose, onEdit }: Props) {
   const { t } = useTranslation(['dealers', 'entity']);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof dealersApi>();
   const [looking, setLooking] = useState(false);
   return (
     <li aria-label={area.name} aria-current={isChosen}>
@@ -63,7 +63,7 @@ export function AreaItem({ area, isChosen, onChoose, onEdit }: Props) {
           <Popconfirm
             title={t('area.deleteQuestion', { area: area.name })}
             okText={t('entity:action.delete')}
-            onConfirm={() => act(() => apiDelete('/eddl/areas/delete', { id: area.id }))}
+            onConfirm={() => run('DELETE /eddl/areas/delete', { id: area.id })}
           >
             <Button size="small" danger loading={busy}>
               {t('entity:action.delete')}
