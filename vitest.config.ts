@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { generateModules } from './scripts/generate-modules.mjs';
 
@@ -11,8 +10,8 @@ export default defineConfig({
     globalSetup: ['./app/db/testing/cluster.setup.ts'],
     // Most of a file's time would go into loading the same modules; no test leaves anything behind in them.
     isolate: false,
-    // One more than can compute at a time: a file also waits for the database, for processes and for time-outs.
-    maxWorkers: availableParallelism() + 1,
+    // One for every core: much of the time is the database's, and one more gains nothing.
+    maxWorkers: '100%',
     // These only end what hangs: how long a test takes is the machine's affair.
     testTimeout: 120_000,
     hookTimeout: 120_000,
