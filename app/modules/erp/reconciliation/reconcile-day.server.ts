@@ -9,7 +9,7 @@ import { type ErpWorld, erpOf } from '../sending/erp-world.server.ts';
 import { forms } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
 import { erpDifferences, erpReconciliations } from '../table.server.ts';
-import { partyField } from './bill-party.ts';
+import { comparedParty } from './bill-party.ts';
 import { dueOnDay } from './due-on-day.server.ts';
 import {
   type BillSums,
@@ -58,7 +58,7 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
   };
   for (const bill of comparedBills) {
     const { formId, sum } = forms[bill];
-    const party = bill === 'order' ? undefined : partyField(config.mapping, bill)?.target;
+    const party = comparedParty(config.mapping, bill)?.target;
     const fields = ['FBillNo', config.externalField, 'FDocumentStatus', sum];
     if (party) fields.push(`${party}.FNumber`);
     for (let start = 0; ; start += pageSize) {
