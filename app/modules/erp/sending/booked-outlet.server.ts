@@ -28,7 +28,9 @@ export async function bookedOutlets(
   documents: readonly BookedDocument[],
 ): Promise<BookedOutlet[]> {
   const asked = documents.flatMap(({ orderId, customerId, document, orderKind }, place) => {
-    return customerId && !movesNothing(billKindOf(document, orderKind)) ? [{ place, orderId, customerId, document }] : [];
+    return customerId && !movesNothing(billKindOf(document, orderKind))
+      ? [{ place, orderId, customerId, document }]
+      : [];
   });
   const found: BookedOutlet[] = documents.map(() => ({}));
   if (asked.length === 0) return found;
