@@ -240,6 +240,9 @@ describe('among many areas', () => {
     await area({ dealer: rival!, box: [120.1, 30, 120.3, 30.1] });
     const { overlaps } = await add(clerk!, { brands: '饮料' });
     expect(overlaps.map(({ dealerName, shareBp }) => [dealerName, shareBp])).toEqual([['对家', 5_000]]);
+    await setParameter(boss!, { code: overlapRule, value: 'refuse', version: 0 });
+    await expect(add(clerk!, { brands: '饮料' })).rejects.toMatchObject({ code: 'dealers.area-overlaps' });
+    await setParameter(boss!, { code: overlapRule, value: null, version: 1 });
   });
 
   test('beyond the hundred that are looked at, it is said that they touch', async () => {
