@@ -1,11 +1,24 @@
 import { array, assert, double, integer, property, record, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Place } from './coordinates.ts';
-import { crossingSides, landOf, sharedLand } from './polygon.ts';
+import { crossingSides, landOf, type Steps, sharedLand as sharedWithin } from './polygon.ts';
 
 const ring = (...points: [number, number][]): Place[] => points.map(([lng, lat]) => ({ lng, lat }));
 const box = (west: number, south: number, east: number, north: number) =>
   ring([west, south], [east, south], [east, north], [west, north]);
+
+const sharedLand = (one: readonly Place[], other: readonly Place[], steps: Steps = { left: 1e9 }) =>
+  sharedWithin(one, other, steps)!;
+
+/** A comb of 100 corners, its teeth to the north; turned, to the east: two of them cross at every tooth. */
+const comb = (turned: boolean): Place[] => {
+  const across = Array.from({ length: 49 }, (_, tooth) => [
+    { lng: 120 + tooth * 0.02, lat: 30 + (tooth % 2) },
+    { lng: 120.01 + tooth * 0.02, lat: 30 + (tooth % 2) },
+  ]).flat();
+  const all = [...across, { lng: 120.97, lat: 29.99 }, { lng: 120, lat: 29.99 }];
+  return turned ? all.map(({ lng, lat }) => ({ lng: lat + 90, lat: lng - 90 })) : all;
+};
 
 /** A star around a place: whatever its distances, its sides do not cross. */
 const star = tuple(
@@ -64,6 +77,25 @@ describe('land', () => {
     const bent = ring([0, 0], [3, 0], [3, 3], [2, 3], [2, 1], [1, 1], [1, 3], [0, 3]);
     expect(sharedLand(bent, box(1.1, 1.1, 1.9, 3))).toBe(0);
     expect(sharedLand(bent, box(-1, 2, 4, 2.5)) / landOf(box(0, 2, 2, 2.5))).toBeCloseTo(1, 9);
+  });
+
+  test('of two that cross at every side is not reckoned at any price', () => {
+    expect([crossingSides(comb(false)), crossingSides(comb(true))]).toEqual([null, null]);
+    const steps = { left: 200_000 };
+    expect(sharedWithin(comb(false), comb(true), steps)).toBeNull();
+    expect(steps.left).toBeGreaterThanOrEqual(190_000);
+    const all = { left: 1e9 };
+    expect(sharedWithin(comb(false), comb(true), all)).toBeGreaterThan(0);
+    expect(1e9 - all.left).toBeGreaterThan(400_000);
+    // Two of as many corners that cross as coasts and roads do cost a small part of it.
+    const round = (lng: number) =>
+      Array.from({ length: 100 }, (_, index) => {
+        const angle = (2 * Math.PI * index) / 100;
+        return { lng: lng + Math.cos(angle), lat: 30 + Math.sin(angle) };
+      });
+    const usual = { left: 200_000 };
+    expect(sharedWithin(round(120), round(121), usual)).toBeGreaterThan(0);
+    expect(usual.left).toBeGreaterThan(140_000);
   });
 
   test('what two share is the same from both sides, and no more than either; a ring shares all with itself', () => {

@@ -76,13 +76,21 @@ export function landOf(ring: readonly Place[]): number {
   return (Math.abs(twice) / 2) * earthRadius ** 2;
 }
 
+/** Steps that may still be done: the whole process waits for them. */
+export interface Steps {
+  left: number;
+}
+
 /**
- * What two rings both enclose, in square metres. The plane is cut into strips in which no two sides cross: what lies
+ * What two rings both enclose, in square metres; null when that takes more steps than are left: two rings that cross at
+ * every side cost the product of their corners once more for each crossing. A step looks at a side of either ring, for
+ * a crossing or within a strip. The plane is cut into strips in which no two sides cross: what lies
  * in both grows evenly from one edge of a strip to the other, so its middle says all of it. No tolerance is needed, and
  * rings that share corners or sides are nothing special.
  */
-export function sharedLand(one: readonly Place[], other: readonly Place[]): number {
+export function sharedLand(one: readonly Place[], other: readonly Place[], steps: Steps): number | null {
   const rings = [sidesOf(one.map(flat)), sidesOf(other.map(flat))] as const;
+  if (!take(steps, one.length * other.length)) return null;
   const edges = rings.flat().map(([from]) => from.x);
   for (const a of rings[0]) for (const b of rings[1]) edges.push(...crossingAt(a, b));
   const [west, east] = [
@@ -90,6 +98,7 @@ export function sharedLand(one: readonly Place[], other: readonly Place[]): numb
     Math.min(...rings.map((sides) => Math.max(...sides.map(([from]) => from.x)))),
   ];
   const strips = [...new Set(edges)].filter((x) => x >= west && x <= east).toSorted((a, b) => a - b);
+  if (!take(steps, strips.length * (one.length + other.length))) return null;
   let land = 0;
   for (let index = 1; index < strips.length; index += 1) {
     const [left, right] = [strips[index - 1]!, strips[index]!];
@@ -97,6 +106,13 @@ export function sharedLand(one: readonly Place[], other: readonly Place[]): numb
     land += (right - left) * lengthOfBoth(stretchesAt(rings[0], middle), stretchesAt(rings[1], middle));
   }
   return land * earthRadius ** 2;
+}
+
+/** Whether that many steps could be taken; what is too many takes none. */
+function take(steps: Steps, count: number): boolean {
+  if (count > steps.left) return false;
+  steps.left -= count;
+  return true;
 }
 
 type Side = [from: Point, to: Point];
@@ -126,10 +142,14 @@ function stretchesAt(sides: readonly Side[], x: number): [from: number, to: numb
   ]);
 }
 
+/** What the stretches of two have in common; each is from south to north, so both are gone through once. */
 function lengthOfBoth(one: readonly [number, number][], other: readonly [number, number][]): number {
   let length = 0;
-  for (const [from, to] of one) {
-    for (const [start, end] of other) length += Math.max(0, Math.min(to, end) - Math.max(from, start));
+  for (let a = 0, b = 0; a < one.length && b < other.length; ) {
+    const [[from, to], [start, end]] = [one[a]!, other[b]!];
+    length += Math.max(0, Math.min(to, end) - Math.max(from, start));
+    if (to < end) a += 1;
+    else b += 1;
   }
   return length;
 }

@@ -195,6 +195,10 @@ export const erpDifferences = pgTable(
     kind: text('kind', { enum: differenceKinds }).notNull(),
     orderId: uuid('order_id'),
     orderNo: codeText('order_no').notNull(),
+    /** Which document of ours it is of; empty of what only the ERP has, and of those found before it was kept. */
+    document: text('document', { enum: syncDocuments }),
+    /** Of a receipt that the ERP had first: its number is the ERP's, and it was never sent. */
+    takenOver: boolean('taken_over').notNull().default(false),
     billNo: text('bill_no'),
     ourFen: fen('our_fen'),
     theirFen: fen('their_fen'),

@@ -307,6 +307,10 @@ export interface DifferenceRow {
   orderId: string | null;
   /** What the document tells of; null: only the ERP has one. */
   source: SyncSource | null;
+  /** Which document of it; null: only the ERP has one, or it was found before that was kept. */
+  document: SyncDocument | null;
+  /** A receipt that was taken over from the ERP: nothing is sent of it. */
+  takenOver: boolean;
   orderNo: string;
   billNo: string | null;
   ourFen: number | null;

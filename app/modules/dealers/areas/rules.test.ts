@@ -7,14 +7,17 @@ import {
   overlapOf,
   readCorners,
   ringProblem,
+  shownDealer,
   tidyRing,
   unauthorised,
+  unmeasured,
   writeCorners,
 } from './rules.ts';
 
 const ring = (...points: [number, number][]): Place[] => points.map(([lng, lat]) => ({ lng, lat }));
 const box = (west: number, south: number, east: number, north: number) =>
   ring([west, south], [east, south], [east, north], [west, north]);
+const many = () => ({ left: 1e6 });
 const circle = (corners: number) =>
   Array.from({ length: corners }, (_, index) => ({
     lng: 120 + Math.cos((2 * Math.PI * index) / corners),
@@ -59,6 +62,16 @@ describe('an area that is drawn', () => {
   });
 });
 
+describe('a dealer beside its areas', () => {
+  const dealer = { id: '1', brands: '山涧泉', lng: 120, lat: 30 };
+
+  test('is told with its goods and its place to who sees their fields, and without them to who does not', () => {
+    expect(shownDealer(dealer, new Set(['brands', 'address']))).toEqual(dealer);
+    expect(shownDealer(dealer, new Set(['address']))).toEqual({ ...dealer, brands: null });
+    expect(shownDealer(dealer, new Set(['brands']))).toEqual({ ...dealer, lng: 0, lat: 0 });
+  });
+});
+
 describe('goods of an area', () => {
   test('are its own names, else those of its dealer; only authorised ones may be named', () => {
     expect(goodsOf('山涧泉', '山涧泉、麦香坊')).toEqual(['山涧泉']);
@@ -77,17 +90,25 @@ describe('goods of an area', () => {
 
 describe('what two areas share', () => {
   test('is told as a share of the first', () => {
-    const shared = overlapOf(box(120, 30, 120.2, 30.1), box(120.1, 30, 120.4, 30.1));
+    const steps = { left: 1_000 };
+    const shared = overlapOf(box(120, 30, 120.2, 30.1), box(120.1, 30, 120.4, 30.1), steps);
     expect(shared!.shareBp).toBe(5_000);
-    expect(shared!.squareMetres / 1e6).toBeCloseTo(107, 0);
+    expect(shared!.squareMetres! / 1e6).toBeCloseTo(107, 0);
+    expect(steps.left).toBeLessThan(1_000);
   });
 
   test('is nothing along a border, or where borders touch by a hair', () => {
-    expect(overlapOf(box(120, 30, 121, 31), box(121, 30, 122, 31))).toBeNull();
-    expect(overlapOf(box(120, 30, 121, 31), box(120.9995, 30, 122, 31))).toBeNull();
+    expect(overlapOf(box(120, 30, 121, 31), box(121, 30, 122, 31), many())).toBeNull();
+    expect(overlapOf(box(120, 30, 121, 31), box(120.9995, 30, 122, 31), many())).toBeNull();
+  });
+
+  test('is told without a share when no steps are left for it', () => {
+    const steps = { left: 20 };
+    expect(overlapOf(box(120, 30, 121, 31), box(120, 30, 121, 31), steps)).toEqual(unmeasured);
+    expect(steps.left).toBeLessThan(20);
   });
 
   test('is told of a large one that covers all of a small one', () => {
-    expect(overlapOf(box(110, 25, 120, 35), box(115, 30, 115.1, 30.1))!.shareBp).toBe(1);
+    expect(overlapOf(box(110, 25, 120, 35), box(115, 30, 115.1, 30.1), many())!.shareBp).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { Place } from '#app/lib/places/coordinates.ts';
-import { crossingSides, landOf, sharedLand } from '#app/lib/places/polygon.ts';
+import { crossingSides, landOf, type Steps, sharedLand } from '#app/lib/places/polygon.ts';
 import { namesIn } from '#app/lib/places/sale-area.ts';
 
 /** Areas on the map in which dealers are authorised to sell: what may be drawn, and where two of them overlap. Pure. */
@@ -33,6 +33,18 @@ export function ringProblem(ring: readonly Place[]): RingProblem | null {
   return crossing && { code: 'area-crosses', one: crossing[0], other: crossing[1] };
 }
 
+/** What is told of a dealer beside its areas: its goods and its place, where their fields are seen. A place is its address. */
+export function shownDealer<Told extends { brands: string | null } & Place>(
+  dealer: Told,
+  seen: ReadonlySet<string>,
+): Told {
+  return {
+    ...dealer,
+    ...(seen.has('brands') ? {} : { brands: null }),
+    ...(seen.has('address') ? {} : { lng: 0, lat: 0 }),
+  };
+}
+
 /** Goods of an area: its own names, else those the dealer may deal in; without any all there are. */
 export const goodsOf = (area: string | null, dealer: string | null): string[] =>
   namesIn(area).length > 0 ? namesIn(area) : namesIn(dealer);
@@ -48,14 +60,27 @@ export const isSameGoods = (one: readonly string[], other: readonly string[]): b
   one.length === 0 || other.length === 0 || one.some((name) => other.includes(name));
 
 /** Neighbours drawn along the same road touch by a hair: less than this share of the smaller one is no overlap. */
-const hair = 0.001;
+export const hair = 0.001;
 
-/** What one area shares with another: hundredths of a percent of the first, and square metres; null when nothing to speak of. */
-export function overlapOf(
-  one: readonly Place[],
-  other: readonly Place[],
-): { shareBp: number; squareMetres: number } | null {
-  const shared = sharedLand(one, other);
+/** Steps that reckoning one overlap may take: two of as many corners as the limit may cross some 800 times. */
+const maxSteps = 200_000;
+
+/** What one area shares with another: hundredths of a percent of the first, and square metres; both null where that is too much to reckon. */
+export interface Overlap {
+  shareBp: number | null;
+  squareMetres: number | null;
+}
+
+/** An overlap of which only that is said. */
+export const unmeasured: Overlap = { shareBp: null, squareMetres: null };
+
+/** What one area shares with another, reckoned within the steps that are left; null when nothing to speak of. */
+export function overlapOf(one: readonly Place[], other: readonly Place[], steps: Steps): Overlap | null {
+  const mayTake = { left: Math.min(maxSteps, steps.left) };
+  const before = mayTake.left;
+  const shared = sharedLand(one, other, mayTake);
+  steps.left -= before - mayTake.left;
+  if (shared === null) return unmeasured;
   const [own, others] = [landOf(one), landOf(other)];
   if (shared < hair * Math.min(own, others)) return null;
   return { shareBp: Math.min(10_000, Math.round((shared / own) * 10_000)), squareMetres: Math.round(shared) };

@@ -34,8 +34,9 @@ const overlap = z.object({
   dealerName: z.string().nullable(),
   areaName: z.string().nullable(),
   /** Hundredths of a percent of the area that is looked at. */
-  shareBp: z.number(),
-  squareMetres: z.number(),
+  shareBp: z.number().nullable(),
+  /** Both null: they overlap, and how much is not reckoned. */
+  squareMetres: z.number().nullable(),
 });
 export type AreaOverlap = z.infer<typeof overlap>;
 

@@ -1,5 +1,5 @@
 import { customerField } from '../sending/rules-cause.ts';
-import type { BillKind, MappingRow, Mappings } from '../sending/rules-mapping.ts';
+import { type BillKind, type MappingRow, type Mappings, movesNothing } from '../sending/rules-mapping.ts';
 import { mappingOf } from '../sending/usual-mappings.ts';
 
 /** Who may stand as the customer of a document. */
@@ -12,8 +12,12 @@ export interface Party {
 }
 
 /** The field of a bill that names its customer; of a bill of money the one whose account it is. */
-export const partyField = (mappings: Mappings, bill: BillKind): MappingRow | undefined =>
+const partyField = (mappings: Mappings, bill: BillKind): MappingRow | undefined =>
   mappingOf(mappings, bill).head.find(({ target, base }) => base && customerField.test(target));
+
+/** The same where it is compared: what has moved is charged to somebody. */
+export const comparedParty = (mappings: Mappings, bill: BillKind): MappingRow | undefined =>
+  movesNothing(bill) ? undefined : partyField(mappings, bill);
 
 /** Whom a bill names as its customer, when the mapping takes the code from the order. */
 export function partyOfBill(

@@ -128,6 +128,7 @@ async function receiptsOf(tx: Tx, tenant: ErpWorld['tenant'], day: string): Prom
         orderId: receipt.id,
         document,
         bill: billKindOf(document, ''),
+        takenOver: taken.has(receipt.id),
         number: taken.get(receipt.id) ?? externalNumber(receipt.no, document),
         fen: receipt.amountFen,
         head: receipt,

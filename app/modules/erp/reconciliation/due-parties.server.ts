@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { bookedOutlets } from '../sending/booked-outlet.server.ts';
-import type { Mappings } from '../sending/rules-mapping.ts';
+import { type Mappings, movesNothing } from '../sending/rules-mapping.ts';
 import { orderSyncs } from '../table.server.ts';
 import { type Party, partyOfBill } from './bill-party.ts';
 import type { DueDocument } from './due-documents.server.ts';
@@ -52,7 +52,7 @@ export async function withParties(
     })),
   );
   return documents.map(({ head, orderKind: _kind, ...due }, place) => {
-    if (due.bill === 'order' || due.bill === 'exchange') return due;
+    if (movesNothing(due.bill)) return due;
     const party = partyOfBill(mappings, { ...head, ...outlets[place] }, due.bill);
     return { ...due, ...(party && { party: party.code }) };
   });

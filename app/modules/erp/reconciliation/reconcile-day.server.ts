@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { type BillQuery, cellText, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
 import { newId } from '#app/lib/id.ts';
@@ -9,7 +9,7 @@ import { type ErpWorld, erpOf } from '../sending/erp-world.server.ts';
 import { forms } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
 import { erpDifferences, erpReconciliations } from '../table.server.ts';
-import { partyField } from './bill-party.ts';
+import { comparedParty } from './bill-party.ts';
 import { dueOnDay } from './due-on-day.server.ts';
 import {
   type BillSums,
@@ -58,7 +58,7 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
   };
   for (const bill of comparedBills) {
     const { formId, sum } = forms[bill];
-    const party = bill === 'order' ? undefined : partyField(config.mapping, bill)?.target;
+    const party = comparedParty(config.mapping, bill)?.target;
     const fields = ['FBillNo', config.externalField, 'FDocumentStatus', sum];
     if (party) fields.push(`${party}.FNumber`);
     for (let start = 0; ; start += pageSize) {
@@ -71,7 +71,7 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
   const gone = await inTenantReadOnly(world, (tx) => findInvalid(tx, slug, unmatched));
   const found = unmatched.map((one) =>
     one.kind === 'extra'
-      ? { ...one, orderId: gone.get(one.orderNo) ?? null, reason: ignored.get(one.orderNo) ?? null }
+      ? { ...one, ...ofInvalid(gone.get(one.orderNo)), reason: ignored.get(one.orderNo) ?? null }
       : one,
   );
   const sums = {
@@ -87,6 +87,10 @@ export async function reconcileDay(world: ErpWorld, day: string): Promise<Reconc
   await keep(world, day, sums, found);
   return { ...sums, differences: found.length };
 }
+
+/** What a bill of an order that was made invalid is of. */
+const ofInvalid = (orderId: string | undefined): Pick<Difference, 'orderId' | 'document'> =>
+  orderId === undefined ? { orderId: null, document: null } : { orderId, document: '0' };
 
 /** Orders that were made invalid and that the ERP has all the same, by number: they can be taken back. */
 async function findInvalid(
@@ -140,45 +144,40 @@ async function keep(
           still.length > 0 ? notInArray(erpDifferences.orderNo, still) : undefined,
         ),
       );
+    const repairable = rows.filter(isRepairable).map(({ orderNo }) => orderNo);
+    const reopens = sql`(excluded.order_no = any(${sql.param(repairable)}::text[])
+      or excluded.kind <> ${erpDifferences.kind})`;
     if (rows.length > 0) {
       await tx
         .insert(erpDifferences)
         .values(
-          rows.map(({ kind, bill, orderId, orderNo, billNo, ourFen, theirFen, reason = null }) => ({
+          rows.map(({ reason = null, ...difference }) => ({
             tenantId: slug,
             id: newId(),
             day,
-            kind,
-            bill,
-            orderId,
-            orderNo,
-            billNo,
-            ourFen,
-            theirFen,
+            ...difference,
             reason,
             foundAt: now,
           })),
         )
         .onConflictDoUpdate({
           target: [erpDifferences.tenantId, erpDifferences.day, erpDifferences.orderNo],
-          // What was repaired and differs again is open again; what a person has settled is not asked about twice.
+          // What was repaired and differs again is open again, and so is what differs in another way by now; what a
+          // person has settled is not asked about twice. Why they settled it is not said of the next difference.
           set: {
+            repairedAt: sql`case when ${reopens} then null else ${erpDifferences.repairedAt} end`,
+            repairedBy: sql`case when ${reopens} then null else ${erpDifferences.repairedBy} end`,
+            reason: sql`coalesce(excluded.reason, case when ${reopens} then null else ${erpDifferences.reason} end)`,
+            document: sql`excluded.document`,
+            takenOver: sql`excluded.taken_over`,
             kind: sql`excluded.kind`,
             bill: sql`excluded.bill`,
             orderId: sql`excluded.order_id`,
             billNo: sql`excluded.bill_no`,
             ourFen: sql`excluded.our_fen`,
             theirFen: sql`excluded.their_fen`,
-            reason: sql`coalesce(excluded.reason, ${erpDifferences.reason})`,
           },
         });
-    }
-    const reopened = found.filter(isRepairable).map(({ orderNo }) => orderNo);
-    if (reopened.length > 0) {
-      await tx
-        .update(erpDifferences)
-        .set({ repairedAt: null, repairedBy: null })
-        .where(and(ofDay, inArray(erpDifferences.orderNo, reopened)));
     }
   });
 }

@@ -3,6 +3,7 @@ import { differencesOf, extraRepairs, isRepairable } from './rules-compare.ts';
 
 const ours = (number: string, fen: number) => ({
   orderId: `id-${number}`,
+  document: '0' as const,
   bill: 'order' as const,
   number,
   fen,
@@ -43,7 +44,7 @@ describe('what differs between our orders and the bills of a day', () => {
     expect(kinds([of('MD-1')], [there('MD-1')], true)).toEqual([]);
     expect(kinds([of()], [there('MD-1')], true)).toEqual([]);
     expect(kinds([of('MD-1')], [there()], true)).toEqual([]);
-    expect(isRepairable({ kind: 'party', orderId: 'id-1' })).toBe(true);
+    expect(isRepairable({ kind: 'party', orderId: 'id-1', takenOver: false })).toBe(true);
   });
 
   test('what is missing there and what is only there, with what is known of either', () => {
@@ -54,6 +55,8 @@ describe('what differs between our orders and the bills of a day', () => {
         kind: 'missing',
         bill: 'order',
         orderId: 'id-1',
+        document: '0',
+        takenOver: false,
         orderNo: '1',
         billNo: null,
         ourFen: 100,
@@ -63,6 +66,8 @@ describe('what differs between our orders and the bills of a day', () => {
         kind: 'extra',
         bill: 'order',
         orderId: null,
+        document: null,
+        takenOver: false,
         orderNo: '2',
         billNo: 'B-2',
         ourFen: null,
@@ -72,6 +77,8 @@ describe('what differs between our orders and the bills of a day', () => {
         kind: 'extra',
         bill: 'order',
         orderId: null,
+        document: null,
+        takenOver: false,
         orderNo: 'B-9',
         billNo: 'B-9',
         ourFen: null,
@@ -88,7 +95,9 @@ describe('what differs between our orders and the bills of a day', () => {
     // Of an order that was made invalid.
     ['extra', 'id-1', true],
   ] as const)('%s of the order %s is mended by itself: %s', (kind, orderId, mended) => {
-    expect(isRepairable({ kind, orderId })).toBe(mended);
+    expect(isRepairable({ kind, orderId, takenOver: false })).toBe(mended);
+    // Of what the ERP had first nothing is sent.
+    expect(isRepairable({ kind, orderId, takenOver: true })).toBe(false);
   });
 
   test('bills that carry no number of ours are told apart by their own', () => {

@@ -1,13 +1,18 @@
+import type { SyncDocument } from '../syncs/sync-documents.ts';
+
 /** What differs between our orders and the ERP's bills of a day. Pure. */
 
 /** A document of ours that the ERP should hold, by our number of it. */
 export interface OurDocument {
   orderId: string;
+  document: SyncDocument;
   bill: ComparedBill | 'exchange';
   number: string;
   fen: number;
   /** The customer it is of, by the ERP's code, where that is compared. */
   party?: string;
+  /** It was taken over from the ERP, under the ERP's number. */
+  takenOver?: boolean;
 }
 
 export interface TheirBill {
@@ -64,6 +69,9 @@ export interface Difference {
   kind: DifferenceKind;
   bill: ComparedBill;
   orderId: string | null;
+  /** Which document of ours it is of; null: only the ERP has one. */
+  document: SyncDocument | null;
+  takenOver: boolean;
   orderNo: string;
   billNo: string | null;
   ourFen: number | null;
@@ -84,6 +92,8 @@ export function differencesOf(
     const bill = bills.get(order.number);
     const facts = {
       orderId: order.orderId,
+      document: order.document,
+      takenOver: order.takenOver ?? false,
       bill: comparedAs(order.bill),
       orderNo: order.number,
       billNo: bill?.billNo ?? null,
@@ -101,6 +111,8 @@ export function differencesOf(
       kind: 'extra' as const,
       bill: bill.bill,
       orderId: null,
+      document: null,
+      takenOver: false,
       orderNo: bill.number || bill.billNo,
       billNo: bill.billNo,
       ourFen: null,
@@ -111,10 +123,16 @@ export function differencesOf(
 
 /**
  * Whether it is mended by itself: what is missing is sent, what is not audited goes on, a bill of another customer is
- * written anew, and one of an order that was made invalid is taken back. Of the others a person has to look at both sides.
+ * written anew, and one of an order that was made invalid is taken back. Of the others a person has to look at both sides, and
+ * of what was taken over from the ERP: nothing of it is ever sent.
  */
-export const isRepairable = ({ kind, orderId }: Pick<Difference, 'kind' | 'orderId'>) =>
-  kind === 'missing' || kind === 'unaudited' || kind === 'party' || (kind === 'extra' && orderId !== null);
+export const isRepairable = ({
+  kind,
+  orderId,
+  takenOver,
+}: Pick<Difference, 'kind' | 'orderId' | 'takenOver'>) =>
+  !takenOver &&
+  (kind === 'missing' || kind === 'unaudited' || kind === 'party' || (kind === 'extra' && orderId !== null));
 
 /** What can be done about a bill that only the ERP has. */
 export type ExtraRepair = 'take' | 'reverse' | 'ignore';

@@ -62,11 +62,10 @@ export const action = pageAction(async (ctx, form) => {
     return { ok: true as const, message: ctx.t('erp:done.reconcile', { count: differences }) };
   }
   const input = checkInput(repairInput, { ...values, id: formText(form, 'id') || null });
-  const { count } = await repairDifferences(ctx, input);
-  return {
-    ok: true as const,
-    message: ctx.t(input.settle ? 'erp:done.settle' : 'erp:done.repair', { count }),
-  };
+  const { count, takenOver } = await repairDifferences(ctx, input);
+  const mended = ctx.t(input.settle ? 'erp:done.settle' : 'erp:done.repair', { count });
+  const left = takenOver > 0 ? ctx.t('erp:done.takenOver', { mended, count: takenOver }) : mended;
+  return { ok: true as const, message: left };
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);

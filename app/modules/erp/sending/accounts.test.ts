@@ -341,6 +341,29 @@ describe('a delivery that the ERP has of an outlet before it became another one'
   });
 });
 
+test('an order that the ERP has stays of the outlet it was told of: not audited there any more, it is only audited again', async () => {
+  const from = await outlet('GW-1');
+  const into = await outlet('GW-2');
+  const { order } = await brand.facts((facts) =>
+    anOrder(facts, { orderNo: 'SO-GW', status: 2, customer: 'GW-1', orderedAt: now }),
+  );
+  await inTenant(boss, (tx) => queueOrderForErp(tx, boss, order.id));
+  await send();
+  const bill = () => books.bills.get(billKey('SAL_SaleOrder', 'SO-GW'))!;
+  expect(bill()).toMatchObject({ status: 'C', model: { FCustId: { FNumber: 'GW-1' } } });
+  await mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId });
+  await send();
+  bill().status = 'D';
+  await reconcileDay(world, day);
+  const { differences } = await getReconciliation(boss, { day });
+  const { id } = differences.find(({ orderNo }) => orderNo === 'SO-GW')!;
+  const before = books.saved;
+  await repairDifferences(boss, { day, id, settle: false });
+  await send();
+  expect(bill()).toMatchObject({ status: 'C', model: { FCustId: { FNumber: 'GW-1' } } });
+  expect(books.saved).toBe(before);
+});
+
 test('entries of an order that came with a merger have bills of their own', async () => {
   const from = await outlet('HB-7');
   const into = await outlet('HB-8');

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { orderSyncs } from '../table.server.ts';
+import { billKindOf, movesNothing } from './rules-mapping.ts';
 
 /** A document with the kind of its order; money has none. */
 export interface BookedDocument
@@ -27,8 +28,9 @@ export async function bookedOutlets(
   documents: readonly BookedDocument[],
 ): Promise<BookedOutlet[]> {
   const asked = documents.flatMap(({ orderId, customerId, document, orderKind }, place) => {
-    const movesNothing = document === '0' && orderKind !== 'return';
-    return customerId && !movesNothing ? [{ place, orderId, customerId, document }] : [];
+    return customerId && !movesNothing(billKindOf(document, orderKind))
+      ? [{ place, orderId, customerId, document }]
+      : [];
   });
   const found: BookedOutlet[] = documents.map(() => ({}));
   if (asked.length === 0) return found;

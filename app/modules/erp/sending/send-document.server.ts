@@ -6,7 +6,7 @@ import { readDeliveriesForErp } from '#app/modules/orders/documents/use-cases/re
 import { readOrderForErp } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
-import { partyField } from '../reconciliation/bill-party.ts';
+import { comparedParty } from '../reconciliation/bill-party.ts';
 import { mustAsk, type Outcome, stepsLeft, stepsOpen } from '../rules.ts';
 import { isReceipt, receiptWays } from '../syncs/sync-documents.ts';
 import { erpConfigs } from '../table.server.ts';
@@ -59,7 +59,7 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
     formId,
     number,
     model,
-    partyField: partyField(config.mapping, bill)?.target ?? null,
+    partyField: comparedParty(config.mapping, bill)?.target ?? null,
     began,
     changes: cut && row.step === 'new',
   };

@@ -36,15 +36,17 @@ export function AreaItem({ area, isChosen, onChoose, onEdit }: Props) {
       </div>
       {area.overlaps.length > 0 ? (
         <ul className="area-overlaps">
-          {area.overlaps.map((overlap) => (
-            <li key={`${overlap.dealerId} ${overlap.areaName} ${overlap.squareMetres}`}>
+          {area.overlaps.map((overlap, place) => (
+            <li key={`${place} ${overlap.dealerId} ${overlap.areaName}`}>
               <Tag color="orange">{t('area.overlaps')}</Tag>
               <Other overlap={overlap} />
               <small>
-                {t('area.share', {
-                  percent: formatPercent(overlap.shareBp),
-                  land: squareKm(overlap.squareMetres),
-                })}
+                {overlap.shareBp === null
+                  ? t('area.unmeasured')
+                  : t('area.share', {
+                      percent: formatPercent(overlap.shareBp),
+                      land: squareKm(overlap.squareMetres ?? 0),
+                    })}
               </small>
             </li>
           ))}

@@ -6,6 +6,8 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
+import type { Place } from '#app/lib/places/coordinates.ts';
 import { listStrays } from '#app/modules/customers/map/use-cases/list-strays.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { customerDealers } from '#app/modules/customers/table.server.ts';
@@ -198,6 +200,86 @@ describe('areas that overlap', () => {
     expect(await add(clerk!, { corners: corners(120.3, 30, 120.4, 30.1) })).toMatchObject({ overlaps: [] });
     await setParameter(boss!, { code: overlapRule, value: null, version: 1 });
     expect((await add(clerk!)).overlaps).toHaveLength(1);
+  });
+});
+
+test('areas of others are told from the nearest on: to the dealer, without a place to its first area, without either as they were drawn', async () => {
+  await area({ dealer: rival!, name: '西南', box: [100, 20, 100.1, 20.1] });
+  await area({ dealer: rival!, name: '东北', box: [125, 45, 125.1, 45.1] });
+  await area({ dealer: rival!, name: '东南', box: [119, 26, 119.1, 26.1] });
+  const names = async () =>
+    (await listAreas(clerk!, { id: own!.id })).neighbours.map((neighbour) => neighbour.name);
+  const place = (lng: number, lat: number) =>
+    brand!.facts(({ tx }) => tx.update(dealers).set({ lng, lat }).where(eq(dealers.id, own!.id)));
+  await place(0, 0);
+  expect(await names()).toEqual(['西南', '东北', '东南']);
+  await area({ dealer: own!, box: [126, 46, 126.1, 46.1] });
+  expect(await names()).toEqual(['东北', '东南', '西南']);
+  await place(119, 25);
+  expect(await names()).toEqual(['东南', '西南', '东北']);
+});
+
+describe('among many areas', () => {
+  const crowd = (count: number, brands: string | null, ring: Place[]) =>
+    brand!.facts(async ({ tx, tenant }) => {
+      await tx.insert(dealerAreas).values(
+        Array.from({ length: count }, () => ({
+          tenantId: tenant.slug,
+          id: newId(),
+          dealerId: far!.id,
+          name: '外区区',
+          brands,
+          ring,
+        })),
+      );
+    });
+
+  test('other goods and hairs along a border do not hide an overlap, nor let it pass where it is refused', async () => {
+    await crowd(120, '饼干', corners(120, 30, 120.2, 30.1));
+    await crowd(120, null, corners(120.19999, 30, 120.4, 30.1));
+    await area({ dealer: rival!, box: [120.1, 30, 120.3, 30.1] });
+    const { overlaps } = await add(clerk!, { brands: '饮料' });
+    expect(overlaps.map(({ dealerName, shareBp }) => [dealerName, shareBp])).toEqual([['对家', 5_000]]);
+    await setParameter(boss!, { code: overlapRule, value: 'refuse', version: 0 });
+    await expect(add(clerk!, { brands: '饮料' })).rejects.toMatchObject({ code: 'dealers.area-overlaps' });
+    await setParameter(boss!, { code: overlapRule, value: null, version: 1 });
+  });
+
+  test('beyond the hundred that are looked at, it is said that they touch', async () => {
+    const [southWest, southEast, northEast, northWest] = corners(120, 30, 120.2, 30.1);
+    const half = [southWest!, southEast!, northWest!];
+    await crowd(100, null, [southEast!, northEast!, northWest!]);
+    expect((await add(clerk!, { corners: half })).overlaps).toEqual([]);
+    await area({ dealer: rival!, box: [120.01, 30.01, 120.05, 30.02] });
+    expect((await add(clerk!, { corners: half })).overlaps).toMatchObject([
+      { dealerName: '对家', shareBp: null, squareMetres: null },
+    ]);
+  });
+
+  test('what is too intricate to reckon is told without a share, and refused where overlaps are', async () => {
+    const comb = (turned: boolean) => {
+      const teeth = Array.from({ length: 49 }, (_, tooth) => [
+        { lng: 120 + tooth * 0.02, lat: 30 + (tooth % 2) },
+        { lng: 120.01 + tooth * 0.02, lat: 30 + (tooth % 2) },
+      ]).flat();
+      const all = [...teeth, { lng: 120.97, lat: 29.99 }, { lng: 120, lat: 29.99 }];
+      return turned ? all.map(({ lng, lat }) => ({ lng: lat + 90, lat: lng - 90 })) : all;
+    };
+    const { id } = await area({ dealer: rival! });
+    await brand!.facts(({ tx }) =>
+      tx
+        .update(dealerAreas)
+        .set({ ring: comb(true) })
+        .where(eq(dealerAreas.id, id)),
+    );
+    const { overlaps } = await add(clerk!, { corners: comb(false) });
+    expect(overlaps).toMatchObject([{ dealerName: '对家', shareBp: null, squareMetres: null }]);
+    await setParameter(boss!, { code: overlapRule, value: 'refuse', version: 0 });
+    await expect(add(clerk!, { corners: comb(false) })).rejects.toMatchObject({
+      code: 'dealers.area-overlaps',
+      values: { others: '“对家”重叠（没有计算面积）' },
+    });
+    await setParameter(boss!, { code: overlapRule, value: null, version: 1 });
   });
 });
 

@@ -1,15 +1,19 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { seenFields } from '#app/entity/read/row.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import type { Place } from '#app/lib/places/coordinates.ts';
 import { landOf } from '#app/lib/places/polygon.ts';
 import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.server.ts';
+import { dealer as dealerEntity } from '../../entities.ts';
 import { dealers } from '../../table.server.ts';
 import { withinDealerScope } from '../../use-cases/dealer-scope.server.ts';
 import { dealerAreas } from '../areas.table.server.ts';
+import { shownDealer } from '../rules.ts';
 import type { areasAnswer, DealerAreas } from '../wire.ts';
 import { findOverlaps } from './find-overlaps.server.ts';
 
@@ -35,6 +39,7 @@ export async function getDealerAreas(ctx: Ctx, { id }: { id: string }): Promise<
       .from(dealers)
       .where(and(reach, eq(dealers.id, id)));
     if (!dealer) throw notFound();
+    const shown = shownDealer(dealer, new Set(seenFields(ctx, dealerEntity).map((field) => field.name)));
     const areas = await tx
       .select()
       .from(dealerAreas)
@@ -55,11 +60,10 @@ export async function getDealerAreas(ctx: Ctx, { id }: { id: string }): Promise<
         and(eq(dealers.tenantId, dealerAreas.tenantId), eq(dealers.id, dealerAreas.dealerId)),
       )
       .where(and(eq(dealerAreas.tenantId, slug), reach, ne(dealers.id, id), ne(dealers.status, 'ended')))
-      // The nearest first, when there are more than can be drawn.
-      .orderBy(sql`point(${dealer.lng}, ${dealer.lat}) <-> ${dealerAreas.ring}`, asc(dealerAreas.id))
+      .orderBy(...nearestFirst(shown, areas[0]?.ring), asc(dealerAreas.id))
       .limit(maxNeighbours + 1);
     return {
-      dealer,
+      dealer: shown,
       areas: areas.map((area, index) => ({
         id: area.id,
         version: area.version,
@@ -74,4 +78,10 @@ export async function getDealerAreas(ctx: Ctx, { id }: { id: string }): Promise<
       tiles: await readMapTiles(ctx, tx),
     };
   });
+}
+
+/** Those nearest to a dealer come first, when there are more than can be drawn; without a place, to its first area. */
+function nearestFirst({ lng, lat }: Place, ring: Place[] | undefined): SQL[] {
+  if (lng !== 0) return [sql`point(${lng}, ${lat}) <-> ${dealerAreas.ring}`];
+  return ring ? [sql`${sql.param(ring, dealerAreas.ring)}::polygon <-> ${dealerAreas.ring}`] : [];
 }

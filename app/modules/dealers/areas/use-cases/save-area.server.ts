@@ -131,12 +131,12 @@ async function checked(
 const maxSaid = 5;
 
 function sentenceOf({ t }: Pick<Ctx, 't'>, overlaps: readonly AreaOverlap[]): string {
-  const said = overlaps.slice(0, maxSaid).map(({ dealerName, shareBp }) =>
-    t('dealers:area.overlap', {
-      dealer: dealerName ?? t('dealers:area.anotherDealer'),
-      percent: formatPercent(shareBp),
-    }),
-  );
+  const said = overlaps.slice(0, maxSaid).map(({ dealerName, shareBp }) => {
+    const dealer = dealerName ?? t('dealers:area.anotherDealer');
+    return shareBp === null
+      ? t('dealers:area.overlapUnmeasured', { dealer })
+      : t('dealers:area.overlap', { dealer, percent: formatPercent(shareBp) });
+  });
   const more = overlaps.length - said.length;
   return [...said, ...(more > 0 ? [t('dealers:area.moreOverlaps', { count: more })] : [])].join(
     t('dealers:area.and'),

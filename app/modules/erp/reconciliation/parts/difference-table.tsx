@@ -49,6 +49,7 @@ export function DifferenceTable({ rows, label, busy, onRepair, onExtra }: Props)
       render: (_, row) => (
         <>
           <Tag color={colours[row.kind]}>{t(`reconcile.kind.${row.kind}`)}</Tag>
+          {row.takenOver ? <span className="erp-under">{t('reconcile.takenOver')}</span> : null}
           {row.reason && !row.repairedAt ? <span className="erp-under">{row.reason}</span> : null}
         </>
       ),
