@@ -93,14 +93,16 @@ export async function dealRoutes(
   return driven;
 }
 
-/** Plans of later days that nobody has touched: those of changed routes, and what the levels had planned of their outlets. */
+/**
+ * Plans of later days that nobody has touched: those of changed routes, what the levels had planned of their outlets, and
+ * of other routes those of outlets that their owners reach no more.
+ */
 async function takeBack(
   tx: Tx,
   tenant: { slug: string },
   { today, routes, stops }: { today: string; routes: readonly Route[]; stops: readonly RouteOutlet[] },
 ): Promise<void> {
   const changed = routes.filter((route) => route.changed);
-  if (changed.length === 0) return;
   const untouched = (more: SQL | undefined) =>
     and(
       eq(visitPlans.tenantId, tenant.slug),
@@ -110,8 +112,27 @@ async function takeBack(
       sql`${visitPlans.day} > ${today}`,
       more,
     );
-  const ids = changed.map(({ id }) => id);
-  await tx.delete(visitPlans).where(untouched(inArray(visitPlans.routeId, ids)));
+  const kept = new Set(stops.map(({ routeId, customerId }) => `${routeId} ${customerId}`));
+  const anew = new Set(changed.map(({ id }) => id));
+  const { id: planId, routeId: ofRoute, customerId: outlet } = visitPlans;
+  const planned = await tx
+    .select({ id: planId, routeId: ofRoute, customerId: outlet })
+    .from(visitPlans)
+    .where(
+      untouched(
+        inArray(
+          ofRoute,
+          routes.map(({ id }) => id),
+        ),
+      ),
+    );
+  const over = planned.filter(
+    ({ routeId, customerId }) => anew.has(routeId ?? '') || !kept.has(`${routeId} ${customerId}`),
+  );
+  for (let start = 0; start < over.length; start += 1_000) {
+    const ids = over.slice(start, start + 1_000).map(({ id }) => id);
+    await tx.delete(visitPlans).where(untouched(inArray(planId, ids)));
+  }
   for (const { id, startOn } of changed.filter(({ active }) => active)) {
     const driven = stops.filter(({ routeId }) => routeId === id).map(({ customerId }) => customerId);
     if (driven.length === 0) continue;
