@@ -30,6 +30,7 @@ import {
   handOverRouteInput,
   routeChanged,
   routeDetail,
+  routeHandedOver,
   routeRef,
   routeStopsInput,
 } from './plans/wire-routes.ts';
@@ -144,7 +145,7 @@ export const visitsApi = [
   call('PUT /eVisit/route/handOver', {
     access: 'visit-route:edit',
     input: handOverRouteInput,
-    answers: routeChanged,
+    answers: routeHandedOver,
     ...write,
     run: handOverRoute,
   }),

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { takeTurns } from '#app/db/queries/take-turns.server.ts';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { visitPlans, visitRouteStops, visitRoutes } from '../table.server.ts';
+import { type Planning, readVisitable } from '../arrival/outlets-reached.server.ts';
+import { visitPlans, visitRoutes } from '../table.server.ts';
+import { lockRoutes } from './plan-scope.server.ts';
 import { isRouteDay } from './rules-routes.ts';
 
 type Route = typeof visitRoutes.$inferSelect;
@@ -19,13 +20,16 @@ interface Dealing {
 /**
  * Plans the outlets of routes on their days, in the order of the route. What was planned of a day stays as it is, until
  * the route is changed: then its days after today are planned anew, but for what somebody has moved, cancelled or made.
+ * Outlets that the owner of the route does not reach are left out. Answers since when outlets are driven by a route in
+ * use: from then on their level says nothing of when they are visited.
  */
 export async function dealRoutes(
+  ctx: Planning,
   tx: Tx,
-  tenant: { slug: string },
   { days, today, isWorkday, routeId }: Dealing,
-): Promise<void> {
-  await takeTurns(tx, `${tenant.slug} visit routes`);
+): Promise<Map<string, string>> {
+  const { tenant } = ctx;
+  await lockRoutes(ctx, tx);
   const routes = await tx
     .select()
     .from(visitRoutes)
@@ -36,10 +40,18 @@ export async function dealRoutes(
       ),
     )
     .orderBy(asc(visitRoutes.code));
-  if (routes.length === 0) return;
-  await takeBack(tx, tenant, today, routes);
+  const driven = new Map<string, string>();
+  if (routes.length === 0) return driven;
   const ids = routes.map(({ id }) => id);
-  const stopsOf = Map.groupBy(await readStops(tx, tenant, ids), (stop) => stop.routeId);
+  const stops = await readStops(ctx, tx, ids);
+  const stopsOf = Map.groupBy(stops, (stop) => stop.routeId);
+  for (const { id, startOn } of routes.filter(({ active }) => active)) {
+    for (const { customerId } of stopsOf.get(id) ?? []) {
+      const since = driven.get(customerId);
+      if (since === undefined || startOn < since) driven.set(customerId, startOn);
+    }
+  }
+  await takeBack(tx, tenant, { today, routes, stops });
   const dealt = await readDealt(tx, tenant, days, ids);
   const turns = await readTurnsOf(tx, tenant, days);
   const rows: (typeof visitPlans.$inferInsert)[] = [];
@@ -78,17 +90,19 @@ export async function dealRoutes(
     .update(visitRoutes)
     .set({ changed: false })
     .where(and(eq(visitRoutes.tenantId, tenant.slug), inArray(visitRoutes.id, ids), visitRoutes.changed));
+  return driven;
 }
 
-/** Plans of later days that nobody has touched: those of changed routes, and what the levels had planned of their outlets. */
+/**
+ * Plans of later days that nobody has touched: those of changed routes, what the levels had planned of their outlets, and
+ * of other routes those of outlets that their owners reach no more.
+ */
 async function takeBack(
   tx: Tx,
   tenant: { slug: string },
-  today: string,
-  routes: readonly Route[],
+  { today, routes, stops }: { today: string; routes: readonly Route[]; stops: readonly RouteOutlet[] },
 ): Promise<void> {
   const changed = routes.filter((route) => route.changed);
-  if (changed.length === 0) return;
   const untouched = (more: SQL | undefined) =>
     and(
       eq(visitPlans.tenantId, tenant.slug),
@@ -98,30 +112,57 @@ async function takeBack(
       sql`${visitPlans.day} > ${today}`,
       more,
     );
-  const ids = changed.map(({ id }) => id);
-  await tx.delete(visitPlans).where(untouched(inArray(visitPlans.routeId, ids)));
-  const driven = sql`exists (
-    select from visit_route_stops s join visit_routes r on r.tenant_id = s.tenant_id and r.id = s.route_id and r.active
-     where s.tenant_id = ${tenant.slug} and s.customer_id = ${visitPlans.customerId} and r.start_on <= ${visitPlans.day}
-       and ${inArray(sql`r.id`, ids)})`;
-  await tx.delete(visitPlans).where(untouched(and(isNull(visitPlans.routeId), driven)));
+  const kept = new Set(stops.map(({ routeId, customerId }) => `${routeId} ${customerId}`));
+  const anew = new Set(changed.map(({ id }) => id));
+  const { id: planId, routeId: ofRoute, customerId: outlet } = visitPlans;
+  const planned = await tx
+    .select({ id: planId, routeId: ofRoute, customerId: outlet })
+    .from(visitPlans)
+    .where(
+      untouched(
+        inArray(
+          ofRoute,
+          routes.map(({ id }) => id),
+        ),
+      ),
+    );
+  const over = planned.filter(
+    ({ routeId, customerId }) => anew.has(routeId ?? '') || !kept.has(`${routeId} ${customerId}`),
+  );
+  for (let start = 0; start < over.length; start += 1_000) {
+    const ids = over.slice(start, start + 1_000).map(({ id }) => id);
+    await tx.delete(visitPlans).where(untouched(inArray(planId, ids)));
+  }
+  for (const { id, startOn } of changed.filter(({ active }) => active)) {
+    const driven = stops.filter(({ routeId }) => routeId === id).map(({ customerId }) => customerId);
+    if (driven.length === 0) continue;
+    const byLevel = and(
+      isNull(visitPlans.routeId),
+      inArray(visitPlans.customerId, driven),
+      gte(visitPlans.day, startOn),
+    );
+    await tx.delete(visitPlans).where(untouched(byLevel));
+  }
 }
 
 interface RouteOutlet extends Record<string, unknown> {
   routeId: string;
+  /** Whose the route is. */
+  userId: string;
   customerId: string;
   dealerId: string;
   departId: string;
 }
 
-/** The working outlets of routes in their order. */
-async function readStops(tx: Tx, tenant: { slug: string }, ids: readonly string[]): Promise<RouteOutlet[]> {
+/** The working outlets of routes in their order, of those that the owner of the route reaches. */
+async function readStops(ctx: Planning, tx: Tx, ids: readonly string[]): Promise<RouteOutlet[]> {
   const { rows } = await tx.execute<RouteOutlet>(sql`
-    select s.route_id as "routeId", c.id as "customerId", c.dealer_id as "dealerId", c.depart_id as "departId"
+    select s.route_id as "routeId", r.owner_user_id as "userId", c.id as "customerId", c.dealer_id as "dealerId", c.depart_id as "departId"
       from visit_route_stops s
+      join visit_routes r on r.tenant_id = s.tenant_id and r.id = s.route_id
       join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id and c.status = 'normal'
-     where s.tenant_id = ${tenant.slug} and ${inArray(sql`s.route_id`, [...ids])} order by s.turn, s.id`);
-  return rows;
+     where s.tenant_id = ${ctx.tenant.slug} and ${inArray(sql`s.route_id`, [...ids])} order by s.turn, s.id`);
+  return rows.filter(await readVisitable(ctx, tx, rows));
 }
 
 /** Outlets that each route has plans of on each day it was dealt out for, wherever they have gone since. */
@@ -167,22 +208,4 @@ async function readTurnsOf(
     .where(and(eq(visitPlans.tenantId, tenant.slug), inArray(visitPlans.day, [...days])))
     .groupBy(visitPlans.userId, visitPlans.day);
   return new Map(rows.map(({ userId, day, turn }) => [`${userId} ${day}`, turn]));
-}
-
-/** Since when outlets are on a route in use: from then on their level says nothing of when they are visited. */
-export async function readDriven(tx: Tx, tenant: { slug: string }): Promise<Map<string, string>> {
-  const rows = await tx
-    .select({ customerId: visitRouteStops.customerId, since: sql<string>`min(${visitRoutes.startOn})::text` })
-    .from(visitRouteStops)
-    .innerJoin(
-      visitRoutes,
-      and(
-        eq(visitRoutes.tenantId, visitRouteStops.tenantId),
-        eq(visitRoutes.id, visitRouteStops.routeId),
-        visitRoutes.active,
-      ),
-    )
-    .where(eq(visitRouteStops.tenantId, tenant.slug))
-    .groupBy(visitRouteStops.customerId);
-  return new Map(rows.map(({ customerId, since }) => [customerId, since]));
 }

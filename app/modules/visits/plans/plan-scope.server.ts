@@ -23,6 +23,14 @@ export async function lockDay(ctx: Pick<Ctx, 'tenant'>, tx: Tx, day: string): Pr
   await takeTurns(tx, key);
 }
 
+/**
+ * Routes are changed and planned by one at a time. Taken before any row is held: two would each hold what the other
+ * waits for.
+ */
+export async function lockRoutes({ tenant }: { tenant: { slug: string } }, tx: Tx): Promise<void> {
+  await takeTurns(tx, `${tenant.slug} visit routes`);
+}
+
 /** A plan within the scope that nobody has carried out or cancelled, of today or later. */
 export async function openPlan(ctx: Ctx, tx: Tx, scope: DataScope, id: string): Promise<Plan> {
   const [plan] = await tx

@@ -5,10 +5,13 @@ import { scopedReference } from '#app/administration/organisation/use-cases/scop
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { rowScope } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity, reachable } from '#app/entity/store.server.ts';
+import { type DataScope, scopeOf, withoutConditions } from '#app/kernel/access/access.ts';
+import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
+import { listDepartsOf } from '#app/services/organisation/use-cases/list-departs-of.server.ts';
 import { visitPlans, visitRouteStops, visitRoutes } from '../table.server.ts';
 import { visitRoute, visitRouteStop } from './entities.ts';
 import { maxRouteOutlets } from './rules-routes.ts';
@@ -23,10 +26,10 @@ export const visitRouteStore = bindEntity({
   references: { ownerUserId: userReference, departId: departReference('visit-route:list') },
   asksOfEachAlone: true,
   async beforeWrite(ctx, tx, { before, after }) {
-    const old = before as { id: string; ownerUserId: string } | null;
-    const { ownerUserId } = after as { ownerUserId: string };
-    if (old?.ownerUserId !== ownerUserId) await requireVisitor(ctx, tx, ownerUserId);
-    if (old) await markChanged(ctx, tx, [old.id]);
+    if (before) return markChanged(ctx, tx, [(before as { id: string }).id], {});
+    const at = { now: ctx.now(), timeZone: ctx.tenant.timeZone };
+    const scope = scopeOf(requireUser(ctx), 'visit-route:list', at);
+    await requireOwner(ctx, tx, scope, (after as { ownerUserId: string }).ownerUserId);
   },
   async beforeDelete(ctx, tx, ids) {
     const of = (column: typeof visitPlans.routeId | typeof visitRouteStops.routeId) =>
@@ -55,7 +58,7 @@ export const visitRouteStopStore = bindEntity({
     if (!before && (await tx.$count(visitRouteStops, there)) >= maxRouteOutlets) {
       throw new DomainError('visits.route-full', 422, { field: 'routeId', values: { max: maxRouteOutlets } });
     }
-    await markChanged(ctx, tx, [routeId]);
+    await markChanged(ctx, tx, [routeId], otherOutlets);
   },
   async beforeDelete(ctx, tx, ids) {
     const rows = await tx
@@ -66,22 +69,48 @@ export const visitRouteStopStore = bindEntity({
       ctx,
       tx,
       rows.map(({ routeId }) => routeId),
+      otherOutlets,
     );
   },
 });
 
-/** Refuses an owner who cannot make visits. */
-export async function requireVisitor(ctx: Ctx, tx: Tx, id: string): Promise<{ id: string }> {
-  const [person] = await findPeople({ ...ctx, tx }, { ids: [id], holding: 'visit:record', limit: 1 });
+/**
+ * Refuses an owner who cannot make visits, or who is beyond reach: whoever has a route sees its outlets. Answers their
+ * departments, where only some are within reach those.
+ */
+export async function requireOwner(
+  ctx: Ctx,
+  tx: Tx,
+  scope: DataScope,
+  ownerUserId: string,
+): Promise<string[]> {
+  const asked = { ids: [ownerUserId], holding: 'visit:record', limit: 1 };
+  const [person] = await findPeople({ ...ctx, tx }, asked);
   if (!person) throw new DomainError('visits.route-owner', 422, { field: 'ownerUserId' });
-  return person;
+  const departs = await listDepartsOf({ ...ctx, tx }, ownerUserId);
+  const reach = withoutConditions(scope);
+  if (reach.all || reach.userIds.includes(ownerUserId)) return departs.map(({ id }) => id);
+  const within = departs.filter(
+    ({ id, orgCode }) =>
+      reach.departIds.includes(id) || reach.orgCodePrefixes.some((prefix) => orgCode.startsWith(prefix)),
+  );
+  if (within.length === 0) throw new DomainError('entity.beyond-reach', 403);
+  return within.map(({ id }) => id);
 }
 
+/** The outlets of these routes are others now: whoever has them open as they were is told so when they save. */
+const otherOutlets = { version: sql`${visitRoutes.version} + 1` };
+
 /** What was planned ahead by these routes is to be planned anew. */
-async function markChanged({ tenant }: Ctx, tx: Tx, ids: readonly string[]): Promise<void> {
+async function markChanged(
+  { tenant }: Ctx,
+  tx: Tx,
+  ids: readonly string[],
+  more: Partial<typeof otherOutlets>,
+): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(visitRoutes)
-    .set({ changed: true })
+    .set({ changed: true, ...more })
     .where(and(eq(visitRoutes.tenantId, tenant.slug), inArray(visitRoutes.id, [...ids])));
 }

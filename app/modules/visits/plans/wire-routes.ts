@@ -28,6 +28,7 @@ const routeOutlet = z.object({
   id: z.uuid(),
   code: z.string(),
   name: z.string(),
+  /** Empty, as are its place and whose it is, for a reader who does not reach it. */
   address: z.string(),
   /** GCJ-02, longitude and latitude with a comma between; null until somebody has said. */
   place: z.string().nullable(),
@@ -35,6 +36,10 @@ const routeOutlet = z.object({
   otherOwner: z.string().nullable(),
   /** It is closed or frozen, so nobody is sent there. */
   outOfUse: z.boolean(),
+  /** The owner of the route does not reach it, so the route sends nobody there. */
+  beyondOwner: z.boolean(),
+  /** The reader does not reach it. */
+  beyondReader: z.boolean(),
 });
 export type RouteOutletRow = z.infer<typeof routeOutlet>;
 
@@ -51,7 +56,7 @@ export const routeDetail = z.object({
   startOn: z.iso.date(),
   active: z.boolean(),
   outlets: z.array(routeOutlet),
-  /** Days it is driven on, and how many of its outlets are planned for each so far. */
+  /** Days it is driven on, and how many visits its owner has on each so far, as the board of the day shows them. */
   coming: z.array(z.object({ day: z.iso.date(), planned: z.int() })),
 });
 export type RouteDetail = z.infer<typeof routeDetail>;
@@ -59,3 +64,7 @@ export type RouteDetail = z.infer<typeof routeDetail>;
 /** What a change answers. */
 export const routeChanged = z.object({ version: z.int() });
 export type RouteChanged = z.infer<typeof routeChanged>;
+
+/** What handing over answers; `stayed`: outlets that were to go along and stay with whom they are. */
+export const routeHandedOver = routeChanged.extend({ stayed: z.int() });
+export type RouteHandedOver = z.infer<typeof routeHandedOver>;

@@ -71,7 +71,8 @@ export async function makeVisits(world: World): Promise<void> {
   }
   const coming = Array.from({ length: 14 }, (_, nth) => addDays(today, nth + 1));
   await makeRoutes(world, byUser);
-  await planDays(world.tx, world.tenant, coming);
+  const ctx = { tenant: { slug: world.tenant.slug, timeZone: 'Asia/Shanghai' }, now: () => world.now };
+  await planDays(ctx, world.tx, coming);
   await makeVisitSteps(world);
 }
 

@@ -7,12 +7,19 @@ import { useAct } from '#app/ui/calls/use-act.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { visitRoute } from '../entities.ts';
-import type { RouteDetail } from '../wire-routes.ts';
+import type { RouteDetail, RouteHandedOver } from '../wire-routes.ts';
 
 const owner = { name: 'ownerUserId', ...visitRoute.fields.ownerUserId };
 
+interface Props {
+  route: RouteDetail;
+  onClose(): void;
+  /** Told how many outlets did not go along. */
+  onStayed(outlets: number): void;
+}
+
 /** Gives a whole route to another salesperson, with its outlets where that is wanted. */
-export function HandOverRoute({ route, onClose }: { route: RouteDetail; onClose(): void }) {
+export function HandOverRoute({ route, onClose, onStayed }: Props) {
   const { t } = useTranslation('visits');
   const may = useMay();
   const { act, busy, problem } = useAct();
@@ -20,15 +27,17 @@ export function HandOverRoute({ route, onClose }: { route: RouteDetail; onClose(
   const [ownerUserId, setOwner] = useState<string | null>(null);
   const [withOutlets, setWithOutlets] = useState(mayTransfer);
   const { id, version } = route;
+  const handOver = async () => {
+    const input = { id, version, ownerUserId, withOutlets };
+    onStayed((await apiPut<RouteHandedOver>('/eVisit/route/handOver', input)).stayed);
+  };
   return (
     <Modal
       open
       title={t('route.handOver.title')}
       okText={t('route.handOver.ok')}
       okButtonProps={{ disabled: !ownerUserId, loading: busy }}
-      onOk={() =>
-        void act(() => apiPut('/eVisit/route/handOver', { id, version, ownerUserId, withOutlets }), onClose)
-      }
+      onOk={() => void act(handOver, onClose)}
       onCancel={onClose}
     >
       <p className="page-view-note">{t('route.handOver.note')}</p>

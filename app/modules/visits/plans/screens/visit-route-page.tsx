@@ -10,6 +10,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { TabLink } from '#app/shell/tabs/bar/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { Toast } from '#app/ui/calls/toast.tsx';
 import { useAct } from '#app/ui/calls/use-act.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
@@ -36,6 +37,7 @@ export default function VisitRoutePage({ loaderData: { route } }: Route.Componen
   const may = useMay();
   const { act, busy, problem } = useAct();
   const [handsOver, setHandsOver] = useState(false);
+  const [stayed, setStayed] = useState(0);
   const list = to(visitRouteListPage);
   const mayEdit = may('visit-route:edit');
   const { id, version, owner } = route;
@@ -80,13 +82,23 @@ export default function VisitRoutePage({ loaderData: { route } }: Route.Componen
         </ul>
       </section>
       <RouteOutlets
-        key={version}
         route={route}
         mayEdit={mayEdit}
         busy={busy}
-        onSave={(customerIds) => void act(() => apiPut('/eVisit/route/stops', { id, version, customerIds }))}
+        onSave={(customerIds, onDone) =>
+          void act(() => apiPut('/eVisit/route/stops', { id, version, customerIds }), onDone)
+        }
       />
-      {handsOver ? <HandOverRoute route={route} onClose={() => setHandsOver(false)} /> : null}
+      {handsOver ? (
+        <HandOverRoute route={route} onClose={() => setHandsOver(false)} onStayed={setStayed} />
+      ) : null}
+      {stayed > 0 ? (
+        <Toast
+          kind="warning"
+          title={t('route.handOver.stayed', { count: stayed })}
+          onClose={() => setStayed(0)}
+        />
+      ) : null}
     </PageView>
   );
 }

@@ -83,7 +83,7 @@ export async function addPlan(ctx: Ctx, { userId, customerId, day }: AddPlanInpu
             eq(visitPlans.state, 'cancelled'),
           ),
         )
-        .returning({ dealtOn: visitPlans.dealtOn });
+        .returning({ dealtOn: visitPlans.dealtOn, routeId: visitPlans.routeId });
       await tx.insert(visitPlans).values({
         tenantId: ctx.tenant.slug,
         id,
@@ -96,6 +96,7 @@ export async function addPlan(ctx: Ctx, { userId, customerId, day }: AddPlanInpu
         state: 'planned',
         source: 'manual',
         dealtOn: cancelled?.dealtOn ?? null,
+        routeId: cancelled?.routeId ?? null,
         createdAt: ctx.now(),
       });
       await note(ctx, tx, 'visit-plan:add', id, null, { day, turn });

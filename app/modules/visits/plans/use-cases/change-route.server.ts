@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { refuseBeyondReach } from '#app/entity/read/row-scope.server.ts';
@@ -9,16 +9,15 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outlet-within.server.ts';
 import { transferCustomers } from '#app/modules/customers/outlets/use-cases/transfer-customers.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
-import { listDepartsOf } from '#app/services/organisation/use-cases/list-departs-of.server.ts';
+import { outletsReached, readVisitable } from '../../arrival/outlets-reached.server.ts';
 import { visitPlans, visitRouteStops, visitRoutes } from '../../table.server.ts';
 import { dealRoutes } from '../deal-routes.server.ts';
-import { lockDay, numberStops, stopsOf } from '../plan-scope.server.ts';
+import { lockDay, lockRoutes, numberStops, stopsOf } from '../plan-scope.server.ts';
 import { daysAhead } from '../rules-plans.ts';
-import { requireVisitor, visitRouteStore } from '../stores.server.ts';
-import type { HandOverRouteInput, RouteChanged, RouteStopsInput } from '../wire-routes.ts';
+import { requireOwner, visitRouteStore } from '../stores.server.ts';
+import type { HandOverRouteInput, RouteChanged, RouteHandedOver, RouteStopsInput } from '../wire-routes.ts';
 
 type Route = typeof visitRoutes.$inferSelect;
 
@@ -26,6 +25,7 @@ type Route = typeof visitRoutes.$inferSelect;
 export async function setRouteStops(ctx: Ctx, input: RouteStopsInput): Promise<RouteChanged> {
   const { scope } = requireAction(ctx, 'visit-route:edit');
   return inTenant(ctx, async (tx) => {
+    await lockRoutes(ctx, tx);
     const route = await lockedRoute(ctx, tx, scope, input);
     const ofRoute = and(eq(visitRouteStops.tenantId, ctx.tenant.slug), eq(visitRouteStops.routeId, route.id));
     const before = await tx
@@ -34,11 +34,10 @@ export async function setRouteStops(ctx: Ctx, input: RouteStopsInput): Promise<R
       .where(ofRoute)
       .orderBy(asc(visitRouteStops.turn), asc(visitRouteStops.id));
     const there = new Set(before.map(({ customerId }) => customerId));
-    for (const id of input.customerIds.filter((one) => !there.has(one))) {
-      // What is on the route already stays, whoever reaches it: only what is new is asked about.
-      if (!(await findOutletWithin(ctx, tx, scope, id))) {
-        throw new DomainError('visits.out-of-scope', 422, { field: 'customerIds' });
-      }
+    // What is on the route already stays, whoever reaches it: only what is new is asked about.
+    const added = input.customerIds.filter((one) => !there.has(one));
+    if ((await outletsReached(ctx, tx, scope, added)).size < added.length) {
+      throw new DomainError('visits.out-of-scope', 422, { field: 'customerIds' });
     }
     await tx
       .delete(visitRouteStops)
@@ -81,23 +80,23 @@ export async function setRouteStops(ctx: Ctx, input: RouteStopsInput): Promise<R
 }
 
 /**
- * Gives a route to somebody else: what is planned of it from today on goes along, and its outlets where that is said. The
- * route goes to a department of theirs when it is in none.
+ * Gives a route to somebody else: what is planned of it from today on goes along, and where that is said its outlets
+ * that the former owner looked after. The route goes to a department of theirs when it is in none.
  */
-export async function handOverRoute(ctx: Ctx, input: HandOverRouteInput): Promise<RouteChanged> {
+export async function handOverRoute(ctx: Ctx, input: HandOverRouteInput): Promise<RouteHandedOver> {
   const { scope } = requireAction(ctx, 'visit-route:edit');
   const { ownerUserId } = input;
   return inTenant(ctx, async (tx) => {
+    await lockRoutes(ctx, tx);
     const route = await lockedRoute(ctx, tx, scope, input);
     if (route.ownerUserId === ownerUserId) {
       throw new DomainError('visits.route-same-owner', 422, { field: 'ownerUserId' });
     }
-    await requireVisitor(ctx, tx, ownerUserId);
-    const departs = (await listDepartsOf({ ...ctx, tx }, ownerUserId)).map(({ id }) => id);
+    const departs = await requireOwner(ctx, tx, scope, ownerUserId);
     const departId = departs.includes(route.departId) ? route.departId : (departs[0] ?? route.departId);
     const version = await changeRoute(ctx, tx, route, { ownerUserId, departId });
     await refuseBeyondReach(ctx, tx, visitRouteStore, scope, route.id);
-    if (input.withOutlets) await transferOutlets(ctx, tx, route, ownerUserId);
+    const stayed = input.withOutlets ? await transferOutlets(ctx, tx, route, ownerUserId) : 0;
     await moveOpenPlans(ctx, tx, route, ownerUserId);
     await writeAuditLog(ctx, tx, {
       action: 'visit-route:hand-over',
@@ -107,40 +106,63 @@ export async function handOverRoute(ctx: Ctx, input: HandOverRouteInput): Promis
       after: { ownerUserId, departId },
     });
     await dealAhead(ctx, tx, route.id);
-    return { version };
+    return { version, stayed };
   });
 }
 
-/** The outlets of a route that are somebody's go to its new owner, as if they were handed over one by one. */
-async function transferOutlets(ctx: Ctx, tx: Tx, route: Route, ownerUserId: string): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    select c.id from visit_route_stops s
+/**
+ * The outlets of a route that its former owner looks after go to the new one, as if they were handed over one by one.
+ * Those of others and those beyond the reach of whoever hands over stay; answers how many did.
+ */
+async function transferOutlets(ctx: Ctx, tx: Tx, route: Route, ownerUserId: string): Promise<number> {
+  const { scope } = requireAction(ctx, 'customer:transfer');
+  const { rows } = await tx.execute<{ id: string; owner: string }>(sql`
+    select c.id, c.owner_user_id as owner from visit_route_stops s
       join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id and c.status <> 'merged'
-     where s.tenant_id = ${ctx.tenant.slug} and s.route_id = ${route.id}`);
-  const ids = rows.map(({ id }) => id);
+     where s.tenant_id = ${ctx.tenant.slug} and s.route_id = ${route.id} and c.owner_user_id <> ${ownerUserId}`);
+  const theirs = rows.filter(({ owner }) => owner === route.ownerUserId).map(({ id }) => id);
+  const ids = [...(await outletsReached(ctx, tx, scope, theirs))];
   if (ids.length > 0) await transferCustomers({ ...ctx, tx }, { ids, ownerUserId, reason: route.name });
+  return rows.length - ids.length;
 }
 
-/** What is planned of a route from today on becomes somebody else's, after what they have on those days. */
+/**
+ * What its former owner has to make of a route from today on becomes somebody else's, after what they have on those
+ * days, but for outlets they do not reach.
+ */
 async function moveOpenPlans(ctx: Ctx, tx: Tx, route: Route, ownerUserId: string): Promise<void> {
-  const open = and(
-    eq(visitPlans.tenantId, ctx.tenant.slug),
-    eq(visitPlans.routeId, route.id),
-    eq(visitPlans.state, 'planned'),
-    gte(visitPlans.day, dayOf(ctx.now(), ctx.tenant.timeZone)),
-  );
-  const rows = await tx
-    .selectDistinct({ day: visitPlans.day })
+  const open = await tx
+    .select({ id: visitPlans.id, day: visitPlans.day, customerId: visitPlans.customerId })
     .from(visitPlans)
-    .where(open)
-    .orderBy(visitPlans.day);
-  for (const { day } of rows) {
+    .where(
+      and(
+        eq(visitPlans.tenantId, ctx.tenant.slug),
+        eq(visitPlans.routeId, route.id),
+        eq(visitPlans.userId, route.ownerUserId),
+        eq(visitPlans.state, 'planned'),
+        gte(visitPlans.day, dayOf(ctx.now(), ctx.tenant.timeZone)),
+      ),
+    )
+    .orderBy(visitPlans.day, visitPlans.turn);
+  const sent = open.map((plan) => ({ ...plan, userId: ownerUserId }));
+  const reached = sent.filter(await readVisitable(ctx, tx, sent));
+  for (const [day, plans] of Map.groupBy(reached, (plan) => plan.day)) {
     await lockDay(ctx, tx, day);
     const theirs = (await stopsOf(ctx, tx, { userId: ownerUserId, day })).map(({ id }) => id);
     const moved = await tx
       .update(visitPlans)
       .set({ userId: ownerUserId })
-      .where(and(open, eq(visitPlans.day, day)))
+      .where(
+        and(
+          eq(visitPlans.tenantId, ctx.tenant.slug),
+          inArray(
+            visitPlans.id,
+            plans.map(({ id }) => id),
+          ),
+          eq(visitPlans.day, day),
+          eq(visitPlans.state, 'planned'),
+        ),
+      )
       .returning({ id: visitPlans.id, turn: visitPlans.turn });
     const inOrder = moved.toSorted((one, other) => one.turn - other.turn).map(({ id }) => id);
     await numberStops(ctx, tx, [...theirs, ...inOrder]);
@@ -186,5 +208,5 @@ async function changeRoute(
 async function dealAhead(ctx: Ctx, tx: Tx, routeId: string): Promise<void> {
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
   const isWorkday = await readWorkdays(tx, ctx.tenant);
-  await dealRoutes(tx, ctx.tenant, { days: daysAhead(today), today, isWorkday, routeId });
+  await dealRoutes(ctx, tx, { days: daysAhead(today), today, isWorkday, routeId });
 }

@@ -1,18 +1,22 @@
-import { and, eq, getTableColumns, gte, sql } from 'drizzle-orm';
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { and, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
-import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { requireAction, requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
+import { outletsReached, readVisitable } from '../../arrival/outlets-reached.server.ts';
 import { visitPlans, visitRoutes } from '../../table.server.ts';
+import { plansWithin } from '../plan-scope.server.ts';
 import { isRouteDay } from '../rules-routes.ts';
 import { visitRouteStore } from '../stores.server.ts';
 import type { RouteDetail, RouteOutletRow, RouteRef } from '../wire-routes.ts';
 
 /** Days whose turns are shown. */
 const daysShown = 56;
+
+type StoredOutlet = Omit<RouteOutletRow, 'beyondOwner' | 'beyondReader'> & Record<string, unknown>;
 
 /** A route with its outlets in their order and the days to come (VIS-01). */
 export async function getRoute(ctx: Ctx, { id }: RouteRef): Promise<RouteDetail> {
@@ -31,7 +35,7 @@ export async function getRoute(ctx: Ctx, { id }: RouteRef): Promise<RouteDetail>
       .from(visitRoutes)
       .where(and(reachable(visitRouteStore, ctx, scope), eq(visitRoutes.id, id)));
     if (!route) throw notFound();
-    const outlets = await tx.execute<RouteOutletRow & Record<string, unknown>>(sql`
+    const { rows } = await tx.execute<StoredOutlet>(sql`
       select c.id, c.code, c.name, c.address, c.place[0] || ',' || c.place[1] as place,
              case when c.owner_user_id <> ${route.ownerUserId} then u.realname end as "otherOwner",
              c.status <> 'normal' as "outOfUse"
@@ -39,18 +43,20 @@ export async function getRoute(ctx: Ctx, { id }: RouteRef): Promise<RouteDetail>
         join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
         join users u on u.tenant_id = c.tenant_id and u.id = c.owner_user_id
        where s.tenant_id = ${tenant} and s.route_id = ${id} order by s.turn, s.id`);
+    const outlets = await asFarAsReached(ctx, tx, route.ownerUserId, rows);
+    const board = requirePage(ctx, 'visit-plan:list', 'visit-route:list');
     const planned = await tx
-      .select({ day: visitPlans.dealtOn, count: sql<number>`count(*)::int` })
+      .select({ day: visitPlans.day, count: sql<number>`count(*)::int` })
       .from(visitPlans)
       .where(
         and(
-          eq(visitPlans.tenantId, tenant),
-          eq(visitPlans.routeId, id),
-          gte(visitPlans.dealtOn, today),
-          sql`${visitPlans.state} <> 'cancelled'`,
+          plansWithin(ctx, board.scope),
+          eq(visitPlans.userId, route.ownerUserId),
+          gte(visitPlans.day, today),
+          ne(visitPlans.state, 'cancelled'),
         ),
       )
-      .groupBy(visitPlans.dealtOn);
+      .groupBy(visitPlans.day);
     const counts = new Map(planned.map(({ day, count }) => [day, count]));
     const isWorkday = await readWorkdays(tx, ctx.tenant);
     const days = Array.from({ length: daysShown }, (_, nth) => addDays(today, nth));
@@ -65,12 +71,35 @@ export async function getRoute(ctx: Ctx, { id }: RouteRef): Promise<RouteDetail>
       everyWeeks: route.everyWeeks,
       startOn: route.startOn,
       active: route.active,
-      outlets: outlets.rows,
+      outlets,
       coming: route.active
         ? days
             .filter((day) => isRouteDay(route, day, isWorkday))
             .map((day) => ({ day, planned: counts.get(day) ?? 0 }))
         : [],
+    };
+  });
+}
+
+/** The outlets of a route, of those that the reader does not reach no more than references tell: their names. */
+async function asFarAsReached(
+  ctx: Ctx,
+  tx: Tx,
+  ownerUserId: string,
+  outlets: readonly StoredOutlet[],
+): Promise<RouteOutletRow[]> {
+  const { scope } = requirePage(ctx, 'customer:list', 'visit-route:list');
+  const ids = outlets.map(({ id }) => id);
+  const reached = await outletsReached(ctx, tx, scope, ids);
+  const sent = ids.map((customerId) => ({ userId: ownerUserId, customerId }));
+  const isVisitable = await readVisitable(ctx, tx, sent);
+  return outlets.map((outlet) => {
+    const beyondReader = !reached.has(outlet.id);
+    return {
+      ...outlet,
+      ...(beyondReader ? { address: '', place: null, otherOwner: null } : {}),
+      beyondOwner: !isVisitable({ userId: ownerUserId, customerId: outlet.id }),
+      beyondReader,
     };
   });
 }

@@ -4,9 +4,10 @@ import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import type { Planning } from '../../arrival/outlets-reached.server.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { visitPlans } from '../../table.server.ts';
-import { dealRoutes, readDriven } from '../deal-routes.server.ts';
+import { dealRoutes } from '../deal-routes.server.ts';
 import { readPlanned } from '../read-planned.server.ts';
 import { readTurns } from '../read-turns.server.ts';
 import { planParameters } from '../rules-parameters.ts';
@@ -21,7 +22,8 @@ export const planVisits: Job['run'] = async ({ db, tenants, now }) => {
   for (const tenant of tenants) {
     const today = dayOf(now, tenant.timeZone);
     const days = daysAhead(today);
-    await inTenant({ db, tenant }, (tx) => planDays(tx, tenant, days), { statementTimeoutMs: 60_000 });
+    const ctx = { tenant, now: () => now };
+    await inTenant({ db, tenant }, (tx) => planDays(ctx, tx, days), { statementTimeoutMs: 60_000 });
   }
 };
 
@@ -29,10 +31,10 @@ export const planVisits: Job['run'] = async ({ db, tenants, now }) => {
  * Plans the days of people that were not planned yet, around what somebody has planned there by hand: routes first, then
  * by their levels the outlets that are on none.
  */
-export async function planDays(tx: Tx, tenant: { slug: string }, days: readonly string[]): Promise<void> {
+export async function planDays(ctx: Planning, tx: Tx, days: readonly string[]): Promise<void> {
+  const { tenant } = ctx;
   const isWorkday = await readWorkdays(tx, tenant);
-  await dealRoutes(tx, tenant, { days, today: days[0]!, isWorkday });
-  const driven = await readDriven(tx, tenant);
+  const driven = await dealRoutes(ctx, tx, { days, today: days[0]!, isWorkday });
   const weeks = await weeksBetween(tx, tenant);
   const outlets = await readTurns(tx, tenant);
   const { dealt, stops } = await readPlanned(tx, tenant, days);
