@@ -2,12 +2,12 @@ import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { useMay } from '#app/ui/use-may.ts';
+import type { visitsApi } from '../../api.server.ts';
 import { visitRoute } from '../entities.ts';
-import type { RouteDetail, RouteHandedOver } from '../wire-routes.ts';
+import type { RouteDetail } from '../wire-routes.ts';
 
 const owner = { name: 'ownerUserId', ...visitRoute.fields.ownerUserId };
 
@@ -22,22 +22,27 @@ interface Props {
 export function HandOverRoute({ route, onClose, onStayed }: Props) {
   const { t } = useTranslation('visits');
   const may = useMay();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof visitsApi>();
   const mayTransfer = may('customer:transfer');
   const [ownerUserId, setOwner] = useState<string | null>(null);
   const [withOutlets, setWithOutlets] = useState(mayTransfer);
   const { id, version } = route;
-  const handOver = async () => {
-    const input = { id, version, ownerUserId, withOutlets };
-    onStayed((await apiPut<RouteHandedOver>('/eVisit/route/handOver', input)).stayed);
-  };
+  const handOver = () =>
+    run(
+      'PUT /eVisit/route/handOver',
+      { id, version, ownerUserId: ownerUserId!, withOutlets },
+      ({ stayed }) => {
+        onStayed(stayed);
+        onClose();
+      },
+    );
   return (
     <Modal
       open
       title={t('route.handOver.title')}
       okText={t('route.handOver.ok')}
       okButtonProps={{ disabled: !ownerUserId, loading: busy }}
-      onOk={() => void act(handOver, onClose)}
+      onOk={() => void handOver()}
       onCancel={onClose}
     >
       <p className="page-view-note">{t('route.handOver.note')}</p>

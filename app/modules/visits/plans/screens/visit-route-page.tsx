@@ -5,16 +5,16 @@ import { Link } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { TabLink } from '#app/shell/tabs/bar/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { Toast } from '#app/ui/calls/toast.tsx';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { useMay } from '#app/ui/use-may.ts';
+import type { visitsApi } from '../../api.server.ts';
 import { planBoardPage, visitRouteListPage, visitRoutePage } from '../../pages.ts';
 import { HandOverRoute } from '../parts/hand-over-route.tsx';
 import { RouteOutlets } from '../parts/route-outlets.tsx';
@@ -35,7 +35,7 @@ export default function VisitRoutePage({ loaderData: { route } }: Route.Componen
   const { t } = useTranslation('visits');
   const to = usePathOf();
   const may = useMay();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof visitsApi>();
   const [handsOver, setHandsOver] = useState(false);
   const [stayed, setStayed] = useState(0);
   const list = to(visitRouteListPage);
@@ -86,7 +86,7 @@ export default function VisitRoutePage({ loaderData: { route } }: Route.Componen
         mayEdit={mayEdit}
         busy={busy}
         onSave={(customerIds, onDone) =>
-          void act(() => apiPut('/eVisit/route/stops', { id, version, customerIds }), onDone)
+          void run('PUT /eVisit/route/stops', { id, version, customerIds: [...customerIds] }, onDone)
         }
       />
       {handsOver ? (
