@@ -79,7 +79,7 @@ export function AreaBoard({ found }: { found: DealerAreas }) {
         ) : (
           <>
             <h2>
-              {t('area.title')}{' '}
+              {t('area.title')}
               <Can do="dealer:area">
                 <Button
                   type="primary"
