@@ -10,7 +10,7 @@ export default defineConfig({
     globalSetup: ['./app/db/testing/cluster.setup.ts'],
     // Most of a file's time would go into loading the same modules; no test leaves anything behind in them.
     isolate: false,
-    // One for every core: much of the time is the database's.
+    // One for every core: much of the time is the database's, and one more gains nothing.
     maxWorkers: '100%',
     // These only end what hangs: how long a test takes is the machine's affair.
     testTimeout: 120_000,

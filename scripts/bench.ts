@@ -3,6 +3,7 @@ import { assetMap } from './bench/asset-map.ts';
 import { dispatchBoard } from './bench/dispatch-board.ts';
 import { erpDrain } from './bench/erp-drain.ts';
 import { exportMillion } from './bench/export-file.ts';
+import { fieldStart } from './bench/field-start.ts';
 import type { Figure } from './bench/figures.ts';
 import { table } from './bench/figures.ts';
 import { hostileFiles } from './bench/hostile-files.ts';
@@ -80,6 +81,7 @@ const benches: readonly Bench[] = [
   { names: ['visit-sync-photos'], run: visitPhotos },
   { names: ['daily-report'], run: dailyReport },
   { names: ['field-bytes'], run: fieldBytes },
+  { names: ['field-start'], run: fieldStart },
   { names: ['type-check'], run: typeCheck },
   { names: ['export-csv-rows', 'export-xlsx-rows', 'export-memory'], run: exportMillion },
 ];

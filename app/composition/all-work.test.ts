@@ -21,7 +21,7 @@ import { orders } from '#app/modules/orders/table.server.ts';
 import { aRepair } from '#app/modules/repair/seed/seed.server.ts';
 import { repairOrders } from '#app/modules/repair/table.server.ts';
 import { anAgeingTask } from '#app/modules/shelves/seed/seed.server.ts';
-import { aVisitPlan } from '#app/modules/visits/seed/seed.server.ts';
+import { aVisitPlan, aVisitRoute } from '#app/modules/visits/seed/seed.server.ts';
 import type { ApprovalStep } from '#app/services/approvals/rules.ts';
 import { approvalDefinitions, approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
@@ -59,6 +59,7 @@ const all = {
   dealers: 2,
   departs: 2,
   repairs: 1,
+  'visit-routes': 1,
   'visit-plans': 1,
   ageing: 1,
 };
@@ -125,6 +126,7 @@ describe('the work of somebody who leaves', () => {
       dealers: [2, 0],
       departs: [1, 1],
       repairs: [1, 0],
+      'visit-routes': [1, 0],
       'visit-plans': [1, 0],
       ageing: [1, 0],
     });
@@ -170,7 +172,7 @@ describe('the work of somebody who leaves', () => {
     expect(found.definitions[0]?.steps.map(({ value }) => value)).toEqual([ids.lin, 'boss', ids.lin]);
     expect(found.logs.map(({ entity }) => entity).toSorted()).toEqual(
       listed(`ageing approval approval approval approval approval-definition customer dealer dealer depart order order-sync
-        poi repair user visit-plan`),
+        poi repair user visit-plan visit-route`),
     );
     expect(found.logs.find(({ entity }) => entity === 'customer')).toMatchObject({
       before: { ownerUserId: ids.li },
@@ -305,6 +307,7 @@ async function staged(folder: string): Promise<Staged> {
     const dealer = await aDealer(world, { code: 'D1' });
     const second = await aDealer(world, { code: 'D2' });
     const outlet = await aCustomer(world, { owner: 'li', dealer });
+    await aVisitRoute(world, { name: '周一线', owner: 'li', outlets: [outlet] });
     await aVisitPlan(world, { customer: outlet, user: 'li', day: '2026-11-23' });
     await aVisitPlan(world, { customer: outlet, user: 'li', day: '2026-11-16', state: 'missed' });
     await anAgeingTask(world, { customer: outlet, assignee: 'li', state: 'assigned' });

@@ -122,6 +122,13 @@ function outletValues(ids: Ids): Record<string, string> {
   };
 }
 
+/** An area as it is drawn. */
+const triangle = [
+  { lng: 120, lat: 30 },
+  { lng: 121, lat: 30 },
+  { lng: 121, lat: 31 },
+];
+
 /** Values of a dealer that fit, but for whom they name. */
 function dealerValues(ids: Ids): Record<string, string> {
   return {
@@ -199,6 +206,11 @@ function inputsOf(path: string, ids: Ids) {
     '/eddl/queryTreeList': [{ selected: ids.dealer }],
     // A name nobody has: everybody who signs in here is somebody of the tenant.
     '/eddl/people': [{ keyword: ids.orderNo }],
+    '/eddl/areas': [{ id: ids.dealer }],
+    '/eddl/areas/add': [{ dealerId: ids.dealer, name: 'x', corners: triangle }],
+    '/eddl/areas/edit': [{ id: ids.dealer, version: '1', name: 'x', corners: triangle }],
+    '/eddl/areas/delete': [{ id: ids.dealer }],
+    '/eCustomer/ofOtherDealers': [{ id: ids.dealer }],
     '/eddl/salespeople': [{ id: ids.dealer, userIds: [ids.user] as never }],
     ...entityInputs('/eDDLPOI', ids.customer, {
       name: 'x',

@@ -547,6 +547,7 @@ describe('every call that writes what decides on reach', () => {
     'PUT /sys/user/preferences': 'how one’s own console looks',
     'PUT /sys/user/endViewAs': 'ends what was begun',
     'POST /sys/user/exportTask': 'writes nothing of people',
+    'POST /sys/role/exportTask': 'writes a file, and nothing of roles',
     'POST /sys/user/importExcel': 'checks a file; importRows writes it',
     'POST /sys/user/importRows':
       'people/files.test.ts: nobody gives by a file what they could not give by hand',

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Place } from '#app/lib/places/coordinates.ts';
 
 /** First column of every table and of every key: the tenant's slug. */
 export const tenantId = () => text('tenant_id').notNull();
@@ -38,6 +39,17 @@ export const geoPoint = customType<{ data: string; driverData: string | { x: num
   toDriver: (value) => `(${value})`,
   fromDriver: (value) =>
     typeof value === 'string' ? value.replaceAll(/[()]/g, '') : `${value.x},${value.y}`,
+});
+
+/** The corners of an area in their order, kept as PostgreSQL's polygon; x is longitude. */
+export const geoRing = customType<{ data: Place[]; driverData: string }>({
+  dataType: () => 'polygon',
+  toDriver: (corners) => `(${corners.map(({ lng, lat }) => `(${lng},${lat})`).join()})`,
+  fromDriver: (ring) =>
+    [...ring.matchAll(/\(([^(),]+),([^(),]+)\)/g)].map(([, lng, lat]) => ({
+      lng: Number(lng),
+      lat: Number(lat),
+    })),
 });
 
 /** A foreign key to a row of the same tenant: it carries the tenant, so it cannot point at anybody else's row. */

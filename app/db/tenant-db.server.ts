@@ -18,7 +18,20 @@ export type Tx = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
  * What a transaction needs to know of its request; one already open for it is joined, not nested. With `readOnly`
  * nothing can be written in it.
  */
-export type TenantScope = { db: Db; tenant: { slug: string }; tx?: Tx; readOnly?: boolean };
+export type TenantScope = {
+  db: Db;
+  tenant: { slug: string };
+  tx?: Tx;
+  late?: LateTransaction;
+  readOnly?: boolean;
+};
+
+/** A transaction that begins when something is first to be written in it; all that comes later joins it. */
+export interface LateTransaction {
+  open(): Promise<Tx>;
+  /** The transaction, when it has begun. */
+  opened(): Promise<Tx> | undefined;
+}
 
 /** `statementTimeoutMs` lengthens the usual time per statement, for reports and seeds; it never shortens it. */
 export type TransactionOptions = { statementTimeoutMs?: number };
@@ -30,6 +43,7 @@ export function inTenant<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   if (scope.tx) return fn(scope.tx);
+  if (scope.late) return scope.late.open().then(fn);
   return transact(scope, fn, { ...options, begin: scope.readOnly ? 'begin read only' : 'begin' });
 }
 
@@ -39,7 +53,8 @@ export function inTenantReadOnly<T>(
   fn: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  if (scope.tx) return fn(scope.tx);
+  const open = scope.tx ?? scope.late?.opened();
+  if (open) return Promise.resolve(open).then(fn);
   return transact(scope, fn, {
     ...options,
     begin: 'begin isolation level repeatable read read only',
@@ -51,11 +66,10 @@ type Begin = 'begin' | 'begin read only' | 'begin isolation level repeatable rea
 const dialect = new PgDialect();
 
 async function transact<T>(
-  { db, tenant, tx: joined, readOnly }: TenantScope,
+  { db, tenant, readOnly }: TenantScope,
   fn: (tx: Tx) => Promise<T>,
   { begin, statementTimeoutMs }: TransactionOptions & { begin: Begin },
 ): Promise<T> {
-  if (joined) return fn(joined);
   const client = await beginOn(db, begin);
   let broken: Error | undefined;
   try {

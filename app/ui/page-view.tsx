@@ -13,6 +13,8 @@ interface Props {
   /** A link to the page this one belongs to. */
   back?: ReactNode;
   links?: readonly PageLink[];
+  /** Sums of the whole page, beside its title. */
+  figures?: ReactNode;
   /** A picture at the end of the head. */
   extra?: ReactNode;
   /** What can be done with the page as a whole. */
@@ -32,6 +34,7 @@ export function PageView({
   description,
   back,
   links = [],
+  figures,
   extra,
   actions,
   search,
@@ -56,6 +59,7 @@ export function PageView({
             </ul>
           ) : null}
         </div>
+        {figures}
         {actions ? <div className="page-view-tools no-print">{actions}</div> : null}
         {extra ? <div className="page-view-extra">{extra}</div> : null}
       </header>

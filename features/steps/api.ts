@@ -1,11 +1,16 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { answerTo, callApi, envelopeTo } from '../support/api.ts';
+import { callNamed } from '../support/call-names.ts';
 import { expect } from '../support/expect.ts';
 import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 
 When('{文}调用接口{文}', async function (this: Scene, name: string, call: string) {
   await callApi(this, this.actor(name), call);
+});
+
+When('{文}按编号{文}调用{文}', async function (this: Scene, name: string, id: string, named: string) {
+  await callApi(this, this.actor(name), `${callNamed(named)}?id=${id}`);
 });
 
 When('{文}调用接口{文}，内容为', async function (this: Scene, name: string, call: string, body: string) {

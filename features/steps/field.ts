@@ -18,6 +18,12 @@ Given(
   },
 );
 
+Then('{文}的外勤里没有{文}', async function (this: Scene, name: string, outlet: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('region', { name: '上传' })).toBeVisible();
+  await expect(page.getByRole('button', { name: outlet })).toHaveCount(0);
+});
+
 Then('{文}的外勤里{文}是{文}', async function (this: Scene, name: string, outlet: string, state: string) {
   const page = await this.actor(name).page();
   const line = page.getByRole('list', { name: '今日计划' }).getByRole('listitem').filter({ hasText: outlet });
@@ -136,6 +142,16 @@ When(
     await part.getByRole('button', { name: '保存这一步' }).click();
   },
 );
+
+When('{文}找到并选协访人{文}', async function (this: Scene, name: string, companion: string) {
+  const page = await this.actor(name).page();
+  const box = page.getByRole('combobox', { name: '协访人' });
+  await box.click();
+  await expect(page.getByTitle(companion, { exact: true })).toHaveCount(0);
+  await box.fill(companion);
+  await page.getByTitle(companion, { exact: true }).click();
+  await page.keyboard.press('Escape');
+});
 
 When('{文}选协访人{文}', async function (this: Scene, name: string, companion: string) {
   const page = await this.actor(name).page();

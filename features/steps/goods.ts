@@ -11,6 +11,8 @@ const granted: Record<string, readonly string[]> = {
   批门店: ['customer:approve', 'customer-change:list'],
   看潜在客户: ['dashboard', 'dealers', 'poi:list'],
   跟进潜在客户: ['poi:claim'],
+  看经销商: ['dealers', 'dealer:list'],
+  画授权区域: ['dealer:area'],
   // What ROU-09 demands beside, the dashboard, is wanting here.
   只看潜在客户一页: ['dealers', 'poi:list'],
   只看仓库库存一页: ['stock', 'stock:list'],
@@ -24,7 +26,7 @@ const granted: Record<string, readonly string[]> = {
 Given(
   '租户{文}有{word}范围的角色{文}，可以{文}',
   async function (this: Scene, tenant: string, scope: string, name: string, what: string) {
-    const scopes: Record<string, string> = { 全部: 'all', 本人: 'own', 经销商: 'dealer' };
+    const scopes: Record<string, string> = { 全部: 'all', 本部门: 'depart', 本人: 'own', 经销商: 'dealer' };
     const code = `goods${this.codes.size + 1}`;
     const permissions = what.split('、').flatMap((one) => granted[one] ?? []);
     await this.tenant(tenant).fact('role', { code, name, dataScope: scopes[scope], permissions });

@@ -61,6 +61,11 @@ When('{文}发布通告{文}，正文是', async function (this: Scene, name: st
   await publish(this, this.actor(name), title, body);
 });
 
+When('{文}想绕过页面发布通告{文}', async function (this: Scene, name: string, title: string) {
+  const body = JSON.stringify({ titile: title, msgContent: title });
+  await callApi(this, this.actor(name), 'POST /sys/annountCement/add', { body });
+});
+
 When('{文}撤销通告{文}', async function (this: Scene, name: string, title: string) {
   const body = JSON.stringify({ id: this.code(`通告 ${title}`) });
   await callApi(this, this.actor(name), 'PUT /sys/annountCement/doReovkeData', { body });

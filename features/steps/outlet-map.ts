@@ -13,7 +13,8 @@ const mapName = /^(门店|资产|派工)地图$/;
 Given('租户{文}的门店在', async function (this: Scene, tenant: string, table: DataTable) {
   for (const row of table.hashes()) {
     const [lng, lat] = row.位置!.split(',').map(Number);
-    await named(this, this.tenant(tenant), 'customer', row.门店!, { level: row.等级, lng, lat });
+    const dealer = row.经销商 ? await named(this, this.tenant(tenant), 'dealer', row.经销商) : undefined;
+    await named(this, this.tenant(tenant), 'customer', row.门店!, { level: row.等级, dealer, lng, lat });
   }
 });
 

@@ -16,6 +16,8 @@ const calls: Record<string, string> = {
   操作日志: 'GET /sys/log/list',
   登录统计: 'GET /sys/loginfo',
   数据字典: 'GET /sys/dict/list',
+  查看订单: 'GET /eOrder/eOrder/queryById',
+  删除数据变更: 'DELETE /sys/log/delete?logType=3&id=0197a2f4-0000-7000-8000-000000000000',
   退出登录: 'POST /sys/logout',
 };
 

@@ -39,6 +39,8 @@ const unlisted: Record<string, { path: string }> = {
   工作台: workplaceRedirect,
   帮助: helpPage,
   找不到的页面: { path: '/404' },
+  编号写错的订单: { path: orderDetailPage.path.replace(':id', '1') },
+  查不到的订单: { path: orderDetailPage.path.replace(':id', '00000000-0000-7000-8000-000000000000') },
 };
 
 /** What a list is asked for, as people say it, with the parameter of the address it is kept in. */

@@ -1,32 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { workbookOf } from '#app/bounded/testing/zip-of.ts';
 import { demoAccountsOf } from '#app/demo/make-demo.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { type Child, startChild } from './child.ts';
 import { closeConnections, getOk, type Target } from './client.ts';
 import { type Figure, figure, table } from './figures.ts';
+import type { Sender, SenderQuestion } from './hostile-sender.ts';
 
 const idleMs = 5_000;
 const everyMs = 20;
-
-/** Files that once took the process down or held it up for minutes, as somebody sends them in the import window. */
-const hostile: Readonly<Record<string, () => Buffer>> = {
-  '1150 万个极短的文本': () =>
-    workbookOf('<row><c t="s"><v>1</v></c></row>', {
-      'xl/sharedStrings.xml': Buffer.concat([
-        Buffer.from('<sst>'),
-        Buffer.alloc('<si><t>a</t></si>'.length * 11_500_000, '<si><t>a</t></si>'),
-        Buffer.from('</sst>'),
-      ]),
-      'xl/media/image1.bin': randomBytes(1_000_000),
-    }),
-  '5000 行 × 1900 列': () => workbookOf(`<row>${'<c><v>1</v></c>'.repeat(1900)}</row>`.repeat(5000)),
-  '19 MB 的逗号': () => Buffer.alloc(19 * 1024 * 1024, ','),
-};
 
 /**
  * The slowest answers of /healthz and of another tenant's list while a tenant's person sends hostile files,
@@ -35,19 +21,21 @@ const hostile: Readonly<Record<string, () => Buffer>> = {
 export async function hostileFiles(tell: (text: string) => void = console.log): Promise<Figure[]> {
   const dataDir = await mkdtemp(resolve('.cache', 'bench-hostile-'));
   const product = await start(dataDir);
+  const sender = fork(new URL('hostile-sender.ts', import.meta.url));
   try {
     const { port } = product;
     const brands = (await loadTenants('./tenants')).filter(({ mode }) => mode === 'sales');
-    const [attacker, victim] = [await signedIn(port, brands[0]!), await signedIn(port, brands[1]!)];
+    const [attacker, owner] = [await signedIn(port, brands[0]!), await signedIn(port, brands[1]!)];
+    const victim = (path: string): Target => ({ ...owner, path });
+    const names = await ask(sender, { make: true }, 'made');
     const list = victim('/api/eOrder/eOrder/list?pageNumber=1&size=10');
     const targets = [victim('/healthz'), list];
     for (let time = 0; time < 20; time += 1) await getOk(list);
     const idle = await slowestWhile(targets, sleep(idleMs));
     const worst = [0, 0];
     const figures: (string | number)[][] = [['文件', '健康检查 ms', '别人的列表 ms']];
-    for (const [name, make] of Object.entries(hostile)) {
-      const content = make();
-      const slowest = await slowestWhile(targets, attack(attacker, content));
+    for (const name of names) {
+      const slowest = await slowestWhile(targets, ask(sender, { send: name, as: attacker }, 'refused'));
       for (const [index, ms] of slowest.entries()) worst[index] = Math.max(worst[index]!, ms);
       figures.push([name, ...slowest]);
     }
@@ -59,6 +47,7 @@ export async function hostileFiles(tell: (text: string) => void = console.log): 
       figure('hostile-files-list', worst[1]!, 'ms', idle[1]!),
     ];
   } finally {
+    sender.disconnect();
     await product.stop();
     closeConnections();
     await rm(dataDir, { recursive: true, force: true });
@@ -76,16 +65,20 @@ function start(dataDir: string): Promise<Child> {
   });
 }
 
-type At = (path: string, more?: Partial<Target>) => Target;
+/** What the sending process answers, by key. */
+interface Answers {
+  made: string[];
+  refused: string;
+}
 
-/** Where requests of a brand's administrator go. */
-async function signedIn(port: number, { hosts, mode }: Tenant): Promise<At> {
+/** Where requests of a brand's administrator go, signed in. */
+async function signedIn(port: number, { hosts, mode }: Tenant): Promise<Sender> {
   const { username, password } = demoAccountsOf(mode)[0]!;
   const host = hosts.find((name) => name.endsWith('localhost')) ?? '';
   const answer = await getOk({ port, host, path: '/api/sys/login', json: { username, password } });
   const { result } = JSON.parse(answer.body().toString()) as { result: { token: string } };
   const headers = { 'x-access-token': result.token };
-  return (path, more = {}) => ({ port, host, path, headers, ...more });
+  return { port, host, headers };
 }
 
 /** The slowest answer in ms of each, asked again and again for as long as something else lasts. */
@@ -106,18 +99,15 @@ async function slowestWhile(targets: readonly Target[], other: Promise<unknown>)
   return Promise.all(slowest);
 }
 
-/** Brings a file and waits until it is refused. */
-async function attack(at: At, file: Buffer): Promise<void> {
-  const head = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n';
-  const bytes = Buffer.concat([Buffer.from(head), file, Buffer.from('\r\n--x--\r\n')]);
-  const content = { type: 'multipart/form-data; boundary=x', bytes };
-  const brought = await getOk(at('/api/sys/dict/importExcel', { content }));
-  const { result } = JSON.parse(brought.body().toString()) as { result: { id: string } };
-  for (;;) {
-    const state = await getOk(at(`/api/sys/dict/importState?id=${result.id}`));
-    const { status } = (JSON.parse(state.body().toString()) as { result: { status: string } }).result;
-    if (status === 'failed') return;
-    if (status !== 'reading') throw new Error(`a hostile file ended as ${status}`);
-    await sleep(250);
-  }
+/** One question to the process that sends. */
+async function ask<Key extends keyof Answers>(
+  sender: ChildProcess,
+  question: SenderQuestion,
+  key: Key,
+): Promise<Answers[Key]> {
+  sender.send(question);
+  const [reply] = (await once(sender, 'message')) as [Partial<Pick<Answers, Key>> & { failed?: string }];
+  const answer = reply[key];
+  if (answer === undefined) throw new Error(reply.failed);
+  return answer as Answers[Key];
 }

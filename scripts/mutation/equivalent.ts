@@ -21,11 +21,11 @@ export const equivalent: Readonly<Record<string, Readonly<Record<string, string>
     'if (part.all) continue; ⇒ part.all → false': '有一个范围是全部时前面已经返回，这一行只为类型而写',
   },
   'app/services/approvals/rules.ts': {
-    '(a, b) => b.minFen - a.minFen || Number(b.channels.length > 0) - Number(a.channels.length > 0), ⇒ 0 → 1':
+    '.toSorted((a, b) => b.minFen - a.minFen || Number(b.channels.length > 0) - Number(a.channels.length > 0)); ⇒ 0 → 1':
       '排序是稳定的，只比较后面的一个也得到同样的次序',
-    '(a, b) => b.minFen - a.minFen || Number(b.channels.length > 0) - Number(a.channels.length > 0), ⇒ > → >= #2':
+    '.toSorted((a, b) => b.minFen - a.minFen || Number(b.channels.length > 0) - Number(a.channels.length > 0)); ⇒ > → >= #2':
       '排序是稳定的，只比较前面的一个也得到同样的次序',
-    '(a, b) => b.minFen - a.minFen || Number(b.channels.length > 0) - Number(a.channels.length > 0), ⇒ 0 → (-1) #2':
+    '.toSorted((a, b) => b.minFen - a.minFen || Number(b.channels.length > 0) - Number(a.channels.length > 0)); ⇒ 0 → (-1) #2':
       '排序是稳定的，只比较前面的一个也得到同样的次序',
   },
   'app/shell/lists/changed-search.ts': {

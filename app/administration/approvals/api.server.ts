@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
+import { call } from '#app/kernel/api/api-route.server.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import {
   addStepInput,
@@ -24,7 +24,7 @@ import { sendBack } from './use-cases/send-back.server.ts';
 export const ownApprovalsPath = '/approvals/mine';
 
 /** Approvals of the wire, for every business that has some. */
-export function approvalsApi(kinds: readonly ApprovalKind[]): ApiRoute[] {
+export function approvalsApi(kinds: readonly ApprovalKind[]) {
   return [
     call('GET /approvals/mine', { access: 'signed-in', input: listApprovalsQuery, run: listMyApprovals }),
     call('PUT /approvals/decide', {
@@ -81,5 +81,5 @@ export function approvalsApi(kinds: readonly ApprovalKind[]): ApiRoute[] {
       idempotent: true,
       run: saveDefinition,
     }),
-  ];
+  ] as const;
 }

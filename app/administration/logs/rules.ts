@@ -12,7 +12,7 @@ export const heldDays = 7;
 /** Rows somebody may have deleted at once. */
 export const maxDeleted = 200;
 
-/** Days that are looked through when nothing else is said. */
+/** Days that are looked through by default. */
 export const usualDays = 30;
 
 /** Rows that can be reached by page number, and how far a total is counted. */

@@ -1,20 +1,17 @@
 import { z } from 'zod';
+import { entityInput } from '#app/entity/api/entity-inputs.server.ts';
+import { entityApi } from '#app/entity/entity-api.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { someIds } from '#app/lib/text/id-list.ts';
 import { asHtml } from '#app/lib/text/sanitise-html.server.ts';
 import { longestContent } from '#app/services/notices/rules.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
 import { noticeCalls, toWireAnnouncement, toWireNotice, toWireUnread } from '#app/services/notices/wire.ts';
-import {
-  addAnnouncementInput,
-  editAnnouncementInput,
-  noticeRef,
-  wireAnnouncementsQuery,
-  wireMyNoticesQuery,
-} from './inputs.ts';
+import { addAnnouncementInput, editAnnouncementInput, noticeRef, wireMyNoticesQuery } from './inputs.ts';
+import { announcementStore } from './stores.server.ts';
 import { deleteAnnouncement, deleteAnnouncements } from './use-cases/delete-announcement.server.ts';
 import { getNotice } from './use-cases/get-notice.server.ts';
-import { listAnnouncements } from './use-cases/list-announcements.server.ts';
 import { findPeople } from './use-cases/list-audience.server.ts';
 import { listMyNotices } from './use-cases/list-my-notices.server.ts';
 import { listReceipts } from './use-cases/list-receipts.server.ts';
@@ -23,6 +20,7 @@ import { releaseAnnouncement } from './use-cases/release-announcement.server.ts'
 import { revokeAnnouncement } from './use-cases/revoke-announcement.server.ts';
 import { saveAnnouncement } from './use-cases/save-announcement.server.ts';
 
+const { input: listInput, described, read } = entityInput(announcementStore, 'list');
 const done = (work: Promise<unknown>) => work.then(() => null);
 
 /** Notices of the wire (API-02); the odd spellings are the wire's own. */
@@ -57,12 +55,17 @@ export const noticesApi = [
   }),
   call('GET /sys/annountCement/list', {
     access: 'notice:list',
-    input: wireAnnouncementsQuery,
-    run: async (ctx, query) => {
-      const page = await listAnnouncements(ctx, query);
+    olderNames: { titile: 'title', msgCategory: 'category', sendStatus: 'status' },
+    input: listInput,
+    described,
+    run: async (ctx, sent) => {
+      const { own, requested } = await read(ctx, sent);
+      const page = await listRows(ctx, own, requested);
       return { ...page, records: page.records.map((row) => toWireAnnouncement(row, ctx.tenant.timeZone)) };
     },
   }),
+  // Its rows and one of them by itself are answered as older clients spell them.
+  ...entityApi(announcementStore, { own: ['list', 'queryById'] }),
   call('POST /sys/annountCement/add', {
     access: 'notice:edit',
     input: addAnnouncementInput,

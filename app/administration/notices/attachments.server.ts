@@ -3,7 +3,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { picturesIn } from '#app/lib/text/sanitise-html.server.ts';
 import { listFiles } from '#app/services/files/use-cases/attach-files.server.ts';
-import { announcementFileRow } from './announcement-files.server.ts';
+
+/** What files of announcements are called by, in their rows. */
+export const announcementFileRow = { purpose: 'announcement', entity: 'announcement' } as const;
 
 /** The files that go with an announcement; pictures its text shows are not shown a second time. */
 export async function attachmentsOf(

@@ -9,7 +9,6 @@ import {
   longestTitle,
   noticeCategories,
   noticePriorities,
-  noticeStatuses,
 } from '#app/services/notices/rules.ts';
 
 const empty = z.literal('').transform(() => null);
@@ -55,33 +54,6 @@ export const wireMyNoticesQuery = z
     keyword: titile,
     category: msgCategory,
     read: readFlag,
-  }));
-
-/** Announcements for those who write them. */
-export const announcementsQuery = z.object({
-  ...page,
-  category: optional(category),
-  priority: optional(priority),
-  status: optional(z.enum(noticeStatuses)),
-});
-export type AnnouncementsQuery = z.output<typeof announcementsQuery>;
-
-/** The same as the wire names it. */
-export const wireAnnouncementsQuery = z
-  .object({
-    pageNumber: page.pageNumber,
-    size: page.size,
-    direction: page.direction,
-    titile: page.keyword,
-    msgCategory: optional(category),
-    priority: optional(priority),
-    sendStatus: optional(z.enum(noticeStatuses)),
-  })
-  .transform(({ titile, msgCategory, sendStatus, ...rest }) => ({
-    ...rest,
-    keyword: titile,
-    category: msgCategory,
-    status: sendStatus,
   }));
 
 /** Which announcement; what is no id is nobody's. */

@@ -18,6 +18,13 @@ const noticesMenu: readonly MenuEntry[] = defineMenu([
     nameKey: 'notices:menu.release',
     sort: 962,
   },
+  {
+    code: 'announcement:export',
+    kind: 'action',
+    parent: 'notice:list',
+    nameKey: 'entity:action.export',
+    sort: 963,
+  },
 ]);
 
 export default noticesMenu;

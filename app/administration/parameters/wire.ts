@@ -12,6 +12,8 @@ export const parameterRow = z.object({
   min: z.number().nullable(),
   max: z.number().nullable(),
   choices: z.array(z.string()),
+  /** What people call the choices, in their order. */
+  choiceNames: z.array(z.string()),
   /** Whether a department may have its own. */
   byDepart: z.boolean(),
   /** What holds where nothing is set here: the standard, or what the tenant or a department above has set. */

@@ -21,6 +21,13 @@ const systemMenu: readonly MenuEntry[] = defineMenu([
     nameKey: 'permissions:menu.roleGrant',
     sort: 907,
   },
+  {
+    code: 'role:export',
+    kind: 'action',
+    parent: 'role:list',
+    nameKey: 'entity:action.export',
+    sort: 908,
+  },
   pageItem(menuPage, { parent: 'system', nameKey: 'permissions:menu.list', sort: 910 }),
   { code: 'menu:edit', kind: 'action', parent: 'menu:list', nameKey: 'permissions:menu.edit', sort: 911 },
 ]);

@@ -6,7 +6,7 @@ import { permissionsApi } from './api.server.ts';
 export default defineModule({
   api: ({ menus, all }) => permissionsApi(menus, all('rows')),
   auditWords: [
-    { entity: 'role', values: { dataScope: 'permissions:scope', scope: 'permissions:scope' } },
+    { entity: 'role', values: { scope: 'permissions:scope' } },
     {
       entity: 'permission',
       fields: 'permissions:admin.field',

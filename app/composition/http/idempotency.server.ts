@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { idempotencyKeys } from '#app/db/idempotency-key.table.server.ts';
-import { connectionsOf, type Db, inTenant } from '#app/db/tenant-db.server.ts';
+
+import { connectionsOf, type Db, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { createTurns, type Turns } from '#app/lib/fairness/turns.ts';
+import { inLateTransaction } from './late-transaction.server.ts';
 
 /** A call with the key that its sender gave it. */
 interface KeyedCall {
@@ -16,10 +18,35 @@ interface KeyedCall {
   sealed?: boolean;
 }
 
+/** Calls with one key take turns: what the first draws before it writes is not drawn again for nothing. */
+const sameKey = createTurns({
+  all: Number.POSITIVE_INFINITY,
+  tenant: 1,
+  maxWaiting: 100,
+  busy: 'common.database-busy',
+});
+
+const ofTenants = new WeakMap<Db, Turns>();
+
+/** Calls of one tenant that write under keys hold half of the connections at most: what they wait for keeps no other. */
+function turnsOf(db: Db): Turns {
+  const known =
+    ofTenants.get(db) ??
+    createTurns({
+      all: Number.POSITIVE_INFINITY,
+      tenant: Math.max(1, Math.floor(connectionsOf(db) / 2)),
+      maxWaiting: 200,
+      busy: 'common.database-busy',
+    });
+  ofTenants.set(db, known);
+  return known;
+}
+
 /**
  * Runs a call once per Idempotency-Key: a repeat gets the first answer again and has no second effect. Key
- * and effect are in one transaction; of two at once the second waits for the first. A refusal is not kept,
- * so that it may be mended and tried again. An answer with a secret in it is kept sealed.
+ * and effect are in one transaction, which begins with the first thing that is written; of two at once the second
+ * waits for the first. A refusal is not kept, so that it may be mended and tried again. An answer with a secret in
+ * it is kept sealed.
  */
 export async function once(
   ctx: Ctx,
@@ -27,74 +54,73 @@ export async function once(
   run: (ctx: Ctx) => Promise<unknown>,
 ): Promise<unknown> {
   if (!/^[\x21-\x7e]{1,255}$/.test(requested.key)) throw badInput('Idempotency-Key');
-  // Before a connection is taken: what a call waits for meanwhile, a picture that is drawn, holds it.
-  const endTurn = await turnsOf(ctx.db).take('keyed', ctx.tenant.slug);
+  const call = keyOf(ctx, requested);
+  const endTurn = await sameKey.take('key', call.owner);
   try {
-    return await withKey(ctx, requested, run);
+    const { response } = (await call.find()) ?? (await runWith(ctx, call, run));
+    return response;
   } finally {
     endTurn();
   }
 }
 
-/** Key and effect in one transaction, or the answer that is kept under the key. */
-async function withKey(
-  ctx: Ctx,
-  requested: KeyedCall,
-  run: (ctx: Ctx) => Promise<unknown>,
-): Promise<unknown> {
-  const user = requireUser(ctx);
-  const requestHash = sha256(`${requested.route} ${JSON.stringify(withoutBytes(requested.input))}`);
-  const owner = `answer ${ctx.tenant.slug} ${user.id} ${requested.key}`;
-  const own = and(
-    eq(idempotencyKeys.tenantId, ctx.tenant.slug),
-    eq(idempotencyKeys.userId, user.id),
-    eq(idempotencyKeys.key, requested.key),
-  );
-  return inTenant(ctx, async (tx) => {
-    const taken = await tx
-      .insert(idempotencyKeys)
-      .values({
-        tenantId: ctx.tenant.slug,
-        userId: user.id,
-        key: requested.key,
-        route: requested.route,
-        requestHash,
-        createdAt: ctx.now(),
-      })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    if (taken.length === 0) {
-      const [earlier] = await tx.select().from(idempotencyKeys).where(own);
-      if (earlier?.requestHash !== requestHash) throw new DomainError('common.idempotency-mismatch', 422);
-      return requested.sealed
-        ? JSON.parse(ctx.secrets.open(String(earlier.response), owner))
-        : earlier.response;
-    }
-    const response = await run({ ...ctx, tx });
-    await tx
-      .update(idempotencyKeys)
-      .set({
-        response: requested.sealed ? ctx.secrets.seal(JSON.stringify(response), owner) : (response ?? null),
-      })
-      .where(own);
-    return response;
-  });
+interface Answered {
+  response: unknown;
 }
 
-const turns = new WeakMap<Db, Turns>();
+/** Another process took the key meanwhile. */
+class KeyTaken extends Error {}
 
-/** Calls of one tenant use half of the connections at most: the others' are not kept waiting by them. */
-function turnsOf(db: Db): Turns {
-  const known =
-    turns.get(db) ??
-    createTurns({
-      all: Number.POSITIVE_INFINITY,
-      tenant: Math.max(1, Math.floor(connectionsOf(db) / 2)),
-      maxWaiting: 200,
-      busy: 'common.database-busy',
-    });
-  turns.set(db, known);
-  return known;
+async function runWith(ctx: Ctx, call: Key, run: (ctx: Ctx) => Promise<unknown>): Promise<Answered> {
+  const enter = () => turnsOf(ctx.db).take('keyed', ctx.tenant.slug);
+  try {
+    return { response: await inLateTransaction(ctx, run, { enter, first: call.take, last: call.keep }) };
+  } catch (error) {
+    // Refused because another process did it already, before this one came to write: then that answer counts.
+    const isRefused = error instanceof KeyTaken || error instanceof DomainError;
+    const kept = isRefused ? await call.find() : undefined;
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** The row of a key. */
+interface Key {
+  /** Tenant, person and key in one. */
+  owner: string;
+  /** The answer that is kept under it; refuses a key that was used for something else. */
+  find: () => Promise<Answered | undefined>;
+  take: (tx: Tx) => Promise<void>;
+  keep: (tx: Tx, response: unknown) => Promise<void>;
+}
+
+function keyOf(ctx: Ctx, { key, route, input, sealed }: KeyedCall): Key {
+  const user = requireUser(ctx);
+  const requestHash = sha256(`${route} ${JSON.stringify(withoutBytes(input))}`);
+  const owner = `answer ${ctx.tenant.slug} ${user.id} ${key}`;
+  const { tenantId, userId, key: keyColumn } = idempotencyKeys;
+  const own = and(eq(tenantId, ctx.tenant.slug), eq(userId, user.id), eq(keyColumn, key));
+  return {
+    owner,
+    async find() {
+      const [row] = await inTenantReadOnly(ctx, (tx) => tx.select().from(idempotencyKeys).where(own));
+      if (!row) return undefined;
+      if (row.requestHash !== requestHash) throw new DomainError('common.idempotency-mismatch', 422);
+      return { response: sealed ? JSON.parse(ctx.secrets.open(String(row.response), owner)) : row.response };
+    },
+    async take(tx) {
+      const taken = await tx
+        .insert(idempotencyKeys)
+        .values({ tenantId: ctx.tenant.slug, userId: user.id, key, route, requestHash, createdAt: ctx.now() })
+        .onConflictDoNothing()
+        .returning({ key: idempotencyKeys.key });
+      if (taken.length === 0) throw new KeyTaken();
+    },
+    async keep(tx, response) {
+      const kept = sealed ? ctx.secrets.seal(JSON.stringify(response), owner) : (response ?? null);
+      await tx.update(idempotencyKeys).set({ response: kept }).where(own);
+    },
+  };
 }
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { idempotencyKeys } from '#app/db/idempotency-key.table.server.ts';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { connectionsOf, inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
@@ -95,6 +96,94 @@ describe('a call with an Idempotency-Key (S-IDEM-01)', () => {
     endDrawing();
     expect(await Promise.all(many)).toHaveLength(30);
   });
+
+  test('what is made before the first thing is written holds no connection, and is read as it is', async () => {
+    const busy = Promise.withResolvers<void>();
+    const connections = connectionsOf(me.db);
+    const many = Array.from({ length: connections + 3 }, (_, at) =>
+      once(me, ask(`picture-${at}`), async (ctx) => {
+        expect(await inTenantReadOnly(ctx, async (tx) => tx.$count(departs))).toBeGreaterThan(0);
+        await busy.promise;
+        return leave(`K${at + 10}`)(ctx);
+      }),
+    );
+    await expect
+      .poll(() => me.db.$client.idleCount + Number(me.db.$client.totalCount === 0))
+      .toBeGreaterThan(0);
+    expect(await left('K10')).toBe(0);
+    busy.resolve();
+    expect(await Promise.all(many)).toHaveLength(connections + 3);
+    expect(await left('K10')).toBe(1);
+  });
+
+  test('what many of one tenant wait for after they began to write keeps no other tenant waiting', async () => {
+    const other = await (await desk.brand('maixiangfang')).as({});
+    const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
+    const many = Array.from({ length: 30 }, (_, at) =>
+      once(me, ask(`writing-${at}`), (ctx) =>
+        inTenant(ctx, async () => {
+          await settled;
+          return at;
+        }),
+      ),
+    );
+    expect(await once(other, ask('prompt-too'), async () => 'at once')).toBe('at once');
+    settle();
+    expect(await Promise.all(many)).toHaveLength(30);
+  });
+
+  test('what is read after something was written sees it', async () => {
+    const seen = await once(me, ask('sees'), async (ctx) => {
+      await leave('K04')(ctx);
+      return inTenantReadOnly(ctx, (tx) => tx.$count(departs, eq(departs.orgCode, 'K04')));
+    });
+    expect(seen).toBe(1);
+  });
+
+  test('when another process did it first, its answer counts and nothing of this one stays', async () => {
+    const elsewhere = () =>
+      brand.facts(({ tx }) =>
+        tx.insert(idempotencyKeys).values({
+          tenantId: brand.tenant.slug,
+          userId: me.user!.id,
+          key: 'elsewhere',
+          route: '/order',
+          requestHash: createHash('sha256').update('/order {"id":1}').digest('hex'),
+          response: 'theirs',
+          createdAt: now,
+        }),
+      );
+    const mine = await once(me, ask('elsewhere'), async (ctx) => {
+      await elsewhere();
+      return leave('K05')(ctx);
+    });
+    expect(mine).toBe('theirs');
+    expect(await left('K05')).toBe(0);
+  });
+
+  test.each(['caught', 'refused'])(
+    'a call that is %s after it lost the key answers as the first',
+    async (how) => {
+      const key = `late-${how}`;
+      const theirs = {
+        tenantId: brand.tenant.slug,
+        userId: me.user!.id,
+        key,
+        route: '/order',
+        createdAt: now,
+      };
+      const requestHash = createHash('sha256').update('/order {"id":1}').digest('hex');
+      const mine = await once(me, ask(key), async (ctx) => {
+        await brand.facts(({ tx }) =>
+          tx.insert(idempotencyKeys).values({ ...theirs, requestHash, response: 'theirs' }),
+        );
+        if (how === 'refused') throw new DomainError('orders.not-auditable', 409);
+        await leave('K06')(ctx).catch(() => {});
+        return 'mine';
+      });
+      expect(mine).toBe('theirs');
+    },
+  );
 
   test.each([
     ['refusal', new DomainError('orders.reason-required', 422)],

@@ -27,7 +27,7 @@ export interface TestBrand {
   tenant: Tenant;
   /** Writes facts in the tenant's rows. */
   facts<T>(write: (world: World) => Promise<T>): Promise<T>;
-  /** The context of a request, of a visitor when nothing else is said. */
+  /** The context of a request, of a visitor by default. */
   ctx(more?: Partial<Ctx>): Ctx;
   /** Makes a person and signs them in: the context of their requests. */
   as(person: UserFacts): Promise<Ctx>;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Contract, Given } from '#app/lib/commands/contract.ts';
 import type { Ctx } from '../request/context.server.ts';
 import type { SessionFrame } from '../session/session-frames.ts';
 import type { TaskKind } from './task-kind.server.ts';
@@ -81,8 +82,8 @@ export interface ApiRoute {
 }
 
 /** Describes a call with its types; the edge refuses input that the schema does not take. */
-export function call<Input extends z.ZodType>(
-  target: `${ApiRoute['method']} /${string}`,
+export function call<Target extends `${ApiRoute['method']} /${string}`, Input extends z.ZodType, Answer>(
+  target: Target,
   spec: {
     access: ApiRoute['access'];
     visitors?: VisitorLimit;
@@ -98,9 +99,9 @@ export function call<Input extends z.ZodType>(
     tasks?: readonly TaskKind[];
     forKeys?: boolean;
     frames?: ApiRoute['frames'];
-    run: (ctx: Ctx, input: z.output<Input>, connection: Connection) => Promise<unknown>;
+    run: (ctx: Ctx, input: z.output<Input>, connection: Connection) => Promise<Answer>;
   },
-): ApiRoute {
+): ApiRoute & Contract<Target, Given<z.input<Input>, z.output<Input>>, Answer> {
   const [method, path] = target.split(' ') as [ApiRoute['method'], string];
   return {
     method,

@@ -19,6 +19,8 @@ export interface MenuEntry {
   badge?: string;
   /** Where the holders of an action work who have no page of the console: a front with a frame of its own. */
   front?: string;
+  /** What allowed it before it had a code of its own: roles that hold that one keep what they could do. */
+  formerly?: string;
   sort: number;
   /** Tenant modes that have it; all brands when left out. The operators' own site has what says `platform`. */
   modes?: readonly ('sales' | 'mes' | 'platform')[];

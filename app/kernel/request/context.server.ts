@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Logger } from 'pino';
 import type { Bounded } from '#app/bounded/create-bounded.server.ts';
-import type { Db, Tx } from '#app/db/tenant-db.server.ts';
+import type { Db, LateTransaction, Tx } from '#app/db/tenant-db.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Outside } from '#app/integrations/outside.server.ts';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
@@ -21,6 +21,8 @@ export interface Ctx {
   db: Db;
   /** The transaction already open for this call, when there is one; inTenant joins it. */
   tx?: Tx;
+  /** The transaction of this call that has not begun yet; the first inTenant begins it. */
+  late?: LateTransaction;
   /** Nothing may be written: somebody looks as another person sees it. */
   readOnly?: boolean;
   /** Words in the reader's language, with the tenant's own in front. */

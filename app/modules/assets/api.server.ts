@@ -124,4 +124,4 @@ export const assetsApi = [
       picture: await getAssetPicture(ctx, input),
     }),
   }),
-];
+] as const;

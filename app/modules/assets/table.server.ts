@@ -125,7 +125,7 @@ export const assetMovements = pgTable(
     fromCustomerId: uuid('from_customer_id'),
     toCustomerId: uuid('to_customer_id'),
     toDepot: text('to_depot'),
-    /** Of a draft of an exchange: what is to come in its place, as far as somebody has said. */
+    /** Of a draft of an exchange: what is to come in its place, as far as it is known. */
     replacementId: uuid('replacement_id'),
     /** Of the put-out that brings the new asset of an exchange: the movement that takes the old one. */
     exchangeOf: uuid('exchange_of'),

@@ -179,7 +179,7 @@ export interface MovementFacts {
   completedAt: string | null;
   metres: number | null;
   signer: string | null;
-  /** Of a draft: the asset that is to come in its place, as far as somebody has said. */
+  /** Of a draft: the asset that is to come in its place, as far as it is known. */
   replacement: { id: string; name: string } | null;
   /** What the reader may do with it. */
   may: {

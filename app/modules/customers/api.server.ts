@@ -5,6 +5,7 @@ import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
 import { type ApiRoute, call } from '#app/kernel/api/api-route.server.ts';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import { mapQuery } from '#app/lib/places/map-query.ts';
+import { strayAnswer, strayQuery } from '#app/modules/dealers/areas/wire.ts';
 import { ordersSoldAnswer, salesQuery } from '#app/modules/dealers/wire.ts';
 import { decideChange } from './changes/use-cases/decide-change.server.ts';
 import { listChanges } from './changes/use-cases/list-changes.server.ts';
@@ -15,6 +16,7 @@ import { previewRule, saveRule } from './labels/use-cases/label-rules.server.ts'
 import { setLabelMembers } from './labels/use-cases/set-label-members.server.ts';
 import { findOutlines } from './map/use-cases/find-outlines.server.ts';
 import { listMapCells } from './map/use-cases/list-map-cells.server.ts';
+import { listStrays } from './map/use-cases/list-strays.server.ts';
 import { setCustomerPlace } from './map/use-cases/set-place.server.ts';
 import { listOutletSales } from './outlets/list-outlet-sales.server.ts';
 import { setContacts } from './outlets/set-contacts.server.ts';
@@ -95,6 +97,12 @@ export const customersApi = [
     input: mapQuery,
     run: (ctx, { west, south, east, north, zoom, ...given }) =>
       listMapCells(ctx, { west, south, east, north, zoom, given }),
+  }),
+  call('GET /eCustomer/ofOtherDealers', {
+    access: 'customer:list',
+    input: strayQuery,
+    answers: strayAnswer,
+    run: listStrays,
   }),
   call('GET /eCustomer/outlines', { access: 'signed-in', input: outlinesQuery, run: findOutlines }),
   call('PUT /eCustomer/status', {
@@ -177,4 +185,4 @@ export const customersApi = [
   }),
   ...entityApi(channelStore),
   call('GET /eChannel/tree', { access: 'channel:list', input: z.object({}), run: listChannelTree }),
-];
+] as const;

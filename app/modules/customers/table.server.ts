@@ -44,7 +44,7 @@ export const channels = pgTable(
     name: text('name').notNull(),
     parentId: uuid('parent_id'),
     sortOrder: integer('sort').notNull().default(0),
-    /** How often its outlets are visited when nothing else is said, in days. */
+    /** How often its outlets are visited by default, in days. */
     visitDays: integer('visit_days'),
     /** How near a check-in at its outlets must be and how long a visit lasts at least; empty: as the channel above, or all. */
     visitRadiusM: integer('visit_radius_m'),
@@ -74,9 +74,9 @@ export const customers = pgTable(
     province: text('province').notNull(),
     city: text('city').notNull(),
     address: text('address').notNull(),
-    /** Where it lies, GCJ-02; empty until somebody has said. */
+    /** Where it lies, GCJ-02; empty while it is not known. */
     place: geoPoint('place'),
-    /** Its place in degrees, for indexes and reckoning; 0 where nobody has said. */
+    /** Its place in degrees, for indexes and reckoning; 0 where it is not known. */
     lng: doublePrecision('lng').notNull().generatedAlwaysAs(sql`coalesce(place[0], 0)`),
     lat: doublePrecision('lat').notNull().generatedAlwaysAs(sql`coalesce(place[1], 0)`),
     dealerId: uuid('dealer_id').notNull(),

@@ -1,7 +1,18 @@
 import { z } from 'zod';
+import { actedAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { mapQuery } from '#app/lib/places/map-query.ts';
+import { listAreas } from './areas/use-cases/list-areas.server.ts';
+import { addArea, deleteArea, editArea } from './areas/use-cases/save-area.server.ts';
+import {
+  addAreaInput,
+  areasAnswer,
+  areasQuery,
+  deleteAreaQuery,
+  editAreaInput,
+  savedAreaAnswer,
+} from './areas/wire.ts';
 import { actOnPoi } from './pois/use-cases/act-on-poi.server.ts';
 import { listFollowUps, listPois } from './pois/use-cases/list-pois.server.ts';
 import { listWhiteSpace } from './pois/use-cases/list-white-space.server.ts';
@@ -53,10 +64,32 @@ export const dealersApi = [
     run: setDealerStatus,
   }),
   call('GET /eddl/open', { access: 'dealer:edit', input: dealerOpenQuery, run: listDealerOpen }),
+  call('GET /eddl/areas', { access: 'dealer:list', input: areasQuery, answers: areasAnswer, run: listAreas }),
+  call('POST /eddl/areas/add', {
+    access: 'dealer:area',
+    input: addAreaInput,
+    idempotent: true,
+    answers: savedAreaAnswer,
+    run: addArea,
+  }),
+  call('PUT /eddl/areas/edit', {
+    access: 'dealer:area',
+    input: editAreaInput,
+    idempotent: true,
+    answers: savedAreaAnswer,
+    run: editArea,
+  }),
+  call('DELETE /eddl/areas/delete', {
+    access: 'dealer:area',
+    input: deleteAreaQuery,
+    idempotent: true,
+    answers: actedAnswer,
+    run: deleteArea,
+  }),
   ...entityApi(poiStore),
   // Not an action of its own: the page's permission is 'dashboard' (ROU-09), which the use cases demand.
   call('GET /eDDLPOI/potential', { access: 'signed-in', input: poiQuery, run: listPois }),
   call('GET /eDDLPOI/map', { access: 'signed-in', input: mapQuery, run: listWhiteSpace }),
   call('GET /eDDLPOI/followUps', { access: 'signed-in', input: dealerRef, run: listFollowUps }),
   call('PUT /eDDLPOI/act', { access: 'poi:claim', input: poiActInput, idempotent: true, run: actOnPoi }),
-];
+] as const;

@@ -8,6 +8,9 @@ const dealersMenu: readonly MenuEntry[] = [
     { code: 'dealers', kind: 'group', nameKey: 'dealers:menu.group', icon: 'dealer', sort: 280 },
   ]),
   ...entityMenu(dealer, { parent: 'dealers', page: dealerListPage, sort: 281 }),
+  ...defineMenu([
+    { code: 'dealer:area', kind: 'action', parent: 'dealer:list', nameKey: 'dealers:menu.area', sort: 289 },
+  ]),
   ...entityMenu(poi, { parent: 'dealers', page: potentialListPage, sort: 290 }),
   ...defineMenu([
     { code: 'poi:claim', kind: 'action', parent: 'poi:list', nameKey: 'dealers:menu.claim', sort: 298 },

@@ -1,11 +1,15 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { dealersApi } from './api.server.ts';
+import { areaParameters } from './areas/rules-parameters.ts';
 import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
 import { poiParameters } from './pois/rules-parameters.ts';
 import { ownedPois } from './pois/use-cases/owned-pois.server.ts';
 import { returnIdlePois } from './pois/use-cases/return-idle-pois.server.ts';
+import { contractNotices } from './register/contract-notices.server.ts';
+import { contractParameters } from './register/rules-contract.ts';
+import { announceContracts } from './register/use-cases/announce-contracts.server.ts';
 import { dealers, pois } from './table.server.ts';
 import { dealerRows, poiRows } from './use-cases/dealer-rows.server.ts';
 import { dealerSearch } from './use-cases/dealer-search.server.ts';
@@ -16,13 +20,20 @@ export default defineModule({
   api: dealersApi,
   rows: [dealerRows, poiRows],
   ownedWork: [ownedDealers, ownedPois],
-  parameters: Object.values(poiParameters),
+  parameters: [poiParameters, contractParameters, areaParameters].flatMap((some) => Object.values(some)),
+  subscribers: [contractNotices],
   jobs: [
     {
       queue: 'return-idle-pois',
       name: 'dealers:job.return-idle-pois',
       cron: '50 18 * * *',
       run: returnIdlePois,
+    },
+    {
+      queue: 'announce-contracts',
+      name: 'dealers:job.announce-contracts',
+      cron: '10 23 * * *',
+      run: announceContracts,
     },
   ],
   searches: [dealerSearch],

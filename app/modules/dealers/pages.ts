@@ -5,13 +5,18 @@ import { definePage } from '#app/kernel/module/define-page.ts';
 export const dealerListPage = definePage({
   code: 'dealer:list',
   path: '/{product}/dealers/list',
-  screen: 'screens/dealer-list-page.tsx',
+  screen: 'register/screens/dealer-list-page.tsx',
   keepAlive: true,
 });
 export const dealerDetailPage = definePage({
   path: '/{product}/dealers/detail/:id',
-  screen: 'screens/dealer-detail-page.tsx',
+  screen: 'register/screens/dealer-detail-page.tsx',
   keepAlive: true,
+  menu: 'dealer:list',
+});
+export const dealerAreasPage = definePage({
+  path: '/{product}/dealers/areas/:id',
+  screen: 'areas/screens/dealer-areas-page.tsx',
   menu: 'dealer:list',
 });
 export const potentialListPage = definePage({

@@ -1,6 +1,7 @@
 import { assert, constantFrom, option, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  contractIsInOrder,
   type DealerStatus,
   dealerMayBecome,
   dealerStatuses,
@@ -57,10 +58,25 @@ describe('states of a dealer', () => {
   });
 
   test('neither paused nor ended it takes orders', () => {
-    const sells = (contractTo: string | null) =>
-      dealerStatuses.filter((status) => maySell({ status, contractTo }, '2026-11-21'));
-    expect([null, '2026-11-21', '2026-12-31'].map(sells)).toEqual([['active'], ['active'], ['active']]);
+    const sells = (contractTo: string | null, contractFrom: string | null = null) =>
+      dealerStatuses.filter((status) => maySell({ status, contractFrom, contractTo }, '2026-11-21'));
+    expect([sells(null), sells('2026-11-21'), sells('2026-12-31')]).toEqual([
+      ['active'],
+      ['active'],
+      ['active'],
+    ]);
     expect(sells('2026-11-20')).toEqual([]);
+    expect([sells(null, '2026-11-21'), sells('2027-11-21', '2026-11-22')]).toEqual([['active'], []]);
+  });
+
+  test.each([
+    [null, null, true],
+    ['2026-01-01', null, true],
+    [null, '2026-01-01', true],
+    ['2026-01-01', '2026-01-01', true],
+    ['2026-01-02', '2026-01-01', false],
+  ])('a contract from %s to %s', (contractFrom, contractTo, isInOrder) => {
+    expect(contractIsInOrder({ contractFrom, contractTo })).toBe(isInOrder);
   });
 });
 

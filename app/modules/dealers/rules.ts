@@ -26,17 +26,27 @@ export function dealerMayBecome(from: DealerStatus, to: DealerStatus): boolean {
   return from === to || dealerMoves[from].includes(to);
 }
 
-/** Whether a contract holds on a day, YYYY-MM-DD: until the end of its last one; without a last day it does not end. */
-export function contractHolds(contractTo: string | null, day: string): boolean {
-  return contractTo === null || day <= contractTo;
+/** A dealer's contract: its first and its last day, YYYY-MM-DD. */
+export interface Contract {
+  contractFrom: string | null;
+  contractTo: string | null;
 }
 
+/**
+ * Whether a contract holds on a day: from the beginning of its first one until the end of its last; one without a
+ * first day holds already, one without a last day does not end.
+ */
+export function contractHolds({ contractFrom, contractTo }: Contract, day: string): boolean {
+  return (contractFrom === null || contractFrom <= day) && (contractTo === null || day <= contractTo);
+}
+
+/** Whether a contract's days are in order. */
+export const contractIsInOrder = ({ contractFrom, contractTo }: Contract): boolean =>
+  contractFrom === null || contractTo === null || contractFrom <= contractTo;
+
 /** Whether a dealer in a state takes orders on a day: only with a contract that holds. */
-export function maySell(
-  { status, contractTo }: { status: DealerStatus; contractTo: string | null },
-  day: string,
-): boolean {
-  return status === 'active' && contractHolds(contractTo, day);
+export function maySell({ status, ...contract }: Contract & { status: DealerStatus }, day: string): boolean {
+  return status === 'active' && contractHolds(contract, day);
 }
 
 /** What a dealer is authorised to: provinces and cities, brands and categories; a text without any limits nothing. */

@@ -8,10 +8,18 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { dealerAreas } from './areas/areas.table.server.ts';
 import { dealer, poi } from './entities.ts';
 import { besidesLeads } from './pois/besides-pois.server.ts';
-import { type DealerStatus, dealerMayBecome, dealerStatuses } from './rules.ts';
-import { dealerSalespeople, dealers, pois } from './table.server.ts';
+import { besidesDealers } from './register/besides-dealers.server.ts';
+import {
+  type Contract,
+  contractIsInOrder,
+  type DealerStatus,
+  dealerMayBecome,
+  dealerStatuses,
+} from './rules.ts';
+import { dealerContractNotices, dealerSalespeople, dealers, pois } from './table.server.ts';
 import { dealerCodeReference, dealerReference } from './use-cases/dealer-reference.server.ts';
 import { withinDealerScope, withinPoiScope } from './use-cases/dealer-scope.server.ts';
 import { refuseUnsaid, refuseUnsettled } from './use-cases/set-dealer-status.server.ts';
@@ -26,14 +34,28 @@ export const dealerStore = bindEntity({
   references: { parentId: dealerReference('dealer:list'), departId: departReference('dealer:list') },
   goesAlong: [
     { table: dealerSalespeople, tenantId: dealerSalespeople.tenantId, of: dealerSalespeople.dealerId },
+    { table: dealerAreas, tenantId: dealerAreas.tenantId, of: dealerAreas.dealerId },
+    // What was told of a contract is not told again when the dealer comes back.
+    {
+      table: dealerContractNotices,
+      tenantId: dealerContractNotices.tenantId,
+      of: dealerContractNotices.dealerId,
+    },
   ],
-  // Where it lies nobody has said yet.
+  // Its place is not known yet.
   madeWith: () => ({ lng: 0, lat: 0 }),
+  besides: besidesDealers,
   async beforeWrite(ctx, tx, { before, after }) {
-    const { status, parentId } = after as { status: DealerStatus; parentId: string | null };
+    const { status, parentId, ...contract } = after as Contract & {
+      status: DealerStatus;
+      parentId: string | null;
+    };
     const old = before as { id: string; status: DealerStatus } | null;
     if (!dealerStatuses.includes(status) || (old && !dealerMayBecome(old.status, status))) {
       throw new DomainError('dealers.status-not-allowed', 422, { field: 'status' });
+    }
+    if (!contractIsInOrder(contract)) {
+      throw new DomainError('dealers.contract-order', 422, { field: 'contractTo' });
     }
     if (old && old.status !== status) {
       if (status === 'ended') await refuseUnsettled(ctx, tx, old.id);

@@ -59,6 +59,7 @@ export const dealers = pgTable(
     warehouseChoice: text('warehouse_choice', { enum: warehouseChoices }),
     depositFen: fen('deposit_fen'),
     contractNo: text('contract_no'),
+    contractFrom: date('contract_from', { mode: 'string' }),
     contractTo: date('contract_to', { mode: 'string' }),
     bankAccount: text('bank_account'),
     taxNo: text('tax_no'),
@@ -86,6 +87,23 @@ export const dealerSalespeople = pgTable(
     primaryKey({ columns: [t.tenantId, t.dealerId, t.userId] }),
     refersTo('dealer_salespeople_dealer', t, t.dealerId, dealers).onDelete('cascade'),
     refersTo('dealer_salespeople_user', t, t.userId, users),
+  ],
+);
+
+/** What was told of a contract's end: each once for each of its last days, however often the clock looks. Append-only. */
+export const dealerContractNotices = pgTable(
+  'dealer_contract_notices',
+  {
+    tenantId: tenantId(),
+    dealerId: uuid('dealer_id').notNull(),
+    contractTo: date('contract_to', { mode: 'string' }).notNull(),
+    /** How many days before the end it is told at the latest, as the parameter says. */
+    days: integer('days').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.dealerId, t.contractTo, t.days] }),
+    refersTo('dealer_contract_notices_dealer', t, t.dealerId, dealers).onDelete('cascade'),
   ],
 );
 

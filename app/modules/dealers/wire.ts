@@ -5,6 +5,7 @@ import type { MapBox } from '#app/lib/places/map-grid.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { idList } from '#app/lib/text/id-list.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
+import { telephoneText } from '#app/lib/text/telephone-text.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
 import { type DealerStatus, type PoiHappening, type PoiStage, poiEvents, poiStages } from './rules.ts';
 
@@ -115,8 +116,14 @@ export interface LatestOrder {
   at: string;
 }
 
+/** What lists and pages say of a dealer beside its fields. */
+export interface DealerBesides {
+  /** Days until the last one of its contract, below 0 when it is over; null without one, or for who may not see it. */
+  contractDays: number | null;
+}
+
 /** A dealer on its own page. */
-export interface DealerDetail {
+export interface DealerDetail extends DealerBesides {
   row: Record<string, unknown>;
   id: string;
   version: number;
@@ -165,6 +172,8 @@ export const poiActInput = z.object({
   /** How far following up has come. */
   stage: z.enum(['claimed', 'visited', 'interested']).optional(),
   note: z.string().trim().max(300).default(''),
+  /** Its telephone from now on, told with a follow-up: whoever follows it may put it right. */
+  phone: telephoneText.optional(),
   /** For a conversion. */
   outlet: z
     .object({ code: z.string().trim().min(1).max(32), dealerId: id, level: z.enum(['A', 'B', 'C', 'D']) })

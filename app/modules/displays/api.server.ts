@@ -102,4 +102,4 @@ export const displaysApi = [
       picture: await getDisplayPhoto(ctx, input),
     }),
   }),
-];
+] as const;

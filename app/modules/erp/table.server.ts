@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at, codeText, createdAt, fen, rowId, tenantId } from '#app/db/columns.server.ts';
 import type { ErpPart } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
-import { type BillSums, comparedBills } from './reconciliation/rules-compare.ts';
+import { type BillSums, comparedBills, differenceKinds } from './reconciliation/rules-compare.ts';
 import { causes } from './sending/rules-cause.ts';
 import type { Mappings } from './sending/rules-mapping.ts';
 import { syncDocuments } from './syncs/sync-documents.ts';
@@ -192,10 +192,13 @@ export const erpDifferences = pgTable(
     tenantId: tenantId(),
     id: rowId(),
     day: date('day', { mode: 'string' }).notNull(),
-    /** missing: not in the ERP; extra: only there; amount: another sum; unaudited: saved and not audited there. */
-    kind: text('kind', { enum: ['missing', 'extra', 'amount', 'unaudited'] }).notNull(),
+    kind: text('kind', { enum: differenceKinds }).notNull(),
     orderId: uuid('order_id'),
     orderNo: codeText('order_no').notNull(),
+    /** Which document of ours it is of; empty of what only the ERP has, and of those found before it was kept. */
+    document: text('document', { enum: syncDocuments }),
+    /** Of a receipt that the ERP had first: its number is the ERP's, and it was never sent. */
+    takenOver: boolean('taken_over').notNull().default(false),
     billNo: text('bill_no'),
     ourFen: fen('our_fen'),
     theirFen: fen('their_fen'),

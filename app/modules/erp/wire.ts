@@ -4,7 +4,7 @@ import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { someIds } from '#app/lib/text/id-list.ts';
 import type { BillSums, ComparedBill, DifferenceKind } from './reconciliation/rules-compare.ts';
 import { type Cause, causes } from './sending/rules-cause.ts';
-import { type SyncDocument, syncDocuments } from './syncs/sync-documents.ts';
+import { type SyncDocument, type SyncSource, syncDocuments } from './syncs/sync-documents.ts';
 import { syncStatuses } from './syncs/sync-statuses.ts';
 
 /** How deep page numbers reach; beyond it people narrow the list. */
@@ -32,6 +32,8 @@ export interface SyncRow {
   document: SyncDocument;
   /** The order, of a delivery the one it is of. */
   orderId: string;
+  /** What it tells of: an order, or what of its goods moved; of money a payment, a refund, or an entry of an account. */
+  source: SyncSource;
   orderNo: string;
   customerName: string;
   dealerName: string;
@@ -303,6 +305,12 @@ export interface DifferenceRow {
   /** What kind of bill it is; null of those found before it was kept. */
   bill: ComparedBill | null;
   orderId: string | null;
+  /** What the document tells of; null: only the ERP has one. */
+  source: SyncSource | null;
+  /** Which document of it; null: only the ERP has one, or it was found before that was kept. */
+  document: SyncDocument | null;
+  /** A receipt that was taken over from the ERP: nothing is sent of it. */
+  takenOver: boolean;
   orderNo: string;
   billNo: string | null;
   ourFen: number | null;
@@ -327,7 +335,7 @@ export const repairInput = z.object({
 
 const extra = { day: z.iso.date(), id: z.string().refine(isId) };
 
-/** PUT /king/api/reconciliations/takeOver and /reverse: a bill of money that only the ERP has. */
+/** PUT /king/api/reconciliations/takeOver and /reverse: a bill that only the ERP has; only a receipt is taken over. */
 export const extraInput = z.object(extra);
 
 /** PUT /king/api/reconciliations/ignore: it stays in the ERP, and why. */

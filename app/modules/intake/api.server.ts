@@ -62,4 +62,4 @@ export const intakeApi = [
     ...write,
   }),
   ...entityApi(outsideNameStore),
-];
+] as const;

@@ -34,4 +34,4 @@ export const productsApi = [
   ...entityApi(priceStore),
   call('GET /eProd/quote', { access: 'price:list', input: quoteQuery, run: quotePrice }),
   ...entityApi(materialStore),
-];
+] as const;

@@ -1,6 +1,7 @@
 import { array, assert, constantFrom, integer, property, record, uuid } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ageBucketOf } from './accounts/rules-ageing.ts';
+import { bucketOf } from '#app/lib/numbers/edges.ts';
+import { ageBuckets, ageEdgesOf } from './accounts/rules-ageing.ts';
 import { allocateChosen, allocateOldest, type OpenItem } from './ledger/rules-allocation.ts';
 import { creditUsed } from './ledger/rules-credit.ts';
 import { buckets, openOf, ownKinds } from './ledger/rules-kinds.ts';
@@ -62,13 +63,13 @@ describe('spreading a payment', () => {
 test.each([
   [-1, 'current'],
   [0, 'current'],
-  [1, 'to30'],
-  [30, 'to30'],
-  [31, 'to60'],
-  [90, 'to90'],
+  [1, 'first'],
+  [30, 'first'],
+  [31, 'second'],
+  [90, 'third'],
   [91, 'beyond'],
 ])('%i days late stand in %s', (days, bucket) => {
-  expect(ageBucketOf(days)).toBe(bucket);
+  expect(ageBuckets[bucketOf(days, [0, ...ageEdgesOf('30,60,90')])]).toBe(bucket);
 });
 
 test('credit is used by what is open and by orders under way; money on account makes room, but only for debts', () => {

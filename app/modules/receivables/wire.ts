@@ -109,6 +109,9 @@ export const statementQuery = z.object({
 });
 export type StatementQuery = z.output<typeof statementQuery>;
 
+/** The page of a statement: by one of its entries, where no account is named; that entry is marked. */
+export const statementEntry = z.object({ entry: blank(id), customerId: z.string().optional() });
+
 /** GET /eReceivable/refund/list: what is owed back, and what became of it. */
 export const refundsQuery = z.object({
   ...page,
@@ -151,6 +154,15 @@ export interface AccountTotals {
   onAccountFen: number;
 }
 
+/** A page of accounts. */
+export interface AccountPage extends PageOf<AccountRow> {
+  totals: AccountTotals;
+  /** Last days overdue of the buckets, as they are for the whole tenant; beyond has none. */
+  ageEdges: number[];
+  /** Whether the outlets of some department go by edges of their own. */
+  ageEdgesDiffer: boolean;
+}
+
 /** An entry of the ledger as a statement shows it. */
 export interface StatementRow {
   id: string;
@@ -158,6 +170,8 @@ export interface StatementRow {
   businessOn: string;
   bookedOn: string;
   kind: string;
+  /** What the module that declares the kind calls it. */
+  kindName: string;
   orderId: string | null;
   orderNo: string | null;
   sourceKind: string;

@@ -35,13 +35,13 @@ export const shelvesApi = [
   call('GET /eCustStock/sellOut/list', { access: 'sell-out:list', input: sellOutQuery, run: listSellOut }),
   call('GET /eCustStock/sellOut/detail', { access: 'sell-out:list', input: sellOutRef, run: getSellOut }),
   call('GET /eCustStock/freshness/heat', {
-    access: 'sell-out:list',
+    access: 'freshness:list',
     input: freshnessQuery,
     answers: freshnessHeat,
     run: getFreshnessHeat,
   }),
   call('GET /eCustStock/freshness/map', {
-    access: 'sell-out:list',
+    access: 'freshness:list',
     input: freshnessMapQuery,
     answers: freshnessCells,
     run: listFreshnessCells,

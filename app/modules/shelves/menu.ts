@@ -1,12 +1,18 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
 import { ageingTask } from './ageing/entities.ts';
-import { ageingListPage, sellOutListPage } from './pages.ts';
+import { ageingListPage, freshnessPage, sellOutListPage } from './pages.ts';
 
 /** What outlets sold on and what grows old there, beside their counts (CUS-04). */
 const shelvesMenu: readonly MenuEntry[] = [
   ...defineMenu([
     pageItem(sellOutListPage, { parent: 'stock', nameKey: 'shelves:sellOut.title', sort: 436 }),
+    pageItem(freshnessPage, {
+      parent: 'stock',
+      nameKey: 'shelves:freshMap.title',
+      formerly: 'sell-out:list',
+      sort: 436,
+    }),
   ]),
   ...entityMenu(ageingTask, { parent: 'stock', page: ageingListPage, sort: 437 }).map((entry) =>
     entry.kind === 'page' ? { ...entry, badge: 'warned-ageing' } : entry,

@@ -9,7 +9,7 @@ export const sellOutListPage = definePage({
   keepAlive: true,
 });
 export const freshnessPage = definePage({
-  menu: 'sell-out:list',
+  code: 'freshness:list',
   path: '/{product}/ecuststock/freshness',
   screen: 'screens/freshness-page.tsx',
   keepAlive: true,

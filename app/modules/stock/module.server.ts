@@ -1,9 +1,9 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { stockApi } from './api.server.ts';
+import { stockParameters } from './balances/rules-parameters.ts';
 import { stockRowSources } from './balances/use-cases/stock-row-sources.server.ts';
 import { documentApproval } from './documents/document-approval-kind.server.ts';
-import { stockParameters } from './documents/rules-parameters.ts';
 import { builtInDictionaries } from './seed/built-in-dictionaries.ts';
 import { defaultGrants } from './seed/default-grants.ts';
 import { outletStocks, warehouses } from './table.server.ts';

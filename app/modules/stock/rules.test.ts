@@ -1,13 +1,6 @@
-import { array, assert, constantFrom, integer, property, record, uniqueArray } from 'fast-check';
+import { assert, constantFrom, integer, property, record, uniqueArray } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  ageBucket,
-  freshnessOf,
-  type PickableBatch,
-  pickFirstExpired,
-  settleReservations,
-  takable,
-} from './rules.ts';
+import { type PickableBatch, pickFirstExpired, settleReservations, takable } from './rules.ts';
 
 const today = '2026-11-21';
 const days = ['2026-11-01', '2026-11-21', '2026-11-22', '2026-12-31', '2027-05-01'];
@@ -78,40 +71,6 @@ describe('what shipping does to promises', () => {
         for (const [batchId, qty] of held) {
           expect((used.get(batchId) ?? 0) + (returned.get(batchId) ?? 0)).toBeLessThanOrEqual(qty);
         }
-      }),
-    );
-  });
-});
-
-describe('age', () => {
-  test.each([
-    ['2026-11-21', 'expired'],
-    ['2026-11-22', 'urgent'],
-    ['2027-01-19', 'urgent'],
-    ['2027-01-20', 'near'],
-    ['2027-03-20', 'near'],
-    ['2027-03-21', 'normal'],
-    ['2027-07-19', 'normal'],
-    ['2027-07-20', 'fresh'],
-  ])('of a life of 360 days that ends on %s: %s', (expiryDate, freshness) => {
-    expect(freshnessOf({ expiryDate, shelfLifeDays: 360 }, today)).toBe(freshness);
-  });
-
-  test.each([
-    [0, 0],
-    [30, 0],
-    [31, 1],
-    [90, 2],
-    [180, 3],
-    [181, 4],
-  ])('%d days in the warehouse: bucket %d', (age, bucket) => {
-    expect(ageBucket(age)).toBe(bucket);
-  });
-
-  test('every age has one bucket', () => {
-    assert(
-      property(array(integer({ min: 0, max: 4_000 })), (ages) => {
-        for (const age of ages) expect(ageBucket(age)).toBeLessThan(5);
       }),
     );
   });

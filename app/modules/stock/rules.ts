@@ -1,7 +1,5 @@
 /** How stock is promised, picked and aged. Pure; quantities are whole base units. */
 
-import { daysBetween } from '#app/lib/time/date-time.ts';
-
 /** What can happen to a balance. */
 export const ledgerKinds = [
   'receive', // 入库
@@ -96,35 +94,6 @@ export function settleReservations(
     beside -= given;
   }
   return { used, returned };
-}
-
-/** How fresh a batch is, by the share of its life that remains. */
-export const freshnesses = ['fresh', 'normal', 'near', 'urgent', 'expired'] as const;
-
-export type Freshness = (typeof freshnesses)[number];
-
-/** Share of its life that remains, 0 to 1; below 0 is past. */
-export function remainingLife(batch: { expiryDate: string; shelfLifeDays: number }, today: string): number {
-  return daysBetween(today, batch.expiryDate) / batch.shelfLifeDays;
-}
-
-/** 新鲜 above 2/3, 正常 from 1/3, 临期 below, 重点临期 below 1/6, 过期 at nothing. */
-export function freshnessOf(batch: { expiryDate: string; shelfLifeDays: number }, today: string): Freshness {
-  const days = daysBetween(today, batch.expiryDate);
-  if (days <= 0) return 'expired';
-  // Whole numbers: 1/3 of a life is not missed by a rounding error.
-  if (days * 6 < batch.shelfLifeDays) return 'urgent';
-  if (days * 3 < batch.shelfLifeDays) return 'near';
-  return days * 3 > batch.shelfLifeDays * 2 ? 'fresh' : 'normal';
-}
-
-/** Upper ends, in days, of how long goods have lain in a warehouse; the last bucket has none. */
-export const ageEnds = [30, 60, 90, 180] as const;
-
-/** Which bucket so many days in the warehouse fall into: 0 for 0–30 … 4 for more than 180. */
-export function ageBucket(days: number): number {
-  const index = ageEnds.findIndex((end) => days <= end);
-  return index < 0 ? ageEnds.length : index;
 }
 
 /** A quantity in packs and what is left over: 245 of 24 → 10 packs and 5. */

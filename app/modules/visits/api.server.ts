@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { actedAnswer, noAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { listCompanions } from './arrival/find-companions.server.ts';
 import { getFieldDay } from './field/use-cases/get-field-day.server.ts';
 import { decideHold } from './phones/use-cases/decide-hold.server.ts';
 import { getPhoneKey } from './phones/use-cases/get-phone-key.server.ts';
 import { listToday } from './phones/use-cases/list-today.server.ts';
 import { tellDebt } from './phones/use-cases/tell-debt.server.ts';
 import { decideHoldInput, owesInput } from './phones/wire-phones.ts';
+import { visitRouteStopStore, visitRouteStore } from './plans/stores.server.ts';
 import { addPlan, cancelPlan, movePlan, orderDay } from './plans/use-cases/change-plans.server.ts';
+import { handOverRoute, setRouteStops } from './plans/use-cases/change-route.server.ts';
 import { getMonth } from './plans/use-cases/get-month.server.ts';
+import { getRoute } from './plans/use-cases/get-route.server.ts';
 import { getWeek } from './plans/use-cases/get-week.server.ts';
 import { pickAudits } from './plans/use-cases/pick-audits.server.ts';
 import {
@@ -22,11 +26,25 @@ import {
   pickAuditsInput,
   weekQuery,
 } from './plans/wire-plans.ts';
+import {
+  handOverRouteInput,
+  routeChanged,
+  routeDetail,
+  routeHandedOver,
+  routeRef,
+  routeStopsInput,
+} from './plans/wire-routes.ts';
 import { getVisit } from './records/use-cases/get-visit.server.ts';
 import { getVisitPhoto } from './records/use-cases/get-visit-photo.server.ts';
 import { listVisits } from './records/use-cases/list-visits.server.ts';
 import { syncVisits } from './records/use-cases/sync-visits.server.ts';
-import { dailyReportQuery, syncInput, visitsQuery } from './records/wire.ts';
+import {
+  companionsAnswer,
+  companionsQuery,
+  dailyReportQuery,
+  syncInput,
+  visitsQuery,
+} from './records/wire.ts';
 import { visitPhotoRef, visitRef } from './records/wire-detail.ts';
 import { exportDailyReport } from './report/use-cases/export-daily-report.server.ts';
 import { getDailyReport } from './report/use-cases/get-daily-report.server.ts';
@@ -46,6 +64,12 @@ export const visitsApi = [
   call('GET /eVisit/list', { access: 'visit:list', input: visitsQuery, run: listVisits }),
   call('POST /eVisit/sync', { access: 'visit:record', input: syncInput, idempotent: true, run: syncVisits }),
   call('GET /eVisit/field', { access: 'visit:record', input: z.object({}), run: getFieldDay }),
+  call('GET /eVisit/companions', {
+    access: 'visit:record',
+    input: companionsQuery,
+    answers: companionsAnswer,
+    run: listCompanions,
+  }),
   call('POST /eVisit/owes', { access: 'visit:record', input: owesInput, idempotent: true, run: tellDebt }),
   // Not a GET: it makes the key the first time, and nobody between keeps what answers a POST.
   call('POST /eVisit/key', { access: 'visit:record', input: z.object({}), run: getPhoneKey }),
@@ -103,6 +127,28 @@ export const visitsApi = [
     ...write,
     run: pickAudits,
   }),
+  ...entityApi(visitRouteStore),
+  ...entityApi(visitRouteStopStore),
+  call('GET /eVisit/route/detail', {
+    access: 'visit-route:list',
+    input: routeRef,
+    answers: routeDetail,
+    run: getRoute,
+  }),
+  call('PUT /eVisit/route/stops', {
+    access: 'visit-route:edit',
+    input: routeStopsInput,
+    answers: routeChanged,
+    ...write,
+    run: setRouteStops,
+  }),
+  call('PUT /eVisit/route/handOver', {
+    access: 'visit-route:edit',
+    input: handOverRouteInput,
+    answers: routeHandedOver,
+    ...write,
+    run: handOverRoute,
+  }),
   call('GET /eVisit/today', { access: 'visit:list', input: z.object({}), run: listToday }),
   call('GET /eVisit/detail', { access: 'visit:list', input: visitRef, run: getVisit }),
   call('GET /eVisit/photo', {
@@ -126,4 +172,4 @@ export const visitsApi = [
     input: dailyReportQuery,
     run: exportDailyReport,
   }),
-];
+] as const;

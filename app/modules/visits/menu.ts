@@ -7,9 +7,12 @@ import {
   planBoardPage,
   visitListPage,
   visitRequestListPage,
+  visitRouteListPage,
+  visitRouteStopListPage,
   visitStepListPage,
   visitTemplateListPage,
 } from './pages.ts';
+import { visitRoute, visitRouteStop } from './plans/entities.ts';
 import { visitTemplate, visitTemplateStep } from './steps/entities.ts';
 
 const visitsMenu: readonly MenuEntry[] = [
@@ -57,6 +60,8 @@ const visitsMenu: readonly MenuEntry[] = [
       sort: 279,
     },
   ]),
+  ...entityMenu(visitRoute, { parent: 'visits', page: visitRouteListPage, sort: 279 }),
+  ...entityMenu(visitRouteStop, { parent: 'visits', page: visitRouteStopListPage, sort: 279 }),
   ...entityMenu(visitTemplate, { parent: 'visits', page: visitTemplateListPage, sort: 280 }),
   ...entityMenu(visitTemplateStep, { parent: 'visits', page: visitStepListPage, sort: 290 }),
 ];

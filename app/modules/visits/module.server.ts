@@ -5,10 +5,11 @@ import { arrivalParameters } from './arrival/rules-parameters.ts';
 import { visitsSubscriber } from './phones/subscriber.server.ts';
 import { planParameters } from './plans/rules-parameters.ts';
 import { ownedPlans } from './plans/use-cases/owned-plans.server.ts';
+import { ownedRoutes } from './plans/use-cases/owned-routes.server.ts';
 import { planVisits } from './plans/use-cases/plan-visits.server.ts';
 import { closeVisits } from './records/use-cases/close-visits.server.ts';
 import { defaultGrants } from './seed/default-grants.ts';
-import { visitPlans, visits } from './table.server.ts';
+import { visitPlans, visitRouteStops, visitRoutes, visits } from './table.server.ts';
 
 export default defineModule({
   api: visitsApi,
@@ -19,13 +20,26 @@ export default defineModule({
     { entity: 'visit-plan', fields: 'visits:audit', values: { state: 'visits:plan.state' } },
     { entity: 'field-hold', fields: 'visits:audit', values: { state: 'visits:today.held.state' } },
   ],
-  ownedWork: [ownedPlans],
+  ownedWork: [ownedRoutes, ownedPlans],
+  numbers: [
+    {
+      kind: 'visit-route',
+      nameKey: 'visits:route.title',
+      pattern: 'XL{seq:5}',
+      reset: 'never',
+      gapFree: false,
+    },
+  ],
   jobs: [
     { queue: 'close-visits', name: 'visits:job.close-visits', cron: '20 * * * *', run: closeVisits },
     { queue: 'plan-visits', name: 'visits:job.plan-visits', cron: '40 * * * *', run: planVisits },
   ],
   belongings: [
-    belongsTo('outlet', [visits.customerId, { column: visitPlans.customerId, once: [visitPlans.day] }]),
-    belongsTo('depart', [visits.departId, visitPlans.departId]),
+    belongsTo('outlet', [
+      visits.customerId,
+      { column: visitPlans.customerId, once: [visitPlans.day] },
+      { column: visitRouteStops.customerId, once: [visitRouteStops.routeId] },
+    ]),
+    belongsTo('depart', [visits.departId, visitPlans.departId, visitRoutes.departId]),
   ],
 });

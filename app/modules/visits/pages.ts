@@ -33,6 +33,24 @@ export const planMonthPage = definePage({
   screen: 'screens/plan-month-page.tsx',
   keepAlive: true,
 });
+export const visitRouteListPage = definePage({
+  code: 'visit-route:list',
+  path: '/{product}/evisit/routes',
+  screen: 'plans/screens/visit-route-list-page.tsx',
+  keepAlive: true,
+});
+export const visitRouteStopListPage = definePage({
+  code: 'visit-route-stop:list',
+  path: '/{product}/evisit/routes/stops',
+  screen: 'plans/screens/visit-route-stop-list-page.tsx',
+  keepAlive: true,
+});
+export const visitRoutePage = definePage({
+  menu: 'visit-route:list',
+  path: '/{product}/evisit/routes/:id',
+  screen: 'plans/screens/visit-route-page.tsx',
+  keepAlive: true,
+});
 export const visitRequestListPage = definePage({
   code: 'visit-request:list',
   path: '/{product}/evisit/requests',

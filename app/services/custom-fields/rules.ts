@@ -24,5 +24,5 @@ export const decimalDigits = { usual: 2, most: 4 } as const;
 /** Fields that may be added to one entity. */
 export const maxCustomFields = 50;
 
-/** Longest text of a kind when nothing else is said, and at most. */
+/** Longest text of a kind by default, and at most. */
 export const longestText = { text: 200, lines: 2000 } as const;

@@ -42,7 +42,7 @@ declare module '#app/kernel/module/define-module.server.ts' {
 
 /**
  * Describes parameters by their codes. Their names are in a module's words: that of `visits.radius-m` in the
- * namespace `visits` is `visits:parameter.radius-m`.
+ * namespace `visits` is `visits:parameter.radius-m`; what may be chosen has names by `choiceKey`.
  */
 export function defineParameters<const Rules extends Readonly<Record<string, ParameterRule>>>(
   namespace: string,
@@ -55,6 +55,10 @@ export function defineParameters<const Rules extends Readonly<Record<string, Par
   return Object.fromEntries(named) as { [Code in keyof Rules]: Parameter<Rules[Code]> };
 }
 
+/** What people call one of the values of a parameter that is chosen: `visits:parameterChoice.outside.photo`. */
+export const choiceKey = ({ nameKey }: Parameter, choice: string): string =>
+  `${nameKey.replace(':parameter.', ':parameterChoice.')}.${choice}`;
+
 /** Whether a value is one the parameter may have. */
 export function fits(rule: ParameterRule, value: unknown): boolean {
   switch (rule.kind) {
@@ -66,8 +70,7 @@ export function fits(rule: ParameterRule, value: unknown): boolean {
       return (
         typeof value === 'string' &&
         value.length <= rule.longest &&
-        (value === '' || !rule.pattern || rule.pattern.test(value)) &&
-        (!rule.holds || rule.holds(value))
+        (value === '' || ((!rule.pattern || rule.pattern.test(value)) && (!rule.holds || rule.holds(value))))
       );
     default:
       return typeof value === 'string' && rule.choices.includes(value);

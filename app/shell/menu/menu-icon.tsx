@@ -25,6 +25,8 @@ const space = (
   </span>
 );
 const MoreIcon = onDemand(() => import('./more-icons.tsx'), { loading: space, missing: { quietly: space } });
+// Every menu has some of them: they come with the shell's own script, not only when the first tab is drawn.
+if (typeof document !== 'undefined') MoreIcon.prepare();
 
 /** An icon by its name; one that is not known is that of any page. */
 export function MenuIcon({ name }: { name: string | null }) {

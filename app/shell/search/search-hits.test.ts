@@ -48,6 +48,11 @@ describe('pages of the menu', () => {
     expect(names([item('查订单'), item('订单')], '订单')).toEqual(['订单', '查订单']);
   });
 
+  test('what counts is where it begins, not where it ends', () => {
+    const spelled = item('查单', { meta: { spelling: ['cha', 'dan'] } });
+    expect(names([spelled, item('dan 单据')], 'dan')).toEqual(['dan 单据', '查单']);
+  });
+
   test.each([
     [4, 4],
     [5, 5],

@@ -56,6 +56,22 @@ test('the same setting changed twice: the second is saved after the first, whate
   expect(sent[1]?.change).toEqual({ sidebar: 'open' });
 });
 
+test('nothing chosen is nothing saved, and what was saved is told once only', async () => {
+  const { made, sent, seen, settle } = keeper();
+  made.flush();
+  await settle();
+  expect(sent).toEqual([]);
+  made.change({ navTheme: 'light' });
+  made.flush();
+  await settle();
+  sent[0]?.answer();
+  await settle();
+  made.flush();
+  await settle();
+  expect(sent).toHaveLength(1);
+  expect(seen).toEqual([{ chosen: { navTheme: 'light' }, failure: null }]);
+});
+
 test('null goes back to the default', async () => {
   const { made, sent, seen, settle } = keeper({ primaryColor: '#123456' });
   made.change({ primaryColor: null });

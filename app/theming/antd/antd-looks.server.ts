@@ -139,6 +139,8 @@ function darkTokens(color: string, weak: boolean): ThemeConfig {
     components: {
       ...onTextCarriers(text),
       Button: { ...text, dangerColor: nightInk },
+      // Its number stands on a red that is pale enough for the night.
+      Badge: { colorTextLightSolid: nightInk },
       // Its words lie on the night, also those of the page in front and of the folder it is in.
       Menu: {
         colorPrimary: strong,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#app/lib/web/api-client.ts';
 
-/** Does something by a call and loads the page anew; what is refused is told in a sentence. */
+/** Does something by a call and loads the page anew; what is refused is shown in a sentence. */
 export function useAct(): {
   act: (work: () => Promise<unknown>, onDone?: () => void) => Promise<void>;
   busy: boolean;

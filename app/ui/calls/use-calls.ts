@@ -33,7 +33,7 @@ export function useCalls(failed: string) {
     outcome,
     forget: () => setOutcome(null),
     save,
-    /** For what has no form: a refusal is told on the page too. */
+    /** For what has no form: a refusal is shown on the page too. */
     async run(work: () => Promise<unknown>, done: string): Promise<Outcome> {
       const result = await save(work, done);
       setOutcome(result);

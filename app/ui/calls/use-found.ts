@@ -10,16 +10,17 @@ export interface Found {
 /**
  * What a call finds, a list of rows or a page of them, for a keyword, asked when nobody has typed for a moment; what is
  * overtaken by typing on is called off. Null while it is looked for. `as` tells a row of the answer, `more` is what the
- * call wants besides, as text.
+ * call wants besides, as text. Without a path nothing is asked and nothing found.
  */
 export function useFound(
-  path: string,
+  path: string | null,
   keyword: string,
   { as, more = '' }: { as: (row: never) => Found; more?: string },
 ): Found[] | null {
   const [found, setFound] = useState<Found[] | null>(null);
   const named = useEffectEvent((rows: never[]) => setFound(rows.map(as)));
   useEffect(() => {
+    if (path === null) return undefined;
     const stop = new AbortController();
     const wait = setTimeout(
       () => {
@@ -39,5 +40,7 @@ export function useFound(
       stop.abort();
     };
   }, [path, keyword, more]);
-  return found;
+  return path === null ? nothing : found;
 }
+
+const nothing: Found[] = [];

@@ -27,7 +27,7 @@ export function pieceSource<Props>(load: LoadPiece<Props>): PieceSource<Props> {
         throw error;
       }),
     );
-  let piece = fetched();
+  let piece: ComponentType<Props> = fetched();
   const renew = () => {
     if (!failed) return;
     failed = false;
@@ -44,6 +44,14 @@ export function pieceSource<Props>(load: LoadPiece<Props>): PieceSource<Props> {
       };
     },
     retry: () => importPiece(load).then(renew),
-    prepare: () => void load().catch(() => null),
+    prepare() {
+      void load().then(
+        ({ default: ready }) => {
+          // What is there is drawn at once. A piece that somebody shows stays: another one would begin anew.
+          if (listeners.size === 0) piece = ready;
+        },
+        () => null,
+      );
+    },
   };
 }

@@ -1,10 +1,9 @@
+import { divIcon, layerGroup, marker, popup } from 'leaflet';
 import { documentLanguage } from '#app/i18n/document-words.ts';
-import { fromMap, type MapBox, onMap, zooms } from '#app/lib/places/map-grid.ts';
+import { type MapBox, onMap, zooms } from '#app/lib/places/map-grid.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { abbreviate } from '#app/lib/text/abbreviate.ts';
-import 'leaflet/dist/leaflet.css';
-import { control, divIcon, layerGroup, map, marker, popup, tileLayer } from 'leaflet';
-import { drawOutlines } from './draw-outlines.ts';
+import { openMap, type ZoomWords } from './open-map.ts';
 
 /** What a map shows, in GCJ-02. */
 export interface MapView extends MapBox {
@@ -25,9 +24,7 @@ export interface MapPin {
 }
 
 /** What a map says of itself. */
-export interface MapWords {
-  zoomIn: string;
-  zoomOut: string;
+export interface MapWords extends ZoomWords {
   several: (count: number) => string;
 }
 
@@ -49,53 +46,15 @@ export interface DrawnMap<Cell> {
   remove(): void;
 }
 
-/** The middle of the country, for a map with nothing on it. */
-const country: [number, number] = [35, 105];
-
 /** Draws a map into an element: tiles when there are any, clusters and pins above them. */
 export function drawMap<Cell extends MapCell>(
   element: HTMLElement,
   { box, tiles, words, pin: pinOf, isNamed, onView, onOpen }: Options<Cell>,
 ): DrawnMap<Cell> {
-  const system = tiles?.system ?? 'gcj02';
-  const drawn = map(element, {
-    minZoom: zooms.min,
-    maxZoom: zooms.max,
-    zoomControl: false,
-    attributionControl: false,
-  });
-  control.zoom({ zoomInTitle: words.zoomIn, zoomOutTitle: words.zoomOut }).addTo(drawn);
-  if (tiles) {
-    control.attribution({ prefix: false }).addTo(drawn);
-    tileLayer(tiles.address, { attribution: escaped(tiles.credit) }).addTo(drawn);
-  } else drawOutlines(drawn);
+  const { drawn, system, fit, viewOf } = openMap(element, { box, tiles, words });
   const layer = layerGroup().addTo(drawn);
 
-  const tellView = () => {
-    const bounds = drawn.getBounds();
-    const seen = {
-      west: bounds.getWest(),
-      south: bounds.getSouth(),
-      east: bounds.getEast(),
-      north: bounds.getNorth(),
-    };
-    onView({ ...withinEarth(fromMap(seen, system)), zoom: drawn.getZoom() });
-  };
-  const fit = (area: MapBox) => {
-    const [low, high] = [
-      onMap({ lng: area.west, lat: area.south }, system),
-      onMap({ lng: area.east, lat: area.north }, system),
-    ];
-    drawn.fitBounds(
-      [
-        [low.lat, low.lng],
-        [high.lat, high.lng],
-      ],
-      { padding: [40, 40], maxZoom: 15, animate: false },
-    );
-  };
-  if (box) fit(box);
-  else drawn.setView(country, 4);
+  const tellView = () => onView({ ...viewOf(), zoom: drawn.getZoom() });
   drawn.on('moveend', tellView);
   tellView();
 
@@ -142,20 +101,4 @@ function clusterIcon(count: number) {
     html: `<span>${count < 10_000 ? count : abbreviate(count, 1, documentLanguage())}</span>`,
     iconSize: [side, side],
   });
-}
-
-function withinEarth({ west, south, east, north }: MapBox): MapBox {
-  return {
-    west: Math.max(-180, west),
-    south: Math.max(-90, south),
-    east: Math.min(180, east),
-    north: Math.min(90, north),
-  };
-}
-
-/** The credit is a tenant's text, and Leaflet takes it as HTML. */
-function escaped(text: string): string {
-  const holder = document.createElement('span');
-  holder.textContent = text;
-  return holder.innerHTML;
 }

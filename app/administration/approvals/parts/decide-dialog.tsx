@@ -1,9 +1,9 @@
 import { Button, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import type { approvalsApi } from '../api.server.ts';
 import { TakerSelect } from './taker-select.tsx';
 
 export interface Deciding {
@@ -42,19 +42,23 @@ function DecideForm({ deciding, onClose, onDone }: Omit<Props, 'deciding'> & { d
   const field = useId();
   const [comment, setComment] = useState('');
   const [username, setUsername] = useState<string | null>(null);
-  const { busy, failure, send } = useSend();
+  const { run, busy, problem } = useCommand<typeof approvalsApi>();
   const { way, id, earlierSteps = [] } = deciding;
   const [step, setStep] = useState(earlierSteps.length - 1);
-  const toSomebody = way === 'handOver' || way === 'addStep';
 
-  async function decide() {
-    const done = await send((options) => {
-      if (way === 'withdraw') return apiPut('/approvals/withdraw', { id }, options);
-      if (toSomebody) return apiPut(`/approvals/${way}`, { id, username: username ?? '', comment }, options);
-      if (way === 'sendBack') return apiPut('/approvals/sendBack', { id, step, comment }, options);
-      return apiPut('/approvals/decide', { id, pass: way === 'pass', comment }, options);
-    });
-    if (done) onDone(t(`done.${way}`));
+  function decide() {
+    const done = () => onDone(t(`done.${way}`));
+    switch (way) {
+      case 'withdraw':
+        return run('PUT /approvals/withdraw', { id }, done);
+      case 'handOver':
+      case 'addStep':
+        return run(`PUT /approvals/${way}`, { id, username: username ?? '', comment }, done);
+      case 'sendBack':
+        return run('PUT /approvals/sendBack', { id, step, comment }, done);
+      default:
+        return run('PUT /approvals/decide', { id, pass: way === 'pass', comment }, done);
+    }
   }
 
   return (
@@ -65,7 +69,7 @@ function DecideForm({ deciding, onClose, onDone }: Omit<Props, 'deciding'> & { d
         void decide();
       }}
     >
-      {toSomebody ? (
+      {way === 'handOver' || way === 'addStep' ? (
         <>
           <label htmlFor={`${field}-to`}>{t(`to.${way}`)}</label>
           <TakerSelect id={`${field}-to`} task={id} value={username} onChange={setUsername} />
@@ -97,7 +101,7 @@ function DecideForm({ deciding, onClose, onDone }: Omit<Props, 'deciding'> & { d
           />
         </>
       )}
-      <FieldProblem text={failure} />
+      <FieldProblem text={problem} />
       <div className="dialog-actions">
         <Button onClick={onClose}>{t('cancel')}</Button>
         <Button type="primary" danger={way === 'refuse'} htmlType="submit" loading={busy}>

@@ -1,10 +1,11 @@
-import { Alert, Button, Drawer, Input, InputNumber, Select, Switch } from 'antd';
+import { Button, Drawer, Input, InputNumber, Select, Switch } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost } from '#app/lib/web/api-client.ts';
 import type { ApprovalStep, CopyTo } from '#app/services/approvals/rules.ts';
 import type { ApprovalDefinition } from '#app/services/approvals/wire.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import type { approvalsApi } from '../api.server.ts';
 import { CopiesEditor } from './copies-editor.tsx';
 import { StepEditor } from './step-editor.tsx';
 
@@ -63,12 +64,12 @@ function DefinitionForm({
   const [enabled, setEnabled] = useState(start?.enabled !== 'no');
   const [steps, setSteps] = useState<ApprovalStep[]>(start?.steps ?? [plainStep]);
   const [copies, setCopies] = useState<CopyTo[]>(start?.copies ?? []);
-  const { busy, failure, send } = useSend();
+  const { run, busy, problem } = useCommand<typeof approvalsApi>();
 
-  async function save() {
-    const facts = { name, biz, minFen, channels, steps, copies, enabled: enabled ? 'yes' : 'no' };
+  function save() {
+    const facts = { name, biz, minFen, channels, steps, copies, enabled: enabled ? 'yes' : 'no' } as const;
     const own = start ? { id: start.id, version: start.version } : {};
-    if (await send((options) => apiPost('/approvals/definition', { ...facts, ...own }, options))) onSaved();
+    return run('POST /approvals/definition', { ...facts, ...own }, onSaved);
   }
 
   return (
@@ -79,7 +80,7 @@ function DefinitionForm({
         void save();
       }}
     >
-      {failure ? <Alert type="error" role="alert" title={failure} showIcon /> : null}
+      <ProblemNote text={problem} />
       <label htmlFor={`${field}-name`}>{t('define.name')}</label>
       <Input
         id={`${field}-name`}

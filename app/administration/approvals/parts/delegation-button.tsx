@@ -1,23 +1,19 @@
 import { Button, Drawer, Empty, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
-import { apiDelete } from '#app/lib/web/api-client.ts';
 import type { Delegation } from '#app/services/approvals/wire.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { approvalsApi } from '../api.server.ts';
 import { DelegationForm } from './delegation-form.tsx';
 
 /** Who decides in the person's place while they are away: those named so far, and one more. */
 export function DelegationButton({ delegations }: { delegations: readonly Delegation[] }) {
   const { t } = useTranslation('approvals');
-  const { revalidate } = useRevalidator();
-  const { failure, send } = useSend();
+  const { run, problem } = useCommand<typeof approvalsApi>();
   const [open, setOpen] = useState(false);
 
-  async function end(id: string) {
-    if (await send((options) => apiDelete('/approvals/delegation', { id }, options))) void revalidate();
-  }
+  const end = (id: string) => run('DELETE /approvals/delegation', { id });
 
   return (
     <>
@@ -32,7 +28,7 @@ export function DelegationButton({ delegations }: { delegations: readonly Delega
         destroyOnHidden
       >
         <p className="page-view-note">{t('delegation.note')}</p>
-        <ProblemNote text={failure} />
+        <ProblemNote text={problem} />
         {delegations.length === 0 ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('delegation.empty')} />
         ) : null}
@@ -50,7 +46,7 @@ export function DelegationButton({ delegations }: { delegations: readonly Delega
             </li>
           ))}
         </ul>
-        <DelegationForm onDone={() => void revalidate()} />
+        <DelegationForm />
       </Drawer>
     </>
   );

@@ -2,30 +2,30 @@ import { Button, DatePicker } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost } from '#app/lib/web/api-client.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import type { approvalsApi } from '../api.server.ts';
 import { TakerSelect } from './taker-select.tsx';
 
 /** Names somebody who decides in the person's place, and from which day to which. */
-export function DelegationForm({ onDone }: { onDone(): void }) {
+export function DelegationForm() {
   const { t } = useTranslation('approvals');
   const field = useId();
   const [username, setUsername] = useState<string | null>(null);
   const [days, setDays] = useState<[Dayjs | null, Dayjs | null] | null>(null);
-  const { busy, failure, send } = useSend();
+  const { run, busy, problem } = useCommand<typeof approvalsApi>();
   const [from, until] = days ?? [null, null];
 
-  async function save() {
+  function save() {
     const input = {
-      username,
+      username: username ?? '',
       startsOn: from?.format('YYYY-MM-DD') ?? '',
       endsOn: until?.format('YYYY-MM-DD') ?? '',
     };
-    if (!(await send((options) => apiPost('/approvals/delegation', input, options)))) return;
-    setUsername(null);
-    setDays(null);
-    onDone();
+    return run('POST /approvals/delegation', input, () => {
+      setUsername(null);
+      setDays(null);
+    });
   }
 
   return (
@@ -50,7 +50,7 @@ export function DelegationForm({ onDone }: { onDone(): void }) {
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      <FieldProblem text={failure} />
+      <FieldProblem text={problem} />
       <Button type="primary" htmlType="submit" loading={busy} disabled={!username || !from || !until}>
         {t('delegation.add')}
       </Button>

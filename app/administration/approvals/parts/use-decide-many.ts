@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
-import { ApiError, apiPut } from '#app/lib/web/api-client.ts';
+import { ApiError } from '#app/lib/web/api-client.ts';
 import type { ApprovalRow } from '#app/services/approvals/wire.ts';
+import type { approvalsApi } from '../api.server.ts';
+
+const send = commandsOf<typeof approvalsApi>();
 
 /** What became of one approval. */
 export interface Decided {
@@ -22,7 +26,7 @@ export function useDecideMany() {
     const id = taskId ?? '';
     try {
       const options = { idempotencyKey: uuid32(), mask: false };
-      await apiPut('/approvals/decide', { id, pass, comment }, options);
+      await send('PUT /approvals/decide', { id, pass, comment }, options);
       return { id, title, ok: true, text: t(pass ? 'done.pass' : 'done.refuse') };
     } catch (error) {
       const message = error instanceof ApiError ? error.message : '';

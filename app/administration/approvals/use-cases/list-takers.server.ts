@@ -11,6 +11,8 @@ import { approvalOfTask, isOwnTask } from '../lock-task.server.ts';
 
 /** How many are offered; who is not among them is found by typing more of the name. */
 const maxTakers = 10;
+/** How many are looked at, for those who may not open the thing are none of them. */
+const maxAsked = 50;
 
 /**
  * People somebody's task may be given to, by part of their name: of the brand, able to open the thing, neither the
@@ -23,10 +25,10 @@ export async function listTakers(
   const user = requireUser(ctx);
   return inTenantReadOnly(ctx, async (tx) => {
     const approval = input.id === '' ? null : await approvalOf({ ...ctx, tx }, user.id, input.id);
-    const found = await findPeople({ ...ctx, tx }, { keyword: input.keyword, limit: maxTakers });
-    const others = found.filter(({ id }) => id !== user.id && id !== approval?.submitterId);
-    const able = approval ? await whoMayOpen(ctx, tx, approval, others) : others;
-    return able.map(({ username, realname }) => ({ username, realname }));
+    const without = [user.id, ...(approval ? [approval.submitterId] : [])];
+    const found = await findPeople({ ...ctx, tx }, { keyword: input.keyword, without, limit: maxAsked });
+    const able = approval ? await whoMayOpen(ctx, tx, approval, found) : found;
+    return able.slice(0, maxTakers).map(({ username, realname }) => ({ username, realname }));
   });
 }
 

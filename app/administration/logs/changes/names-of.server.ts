@@ -6,10 +6,8 @@ import { isId } from '#app/lib/id.ts';
 
 /** Rows that no entity of the toolkit describes, by what the log calls them: their table and what they are called. */
 const others: Readonly<Record<string, readonly [table: string, name: string]>> = {
-  role: ['roles', 'name'],
   depart: ['departs', 'name'],
   order: ['orders', 'order_no'],
-  announcement: ['announcements', 'title'],
   'api-key': ['api_keys', 'name'],
   approval: ['approvals', 'title'],
   'approval-definition': ['approval_definitions', 'name'],

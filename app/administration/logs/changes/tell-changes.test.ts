@@ -123,7 +123,7 @@ describe('a change of anything else', () => {
     expect(row?.told).toMatchObject({ does: '授权与数据规则', what: '角色', name: '内勤' });
     expect(fieldsOf(row)['增加']?.[1]).toContain('删除日志');
     const [english] = await list({ entity: 'role', entityId: ids['clerk'] }, 'en-US');
-    expect(english?.told).toMatchObject({ what: 'Role' });
+    expect(english?.told).toMatchObject({ what: 'Roles' });
     expect(fieldsOf(english)['Added']?.[1]).toMatch(/delete logs/i);
   });
 

@@ -11,6 +11,7 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { FigureLine } from '#app/ui/figures/figure-line.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { logRefs, logsQuery } from '../inputs.ts';
 import { logsPage } from '../pages.ts';
@@ -72,13 +73,15 @@ export default function LogsPage({ loaderData }: Route.ComponentProps) {
           ))}
         </nav>
       }
-      search={
+      figures={
         figures ? (
-          <dl className="log-figures">
-            <Figure name={t('figures.total')} value={figures.totalVisitCount} />
-            <Figure name={t('figures.today')} value={figures.todayVisitCount} />
-            <Figure name={t('figures.addresses')} value={figures.todayIp} />
-          </dl>
+          <FigureLine
+            figures={[
+              { name: t('figures.total'), value: figures.totalVisitCount.toLocaleString('zh-CN') },
+              { name: t('figures.today'), value: figures.todayVisitCount.toLocaleString('zh-CN') },
+              { name: t('figures.addresses'), value: figures.todayIp.toLocaleString('zh-CN') },
+            ]}
+          />
         ) : null
       }
     >
@@ -118,12 +121,3 @@ export default function LogsPage({ loaderData }: Route.ComponentProps) {
 }
 
 const changeDetail = (row: LogRow) => <ChangeTable row={row} />;
-
-function Figure({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="number">{value.toLocaleString('en-US')}</dd>
-    </div>
-  );
-}

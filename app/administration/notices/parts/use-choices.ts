@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { noticeCategories, noticePriorities, noticeStatuses } from '#app/services/notices/rules.ts';
+import { noticeCategories, noticePriorities } from '#app/services/notices/rules.ts';
 
 /** What filters and forms offer, in words. */
 export function useChoices() {
@@ -7,7 +7,6 @@ export function useChoices() {
   return {
     category: noticeCategories.map((value) => ({ value, label: t(`category.${value}`) })),
     priority: noticePriorities.map((value) => ({ value, label: t(`priority.${value}`) })),
-    status: noticeStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
     read: (['0', '1'] as const).map((value) => ({ value, label: t(`read.${value}`) })),
   };
 }

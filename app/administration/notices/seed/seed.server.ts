@@ -16,7 +16,7 @@ export interface NoticeFacts {
   priority?: NoticePriority;
   status?: NoticeStatus;
   sender?: string;
-  /** Who wrote it, when somebody has; `sender` is their name when nothing else is said. */
+  /** Who wrote it, when somebody has; `sender` is their name by default. */
   by?: Ref<User>;
   link?: string;
   sentAt?: Date;

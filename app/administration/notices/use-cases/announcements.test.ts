@@ -5,16 +5,19 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { pushMessages } from '#app/db/push/push-message.table.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { announcements } from '#app/services/notices/table.server.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
-import { addAnnouncementInput, announcementsQuery, editAnnouncementInput } from '../inputs.ts';
+import { announcement } from '../entities.ts';
+import { addAnnouncementInput, editAnnouncementInput } from '../inputs.ts';
 import { aNotice } from '../seed/seed.server.ts';
+import { announcementStore } from '../stores.server.ts';
 import { deleteAnnouncement } from './delete-announcement.server.ts';
 import { getAnnouncement } from './get-announcement.server.ts';
-import { listAnnouncements } from './list-announcements.server.ts';
 import { findPeople, listAudience } from './list-audience.server.ts';
 import { releaseAnnouncement } from './release-announcement.server.ts';
 import { revokeAnnouncement } from './revoke-announcement.server.ts';
@@ -262,7 +265,8 @@ describe('who may write announcements', () => {
 
   test('the list: by title, kind, priority and state, of this tenant and scope', async () => {
     const list = async (ctx: Ctx, query: Record<string, unknown> = {}) =>
-      (await listAnnouncements(ctx, announcementsQuery.parse({ size: 100, ...query }))).records;
+      (await listRows(ctx, announcementStore, listQuery(announcement).parse({ size: 100, ...query })))
+        .records;
     const { id } = await saveAnnouncement(
       colleague,
       draft({ titile: '同事的 50%', priority: 'M', msgCategory: '2' }),
@@ -270,7 +274,7 @@ describe('who may write announcements', () => {
     expect((await list(colleague)).map((row) => row.id)).toEqual([id]);
     expect((await list(editor)).map((row) => row.id)).toContain(id);
     expect(await list(foreignEditor)).toEqual([]);
-    for (const query of [{ keyword: '50%' }, { priority: 'M' }, { category: '2' }]) {
+    for (const query of [{ keyword: '50%' }, { title: '50%' }, { priority: 'M' }, { category: '2' }]) {
       expect((await list(editor, query)).map((row) => row.id)).toEqual([id]);
     }
     for (const row of await list(editor, { status: '1' })) expect(row.status).toBe('1');

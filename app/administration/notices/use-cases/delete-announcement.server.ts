@@ -8,8 +8,8 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { attachFiles } from '#app/services/files/use-cases/attach-files.server.ts';
 import { nextNoticeStatus } from '#app/services/notices/rules.ts';
 import { announcements } from '#app/services/notices/table.server.ts';
-import { announcementFileRow } from '../announcement-files.server.ts';
-import { lockAnnouncement } from '../announcement-rows.server.ts';
+import { announcementFileRow } from '../attachments.server.ts';
+import { lockAnnouncement } from '../writing/announcement-rows.server.ts';
 
 /** Throws a draft away. */
 export const deleteAnnouncement = (ctx: Ctx, { id }: { id: string }): Promise<void> =>

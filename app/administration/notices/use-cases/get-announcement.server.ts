@@ -6,9 +6,9 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { announcements } from '#app/services/notices/table.server.ts';
 import type { Announcement } from '#app/services/notices/wire.ts';
-import { announcementColumns, toAnnouncement, writtenWithin } from '../announcement-rows.server.ts';
 import { attachmentsOf } from '../attachments.server.ts';
-import { readTargets } from '../targets.server.ts';
+import { announcementColumns, toAnnouncement, writtenWithin } from '../writing/announcement-rows.server.ts';
+import { readTargets } from '../writing/targets.server.ts';
 
 /** One announcement with its body and whom it is for, for those who write them. */
 export async function getAnnouncement(ctx: Ctx, input: { id: string }): Promise<Announcement> {

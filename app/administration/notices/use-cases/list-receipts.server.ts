@@ -6,7 +6,7 @@ import { notFound } from '#app/lib/domain-error.ts';
 import { readersOf } from '#app/services/notices/readers.server.ts';
 import { announcements } from '#app/services/notices/table.server.ts';
 import type { Receipts } from '#app/services/notices/wire.ts';
-import { writtenWithin } from '../announcement-rows.server.ts';
+import { writtenWithin } from '../writing/announcement-rows.server.ts';
 
 /**
  * How many of the people an announcement is for have read it, by department (已读回执). Who belongs to several

@@ -3,7 +3,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 import { newId } from '#app/lib/id.ts';
 import { announcements } from '#app/services/notices/table.server.ts';
-import { sendOut } from '../send-out.server.ts';
+import { sendOut } from '../writing/send-out.server.ts';
 
 /** Announcements of a tenant that are sent in one go. */
 const atOnce = 50;

@@ -8,7 +8,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { readersOf } from '#app/services/notices/readers.server.ts';
 import { nextNoticeStatus } from '#app/services/notices/rules.ts';
 import { announcements } from '#app/services/notices/table.server.ts';
-import { lockAnnouncement } from '../announcement-rows.server.ts';
+import { lockAnnouncement } from '../writing/announcement-rows.server.ts';
 
 /** Takes a released announcement back: nobody finds it any more, and open pages count anew (NTC-05). */
 export async function revokeAnnouncement(ctx: Ctx, input: { id: string }): Promise<void> {

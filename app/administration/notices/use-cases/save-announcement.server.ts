@@ -9,10 +9,10 @@ import { asHtml, isBlank, picturesIn } from '#app/lib/text/sanitise-html.server.
 import { attachFiles } from '#app/services/files/use-cases/attach-files.server.ts';
 import { longestContent, nextNoticeStatus } from '#app/services/notices/rules.ts';
 import { announcements, announcementTargets } from '#app/services/notices/table.server.ts';
-import { announcementFileRow } from '../announcement-files.server.ts';
-import { lockAnnouncement } from '../announcement-rows.server.ts';
+import { announcementFileRow } from '../attachments.server.ts';
 import type { AnnouncementDraft } from '../inputs.ts';
-import { writeTargets } from '../targets.server.ts';
+import { lockAnnouncement } from '../writing/announcement-rows.server.ts';
+import { writeTargets } from '../writing/targets.server.ts';
 
 /** Writes a draft, a new one or over an old one; what has been released is not rewritten (NTC-05). */
 export async function saveAnnouncement(

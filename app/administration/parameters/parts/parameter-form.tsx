@@ -97,7 +97,7 @@ function ValueInput(props: {
         <Select
           id={id}
           value={value as string}
-          options={row.choices.map((choice) => ({ value: choice, label: choice }))}
+          options={row.choices.map((choice, at) => ({ value: choice, label: row.choiceNames[at] }))}
           onChange={onChange}
         />
       );

@@ -13,12 +13,13 @@ export function ParameterHistory(props: { row: ParameterRow; departId: string | 
   const { t } = useTranslation('parameters');
   return (
     <Modal open title={t('history', { name: row.name })} onCancel={onClose} footer={null}>
-      <Changes code={row.code} departId={departId ?? ''} />
+      <Changes row={row} departId={departId ?? ''} />
     </Modal>
   );
 }
 
-function Changes({ code, departId }: { code: string; departId: string }) {
+function Changes({ row, departId }: { row: ParameterRow; departId: string }) {
+  const { code } = row;
   const { t } = useTranslation(['parameters', 'common']);
   const { tenant } = useRootData();
   const text = useValueText();
@@ -43,7 +44,7 @@ function Changes({ code, departId }: { code: string; departId: string }) {
         <li key={change.id}>
           <time dateTime={change.at}>{formatTime(change.at, tenant.timeZone)}</time> {change.by}{' '}
           <span>
-            {text(change.before)} → <strong>{text(change.after)}</strong>
+            {text(row, change.before)} → <strong>{text(row, change.after)}</strong>
           </span>
         </li>
       ))}

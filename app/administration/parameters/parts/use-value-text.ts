@@ -1,10 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { ParameterRow } from '../wire.ts';
 
-/** A value as people read it; null is the standard. */
-export function useValueText(): (value: number | boolean | string | null) => string {
+/** A value of a parameter as people read it; null is the standard. */
+export function useValueText(): (
+  row: Pick<ParameterRow, 'choices' | 'choiceNames'>,
+  value: ParameterRow['value'] | null,
+) => string {
   const { t } = useTranslation('parameters');
-  return (value) => {
+  return ({ choices, choiceNames }, value) => {
     if (value === null) return t('toStandard');
-    return typeof value === 'boolean' ? t(value ? 'yes' : 'no') : String(value);
+    if (value === '') return t('blank');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    const text = String(value);
+    return choiceNames[choices.indexOf(text)] ?? text;
   };
 }

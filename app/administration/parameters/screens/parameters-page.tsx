@@ -56,7 +56,8 @@ export default function ParametersPage({ loaderData }: Route.ComponentProps) {
   const [, setParams] = useSearchParams();
   const close = () => setOpen(null);
   const { departId, departs } = loaderData;
-  const inheritedText = (row: ParameterRow) => `${text(row.inherited)} · ${row.inheritedFrom ?? t('whole')}`;
+  const inheritedText = (row: ParameterRow) =>
+    `${text(row, row.inherited)} · ${row.inheritedFrom ?? t('whole')}`;
   const columns: DataColumn<ParameterRow>[] = [
     {
       key: 'name',
@@ -77,13 +78,13 @@ export default function ParametersPage({ loaderData }: Route.ComponentProps) {
       width: 160,
       render: (row) => (
         <>
-          <strong className="number">{text(row.value)}</strong>{' '}
+          <strong className="number">{text(row, row.value)}</strong>{' '}
           {row.version > 0 ? <Tag color="blue">{t('own')}</Tag> : null}
         </>
       ),
     },
     departId === null
-      ? { key: 'standard', title: t('column.standard'), width: 120, render: (row) => text(row.standard) }
+      ? { key: 'standard', title: t('column.standard'), width: 120, render: (row) => text(row, row.standard) }
       : { key: 'inherited', title: t('column.inherited'), width: 160, render: inheritedText },
     {
       key: 'updated',

@@ -4,7 +4,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { reachableDeparts } from '#app/services/organisation/use-cases/reachable-departs.server.ts';
-import { fits, valueOf } from '#app/services/parameters/rules.ts';
+import { choiceKey, fits, valueOf } from '#app/services/parameters/rules.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import {
   declaredParameter,
@@ -47,6 +47,7 @@ export async function listParameters(
       min: rule.kind === 'number' ? rule.min : null,
       max: rule.kind === 'number' ? rule.max : null,
       choices: rule.kind === 'choice' ? [...rule.choices] : [],
+      choiceNames: rule.kind === 'choice' ? rule.choices.map((choice) => ctx.t(choiceKey(rule, choice))) : [],
       byDepart: rule.byDepart === true,
       inherited: departId
         ? valueOf(rule, ...upper.map(({ value }) => value), ofTenant?.value)

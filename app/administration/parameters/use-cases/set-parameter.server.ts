@@ -60,31 +60,21 @@ type Set = Pick<typeof systemParameters.$inferInsert, 'value' | 'version' | 'upd
 
 /** The row of a parameter that is set, the tenant's or a department's. */
 function storedRow(ctx: Ctx, tx: Tx, { code, departId }: { code: string; departId: string | undefined }) {
-  const tenantId = ctx.tenant.slug;
-  if (departId === undefined) {
-    const own = and(eq(systemParameters.tenantId, tenantId), eq(systemParameters.code, code));
-    return {
-      lock: async () => (await tx.select().from(systemParameters).where(own).for('update'))[0],
-      drop: () => tx.delete(systemParameters).where(own),
-      change: (set: Set) => tx.update(systemParameters).set(set).where(own),
-      add: async (set: Set) => {
-        const row = tx.insert(systemParameters).values({ ...set, tenantId, code });
-        return (await row.onConflictDoNothing().returning({ code: systemParameters.code })).length > 0;
-      },
-    };
-  }
+  // A department's row is the tenant's with the department in its key.
+  const table = (departId ? departParameters : systemParameters) as typeof systemParameters;
+  const key = { tenantId: ctx.tenant.slug, code, ...(departId ? { departId } : {}) };
   const own = and(
-    eq(departParameters.tenantId, tenantId),
-    eq(departParameters.departId, departId),
-    eq(departParameters.code, code),
+    eq(table.tenantId, key.tenantId),
+    eq(table.code, code),
+    departId ? eq(departParameters.departId, departId) : undefined,
   );
   return {
-    lock: async () => (await tx.select().from(departParameters).where(own).for('update'))[0],
-    drop: () => tx.delete(departParameters).where(own),
-    change: (set: Set) => tx.update(departParameters).set(set).where(own),
+    lock: async () => (await tx.select().from(table).where(own).for('update'))[0],
+    drop: () => tx.delete(table).where(own),
+    change: (set: Set) => tx.update(table).set(set).where(own),
     add: async (set: Set) => {
-      const row = tx.insert(departParameters).values({ ...set, tenantId, departId, code });
-      return (await row.onConflictDoNothing().returning({ code: departParameters.code })).length > 0;
+      const row = tx.insert(table).values({ ...set, ...key });
+      return (await row.onConflictDoNothing().returning({ code: table.code })).length > 0;
     },
   };
 }

@@ -5,8 +5,8 @@ import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { RoleRow } from '../roles/entities.ts';
 import { roleScopes } from '../roles/role-scopes.ts';
-import type { RoleRow } from '../roles/wire-roles.ts';
 
 /** A role that is being made or changed; a new one may begin as a copy. */
 export interface RoleDraft {
@@ -21,9 +21,7 @@ export function RoleForm({ draft, calls, onClose }: { draft: RoleDraft; calls: C
   const [form] = Form.useForm<Record<string, unknown>>();
   const [refused, setRefused] = useState('');
   const from = role ?? copyOf;
-  const title = copyOf
-    ? t('role.copyTitle', { name: copyOf.roleName })
-    : t(role ? 'role.editTitle' : 'role.add');
+  const title = copyOf ? t('role.copyTitle', { name: copyOf.name }) : t(role ? 'role.editTitle' : 'role.add');
 
   async function save(values: Record<string, unknown>) {
     const { ok, message, field } = await calls.save(
@@ -50,45 +48,46 @@ export function RoleForm({ draft, calls, onClose }: { draft: RoleDraft; calls: C
         layout="vertical"
         requiredMark={false}
         initialValues={{
-          roleLevel: 9,
-          dataScope: 'own',
-          enabled: true,
-          ...from,
-          ...(copyOf ? { roleCode: '', roleName: t('role.copyName', { name: copyOf.roleName }) } : {}),
+          roleName: copyOf ? t('role.copyName', { name: copyOf.name }) : role?.name,
+          roleCode: role?.code,
+          roleLevel: from?.level ?? 9,
+          dataScope: from?.dataScope ?? 'own',
+          enabled: from?.enabled ?? true,
+          description: from?.description,
         }}
         onFinish={(values) => void save(values)}
       >
         <ProblemNote text={refused} />
         <Form.Item
           name="roleName"
-          label={t('role.column.name')}
+          label={t('role.field.name')}
           rules={[{ required: true, whitespace: true, message: t('errors.required') }]}
         >
           <Input maxLength={60} />
         </Form.Item>
         <Form.Item
           name="roleCode"
-          label={t('role.column.code')}
+          label={t('role.field.code')}
           extra={t('role.codeHint')}
           rules={[{ required: true, pattern: /^[a-z][\w-]{0,39}$/i, message: t('role.codeHint') }]}
         >
           <Input maxLength={40} disabled={role !== null} />
         </Form.Item>
-        <Form.Item name="dataScope" label={t('role.column.scope')} extra={t('role.scopeHint')}>
+        <Form.Item name="dataScope" label={t('role.field.dataScope')} extra={t('role.scopeHint')}>
           <Select options={roleScopes.map((value) => ({ value, label: t(`scope.${value}`) }))} />
         </Form.Item>
-        <Form.Item name="roleLevel" label={t('role.level')} extra={t('role.levelHint')}>
+        <Form.Item name="roleLevel" label={t('role.field.level')} extra={t('role.levelHint')}>
           <Select options={[1, 2, 3, 4, 5, 6, 7, 8, 9].map((value) => ({ value, label: String(value) }))} />
         </Form.Item>
         <Form.Item
           name="enabled"
-          label={t('role.enabled')}
+          label={t('role.field.enabled')}
           valuePropName="checked"
           extra={t('role.enabledHint')}
         >
           <Switch disabled={role?.fixed} />
         </Form.Item>
-        <Form.Item name="description" label={t('role.description')}>
+        <Form.Item name="description" label={t('role.field.description')}>
           <Input.TextArea rows={3} maxLength={300} showCount />
         </Form.Item>
       </Form>

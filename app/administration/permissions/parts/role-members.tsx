@@ -5,7 +5,7 @@ import { apiDelete, apiGet, apiPost } from '#app/lib/web/api-client.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PersonSelect } from '#app/ui/fields/person-select.tsx';
-import type { RoleRow } from '../roles/wire-roles.ts';
+import type { RoleRow } from '../roles/entities.ts';
 
 interface Member {
   id: string;
@@ -84,7 +84,7 @@ export function RoleMembers({ role, calls }: { role: RoleRow; calls: Calls }) {
           },
           {
             key: 'actions',
-            title: t('role.column.actions'),
+            title: t('admin.column.actions'),
             width: 120,
             render: (_, row) => (
               <Can do="user:edit">

@@ -14,8 +14,9 @@ import { apiPost } from '#app/lib/web/api-client.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { RoleRow } from '../roles/entities.ts';
 import { ruleScopes } from '../roles/role-scopes.ts';
-import type { RoleRow, RuleRow } from '../roles/wire-roles.ts';
+import type { RuleRow } from '../roles/wire-roles.ts';
 import type { RuledPage } from './rule-list.tsx';
 
 interface Props {
@@ -70,7 +71,7 @@ export function RuleForm({ role, page, rule, departs, calls, onClose }: Props) {
   return (
     <FormDrawer
       size={640}
-      title={t('rule.title', { role: role.roleName, page: page.title })}
+      title={t('rule.title', { role: role.name, page: page.title })}
       busy={calls.busy}
       ready={ready}
       isDirty={() => current !== begun}

@@ -7,7 +7,8 @@ import { useReachText } from '#app/entity/list/conditions/use-reach-text.ts';
 import { apiDelete } from '#app/lib/web/api-client.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
-import type { RoleRow, RuleRow } from '../roles/wire-roles.ts';
+import type { RoleRow } from '../roles/entities.ts';
+import type { RuleRow } from '../roles/wire-roles.ts';
 import { RuleForm } from './rule-form.tsx';
 
 /** A page whose rows can be ruled. */

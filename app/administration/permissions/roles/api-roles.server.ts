@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { entityApi } from '#app/entity/entity-api.server.ts';
 import type { RowSource } from '#app/entity/read/row-source.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
@@ -7,9 +8,10 @@ import { deleteRules, listRules, saveRule } from '../use-cases/data-rules.server
 import { listGrants, listRoleIds, saveGrants } from '../use-cases/grant-role.server.ts';
 import { listMenu, listMenuTree } from '../use-cases/list-menu.server.ts';
 import { listRoleNames } from '../use-cases/list-role-names.server.ts';
-import { getRole, listRoles, refuseTakenCode } from '../use-cases/list-roles.server.ts';
+import { refuseTakenCode } from '../use-cases/refuse-taken-code.server.ts';
 import { addRole, deleteRoles, editRole } from '../use-cases/save-role.server.ts';
-import { addRoleInput, editRoleInput, listRolesQuery, saveGrantsInput, saveRuleInput } from './wire-roles.ts';
+import { roleStore } from './stores.server.ts';
+import { addRoleInput, editRoleInput, saveGrantsInput, saveRuleInput } from './wire-roles.ts';
 
 const id = z.uuid();
 const code = z.string().min(1).max(64);
@@ -18,12 +20,7 @@ const blankId = z.preprocess((value) => value || undefined, id.optional());
 
 /** Roles, what they grant and which rows they reach (API-03, API-05). */
 export const rolesApi = (declared: readonly MenuEntry[], sources: readonly RowSource[]) => [
-  call('GET /sys/role/list', {
-    access: 'role:list',
-    olderNames: { roleName: 'keyword' },
-    input: listRolesQuery,
-    run: listRoles,
-  }),
+  ...entityApi(roleStore),
   call('GET /sys/role/queryall', {
     access: 'role:list',
     input: z.object({}),
@@ -33,11 +30,6 @@ export const rolesApi = (declared: readonly MenuEntry[], sources: readonly RowSo
         roleCode: role.code,
         roleName: role.name,
       })),
-  }),
-  call('GET /sys/role/queryById', {
-    access: 'role:list',
-    input: z.object({ id }),
-    run: (ctx, requested) => getRole(ctx, requested.id),
   }),
   call('GET /sys/role/checkRoleCode', {
     access: 'role:list',

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { DataRule, RoleScope } from '#app/kernel/access/access.ts';
+import type { DataRule } from '#app/kernel/access/access.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { idList } from '#app/lib/text/id-list.ts';
-import { listDirection } from '#app/lib/text/list-direction.ts';
-import { withoutStars } from '#app/lib/text/without-stars.ts';
 import { roleScopes, ruleScopes } from './role-scopes.ts';
 
 const id = z.uuid();
@@ -41,15 +39,6 @@ export type AddRoleInput = z.output<typeof addRoleInput>;
 export const editRoleInput = z.object({ ...facts, id, version: rowVersion });
 export type EditRoleInput = z.output<typeof editRoleInput>;
 
-/** GET /sys/role/list. */
-export const listRolesQuery = z.object({
-  keyword: z.string().trim().max(64).default('').transform(withoutStars),
-  pageNumber: wholeNumber(1, 1000).default(1),
-  size: wholeNumber(1, 200).default(20),
-  direction: listDirection,
-});
-export type ListRolesQuery = z.output<typeof listRolesQuery>;
-
 /** POST /sys/permission/saveRolePermission: all that the role grants from now on. */
 export const saveGrantsInput = z.object({
   roleId: id,
@@ -72,26 +61,6 @@ export const saveRuleInput = z.object({
   conditions: z.unknown().optional(),
 });
 export type SaveRuleInput = z.output<typeof saveRuleInput>;
-
-/** A role as the wire has it. */
-export interface RoleRow {
-  id: string;
-  roleCode: string;
-  roleName: string;
-  description: string | null;
-  roleLevel: number;
-  dataScope: RoleScope;
-  enabled: boolean;
-  version: number;
-  /** ISO 8601 in UTC. */
-  createdAt: string;
-  updatedAt: string;
-  /** How many people hold it, and how much it grants. */
-  members: number;
-  grants: number;
-  /** The tenant's administrator: it can be neither deleted nor switched off. */
-  fixed: boolean;
-}
 
 /** A data rule as the wire has it. */
 export interface RuleRow extends Pick<DataRule, 'scope' | 'subtree' | 'conditions'> {

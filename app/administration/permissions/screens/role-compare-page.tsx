@@ -83,7 +83,7 @@ export default function RoleComparePage({ loaderData }: Route.ComponentProps) {
           columns={[
             {
               key: 'name',
-              title: t('role.column.grants'),
+              title: t('role.field.grants'),
               render: (_, node) => (
                 <span className={`compare-name compare-depth-${depths.get(node.id) ?? 0}`}>{node.title}</span>
               ),

@@ -26,7 +26,7 @@ export const loader = pageLoader(async (ctx, { request, params }) => {
     sources: registry().all('rows'),
   });
   const requested = new URL(request.url).searchParams.get('tab');
-  return { title: found.role.roleName, tab: tabs.find((one) => one === requested) ?? tabs[0], ...found };
+  return { title: found.role.name, tab: tabs.find((one) => one === requested) ?? tabs[0], ...found };
 });
 
 export const handle: PageHandle = rolePage;
@@ -39,9 +39,9 @@ export default function RolePage({ loaderData }: Route.ComponentProps) {
   const calls = useCalls(t('admin.failed'));
   return (
     <PageView
-      title={t('role.pageTitle', { name: role.roleName })}
+      title={t('role.pageTitle', { name: role.name })}
       description={t('role.summary', {
-        code: role.roleCode,
+        code: role.code,
         scope: t(`scope.${role.dataScope}`),
         members: role.members,
       })}

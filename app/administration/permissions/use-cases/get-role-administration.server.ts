@@ -1,4 +1,5 @@
 import { listDeparts } from '#app/administration/organisation/use-cases/list-departs.server.ts';
+import { getRow } from '#app/entity/read/get-row.server.ts';
 import type { RowSource } from '#app/entity/read/row-source.server.ts';
 import { actionsOf } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -6,11 +7,11 @@ import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { MenuNode } from '../items/menu-input.ts';
 import type { GrantNode } from '../roles/rules-grants.ts';
+import { roleStore } from '../roles/stores.server.ts';
 import { listRules } from './data-rules.server.ts';
 import { listGrants } from './grant-role.server.ts';
 import { listMenu } from './list-menu.server.ts';
 import { listRoleNames } from './list-role-names.server.ts';
-import { getRole } from './list-roles.server.ts';
 
 /** A role with everything its page shows: the menu to be ticked, what is granted, data rules and what they offer. */
 export async function getRoleAdministration(
@@ -22,7 +23,7 @@ export async function getRoleAdministration(
   const menu = await listMenu(ctx, declared, 'role:list');
   const titles = titlesOf(menu);
   return {
-    role: await getRole(ctx, roleId),
+    role: await getRow(ctx, roleStore, roleId),
     nodes: menu.map(asGrant),
     granted: await listGrants(ctx, roleId),
     own: actionsOf(user),
@@ -43,7 +44,7 @@ export async function compareRoles(
   const side = async (id: string | undefined) =>
     id
       ? {
-          role: await getRole(ctx, id),
+          role: await getRow(ctx, roleStore, id),
           granted: await listGrants(ctx, id),
           rules: await listRules(ctx, { roleId: id }),
         }

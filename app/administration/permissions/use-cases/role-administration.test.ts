@@ -3,19 +3,23 @@ import { allMenus } from '#app/composition/all-menus.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { getRow } from '#app/entity/read/get-row.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
+import { role as roles } from '../roles/entities.ts';
 import { differing, idsBelow } from '../roles/rules-grants.ts';
+import { roleStore } from '../roles/stores.server.ts';
 import type { SaveRuleInput } from '../roles/wire-roles.ts';
 import { aRole } from '../seed.server.ts';
 import { deleteRules, listRules, saveRule } from './data-rules.server.ts';
 import { compareRoles } from './get-role-administration.server.ts';
 import { listGrants, saveGrants } from './grant-role.server.ts';
-import { getRole, listRoles } from './list-roles.server.ts';
 import { addRole, deleteRoles, editRole } from './save-role.server.ts';
 
 // Roles as administrators keep them, with two brands: who may give what, and which rows a rule leaves.
@@ -77,7 +81,20 @@ const rule = (more: Partial<SaveRuleInput>): SaveRuleInput => ({
   ...more,
 });
 
+const found = async (query: Record<string, string>) =>
+  (await listRows(admin, roleStore, listQuery(roles).parse(query))).records.map(({ code: of }) => of);
+
 describe('roles', () => {
+  test('are found, sorted and counted like every other list', async () => {
+    const person = await brand.as({ username: 'counted', roles: ['wide'], departs: ['A01A01'] });
+    expect(person.user).not.toBeNull();
+    expect(await found({ members: '1..9', code: 'wide' })).toEqual(['wide']);
+    expect(await found({ grants: '2' })).toEqual(['plain']);
+    expect(await found({ dataScope: 'all', sort: '-grants', keyword: 'wide' })).toEqual(['wide']);
+    expect(await found({ fixed: 'true' })).toEqual(['admin']);
+    expect(await found({ enabled: 'false' })).toEqual([]);
+  });
+
   test('are made, copied with all they grant and their rules, and deleted', async () => {
     await saveRule(admin, rule({ scope: 'custom', departIds: [ids['A01A02']!] }), allModules.all('rows'));
     const { id } = await addRole(admin, { ...role('copy'), copyOf: ids['plain'] });
@@ -90,7 +107,7 @@ describe('roles', () => {
       admin,
       (await listRules(admin, {})).map((one) => one.id),
     );
-    expect((await listRoles(admin, { keyword: 'copy', pageNumber: 1, size: 20 })).total).toBe(0);
+    expect(await found({ keyword: 'copy' })).toEqual([]);
   });
 
   test('stand beside each other with what each grants and says of rows', async () => {
@@ -99,7 +116,7 @@ describe('roles', () => {
     const { a, b, nodes, pages } = await compareRoles(admin, { a: ids['plain'], b: id }, known);
     const differ = differing(nodes, new Set(a!.granted), new Set(b!.granted));
     expect(idsBelow(differ)).toEqual(['order', 'order:list']);
-    expect([a!.role.roleCode, b!.role.dataScope]).toEqual(['plain', 'own']);
+    expect([a!.role.code, b!.role.dataScope]).toEqual(['plain', 'own']);
     expect(pages.map(({ page }) => page)).toContain('order:list');
     expect((await compareRoles(admin, {}, known)).a).toBeNull();
     expect(await code(compareRoles(theirs, { a: id }, known))).toBe('common.not-found');
@@ -108,7 +125,7 @@ describe('roles', () => {
 
   test('that are in use or the administrator’s stay, and a code is one role’s', async () => {
     await brand.as({ username: 'holder', roles: ['plain'], departs: ['A01A01'] });
-    expect(await getRole(admin, ids['plain']!)).toMatchObject({ members: 1, grants: 2 });
+    expect(await getRow(admin, roleStore, ids['plain']!)).toMatchObject({ members: 1, grants: 2 });
     expect(await code(deleteRoles(admin, [ids['plain']!]))).toBe('permissions.role-in-use');
     expect(await code(deleteRoles(admin, [ids['admin']!]))).toBe('permissions.fixed-role');
     const off = { ...role('admin', { enabled: false }), id: ids['admin']!, version: 1 };
@@ -119,7 +136,7 @@ describe('roles', () => {
   });
 
   test('of another brand are nobody’s', async () => {
-    expect(await code(getRole(theirs, ids['plain']!))).toBe('common.not-found');
+    expect(await code(getRow(theirs, roleStore, ids['plain']!))).toBe('common.not-found');
     expect(await code(deleteRoles(theirs, [ids['plain']!]))).toBe('common.not-found');
     expect(await code(saveGrants(theirs, { roleId: ids['plain']!, permissionIds: [] }))).toBe(
       'common.not-found',

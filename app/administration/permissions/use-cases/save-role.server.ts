@@ -90,7 +90,7 @@ export async function deleteRoles(ctx: Ctx, ids: readonly string[]): Promise<{ d
   });
 }
 
-/** A role, held until the end of the change. */
+/** A role, locked until the end of the change. */
 export async function lockRole(ctx: Ctx, tx: Tx, id: string) {
   const [role] = await tx
     .select()

@@ -1,9 +1,11 @@
-import { Empty, Table, type TableProps } from 'antd';
-import type { ReactNode } from 'react';
+import { Empty, Table, type TableProps, type TableRef } from 'antd';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
+import { fitColumns } from './fit-columns.ts';
 import { tableParts } from './table-parts.tsx';
 import { labelled } from './use-columns.tsx';
+import { useRoom } from './use-room.ts';
 
 /** A column of a table that is described by hand. */
 export interface DataColumn<Row> {
@@ -29,6 +31,8 @@ interface Props<Row> {
   onPage?(page: { pageNumber: number; size: number }): void;
   chosen?: readonly string[];
   onChoose?(keys: string[]): void;
+  /** The row somebody came here for. */
+  marked?: string | null;
   detail?(row: Row): ReactNode;
 }
 
@@ -36,17 +40,30 @@ interface Props<Row> {
 export function DataTable<Row extends object>(props: Props<Row>) {
   const { t } = useTranslation('entity');
   const loading = useNavigation().state === 'loading';
-  const { columns, page, detail } = props;
-  const shown: TableProps<Row>['columns'] = columns.map(({ key, title, width, align, fixed, render }) => ({
-    key,
-    title,
-    width,
-    align,
-    fixed,
-    onCell: () => labelled(title),
-    // One piece: on a phone it stands beside the column's name, however much is in it.
-    render: (_, row) => <div className="data-cell">{render(row)}</div>,
-  }));
+  const { columns, page, detail, marked, rowKey = 'id' as keyof Row & string } = props;
+  const table = useRef<TableRef>(null);
+  const room = useRoom(table);
+  const described = columns.map(({ width = 200 }) => width);
+  // Pinned is the last one: what can be done with a row.
+  const pinned = columns.at(-1)?.fixed ? described.at(-1)! : null;
+  // What antd gives the ticks and the signs that unfold.
+  const before = (props.onChoose ? 32 : 0) + (detail ? 48 : 0);
+  const widths =
+    room === null || pinned === null
+      ? described
+      : [...fitColumns(described.slice(0, -1), room - before - pinned), pinned];
+  const shown: TableProps<Row>['columns'] = columns.map(
+    ({ key, title, width, align, fixed, render }, index) => ({
+      key,
+      title,
+      width: width === undefined && widths[index] === described[index] ? undefined : widths[index],
+      align,
+      fixed,
+      onCell: () => labelled(title),
+      // One piece: on a phone it stands beside the column's name, however much is in it.
+      render: (_, row) => <div className="data-cell">{render(row)}</div>,
+    }),
+  );
   const count = page ? <span role="status">{t('total', { total: page.total })}</span> : null;
   // Rows begin higher where the count needs no line of its own; a table without rows has no foot to count in.
   const above = props.tools || page?.total === 0;
@@ -59,14 +76,16 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         </div>
       ) : null}
       <Table<Row>
-        rowKey={props.rowKey ?? 'id'}
+        ref={table}
+        rowKey={rowKey}
         size="middle"
         className="entity-table"
         components={tableParts}
         columns={shown}
         dataSource={[...props.rows]}
+        onRow={(row) => (marked && row[rowKey] === marked ? { 'aria-current': true } : {})}
         loading={loading}
-        scroll={{ x: columns.reduce((sum, { width = 200 }) => sum + width, 0) }}
+        scroll={{ x: widths.reduce((sum, width) => sum + width, pinned === null ? 0 : before) }}
         locale={{ emptyText: <Empty description={props.empty} /> }}
         expandable={
           detail

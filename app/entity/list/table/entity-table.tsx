@@ -1,5 +1,5 @@
-import { Table, type TableColumnsType } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Table, type TableColumnsType, type TableRef } from 'antd';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router';
 import type { ListNavigation } from '#app/shell/lists/use-list-navigation.ts';
@@ -8,10 +8,12 @@ import type { ListSettings } from '../../list-settings.ts';
 import type { ListQuery } from '../../read/list-query.server.ts';
 import { sortText } from '../conditions/sort-text.ts';
 import type { EntityRow } from '../entity-row.ts';
+import { fitColumns } from './fit-columns.ts';
 import { RowDetail } from './row-detail.tsx';
 import { SumRow } from './sum-row.tsx';
 import { tableParts } from './table-parts.tsx';
 import { labelled } from './use-columns.tsx';
+import { useRoom } from './use-room.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
 interface Props {
@@ -36,6 +38,18 @@ interface Props {
   link: ListNavigation<Record<string, string | null>>['link'];
 }
 
+/** A column that says no width shares what is left: never so little that a name stands letter under letter. */
+const unsetWidth = 110;
+
+/** Columns of which none is cut in two at the edge of a place. */
+function fit(columns: TableColumnsType<EntityRow>, room: number): TableColumnsType<EntityRow> {
+  const described = columns.map(({ width }) => Number(width) || unsetWidth);
+  const fitted = fitColumns(described, room);
+  return columns.map((column, index) =>
+    fitted[index] === described[index] ? column : { ...column, width: fitted[index] },
+  );
+}
+
 /** The table of a list: pages, sorting, ticks, rows that unfold, sums, and all of it by keyboard. */
 export function EntityTable(props: Props) {
   const { entity, given, page, settings, unseen, chosen, onOpen, go, link } = props;
@@ -57,8 +71,15 @@ export function EntityTable(props: Props) {
       },
     },
   );
+  const table = useRef<TableRef>(null);
+  const room = useRoom(table);
+  const resized = Object.keys(settings.widths).length > 0;
+  // What antd gives the ticks and the signs that unfold.
+  const before = (chosen ? 32 : 0) + (unfolds ? 48 : 0);
+  const fitted =
+    resized || room === null ? props.columns : fit(props.columns, room - before - props.actionsWidth);
   const columns: TableColumnsType<EntityRow> = [
-    ...props.columns,
+    ...fitted,
     {
       key: 'actions',
       title: t('actions'),
@@ -71,7 +92,6 @@ export function EntityTable(props: Props) {
   const summed = rows.length > 0 && props.columns.some(({ key }) => entity.fields[String(key)]?.sum);
   const beyond = given['after'] !== undefined;
   const atDepth = page.totalCapped && page.current * page.size >= deepestRow;
-  const resized = Object.keys(settings.widths).length > 0;
   const widthWith = (unset: number) => columns.reduce((sum, { width }) => sum + (Number(width) || unset), 0);
 
   const unfoldedRow = (row: EntityRow) => (
@@ -93,6 +113,7 @@ export function EntityTable(props: Props) {
   return (
     <>
       <Table<EntityRow>
+        ref={table}
         rowKey="id"
         size={settings.density}
         className="entity-table"
@@ -105,8 +126,7 @@ export function EntityTable(props: Props) {
         tableLayout={resized ? 'fixed' : undefined}
         dataSource={rows}
         loading={loading}
-        // A column that says no width shares what is left: never so little that a name stands letter under letter.
-        scroll={{ x: resized ? widthWith(160) : Math.max(900, widthWith(110) + 80) }}
+        scroll={{ x: resized ? widthWith(160) : widthWith(unsetWidth) + before }}
         showSorterTooltip={false}
         onRow={(row) => rowKeys(row.id)}
         rowSelection={

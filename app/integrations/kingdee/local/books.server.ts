@@ -51,6 +51,8 @@ export interface Books extends Required<Omit<BooksSetup, 'bills' | 'unknown' | '
   /** Sessions and when each ends. */
   sessions: Map<string, number>;
   fault: KingdeeFaultSetting | null;
+  /** The last day whose accounts are closed (关账): bills of it and before stay as they are. */
+  closedOn: string | null;
   /** Methods that were called, in order. */
   calls: string[];
   /** Bills that were really made. */
@@ -70,6 +72,7 @@ export function openBooks(setup: BooksSetup): Books {
     masters: new Map(),
     sessions: new Map(),
     fault: null,
+    closedOn: null,
     calls: [],
     saved: 0,
     nextId: 100_001,
@@ -110,6 +113,10 @@ export function takeFault(books: Books, method: string): KingdeeFaultSetting | n
   }
   return fault;
 }
+
+/** Why nothing can be done with a bill of a day; null: the day's accounts are open. */
+export const closedDay = ({ closedOn }: Books, date: string) =>
+  closedOn !== null && date !== '' && date <= closedOn ? `业务日期“${date}”所在期间已关账` : null;
 
 /** A value of a request or a bill as text. */
 export const textOf = (value: unknown) =>

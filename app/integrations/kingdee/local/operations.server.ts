@@ -1,6 +1,6 @@
 import { loginSign } from '../signatures.server.ts';
 import { refusal, success } from './answers.ts';
-import { type Books, billKey, type LocalBill, openSession, textOf } from './books.server.ts';
+import { type Books, billKey, closedDay, type LocalBill, openSession, textOf } from './books.server.ts';
 import { changeMaster, done, moveMaster } from './change-master.server.ts';
 import { masterFieldsOf, masterOfModel } from './masters.server.ts';
 import { QueryRefused, queryBills } from './query-bills.server.ts';
@@ -86,6 +86,8 @@ export function answerOperation(
   }
   if (method.endsWith('.UnAudit')) {
     if (bill.status !== 'C') return no(`单据“${number}”不是已审核状态，不能反审核`);
+    const closed = closedDay(books, bill.date);
+    if (closed) return no(`${closed}，不能反审核`);
     const next = followersOf(books, bill);
     if (next.length > 0) return no(`单据“${number}”已有下游单据“${next[0]!.number}”，不能反审核`);
     bill.status = 'D';

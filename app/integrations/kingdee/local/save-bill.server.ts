@@ -1,4 +1,4 @@
-import { type Books, billKey, keepBill, type LocalBill, textOf } from './books.server.ts';
+import { type Books, billKey, closedDay, keepBill, type LocalBill, textOf } from './books.server.ts';
 
 /** What is wrong with a bill: which field, and why. */
 export interface LocalFault {
@@ -198,7 +198,9 @@ export function saveBill(
   if (there && there.status !== 'A' && there.status !== 'D')
     return { faults: [wrong('', `单据“${there.number}”已提交或已审核，不允许修改`)] };
   const number = there?.number || textOf(model['FBillNo']) || `XSDD${String(books.nextId).padStart(6, '0')}`;
+  const closed = closedDay(books, textOf(model['FDate']).slice(0, 10));
   const faults = [
+    ...(closed ? [wrong('FDate', closed)] : []),
     ...(model['FDate'] ? [] : [wrong('FDate', '字段“日期”是必填项')]),
     ...missing(form.required, form.head, model, 0),
     ...unknownCodes(books, form.head, model, 0),

@@ -2,8 +2,8 @@ import { Button, DatePicker, Form, Input, InputNumber } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
-import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { assetsApi } from '../api.server.ts';
 import { type MovementFact, type MovementKind, movementNeeds, placing } from '../movements/rules-movement.ts';
 import { assetMovement } from '../register/entities.ts';
 import type { AssetDetail, MovementFacts } from '../wire.ts';
@@ -41,26 +41,26 @@ export default function ApplyDrawer({
 }) {
   const { t } = useTranslation(['assets', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof assetsApi>();
   const required = [{ required: true, message: t('entity:invalid.required') }];
   const has = (fact: MovementFact) => movementNeeds[kind].includes(fact);
   const save = ({ agreement, yuan, ...values }: Values) =>
-    act(
-      () =>
-        apiPost('/eAssetAppr/apply', {
-          assetId: asset.id,
-          kind,
-          ...values,
-          agreementTo: agreement?.format('YYYY-MM-DD'),
-          depositFen: Math.round((yuan ?? 0) * 100),
-        }),
+    run(
+      'POST /eAssetAppr/apply',
+      {
+        assetId: asset.id,
+        kind,
+        ...values,
+        agreementTo: agreement?.format('YYYY-MM-DD'),
+        depositFen: Math.round((yuan ?? 0) * 100),
+      },
       onClose,
     );
   const keep = (kept: MovementFacts) => {
     const { toDepot, replacementId, note } = form.getFieldsValue();
     const values = { toDepot, replacementId, note };
     const { id, version } = kept;
-    return act(() => apiPut('/eAssetAppr/saveDraft', { id, version, ...values }), onClose);
+    return run('PUT /eAssetAppr/saveDraft', { id, version, ...values }, onClose);
   };
   return (
     <ActDrawer

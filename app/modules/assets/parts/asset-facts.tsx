@@ -6,7 +6,7 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { AssetDetail } from '../wire.ts';
 import { AuditOverdueTag } from './asset-tags.tsx';
 
-/** What is known of an asset; what nobody has said yet is left out. */
+/** What is known of an asset; what is not known is left out. */
 export function AssetFacts({ asset }: { asset: AssetDetail }) {
   const { t } = useTranslation('assets');
   const { tenant } = useRootData();

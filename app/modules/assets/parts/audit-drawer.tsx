@@ -1,9 +1,9 @@
 import { Checkbox, Form, Input, InputNumber, Switch } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
-import { apiPost } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { devicePlace } from '#app/ui/places/device-place.ts';
+import type { assetsApi } from '../api.server.ts';
 import { placeMetres } from '../life/rules-state.ts';
 import { asset as assetEntity } from '../register/entities.ts';
 import type { AssetDetail } from '../wire.ts';
@@ -28,13 +28,18 @@ const checks = ['powerOn', 'light', 'door', 'clean'] as const;
 export default function AuditDrawer({ asset, onClose }: { asset: AssetDetail; onClose(): void }) {
   const { t } = useTranslation(['assets', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof assetsApi>();
   const present = Form.useWatch('present', form) ?? true;
   const save = (values: Values) =>
-    act(async () => {
-      const place = values.present ? await devicePlace() : null;
-      await apiPost('/eAsset/audit', { assetId: asset.id, ...values, place });
-    }, onClose);
+    run(
+      'POST /eAsset/audit',
+      async () => ({
+        assetId: asset.id,
+        ...values,
+        place: values.present ? await devicePlace() : null,
+      }),
+      onClose,
+    );
   return (
     <ActDrawer<Values>
       title={`${t('act.audit')} · ${asset.assetNo}`}

@@ -1,8 +1,8 @@
 import { Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { devicePlace } from '#app/ui/places/device-place.ts';
+import type { assetsApi } from '../api.server.ts';
 import { placeMetres } from '../life/rules-state.ts';
 import { inspectionResults } from '../movements/rules-movement.ts';
 import type { MovementFacts } from '../wire.ts';
@@ -22,7 +22,7 @@ interface Values {
   photos?: string[];
   depositReceiptNo?: string;
   receiptNo?: string;
-  inspection?: string;
+  inspection?: (typeof inspectionResults)[number];
 }
 
 /** Decides, carries out, calls off, or gives the deposit of a movement back. */
@@ -37,23 +37,26 @@ export default function MovementDrawer({
 }) {
   const { t } = useTranslation(['assets', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof assetsApi>();
   const required = [{ required: true, message: t('entity:invalid.required') }];
   const takesBack = does === 'complete' && movement.kind === 'recover';
   const exchanges = movement.kind === 'exchange';
   const word = t(`act.${takesBack ? 'takeBack' : does}`);
   const { id, version } = movement;
   const calls: Record<MovementAct, (values: Values) => Promise<unknown>> = {
-    approve: (values) => apiPut('/eAssetAppr/decide', { id, version, pass: true, ...values }),
-    refuse: (values) => apiPut('/eAssetAppr/decide', { id, version, pass: false, ...values }),
-    complete: async (values) => {
-      const place = await devicePlace();
-      return apiPut('/eAssetAppr/complete', { id, version, ...values, place });
-    },
-    cancel: (values) => apiPut('/eAssetAppr/cancel', { id, version, ...values }),
-    inspect: (values) => apiPut('/eAssetAppr/inspect', { id, version, ...values }),
-    discard: () => apiPut('/eAssetAppr/discardDraft', { id, version }),
-    refund: (values) => apiPut('/eAssetAppr/refundDeposit', { id, ...values }),
+    approve: (values) => run('PUT /eAssetAppr/decide', { id, version, pass: true, ...values }, onClose),
+    refuse: (values) => run('PUT /eAssetAppr/decide', { id, version, pass: false, ...values }, onClose),
+    complete: ({ scannedNo = '', ...values }) =>
+      run(
+        'PUT /eAssetAppr/complete',
+        async () => ({ id, version, scannedNo, ...values, place: await devicePlace() }),
+        onClose,
+      ),
+    cancel: ({ note = '' }) => run('PUT /eAssetAppr/cancel', { id, version, note }, onClose),
+    inspect: ({ inspection = 'sound', note }) =>
+      run('PUT /eAssetAppr/inspect', { id, version, inspection, note }, onClose),
+    discard: () => run('PUT /eAssetAppr/discardDraft', { id, version }, onClose),
+    refund: ({ receiptNo = '' }) => run('PUT /eAssetAppr/refundDeposit', { id, receiptNo }, onClose),
   };
   const hints: Partial<Record<MovementAct, string>> = {
     complete: t('form.placeHint', { max: placeMetres }),
@@ -67,7 +70,7 @@ export default function MovementDrawer({
       form={form}
       busy={busy}
       problem={problem}
-      onSave={(values) => void act(() => calls[does](values), onClose)}
+      onSave={(values) => void calls[does](values)}
       onClose={onClose}
     >
       {does === 'approve' || does === 'refuse' ? (

@@ -112,7 +112,7 @@ export function atReachableOutlet(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): S
   return ofReachableCustomer(ctx, scope, assets.customerId, { meets });
 }
 
-/** Assets at outlets of which nobody has said where they lie. */
+/** Assets at outlets whose place is not known. */
 function atUnplacedOutlet({ tenant }: Pick<Ctx, 'tenant'>): SQL {
   return sql`exists (select from customers where customers.tenant_id = ${tenant.slug}
     and customers.id = ${assets.customerId} and customers.lng = 0)`;

@@ -24,7 +24,7 @@ export interface AssetCell {
 /** What the map begins with. */
 export interface AssetMapData {
   placed: number;
-  /** Assets at outlets of which nobody has said where they lie. */
+  /** Assets at outlets whose place is not known. */
   unplaced: number;
   box: MapBox | null;
   tiles: MapTiles | null;

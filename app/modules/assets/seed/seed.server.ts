@@ -53,7 +53,7 @@ export interface AssetFacts {
   lastAuditAt?: Date;
 }
 
-/** Writes an asset; one in stock when nothing else is said. */
+/** Writes an asset; one in stock by default. */
 export async function anAsset(world: World, facts: AssetFacts = {}): Promise<Asset> {
   const { model, depart, customer: customerRef, ...own } = facts;
   const id = newId();

@@ -14,7 +14,7 @@ export const outletPlaces = pgTable(
     tenantId: tenantId(),
     id: uuid('id').notNull().default(sql`gen_random_uuid()`),
     customerId: uuid('customer_id').notNull(),
-    /** GCJ-02; empty when nobody had said. */
+    /** GCJ-02; empty while it is not known. */
     before: geoPoint('before'),
     changedAt: at('changed_at').notNull(),
   },

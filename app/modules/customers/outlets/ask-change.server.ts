@@ -118,7 +118,7 @@ function withBoth({ entity }: EntityStore, current: Values, requested: Values): 
   );
 }
 
-/** One open request per outlet: the index says so, whoever comes second is told. */
+/** One open request per outlet: the index says so, whoever comes second is refused. */
 async function refuseSecond(insert: () => Promise<void>): Promise<void> {
   try {
     await insert();

@@ -32,7 +32,7 @@ export interface CustomerFacts extends Partial<Place> {
   licenceNo?: string;
   channelId?: string;
   creditLimitFen?: number;
-  /** When it was opened; long ago when nothing is said. */
+  /** When it was opened; long ago by default. */
   createdAt?: Date;
   /** Who delivers; when left out, any dealer of the tenant, made when there is none. */
   dealer?: Ref<Dealer>;
@@ -161,7 +161,7 @@ export async function channelIdOf({ tx, tenant }: World, code: string): Promise<
   return row!.id;
 }
 
-/** Writes a label of outlets; by hand when nothing else is said. */
+/** Writes a label of outlets; by hand by default. */
 export async function aLabel(
   { tx, tenant, now }: World,
   facts: Partial<Pick<typeof customerLabels.$inferInsert, 'code' | 'name' | 'kind' | 'color' | 'rule'>> = {},

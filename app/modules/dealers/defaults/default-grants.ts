@@ -27,6 +27,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'dealer:restore',
       'dealer:export',
       'dealer:import',
+      'dealer:area',
       'poi:list',
       'poi:import',
       'poi:phone',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { stillFreshSql } from '#app/services/freshness/use-cases/read-shares.server.ts';
 import { creditUsedFen } from '#app/services/obligations/use-cases/credit-used.server.ts';
 import type { ScoreCard } from '../wire.ts';
 import { scoreDays, scoreOf } from './rules-score.ts';
@@ -19,6 +20,11 @@ export async function readScoreCard(
   const { slug, timeZone } = ctx.tenant;
   const today = dayOf(ctx.now(), timeZone);
   const since = sql`(${addDays(today, -scoreDays)}::date::timestamp at time zone ${timeZone})`;
+  const fresh = await stillFreshSql(tx, ctx.tenant, {
+    daysLeft: sql`(t.expiry_date - ${today}::date)`,
+    shelfLifeDays: sql`t.shelf_life_days`,
+    departId: sql`w.depart_id`,
+  });
   const { rows } = await tx.execute<Record<string, string | null>>(sql`
     with recent as (
       select id, customer_id, payable_fen from orders
@@ -30,7 +36,7 @@ export async function readScoreCard(
          and o.kind <> 'return'),
     stock as (
       select sum(b.on_hand) as qty,
-             sum(b.on_hand) filter (where (t.expiry_date - ${today}::date) * 3 >= t.shelf_life_days) as fresh
+             sum(b.on_hand) filter (where ${fresh}) as fresh
         from stock_balances b
         join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
         join stock_batches t on t.tenant_id = b.tenant_id and t.id = b.batch_id

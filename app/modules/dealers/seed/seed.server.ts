@@ -11,6 +11,7 @@ import {
   suffix,
   type World,
 } from '#app/services/organisation/seed-world.server.ts';
+import { dealerAreas } from '../areas/areas.table.server.ts';
 import { dealers, pois } from '../table.server.ts';
 
 export type Dealer = typeof dealers.$inferSelect;
@@ -24,14 +25,17 @@ export interface DealerFacts extends Partial<Place> {
   contact?: string;
   phone?: string;
   status?: Dealer['status'];
-  /** Last day of its contract, YYYY-MM-DD. */
+  /** First and last day of its contract, YYYY-MM-DD. */
+  contractFrom?: string;
   contractTo?: string;
+  /** Brands and categories it may deal in, parted by 、. */
+  brands?: string;
   erpCode?: string;
   warehouseChoice?: NonNullable<Dealer['warehouseChoice']>;
   id?: string;
 }
 
-/** Writes a dealer of the brand; in Hangzhou when nothing else is said. */
+/** Writes a dealer of the brand; in Hangzhou by default. */
 export async function aDealer(world: World, facts: DealerFacts = {}): Promise<Dealer> {
   const { parent: parentRef, depart: departRef, ...own } = facts;
   const id = facts.id ?? newId();
@@ -68,6 +72,37 @@ export async function dealerOf(world: World, ref: Ref<Dealer>): Promise<Dealer> 
   return row ?? aDealer(world, { code: ref });
 }
 
+export interface AreaFacts {
+  dealer: Ref<Dealer>;
+  name?: string;
+  brands?: string;
+  /** West, south, east and north of a box. */
+  box?: readonly [west: number, south: number, east: number, north: number];
+}
+
+/** Writes an area of a dealer: a box around Hangzhou when nothing else is said. */
+export async function anArea(world: World, facts: AreaFacts): Promise<typeof dealerAreas.$inferSelect> {
+  const [west, south, east, north] = facts.box ?? [120, 30.1, 120.4, 30.4];
+  const dealer = await dealerOf(world, facts.dealer);
+  const [row] = await world.tx
+    .insert(dealerAreas)
+    .values({
+      tenantId: world.tenant.slug,
+      id: newId(),
+      dealerId: dealer.id,
+      name: facts.name ?? '杭州城区',
+      brands: facts.brands ?? null,
+      ring: [
+        { lng: west, lat: south },
+        { lng: east, lat: south },
+        { lng: east, lat: north },
+        { lng: west, lat: north },
+      ],
+    })
+    .returning();
+  return row!;
+}
+
 export interface PoiFacts extends Partial<Place> {
   name?: string;
   category?: string;
@@ -83,7 +118,7 @@ export interface PoiFacts extends Partial<Place> {
 
 export type Poi = typeof pois.$inferSelect;
 
-/** Writes a potential partner; one in the pool when nothing else is said. */
+/** Writes a potential partner; one in the pool by default. */
 export async function aPoi(world: World, facts: PoiFacts = {}): Promise<Poi> {
   const { depart, ...own } = facts;
   const id = newId();

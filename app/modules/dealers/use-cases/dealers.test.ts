@@ -44,8 +44,10 @@ beforeAll(async () => {
       'customer:add',
       'customer:list',
       'dealer:list',
+      'poi:edit',
     ];
     await aRole(world, { code: 'seller', dataScope: 'own', permissions });
+    await aRole(world, { code: 'claimer', dataScope: 'own', permissions: ['poi:list', 'poi:claim'] });
     await aRole(world, { code: 'chief', dataScope: 'depart-tree', permissions });
     await aDepart(world, { orgCode: 'A01A01' });
   });
@@ -297,6 +299,22 @@ describe('potential partners (DLR-01, ROU-09)', () => {
     expect(seenFields(one!, poiStore.entity).map(({ name }) => name)).not.toContain('phone');
     await act(one, id, 'claim');
     expect([await listed(one!), (await shown(one!)).phone]).toEqual([phone, phone]);
+  });
+
+  test('whoever follows one puts its number right with a follow-up, when they may change leads', async () => {
+    const { id } = await poi({ claimedBy: one!.user!.id, stage: 'claimed', phone: '13900007000' });
+    const phone = '13900007001';
+    await expect(act(one, id, 'return', { note: '不做了', phone })).rejects.toMatchObject({ field: 'phone' });
+    await act(one, id, 'follow', { note: '换了号码', phone });
+    expect(await stored(id)).toMatchObject({ phone, stage: 'claimed' });
+    await act(one, id, 'follow', { note: '又去了一次', version: 2 });
+    expect((await stored(id)).phone).toBe(phone);
+    const reader = await brand.as({ realname: '只看', roles: ['claimer'], departs: ['A01'] });
+    const read = await poi({ claimedBy: reader.user!.id, stage: 'claimed', phone: '13900007002' });
+    await expect(act(reader, read.id, 'follow', { note: '问到了', phone })).rejects.toMatchObject({
+      status: 403,
+    });
+    expect((await stored(read.id)).phone).toBe('13900007002');
   });
 
   test('after a fortnight, or as long as its department says, without a follow-up it goes back by itself', async () => {

@@ -5,7 +5,7 @@ import { creditUsedFen } from '#app/services/obligations/use-cases/credit-used.s
 
 /**
  * What a dealer's outlets may owe and what of it is used: by all that modules know of it, debts and orders under way;
- * null for a dealer without a limit. A caller who will add to it passes `lock`: the dealer is then held until the
+ * null for a dealer without a limit. A caller who will add to it passes `lock`: the dealer is then locked until the
  * transaction ends.
  */
 export async function findDealerCredit(

@@ -30,6 +30,7 @@ export async function findDealerTerms(
       name: dealers.name,
       departId: dealers.departId,
       status: dealers.status,
+      contractFrom: dealers.contractFrom,
       contractTo: dealers.contractTo,
       creditLimitFen: dealers.creditLimitFen,
       minOrderFen: dealers.minOrderFen,
@@ -38,9 +39,9 @@ export async function findDealerTerms(
     .where(and(eq(dealers.tenantId, ctx.tenant.slug), inArray(dealers.id, [...ids])));
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
   return new Map(
-    rows.map(({ status, contractTo, ...terms }) => [
+    rows.map(({ status, contractFrom, contractTo, ...terms }) => [
       terms.id,
-      { ...terms, sells: maySell({ status, contractTo }, today) },
+      { ...terms, sells: maySell({ status, contractFrom, contractTo }, today) },
     ]),
   );
 }

@@ -12,7 +12,7 @@ import { findLatestOrder } from '../scoring/use-cases/find-latest-order.server.t
 import { readSales } from '../scoring/use-cases/read-sales.server.ts';
 import { dealerStore } from '../stores.server.ts';
 import { dealerSalespeople, dealers } from '../table.server.ts';
-import type { DealerDetail } from '../wire.ts';
+import type { DealerBesides, DealerDetail } from '../wire.ts';
 
 /** A dealer within the scope with its score card, salespeople, warehouses and sub-dealers. */
 export async function getDealer(ctx: Ctx, { id }: { id: string }): Promise<DealerDetail> {
@@ -44,6 +44,8 @@ export async function getDealer(ctx: Ctx, { id }: { id: string }): Promise<Deale
       version: row.version,
       status: row.status as DealerStatus,
       name: row.name,
+      // The row says it beside its fields, to whoever may see when the contract ends.
+      contractDays: (row as unknown as DealerBesides).contractDays,
       added: addedFields(store.entity),
       card: await readScoreCard(ctx, tx, id),
       sales: await readSales(ctx, tx, { dealerId: id }),

@@ -3,7 +3,7 @@ import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { DisplayItem } from '../scoring/rules-score.ts';
 import { type AuditKind, auditKinds } from './rules-audit.ts';
 
-/** A day from today on; today when nothing is said. */
+/** A day from today on; today by default. */
 const day = z.preprocess((value) => value || undefined, z.iso.date().optional());
 
 /** POST /esdh/eSdh/audit/plan: a display that the caller, or another supervisor, will look at again. */

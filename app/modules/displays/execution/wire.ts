@@ -54,7 +54,7 @@ export const outletDisplayAnswer = z.object({
   items: z.array(item),
   scoreBp: z.number().nullable(),
   grade: z.enum(grades).nullable(),
-  /** Why it was refused; null where nobody has said. */
+  /** Why it was refused; null where it is not known. */
   reason: z.string().nullable(),
   /** It can be handed in today. */
   open: z.boolean(),

@@ -1,10 +1,10 @@
 import { Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { displaysApi } from '../api.server.ts';
 import type { DisplayDetail } from '../execution/wire.ts';
 import type { Found } from '../scoring/rules-score.ts';
 import { ItemFields } from './item-fields.tsx';
@@ -32,7 +32,7 @@ export default function DisplayDrawer({
 }) {
   const { t } = useTranslation(['displays', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof displaysApi>();
   const written = Form.useWatch('written', form);
   const verdict = Form.useWatch('verdict', form);
   const required = [{ required: true, message: t('entity:invalid.required') }];
@@ -43,14 +43,15 @@ export default function DisplayDrawer({
   // A second reviewer begins where the first one did, not with what that one found.
   const before = (does === 'second' ? null : latest?.reviewed) ?? latest?.found ?? {};
   const calls: Record<DisplayAct, (values: Values, found: Record<string, Found>) => Promise<unknown>> = {
-    submit: ({ photos = [] }, found) => apiPost('/esdh/eSdh/submit', { id, version, found, photos }),
+    submit: ({ photos = [] }, found) =>
+      run('POST /esdh/eSdh/submit', { id, version, found, photos }, onClose),
     review: ({ verdict: says, reason = '' }, found) =>
-      apiPut('/eAdAppr/review', { id, version, pass: says === 'yes', found, reason }),
+      run('PUT /eAdAppr/review', { id, version, pass: says === 'yes', found, reason }, onClose),
     second: ({ verdict: says, reason = '' }, found) =>
-      apiPut('/eAdAppr/second', { id, version, pass: says === 'yes', found, reason }),
-    appeal: ({ reason }) => apiPost('/eAdAppr/appeal', { id, version, reason }),
-    decide: ({ verdict: says, reason }, found) =>
-      apiPut('/eAdAppr/decide', { id, version, overturn: says === 'yes', found, reason }),
+      run('PUT /eAdAppr/second', { id, version, pass: says === 'yes', found, reason }, onClose),
+    appeal: ({ reason = '' }) => run('POST /eAdAppr/appeal', { id, version, reason }, onClose),
+    decide: ({ verdict: says, reason = '' }, found) =>
+      run('PUT /eAdAppr/decide', { id, version, overturn: says === 'yes', found, reason }, onClose),
   };
   return (
     <FormDrawer
@@ -68,9 +69,7 @@ export default function DisplayDrawer({
         layout="vertical"
         requiredMark={false}
         initialValues={{ written: writtenOf(items, before), verdict: 'yes' }}
-        onFinish={(values) =>
-          void act(() => calls[does](values, foundOf(items, values.written ?? {})), onClose)
-        }
+        onFinish={(values) => void calls[does](values, foundOf(items, values.written ?? {}))}
       >
         {judges ? (
           <Form.Item name="verdict" label={t('form.verdict')}>

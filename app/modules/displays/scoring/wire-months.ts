@@ -6,7 +6,7 @@ import { monthWays } from './rules-score.ts';
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 
-/** GET /esdh/eSdh/months: scores of outlets in a month (YYYY-MM); this month when nothing is said. */
+/** GET /esdh/eSdh/months: scores of outlets in a month (YYYY-MM); this month by default. */
 export const monthScoresQuery = z.object({
   keyword: blank(z.string().trim().max(64)),
   month: blank(z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)),

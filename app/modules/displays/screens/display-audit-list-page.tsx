@@ -4,11 +4,11 @@ import type { MetaFunction } from 'react-router';
 import { type EntityPageData, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { useMay } from '#app/ui/use-may.ts';
+import type { displaysApi } from '../api.server.ts';
 import { displayAudit } from '../audits/entities.ts';
 import { AuditViews } from '../audits/parts/audit-views.tsx';
 import { type AuditState, mayCancel } from '../audits/rules-audit.ts';
@@ -42,7 +42,7 @@ const cancelling = (row: EntityRow) =>
 function CancelButton({ row }: { row: EntityRow }) {
   const { t } = useTranslation('displays');
   const may = useMay();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof displaysApi>();
   if (!may('display-audit:plan')) return null;
   const { id, version } = row;
   return (
@@ -51,7 +51,7 @@ function CancelButton({ row }: { row: EntityRow }) {
         size="small"
         type="link"
         disabled={busy}
-        onClick={() => void act(() => apiPut('/esdh/eSdh/audit/cancel', { id, version }))}
+        onClick={() => void run('PUT /esdh/eSdh/audit/cancel', { id, version })}
       >
         {t('check.act.cancel')}
       </Button>

@@ -11,7 +11,7 @@ const zone = 'Asia/Shanghai';
 export type Standard = typeof displayStandards.$inferSelect;
 type Item = Omit<typeof displayStandardItems.$inferInsert, 'tenantId' | 'id' | 'standardId' | 'turn'>;
 
-/** What a cooler's display is looked at for when nothing else is said. */
+/** What a cooler's display is looked at for by default. */
 const usualItems: readonly Item[] = [
   { name: '主推单品在架', dimension: 'presence', method: 'boolean', weight: 20, redLine: true },
   { name: '主推单品排面', dimension: 'facings', method: 'count', target: 4, weight: 25 },

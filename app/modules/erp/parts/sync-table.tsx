@@ -5,13 +5,12 @@ import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { customerDetailPage } from '#app/modules/customers/pages.ts';
-import { orderDetailPage } from '#app/modules/orders/pages.ts';
-import { accountListPage, paymentListPage, refundListPage } from '#app/modules/receivables/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import type { SyncPage, SyncRow } from '../wire.ts';
+import { DocumentLink } from './document-link.tsx';
 import { Problem } from './problem.tsx';
 import { RowActions } from './row-actions.tsx';
 import { SyncStatusTag } from './sync-status-tag.tsx';
@@ -77,13 +76,6 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
   );
 }
 
-/** Where a document stands: at its order, or among payments, refunds or accounts. */
-function documentPath(to: ReturnType<typeof usePathOf>, { orderId, document }: SyncRow): string {
-  if (document === '4') return to(paymentListPage);
-  if (document === '6') return to(accountListPage);
-  return document === '5' ? to(refundListPage) : to(orderDetailPage, { id: orderId });
-}
-
 function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsType<SyncRow> {
   const { t } = useTranslation('erp');
   const { tenant } = useRootData();
@@ -95,7 +87,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
       width: 162,
       render: (_, row) => (
         <>
-          <Link to={documentPath(to, row)}>{row.orderNo}</Link>
+          <DocumentLink of={row} />
           <span className="erp-under">{t(`document.${row.document}`)}</span>
         </>
       ),

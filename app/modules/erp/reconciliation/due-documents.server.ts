@@ -12,6 +12,10 @@ export interface DueDocument {
   /** Our number of it. */
   number: string;
   fen: number;
+  /** The customer it is of, by the ERP's code, where that is compared. */
+  party?: string;
+  /** It was taken over from the ERP: the number is the ERP's, and nothing is ever sent. */
+  takenOver?: boolean;
 }
 
 type Head = Pick<

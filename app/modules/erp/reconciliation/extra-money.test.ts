@@ -8,7 +8,9 @@ import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
+import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import { receivablePayments } from '#app/modules/receivables/table.server.ts';
+import { paymentInput } from '#app/modules/receivables/wire.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import type { ErpWorld } from '../sending/erp-world.server.ts';
 import { anErp } from '../sending/testing/an-erp.ts';
@@ -25,6 +27,7 @@ let local: LocalKingdee;
 let brand: TestBrand;
 let books: Books;
 let world: ErpWorld;
+let account: { customerId: string; dealerId: string };
 let boss: Ctx;
 let second: Ctx;
 let stranger: Ctx;
@@ -38,7 +41,8 @@ beforeAll(async () => {
   for (const one of [brand, other]) {
     await one.facts((facts) => aRole(facts, { code: 'boss', dataScope: 'all', permissions: 'all' }));
   }
-  await brand.facts((facts) => aCustomer(facts, { code: 'MD-1', name: '湖滨便利店' }));
+  const outlet = await brand.facts((facts) => aCustomer(facts, { code: 'MD-1', name: '湖滨便利店' }));
+  account = { customerId: outlet.id, dealerId: outlet.dealerId };
   const clerk = await brand.as({ realname: '王出纳', roles: ['boss'], departs: ['A01'] });
   const outbound = createOutbound({ privateOrigins: [local.origin], timeoutMs: 5_000 });
   boss = { ...clerk, outside: { ...clerk.outside, outbound } };
@@ -80,7 +84,22 @@ async function send(): Promise<void> {
   await lanes.idle();
 }
 
-describe('money that only the ERP has (ERP-01)', () => {
+/** A payment of ours that was booked. */
+async function booked(receiptNo: string, amountFen: number): Promise<void> {
+  const input = paymentInput.parse({ ...account, receiptNo, amountFen, method: 'cash', paidOn: day });
+  const { id } = await recordPayment(boss, input);
+  await decidePayment(second, { id, version: 1, pass: true, reason: '' });
+}
+
+/** A receipt of the ERP's that was taken over and approved here. */
+async function takenOver(number: string): Promise<void> {
+  entered('AR_RECEIVEBILL', number, 500);
+  await takeOverExtra(boss, { day, id: (await found(number))!.id });
+  const { id, version } = (await payment(number))!;
+  await decidePayment(second, { id, version, pass: true, reason: '' });
+}
+
+describe('what only the ERP has (ERP-01)', () => {
   test('a receipt is told by its kind, taken over once, booked after approval, and not sent again', async () => {
     entered('AR_RECEIVEBILL', 'SKD-1', 12_050);
     const difference = (await found('SKD-1'))!;
@@ -110,6 +129,24 @@ describe('money that only the ERP has (ERP-01)', () => {
     },
   );
 
+  test.each(['SAL_SaleOrder', 'SAL_OUTSTOCK', 'SAL_RETURNSTOCK'] as const)(
+    'so is goods’ own %s, or it stays with a reason; nobody just calls it settled',
+    async (formId) => {
+      for (const number of [`G-${formId}`, `W-${formId}`]) {
+        keepBill(books, { formId, number, status: 'C', date: day, fen: 700, model: {} });
+      }
+      const [gone, stays] = [(await found(`G-${formId}`))!, (await found(`W-${formId}`))!];
+      const settled = repairDifferences(boss, { day, id: gone.id, settle: true });
+      await expect(settled).rejects.toMatchObject({ code: 'erp.nothing-to-repair' });
+      await expect(takeOverExtra(boss, { day, id: gone.id })).rejects.toMatchObject({ status: 409 });
+      await reverseExtra(boss, { day, id: gone.id });
+      await ignoreExtra(boss, { day, id: stays.id, reason: 'ERP 里手工开的' });
+      expect(books.bills.has(billKey(formId, `G-${formId}`))).toBe(false);
+      expect(books.bills.get(billKey(formId, `W-${formId}`))).toMatchObject({ status: 'C' });
+      expect([await found(`G-${formId}`), await found(`W-${formId}`)]).toEqual([undefined, undefined]);
+    },
+  );
+
   test('one that stays says why, and is not asked about again', async () => {
     entered('AR_REFUNDBILL', 'TKD-1', 300);
     const { id } = (await found('TKD-1'))!;
@@ -128,5 +165,61 @@ describe('money that only the ERP has (ERP-01)', () => {
     const { id } = (await found('SKD-2'))!;
     await expect(takeOverExtra(boss, { day, id })).rejects.toMatchObject({ code: 'erp.no-such-party' });
     expect(await found('SKD-2')).toBeDefined();
+  });
+});
+
+describe('a receipt that was taken over', () => {
+  const bill = (number: string) => books.bills.get(billKey('AR_RECEIVEBILL', number))!;
+
+  test('and differs there is told as what it is, and never repaired: nothing of it is sent', async () => {
+    await takenOver('SKD-7');
+    await takenOver('SKD-8');
+    bill('SKD-7').status = 'B';
+    books.bills.delete(billKey('AR_RECEIVEBILL', 'SKD-8'));
+    const told = { document: '4', takenOver: true };
+    const unaudited = (await found('SKD-7'))!;
+    expect(unaudited).toMatchObject({ kind: 'unaudited', ...told });
+    expect(await found('SKD-8')).toMatchObject({ kind: 'missing', ...told });
+    const one = { day, id: unaudited.id };
+    await expect(repairDifferences(boss, { ...one, settle: false })).rejects.toMatchObject({
+      code: 'erp.taken-over',
+      status: 409,
+      values: { count: 1 },
+    });
+    await booked('SK-7', 900);
+    await send();
+    const payments = 'SK-7-SK';
+    books.bills.delete(billKey('AR_RECEIVEBILL', payments));
+    expect(await found(payments)).toMatchObject({ kind: 'missing', document: '4', takenOver: false });
+    expect(await repairDifferences(boss, { day, id: null, settle: false })).toEqual({
+      count: 1,
+      takenOver: 2,
+    });
+    await send();
+    expect(bill(payments)).toMatchObject({ status: 'C' });
+    expect([await found('SKD-7'), await found('SKD-8')]).toMatchObject([told, told]);
+    expect(await repairDifferences(boss, { ...one, settle: true })).toEqual({ count: 1, takenOver: 0 });
+    expect(await found('SKD-7')).toBeUndefined();
+  });
+
+  test('is another difference than the one it was before, without the reason of that', async () => {
+    for (const number of ['SK-9-SK', 'SK-10-SK']) {
+      entered('AR_RECEIVEBILL', number, 500);
+      await ignoreExtra(boss, { day, id: (await found(number))!.id, reason: '期初数据' });
+    }
+    bill('SK-10-SK').status = 'B';
+    const reasons = async (number = 'SK-9-SK') => {
+      await reconcileDay(world, day);
+      return (await getReconciliation(boss, { day })).differences
+        .filter(({ orderNo }) => orderNo === number)
+        .map(({ kind, reason }) => [kind, reason]);
+    };
+    // The same difference keeps it.
+    expect(await reasons()).toEqual([['extra', '期初数据']]);
+    await booked('SK-9', 400);
+    expect(await reasons()).toEqual([['amount', null]]);
+    await booked('SK-10', 500);
+    expect(await reasons('SK-10-SK')).toEqual([['unaudited', null]]);
+    expect(await found('SK-10-SK')).toBeDefined();
   });
 });

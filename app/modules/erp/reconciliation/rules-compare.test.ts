@@ -3,6 +3,7 @@ import { differencesOf, extraRepairs, isRepairable } from './rules-compare.ts';
 
 const ours = (number: string, fen: number) => ({
   orderId: `id-${number}`,
+  document: '0' as const,
   bill: 'order' as const,
   number,
   fen,
@@ -36,6 +37,16 @@ describe('what differs between our orders and the bills of a day', () => {
     expect(kinds([ours('1', 100)], [theirs('1', 99, 'A')], true)).toEqual([['amount', '1']]);
   });
 
+  test('a bill of another customer is one; where nobody knows of whom it is, it is none', () => {
+    const of = (party?: string) => ({ ...ours('1', 100), ...(party && { party }) });
+    const there = (party?: string) => ({ ...theirs('1', 100), ...(party && { party }) });
+    expect(kinds([of('MD-2')], [there('MD-1')], true)).toEqual([['party', '1']]);
+    expect(kinds([of('MD-1')], [there('MD-1')], true)).toEqual([]);
+    expect(kinds([of()], [there('MD-1')], true)).toEqual([]);
+    expect(kinds([of('MD-1')], [there()], true)).toEqual([]);
+    expect(isRepairable({ kind: 'party', orderId: 'id-1', takenOver: false })).toBe(true);
+  });
+
   test('what is missing there and what is only there, with what is known of either', () => {
     expect(
       differencesOf([ours('1', 100)], [theirs('2', 50), { ...theirs('', 7), billNo: 'B-9' }], true),
@@ -44,6 +55,8 @@ describe('what differs between our orders and the bills of a day', () => {
         kind: 'missing',
         bill: 'order',
         orderId: 'id-1',
+        document: '0',
+        takenOver: false,
         orderNo: '1',
         billNo: null,
         ourFen: 100,
@@ -53,6 +66,8 @@ describe('what differs between our orders and the bills of a day', () => {
         kind: 'extra',
         bill: 'order',
         orderId: null,
+        document: null,
+        takenOver: false,
         orderNo: '2',
         billNo: 'B-2',
         ourFen: null,
@@ -62,6 +77,8 @@ describe('what differs between our orders and the bills of a day', () => {
         kind: 'extra',
         bill: 'order',
         orderId: null,
+        document: null,
+        takenOver: false,
         orderNo: 'B-9',
         billNo: 'B-9',
         ourFen: null,
@@ -78,7 +95,9 @@ describe('what differs between our orders and the bills of a day', () => {
     // Of an order that was made invalid.
     ['extra', 'id-1', true],
   ] as const)('%s of the order %s is mended by itself: %s', (kind, orderId, mended) => {
-    expect(isRepairable({ kind, orderId })).toBe(mended);
+    expect(isRepairable({ kind, orderId, takenOver: false })).toBe(mended);
+    // Of what the ERP had first nothing is sent.
+    expect(isRepairable({ kind, orderId, takenOver: true })).toBe(false);
   });
 
   test('bills that carry no number of ours are told apart by their own', () => {
@@ -93,7 +112,9 @@ describe('what differs between our orders and the bills of a day', () => {
     ['extra', null, 'receipt', ['take', 'reverse', 'ignore']],
     ['extra', null, 'refund', ['reverse', 'ignore']],
     ['extra', null, 'adjustment', ['reverse', 'ignore']],
-    ['extra', null, 'order', []],
+    ['extra', null, 'order', ['reverse', 'ignore']],
+    ['extra', null, 'delivery', ['reverse', 'ignore']],
+    ['extra', null, 'return', ['reverse', 'ignore']],
     ['extra', 'id-1', 'receipt', []],
     ['missing', null, 'receipt', []],
     ['extra', null, null, []],

@@ -1,11 +1,18 @@
+import type { SyncDocument } from '../syncs/sync-documents.ts';
+
 /** What differs between our orders and the ERP's bills of a day. Pure. */
 
 /** A document of ours that the ERP should hold, by our number of it. */
 export interface OurDocument {
   orderId: string;
+  document: SyncDocument;
   bill: ComparedBill | 'exchange';
   number: string;
   fen: number;
+  /** The customer it is of, by the ERP's code, where that is compared. */
+  party?: string;
+  /** It was taken over from the ERP, under the ERP's number. */
+  takenOver?: boolean;
 }
 
 export interface TheirBill {
@@ -15,6 +22,8 @@ export interface TheirBill {
   number: string;
   status: string;
   fen: number;
+  /** The customer it names, where that was asked for. */
+  party?: string;
 }
 
 /** Kinds of bills that are compared, each by its form in the ERP. */
@@ -48,17 +57,27 @@ export function sumsByBill(
   });
 }
 
-/** missing: not in the ERP; extra: only there; amount: another sum; unaudited: saved and not audited there. */
-export type DifferenceKind = 'missing' | 'extra' | 'amount' | 'unaudited';
+/**
+ * missing: not in the ERP; extra: only there; amount: another sum; party: of another customer there; unaudited: saved
+ * and not audited there.
+ */
+export const differenceKinds = ['missing', 'extra', 'amount', 'party', 'unaudited'] as const;
+
+export type DifferenceKind = (typeof differenceKinds)[number];
 
 export interface Difference {
   kind: DifferenceKind;
   bill: ComparedBill;
   orderId: string | null;
+  /** Which document of ours it is of; null: only the ERP has one. */
+  document: SyncDocument | null;
+  takenOver: boolean;
   orderNo: string;
   billNo: string | null;
   ourFen: number | null;
   theirFen: number | null;
+  /** Why a person let it be, where one said so of the document. */
+  reason?: string | null;
 }
 
 /** One difference at most for each number. */
@@ -73,6 +92,8 @@ export function differencesOf(
     const bill = bills.get(order.number);
     const facts = {
       orderId: order.orderId,
+      document: order.document,
+      takenOver: order.takenOver ?? false,
       bill: comparedAs(order.bill),
       orderNo: order.number,
       billNo: bill?.billNo ?? null,
@@ -81,6 +102,7 @@ export function differencesOf(
     };
     if (!bill) return [{ kind: 'missing', ...facts }];
     if (bill.fen !== order.fen) return [{ kind: 'amount', ...facts }];
+    if (order.party && bill.party && order.party !== bill.party) return [{ kind: 'party', ...facts }];
     return submits && bill.status !== 'C' ? [{ kind: 'unaudited', ...facts }] : [];
   });
   const extra = [...bills.values()]
@@ -89,6 +111,8 @@ export function differencesOf(
       kind: 'extra' as const,
       bill: bill.bill,
       orderId: null,
+      document: null,
+      takenOver: false,
       orderNo: bill.number || bill.billNo,
       billNo: bill.billNo,
       ourFen: null,
@@ -98,30 +122,30 @@ export function differencesOf(
 }
 
 /**
- * Whether it is mended by itself: what is missing is sent, what is not audited goes on, and a bill of an order that was
- * made invalid is taken back. Of the others a person has to look at both sides.
+ * Whether it is mended by itself: what is missing is sent, what is not audited goes on, a bill of another customer is
+ * written anew, and one of an order that was made invalid is taken back. Of the others a person has to look at both sides, and
+ * of what was taken over from the ERP: nothing of it is ever sent.
  */
-export const isRepairable = ({ kind, orderId }: Pick<Difference, 'kind' | 'orderId'>) =>
-  kind === 'missing' || kind === 'unaudited' || (kind === 'extra' && orderId !== null);
+export const isRepairable = ({
+  kind,
+  orderId,
+  takenOver,
+}: Pick<Difference, 'kind' | 'orderId' | 'takenOver'>) =>
+  !takenOver &&
+  (kind === 'missing' || kind === 'unaudited' || kind === 'party' || (kind === 'extra' && orderId !== null));
 
-/** Bills of money. */
-const moneyBills = ['receipt', 'refund', 'adjustment'] as const satisfies readonly ComparedBill[];
-
-export type MoneyBill = (typeof moneyBills)[number];
-
-/** What can be done about a bill of money that only the ERP has. */
+/** What can be done about a bill that only the ERP has. */
 export type ExtraRepair = 'take' | 'reverse' | 'ignore';
 
 /**
- * How a bill of money that only the ERP has is settled: a receipt can be taken over; a refund or an adjustment is of
- * something of ours that the ERP does not tell, so it is taken back there or stays with a reason.
+ * How a bill that only the ERP has is settled: a receipt can be taken over; every other is of something of ours that the
+ * ERP does not tell, so it is taken back there or stays with a reason. One found before kinds were kept is only settled.
  */
 export function extraRepairs({
   kind,
   orderId,
   bill,
 }: Pick<Difference, 'kind' | 'orderId'> & { bill: ComparedBill | null }): readonly ExtraRepair[] {
-  const isMoney = moneyBills.some((one) => one === bill);
-  if (kind !== 'extra' || orderId !== null || !isMoney) return [];
+  if (kind !== 'extra' || orderId !== null || bill === null) return [];
   return bill === 'receipt' ? ['take', 'reverse', 'ignore'] : ['reverse', 'ignore'];
 }

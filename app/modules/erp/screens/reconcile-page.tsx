@@ -11,9 +11,9 @@ import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { DayTable } from '../parts/day-table.tsx';
-import { DifferenceTable } from '../parts/difference-table.tsx';
 import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { BillSums } from '../reconciliation/parts/bill-sums.tsx';
+import { DifferenceTable } from '../reconciliation/parts/difference-table.tsx';
 import { type ExtraRepair, isRepairable } from '../reconciliation/rules-compare.ts';
 import { getReconciliation, reconcileNow } from '../use-cases/reconcile.server.ts';
 import { repairDifferences } from '../use-cases/repair-differences.server.ts';
@@ -62,11 +62,10 @@ export const action = pageAction(async (ctx, form) => {
     return { ok: true as const, message: ctx.t('erp:done.reconcile', { count: differences }) };
   }
   const input = checkInput(repairInput, { ...values, id: formText(form, 'id') || null });
-  const { count } = await repairDifferences(ctx, input);
-  return {
-    ok: true as const,
-    message: ctx.t(input.settle ? 'erp:done.settle' : 'erp:done.repair', { count }),
-  };
+  const { count, takenOver } = await repairDifferences(ctx, input);
+  const mended = ctx.t(input.settle ? 'erp:done.settle' : 'erp:done.repair', { count });
+  const left = takenOver > 0 ? ctx.t('erp:done.takenOver', { mended, count: takenOver }) : mended;
+  return { ok: true as const, message: left };
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);

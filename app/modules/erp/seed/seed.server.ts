@@ -24,7 +24,7 @@ export interface SyncFacts {
   updatedAt?: Date;
 }
 
-/** Writes how an order's document stands with the ERP, refused when nothing is said; over what stood there. */
+/** Writes how an order's document stands with the ERP, refused by default; over what stood there. */
 export async function anOrderSync({ tx, tenant, now }: World, facts: SyncFacts): Promise<Sync> {
   const [order] = await tx
     .select()

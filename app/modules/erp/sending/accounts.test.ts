@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -20,14 +20,16 @@ import { bookDeposit } from '#app/modules/receivables/use-cases/book-deposit.ser
 import { paymentInput } from '#app/modules/receivables/wire.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
-import { erpConfigs } from '../table.server.ts';
+import { erpConfigs, orderSyncs } from '../table.server.ts';
 import { erpLane } from '../use-cases/erp-lane.server.ts';
+import { ignoreOrders } from '../use-cases/ignore-orders.server.ts';
 import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
 import { pushCustomers } from '../use-cases/push-customers.server.ts';
 import { queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
 import { getReconciliation } from '../use-cases/reconcile.server.ts';
 import { repairDifferences } from '../use-cases/repair-differences.server.ts';
-import { listFailedQuery } from '../wire.ts';
+import { resyncOrders } from '../use-cases/resync-orders.server.ts';
+import { ignoreInput, listFailedQuery, resyncInput } from '../wire.ts';
 import type { ErpWorld } from './erp-world.server.ts';
 import { anErp } from './testing/an-erp.ts';
 import { defaultMapping, mappingOf } from './usual-mappings.ts';
@@ -75,6 +77,10 @@ const outlet = (code: string) =>
     const { id, dealerId } = await aCustomer(facts, { code, name: `${code} 店` });
     return { customerId: id, dealerId };
   });
+/** The customer a delivery is of in the ERP. */
+const customerOf = (number: string) =>
+  (books.bills.get(billKey('SAL_OUTSTOCK', number))?.model['FCustomerID'] as { FNumber: string } | undefined)
+    ?.FNumber;
 const ofMovement = (no: string) => ({ kind: 'asset-movement', id: newId(), no });
 
 /** What the ERP has of an outlet: form, state, sum and day. */
@@ -250,12 +256,112 @@ test('a delivery that is charged only when it is signed for is told of the outle
   );
   await inTenant(boss, (tx) => queueOrderForErp(tx, boss, order.id, '1'));
   await send();
+  expect(customerOf('SO-LATE-CK')).toBeUndefined();
   await mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId });
-  await pushCustomers(boss, {});
   await send();
-  expect(books.bills.get(billKey('SAL_OUTSTOCK', 'SO-LATE-CK'))?.model).toMatchObject({
-    FCustomerID: { FNumber: 'HB-6' },
+  expect(customerOf('SO-LATE-CK')).toBe('HB-6');
+});
+
+describe('a delivery that the ERP has of an outlet before it became another one', () => {
+  const delivered = async (name: string, at: 'delivery' | 'signature') => {
+    const from = await outlet(`${name}-1`);
+    const into = await outlet(`${name}-2`);
+    const { order } = await brand.facts((facts) =>
+      anOrder(facts, { orderNo: `SO-${name}`, status: 7, customer: `${name}-1`, orderedAt: now }),
+    );
+    if (at === 'delivery') await inTenant(boss, (tx) => postEntries(boss, tx, from, [charge(order)]));
+    await inTenant(boss, (tx) => queueOrderForErp(tx, boss, order.id, '1'));
+    await send();
+    expect(customerOf(`SO-${name}-CK`)).toBe(`${name}-1`);
+    return { merge: () => mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId }) };
+  };
+  const charge = ({ id, orderNo: no }: { id: string; orderNo: string }) => ({
+    kind: 'charge',
+    order: { id, no, dueOn: day },
+    amountFen: 500,
+    businessOn: day,
+    source: { kind: 'order', id, no },
+    key: `charge:signed:${id}`,
   });
+  const outstock = (orderNo: string) => books.bills.get(billKey('SAL_OUTSTOCK', `${orderNo}-CK`));
+  const differences = async () => {
+    await reconcileDay(world, day);
+    return (await getReconciliation(boss, { day })).differences
+      .filter(({ repairedAt }) => !repairedAt)
+      .map(({ orderNo, kind, reason }) => [orderNo, kind, reason]);
+  };
+
+  test('is written anew of the other one, who will be charged when it signs', async () => {
+    const { merge } = await delivered('GZ', 'signature');
+    const { id } = outstock('SO-GZ')!;
+    await merge();
+    await send();
+    expect(outstock('SO-GZ')).toMatchObject({ id, status: 'C', model: { FCustomerID: { FNumber: 'GZ-2' } } });
+    const [row] = await brand.facts(({ tx }) =>
+      tx
+        .select()
+        .from(orderSyncs)
+        .where(and(eq(orderSyncs.orderNo, 'SO-GZ'), eq(orderSyncs.document, '1'))),
+    );
+    expect(row).toMatchObject({ status: 'succeeded', customerName: 'GZ-2 店', billStatus: 'C' });
+    expect(await differences()).not.toContainEqual(['SO-GZ-CK', expect.anything(), expect.anything()]);
+  });
+
+  test('stays of the first one, who was charged: the merger takes what it owes to the other', async () => {
+    const { merge } = await delivered('GY', 'delivery');
+    await merge();
+    await send();
+    expect(outstock('SO-GY')).toMatchObject({ status: 'C', model: { FCustomerID: { FNumber: 'GY-1' } } });
+    // The goods are told of with their own bill, and the merger with two of its own.
+    expect([owed('GY-1'), owed('GY-2')]).toEqual([-500, 500]);
+    expect(await differences()).not.toContainEqual(['SO-GY-CK', expect.anything(), expect.anything()]);
+  });
+
+  test('whose month is closed there is a failure with its cause and a difference, until somebody says why it stays', async () => {
+    const { merge } = await delivered('GX', 'signature');
+    books.closedOn = day;
+    await merge();
+    await send();
+    expect(outstock('SO-GX')).toMatchObject({ status: 'C', model: { FCustomerID: { FNumber: 'GX-1' } } });
+    const { records } = await listFailedOrders(boss, listFailedQuery.parse({ cause: 'closed' }));
+    expect(records.map(({ orderNo, customerName }) => [orderNo, customerName])).toEqual([
+      ['SO-GX', 'GX-2 店'],
+    ]);
+    expect(await differences()).toContainEqual(['SO-GX-CK', 'party', null]);
+    await ignoreOrders(
+      boss,
+      ignoreInput.parse({ id: records[0]!.id, document: '1', reason: '已做调账凭证' }),
+    );
+    expect(await differences()).toContainEqual(['SO-GX-CK', 'extra', '已做调账凭证']);
+    books.closedOn = null;
+    await resyncOrders(boss, resyncInput.parse({ id: records[0]!.id, document: '1' }));
+    await send();
+    expect(outstock('SO-GX')).toMatchObject({ status: 'C', model: { FCustomerID: { FNumber: 'GX-2' } } });
+    expect(await differences()).not.toContainEqual(['SO-GX-CK', expect.anything(), expect.anything()]);
+  });
+});
+
+test('an order that the ERP has stays of the outlet it was told of: not audited there any more, it is only audited again', async () => {
+  const from = await outlet('GW-1');
+  const into = await outlet('GW-2');
+  const { order } = await brand.facts((facts) =>
+    anOrder(facts, { orderNo: 'SO-GW', status: 2, customer: 'GW-1', orderedAt: now }),
+  );
+  await inTenant(boss, (tx) => queueOrderForErp(tx, boss, order.id));
+  await send();
+  const bill = () => books.bills.get(billKey('SAL_SaleOrder', 'SO-GW'))!;
+  expect(bill()).toMatchObject({ status: 'C', model: { FCustId: { FNumber: 'GW-1' } } });
+  await mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId });
+  await send();
+  bill().status = 'D';
+  await reconcileDay(world, day);
+  const { differences } = await getReconciliation(boss, { day });
+  const { id } = differences.find(({ orderNo }) => orderNo === 'SO-GW')!;
+  const before = books.saved;
+  await repairDifferences(boss, { day, id, settle: false });
+  await send();
+  expect(bill()).toMatchObject({ status: 'C', model: { FCustId: { FNumber: 'GW-1' } } });
+  expect(books.saved).toBe(before);
 });
 
 test('entries of an order that came with a merger have bills of their own', async () => {

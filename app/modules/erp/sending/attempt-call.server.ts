@@ -11,6 +11,8 @@ export interface Bill {
   id: string;
   number: string;
   status: string;
+  /** The customer it names, by the ERP's code, where that was asked for. */
+  party?: string;
 }
 
 /** A document on its way. */
@@ -22,6 +24,8 @@ export interface Sending {
   formId: string;
   number: string;
   model: Record<string, unknown>;
+  /** The field of the ERP that names its customer; null: the mapping has none. */
+  partyField: string | null;
   /** Whether what the ERP holds of it is to be written anew: until it is saved, it counts as new. */
   changes: boolean;
   /** When the document was taken, by this process's own clock. */

@@ -4,8 +4,10 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
+import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { readOrderForErp } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
@@ -20,6 +22,9 @@ import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
 import { erpLane } from '../use-cases/erp-lane.server.ts';
+import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
+import { pushCustomers } from '../use-cases/push-customers.server.ts';
+import { listFailedQuery } from '../wire.ts';
 import type { ErpWorld } from './erp-world.server.ts';
 import { anErp } from './testing/an-erp.ts';
 
@@ -48,7 +53,8 @@ beforeAll(async () => {
     await aStock(facts, { warehouse: 'CK01', product, qty: 24 * 1_000 });
   });
   const signedIn = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
-  boss = { ...signedIn, now: () => clock };
+  const outbound = createOutbound({ privateOrigins: [local.origin], timeoutMs: 5_000 });
+  boss = { ...signedIn, now: () => clock, outside: { ...signedIn.outside, outbound } };
 });
 afterAll(async () => {
   await local.close();
@@ -120,6 +126,23 @@ describe('each delivery is a bill of its own, of the day it left (ORD-04)', () =
     await send();
     expect(billsOf(orderNo)).toEqual([...first, ['-2-CK', '2026-11-05', 'C', 20_160]]);
     await differences('2026-10-30', '2026-11-02', '2026-11-05');
+  });
+
+  test('is listed with the order it is of; for an outlet the ERP has not, the outlet is pushed and it goes', async () => {
+    const { id, orderNo } = await passed();
+    await send();
+    const { customerCode } = (await brand.facts(({ tx }) => readOrderForErp(tx, brand.tenant, { id })))!;
+    books.unknown.add(customerCode);
+    on('2026-11-02');
+    await deliver(id, 3);
+    await send();
+    const { records } = await listFailedOrders(boss, listFailedQuery.parse({ cause: 'customer' }));
+    expect(records.map((row) => [row.orderNo, row.orderId, row.source])).toEqual([
+      [`${orderNo}-1`, id, 'order'],
+    ]);
+    expect(await pushCustomers(boss, {})).toMatchObject({ customers: 1, count: 1 });
+    await send();
+    expect(billsOf(orderNo)).toContainEqual(['-1-CK', '2026-11-02', 'C', 8_640]);
   });
 
   test('what is cut off later changes the order, and nothing of what had left', async () => {

@@ -90,9 +90,12 @@ async function wasInvalidated(tx: Tx, { tenantId, orderId, document }: Claimed):
   return order?.status === orderStatus.invalid;
 }
 
-/** Whether somebody has changed what is to be told while it was sent, as when its rest was cut: then it is told anew. */
+/**
+ * Whether somebody has changed what is to be told while it was sent, as when the rest of an order was cut or the outlet
+ * of a delivery became another one: then it is told anew.
+ */
 async function wasChanged(tx: Tx, row: Claimed): Promise<boolean> {
-  if (row.document !== '0') return false;
+  if (row.document !== '0' && row.document !== '1') return false;
   const [now] = await tx
     .select({ updatedAt: orderSyncs.updatedAt, fen: orderSyncs.amountFen })
     .from(orderSyncs)

@@ -55,6 +55,12 @@ export function billKindOf(document: SyncDocument, orderKind: string): BillKind 
   return orderKind === 'return' || orderKind === 'exchange' ? orderKind : 'order';
 }
 
+/**
+ * Whether a bill moves neither goods nor money: a sale order. Of an outlet that became another one it stays as it was
+ * told, and whom it names is not compared.
+ */
+export const movesNothing = (bill: BillKind): boolean => bill === 'order' || bill === 'exchange';
+
 const endings = {
   '0': '',
   '1': '-CK',

@@ -6,6 +6,7 @@ import { readDeliveriesForErp } from '#app/modules/orders/documents/use-cases/re
 import { readOrderForErp } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
+import { comparedParty } from '../reconciliation/bill-party.ts';
 import { mustAsk, type Outcome, stepsLeft, stepsOpen } from '../rules.ts';
 import { isReceipt, receiptWays } from '../syncs/sync-documents.ts';
 import { erpConfigs } from '../table.server.ts';
@@ -58,6 +59,7 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
     formId,
     number,
     model,
+    partyField: comparedParty(config.mapping, bill)?.target ?? null,
     began,
     changes: cut && row.step === 'new',
   };
@@ -69,7 +71,16 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
   }
   if (invalid)
     return there ? takeBack(sending, there) : end(world, row, voided, { errorKind: 'invalidated' });
-  return there && sending.changes ? change(sending, there) : finish(sending, there);
+  if (there && (sending.changes || isOfAnother(sending, there))) {
+    return change({ ...sending, changes: true }, there);
+  }
+  return finish(sending, there);
+}
+
+/** Whether the ERP's bill names another customer than the one it is of by now: its outlet became another one. */
+function isOfAnother({ model, partyField: field }: Sending, { party }: Bill): boolean {
+  const own = field ? (model[field] as { FNumber?: string } | undefined)?.FNumber : undefined;
+  return own !== undefined && party !== undefined && party !== '' && party !== own;
 }
 
 /**
@@ -87,14 +98,14 @@ export async function readDocument(
     if (isReceipt(document)) {
       const [receipt] = await readReceipts(tx, tenant, receiptWays[document], { ids: [orderId] });
       if (!receipt) return null;
-      const of = { ...receipt, ...(await bookedOutlet(tx, tenant, row, '')) };
+      const of = { ...receipt, ...(await bookedOutlet(tx, tenant, { ...row, orderKind: '' })) };
       const mapped = mappedReceipt(of, document, { orgNumber });
       return { bill: billKindOf(document, ''), mapped, invalid: false, cut: false };
     }
     const [left] = document === '1' ? await readDeliveriesForErp(tx, tenant, { ids: [orderId] }) : [];
     const read = await readOrderForErp(tx, tenant, { id: left?.orderId ?? orderId });
     if (!read) return null;
-    const order = { ...read, ...(await bookedOutlet(tx, tenant, row, read.kind)) };
+    const order = { ...read, ...(await bookedOutlet(tx, tenant, { ...row, orderKind: read.kind })) };
     const facts = {
       timeZone: tenant.timeZone,
       orgNumber,
@@ -129,8 +140,8 @@ async function takeBack(sending: Sending, bill: Bill): Promise<Outcome> {
 }
 
 /**
- * What the ERP holds of an order whose rest was cut afterwards is written anew: not audited any more, not submitted,
- * its lines as they are now, and on its way again.
+ * What the ERP holds of an order whose rest was cut afterwards, or of another outlet, is written anew: not audited any
+ * more, not submitted, as it is now, and on its way again.
  */
 async function change(sending: Sending, bill: Bill): Promise<Outcome> {
   const { erp, formId, model } = sending;
@@ -195,15 +206,16 @@ async function saveOnce(sending: Sending): Promise<{ id: string; number: string;
   }
 }
 
-async function findBill({ erp, formId, config, number }: Sending): Promise<Bill | null> {
+async function findBill({ erp, formId, config, number, partyField: party }: Sending): Promise<Bill | null> {
   const rows = await erp.query({
     formId,
-    fields: ['FID', 'FBillNo', 'FDocumentStatus'],
+    fields: ['FID', 'FBillNo', 'FDocumentStatus', ...(party ? [`${party}.FNumber`] : [])],
     filter: `${config.externalField}=${quoted(number)}`,
     limit: 1,
   });
-  const [id, found, status] = rows[0] ?? [];
-  return found === undefined ? null : { id: cellText(id), number: cellText(found), status: cellText(status) };
+  const [id, found, status, of] = rows[0] ?? [];
+  if (found === undefined) return null;
+  return { id: cellText(id), number: cellText(found), status: cellText(status), party: cellText(of) };
 }
 
 async function end(

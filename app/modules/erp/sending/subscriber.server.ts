@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { type EventCtx, inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
+import { outletMerged } from '#app/modules/customers/events.ts';
 import {
   orderApproved,
   orderCorrected,
@@ -15,6 +16,7 @@ import {
 } from '#app/modules/orders/events.ts';
 import { entryBooked, paymentBooked, refundPaid } from '#app/modules/receivables/events.ts';
 import { documentOfWay } from '../syncs/sync-documents.ts';
+import { moveUncharged } from '../syncs/uncharged-deliveries.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import { queueCredit, queueDeliveries, queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
 import { wakeErp } from './wake-erp.server.ts';
@@ -45,7 +47,8 @@ async function tellAnew(
  * What the ERP has to hear goes into its outbox with the move: an order when it may be shipped, then each delivery of it,
  * a return when its goods are in, and so what was given back for an exchange; what was missing when it is credited;
  * that an order is not valid any more; a payment when it is booked, a refund when it is paid out, and what else is
- * booked to an account: an adjustment, a deposit, a compensation, a merger.
+ * booked to an account: an adjustment, a deposit, a compensation, a merger. Of a merger also whose the deliveries are
+ * that were not charged yet.
  */
 export const erpSubscriber: Subscriber = {
   name: 'erp',
@@ -74,6 +77,7 @@ export const erpSubscriber: Subscriber = {
     inside(entryBooked, (ctx, tx, { entryId, toldAs }) =>
       queueOrderForErp(tx, ctx, entryId, documentOfWay[toldAs]),
     ),
+    inside(outletMerged, moveUncharged),
     inside(orderInvalidated, async (ctx, tx, { orderId, credited }) => {
       await queueCredit(tx, ctx, orderId, credited);
       // Also one that is just being sent: whoever sends it waits for this row, and then sees what has become of it.

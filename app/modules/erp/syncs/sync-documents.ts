@@ -9,6 +9,9 @@ export const syncDocuments = ['0', '1', '2', '3', '4', '5', '6'] as const;
 
 export type SyncDocument = (typeof syncDocuments)[number];
 
+/** What documents tell of: money of its own page, or an entry of an account that nothing else is behind. */
+export type SyncSource = 'order' | 'payment' | 'refund' | 'entry';
+
 /** Documents of money, which are no order's. */
 export type ReceiptDocument = '4' | '5' | '6';
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import type { SyncRow } from '../wire.ts';
-import { orderOfDelivery } from './order-of-delivery.server.ts';
+import { orderOfDelivery, sourceOf } from './order-of-delivery.server.ts';
 
 /** Documents as lists show them. */
 export async function readSyncRows(
@@ -13,7 +13,8 @@ export async function readSyncRows(
     .select({
       id: orderSyncs.orderId,
       document: orderSyncs.document,
-      orderId: orderOfDelivery(orderSyncs.tenantId, orderSyncs.orderId),
+      orderId: orderOfDelivery(orderSyncs),
+      source: sourceOf(orderSyncs),
       orderNo: orderSyncs.orderNo,
       customerName: orderSyncs.customerName,
       dealerName: orderSyncs.dealerName,

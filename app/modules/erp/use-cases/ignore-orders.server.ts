@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { writeAuditLogs } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -35,15 +35,17 @@ export async function ignoreOrders(ctx: Ctx, input: IgnoreInput): Promise<{ coun
       )
       .returning({ orderId: orderSyncs.orderId, orderNo: orderSyncs.orderNo, document: orderSyncs.document });
     if (ignored.length === 0) throw new DomainError('erp.nothing-to-ignore', 409);
-    for (const one of ignored) {
-      await writeAuditLog(ctx, tx, {
+    await writeAuditLogs(
+      ctx,
+      tx,
+      ignored.map(({ orderId, orderNo, document }) => ({
         action: 'erp:ignore',
         entity: 'order-sync',
-        entityId: one.orderId,
+        entityId: orderId,
         before: { status: 'failed' },
-        after: { status: 'ignored', reason: input.reason, orderNo: one.orderNo, document: one.document },
-      });
-    }
+        after: { status: 'ignored', reason: input.reason, orderNo, document },
+      })),
+    );
     return { count: ignored.length };
   });
 }

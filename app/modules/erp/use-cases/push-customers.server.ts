@@ -4,18 +4,14 @@ import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import {
-  type ErpOrderHead,
-  readOrderHeads,
-} from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
+import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
 import { makeMaster } from '../masters/make-master.server.ts';
-import { bookedOutlet } from '../sending/booked-outlet.server.ts';
+import { type Party, partyOfBill } from '../reconciliation/bill-party.ts';
+import { bookedOutlets } from '../sending/booked-outlet.server.ts';
 import { erpOf } from '../sending/erp-world.server.ts';
-import { customerField } from '../sending/rules-cause.ts';
-import { billKindOf, type Mappings } from '../sending/rules-mapping.ts';
+import { billKindOf } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
-import { mappingOf } from '../sending/usual-mappings.ts';
 import { orderOfDelivery } from '../syncs/order-of-delivery.server.ts';
 import { isReceipt, type ReceiptDocument } from '../syncs/sync-documents.ts';
 import { syncScope } from '../syncs/sync-scope.server.ts';
@@ -25,17 +21,6 @@ import { resyncOrders } from './resync-orders.server.ts';
 
 /** How many orders are looked at in one go; whoever has more does it again. */
 const maxOrders = 200;
-
-/** Who may stand as the customer of a document. */
-type Party = Pick<
-  ErpOrderHead,
-  'customerCode' | 'customerName' | 'dealerCode' | 'dealerErpCode' | 'dealerName'
->;
-
-interface PushedCustomer {
-  code: string;
-  name: string;
-}
 
 /**
  * Makes customers in the ERP of outlets whose code it does not know, as the mapping spells them, and sends the orders
@@ -54,7 +39,7 @@ export async function pushCustomers(
         id: orderSyncs.orderId,
         document: orderSyncs.document,
         customerId: orderSyncs.customerId,
-        of: orderOfDelivery(orderSyncs.tenantId, orderSyncs.orderId),
+        of: orderOfDelivery(orderSyncs),
       })
       .from(orderSyncs)
       .where(
@@ -78,16 +63,16 @@ export async function pushCustomers(
       ...(await readReceipts(tx, ctx.tenant, 'adjustment', { ids: idsOf('6') })),
     ];
     const headOf = new Map(heads.map((head) => [head.id, head]));
-    const pushed: { id: string; customer: PushedCustomer }[] = [];
-    for (const { id, of, ...row } of rows) {
+    const documents = rows.flatMap(({ id, of, ...row }) => {
       const head = headOf.get(of);
-      if (!head) continue;
-      const kind = head.kind ?? '';
-      const party = { ...head, ...(await bookedOutlet(tx, ctx.tenant, { ...row, orderId: id }, kind)) };
-      const customer = customerOf(config.mapping, party, billKindOf(row.document, kind));
-      if (customer) pushed.push({ id, customer });
-    }
-    return pushed;
+      return head ? [{ ...row, orderId: id, head, orderKind: head.kind ?? '' }] : [];
+    });
+    const outlets = await bookedOutlets(tx, ctx.tenant, documents);
+    return documents.flatMap(({ orderId: id, document, head, orderKind }, place) => {
+      const party = { ...head, ...outlets[place] };
+      const customer = partyOfBill(config.mapping, party, billKindOf(document, orderKind));
+      return customer ? [{ id, customer }] : [];
+    });
   });
   if (failed.length === 0) throw new DomainError('erp.nothing-to-push', 409);
   const customers = new Map(failed.map(({ customer }) => [customer.code, customer]));
@@ -109,17 +94,4 @@ export async function pushCustomers(
     document: null,
   });
   return { customers: customers.size, ...again };
-}
-
-/** Whom a bill names as its customer, when the mapping takes the code from the order. */
-function customerOf(
-  mappings: Mappings,
-  head: Party,
-  bill: Parameters<typeof mappingOf>[1],
-): PushedCustomer | null {
-  const row = mappingOf(mappings, bill).head.find(({ target }) => customerField.test(target));
-  if (row?.from !== 'field') return null;
-  if (row.source === 'dealerErpCode') return { code: head.dealerErpCode, name: head.dealerName };
-  if (row.source === 'dealerCode') return { code: head.dealerCode, name: head.dealerName };
-  return row.source === 'customerCode' ? { code: head.customerCode, name: head.customerName } : null;
 }

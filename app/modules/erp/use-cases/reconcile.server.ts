@@ -5,7 +5,8 @@ import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { type Reconciled, reconcileDay } from '../reconciliation/reconcile-day.server.ts';
-import { orderOfDelivery } from '../syncs/order-of-delivery.server.ts';
+import { orderOfDelivery, sourceOf } from '../syncs/order-of-delivery.server.ts';
+import type { SyncSource } from '../syncs/sync-documents.ts';
 import { erpDifferences, erpReconciliations } from '../table.server.ts';
 import type { ReconciliationView } from '../wire.ts';
 
@@ -43,7 +44,9 @@ export async function getReconciliation(
       ? await tx
           .select({
             ...getTableColumns(erpDifferences),
-            orderId: sql<string | null>`${orderOfDelivery(erpDifferences.tenantId, erpDifferences.orderId)}`,
+            orderId: sql<string | null>`${orderOfDelivery(erpDifferences)}`,
+            source: sql<SyncSource | null>`case when ${erpDifferences.orderId} is null then null
+              else ${sourceOf(erpDifferences)} end`,
           })
           .from(erpDifferences)
           .where(and(eq(erpDifferences.tenantId, slug), eq(erpDifferences.day, day)))

@@ -13,12 +13,13 @@ import { writeOutboxRows } from './queue-order-for-erp.server.ts';
 
 /**
  * Mends differences of a day: what is not in the ERP, or not audited there, is sent again, what is there of an order
- * that was made invalid is taken back; the others a person mends on one side and then says so (`settle`).
+ * that was made invalid is taken back; the others a person mends on one side and then says so (`settle`). Tells how
+ * many were left because they were taken over from the ERP: nothing of those is ever sent.
  */
 export async function repairDifferences(
   ctx: Ctx,
   input: { day: string; id: string | null; settle: boolean },
-): Promise<{ count: number }> {
+): Promise<{ count: number; takenOver: number }> {
   const { user } = requireWhole(ctx, 'erp:repair');
   const { slug } = ctx.tenant;
   const now = ctx.now();
@@ -36,11 +37,16 @@ export async function repairDifferences(
       )
       .for('update');
     if (input.id && open.length === 0) throw notFound();
-    // A bill of money that only the ERP has is settled by calls of its own, which ask for more.
+    // A bill that only the ERP has is settled by calls of its own, which ask for more.
     const mended = open.filter((one) => (input.settle ? extraRepairs(one).length === 0 : isRepairable(one)));
-    if (mended.length === 0) throw new DomainError('erp.nothing-to-repair', 409);
+    const takenOver = input.settle ? 0 : open.filter((one) => one.takenOver).length;
+    if (mended.length === 0) {
+      throw takenOver > 0
+        ? new DomainError('erp.taken-over', 409, { values: { count: takenOver } })
+        : new DomainError('erp.nothing-to-repair', 409);
+    }
     if (!input.settle) {
-      for (const [document, of] of Map.groupBy(mended, ({ orderNo }) => documentOf(orderNo))) {
+      for (const [document, of] of Map.groupBy(mended, (one) => one.document ?? documentOf(one.orderNo))) {
         await sendAgain(ctx, tx, { document, ids: of.flatMap(({ orderId }) => orderId ?? []) });
       }
       await wakeErp(tx, ctx.tenant);
@@ -64,7 +70,7 @@ export async function repairDifferences(
       before: null,
       after: { orders: mended.map(({ orderNo }) => orderNo), settled: input.settle },
     });
-    return { count: mended.length };
+    return { count: mended.length, takenOver };
   });
 }
 

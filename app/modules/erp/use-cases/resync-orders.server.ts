@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lt, ne, or } from 'drizzle-orm';
-import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { writeAuditLogs } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -58,15 +58,17 @@ export async function resend(ctx: Ctx, input: ResyncInput): Promise<Resync> {
       .where(mine)
       .orderBy(asc(orderSyncs.orderNo), asc(orderSyncs.document));
     if (there.length === 0) throw notFound();
-    for (const one of again) {
-      await writeAuditLog(ctx, tx, {
+    await writeAuditLogs(
+      ctx,
+      tx,
+      again.map(({ id, orderNo, document }) => ({
         action: 'erp:resync',
         entity: 'order-sync',
-        entityId: one.id,
+        entityId: id,
         before: null,
-        after: { orderNo: one.orderNo, document: one.document },
-      });
-    }
+        after: { orderNo, document },
+      })),
+    );
     if (again.length > 0) await wakeErp(tx, ctx.tenant);
     const goes = new Set(again.map(keyOf));
     return {

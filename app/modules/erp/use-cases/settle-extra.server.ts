@@ -10,8 +10,8 @@ import { instantOf } from '#app/lib/time/date-time.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { findOutletIds } from '#app/modules/customers/outlets/use-cases/find-customer-ids.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
-import { type ErpMoneyBill, readMoneyBill, reverseMoneyBill } from '../reconciliation/money-bills.server.ts';
-import { type ExtraRepair, extraRepairs, type MoneyBill } from '../reconciliation/rules-compare.ts';
+import { type ErpReceipt, readErpReceipt, reverseBill } from '../reconciliation/extra-bills.server.ts';
+import { type ComparedBill, type ExtraRepair, extraRepairs } from '../reconciliation/rules-compare.ts';
 import { erpOf } from '../sending/erp-world.server.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
 import { erpDifferences, orderSyncs } from '../table.server.ts';
@@ -22,9 +22,9 @@ interface Which {
   id: string;
 }
 
-/** A bill of money that only the ERP has. */
+/** A bill that only the ERP has. */
 interface ExtraBill {
-  bill: MoneyBill;
+  bill: ComparedBill;
   billNo: string;
 }
 
@@ -35,8 +35,8 @@ interface ExtraBill {
 export async function takeOverExtra(ctx: Ctx, which: Which): Promise<{ receiptNo: string }> {
   requireWhole(ctx, 'erp:repair');
   const { scope } = requireAction(ctx, 'receivable:record');
-  const { bill, billNo } = await extraOf(ctx, which, 'take');
-  const there = await asked(ctx, (erp) => readMoneyBill(erp, bill, billNo));
+  const { billNo } = await extraOf(ctx, which, 'take');
+  const there = await asked(ctx, (erp) => readErpReceipt(erp, billNo));
   if (!there) throw new DomainError('erp.bill-gone', 409);
   return inTenant(ctx, async (tx) => {
     await close(ctx, tx, which, { action: 'take', reason: '' });
@@ -67,7 +67,7 @@ async function noteArrived(
   ctx: Ctx,
   tx: Tx,
   paymentId: string,
-  { billNo, there, outlet }: { billNo: string; there: ErpMoneyBill; outlet: Buyer },
+  { billNo, there, outlet }: { billNo: string; there: ErpReceipt; outlet: Buyer },
 ): Promise<void> {
   const now = ctx.now();
   await tx.insert(orderSyncs).values({
@@ -92,16 +92,16 @@ async function noteArrived(
   });
 }
 
-/** A bill of money that only the ERP has is taken back there. */
+/** A bill that only the ERP has is taken back there. */
 export async function reverseExtra(ctx: Ctx, which: Which): Promise<{ billNo: string }> {
   requireWhole(ctx, 'erp:repair');
   const { bill, billNo } = await extraOf(ctx, which, 'reverse');
-  await asked(ctx, (erp) => reverseMoneyBill(erp, bill, billNo));
+  await asked(ctx, (erp) => reverseBill(erp, bill, billNo));
   await inTenant(ctx, (tx) => close(ctx, tx, which, { action: 'reverse', reason: '' }));
   return { billNo };
 }
 
-/** A bill of money that only the ERP has stays there, and why. */
+/** A bill that only the ERP has stays there, and why. */
 export async function ignoreExtra(
   ctx: Ctx,
   { reason, ...which }: Which & { reason: string },
@@ -124,10 +124,10 @@ async function extraOf(ctx: Ctx, which: Which, way: ExtraRepair): Promise<ExtraB
   if (found.repairedAt || !found.billNo || !extraRepairs(found).includes(way)) {
     throw new DomainError('erp.nothing-to-repair', 409);
   }
-  return { bill: found.bill as MoneyBill, billNo: found.billNo };
+  return { bill: found.bill!, billNo: found.billNo };
 }
 
-/** Notes that a difference is settled, how and by whom; of two at once the second is told. */
+/** Notes that a difference is settled, how and by whom; of two at once the second is refused. */
 async function close(
   ctx: Ctx,
   tx: Tx,

@@ -19,7 +19,7 @@ export interface FreightRuleFacts {
   priority?: number;
 }
 
-/** Writes a rule of freight; for every order when nothing else is said. */
+/** Writes a rule of freight; for every order by default. */
 export async function aFreightRule(
   world: World,
   facts: FreightRuleFacts,

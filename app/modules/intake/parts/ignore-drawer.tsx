@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import type { intakeApi } from '../api.server.ts';
 import type { OutsideRow } from '../wire.ts';
 
 interface Props {
@@ -16,11 +16,9 @@ interface Props {
 export default function IgnoreDrawer({ row, onDone, onClose }: Props) {
   const { t } = useTranslation(['intake', 'entity']);
   const [form] = Form.useForm<{ reason: string }>();
-  const { busy, failure, send } = useSend();
-  async function save({ reason }: { reason: string }) {
-    const input = { id: row.id, reason };
-    if (await send((options) => apiPut('/eOrder/eOrder/outside/ignore', input, options))) onDone();
-  }
+  const { run, busy, problem } = useCommand<typeof intakeApi>();
+  const save = ({ reason }: { reason: string }) =>
+    run('PUT /eOrder/eOrder/outside/ignore', { id: row.id, reason }, onDone);
   return (
     <FormDrawer
       size={440}
@@ -31,7 +29,7 @@ export default function IgnoreDrawer({ row, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('ignoreNote', { no: row.externalNo, source: row.source })}</p>
-      <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+      <ProblemNote text={problem} />
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
         <Form.Item
           name="reason"

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import type { intakeApi } from '../api.server.ts';
 import type { OutsideRow, Received } from '../wire.ts';
 import { OursSelect } from './ours-select.tsx';
 import { OutsideLines } from './outside-lines.tsx';
@@ -18,20 +18,16 @@ interface Props {
 export default function NamesDrawer({ row, onDone, onClose }: Props) {
   const { t } = useTranslation('intake');
   const [form] = Form.useForm<{ ours: string[] }>();
-  const { busy, failure, send } = useSend();
+  const { run, busy, problem } = useCommand<typeof intakeApi>();
   const unknown = row.problems.flatMap(({ kind, theirs, text }) =>
     kind === 'refused' ? [] : [{ kind, theirs, text }],
   );
-  async function save({ ours }: { ours: (string | undefined)[] }) {
+  function save({ ours }: { ours: (string | undefined)[] }) {
     const names = unknown.flatMap(({ kind, theirs }, index) => {
       const meant = ours[index]?.trim();
       return meant ? [{ kind, theirs, ours: meant }] : [];
     });
-    const path = '/eOrder/eOrder/outside/map';
-    const sent = await send((options) =>
-      apiPut<{ orders: Received[] }>(path, { id: row.id, names }, options),
-    );
-    if (sent) onDone(sent.result);
+    return run('PUT /eOrder/eOrder/outside/map', { id: row.id, names }, onDone);
   }
   return (
     <FormDrawer
@@ -44,7 +40,7 @@ export default function NamesDrawer({ row, onDone, onClose }: Props) {
     >
       <p>{t('mapNote', { no: row.externalNo, source: row.source })}</p>
       <OutsideLines row={row} />
-      <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+      <ProblemNote text={problem} />
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
         {unknown.map(({ kind, theirs, text }, index) => (
           <Form.Item key={`${kind} ${theirs}`} name={['ours', index]} label={text}>

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPost } from '#app/lib/web/api-client.ts';
-import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import type { intakeApi } from '../api.server.ts';
 import type { OutsideRow, Received } from '../wire.ts';
 import { OursSelect } from './ours-select.tsx';
 
@@ -19,14 +19,9 @@ type OutletFacts = Record<'code' | 'name' | 'contact' | 'phone' | 'address' | 'l
 export default function OutletDrawer({ row, onDone, onClose }: Props) {
   const { t } = useTranslation(['intake', 'entity']);
   const [form] = Form.useForm<OutletFacts>();
-  const { busy, failure, send } = useSend();
-  async function save(facts: OutletFacts) {
-    const input = { id: row.id, ...facts };
-    const sent = await send((options) =>
-      apiPost<{ waits: boolean; orders: Received[] }>('/eOrder/eOrder/outside/openOutlet', input, options),
-    );
-    if (sent) onDone(sent.result);
-  }
+  const { run, busy, problem } = useCommand<typeof intakeApi>();
+  const save = (facts: OutletFacts) =>
+    run('POST /eOrder/eOrder/outside/openOutlet', { id: row.id, ...facts }, onDone);
   const rules = [{ required: true, whitespace: true, message: t('entity:invalid.required') }];
   return (
     <FormDrawer
@@ -38,7 +33,7 @@ export default function OutletDrawer({ row, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('open.note', { no: row.externalNo, source: row.source })}</p>
-      <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+      <ProblemNote text={problem} />
       <Form
         form={form}
         layout="vertical"

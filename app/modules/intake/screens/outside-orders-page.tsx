@@ -1,18 +1,18 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import type { MoreColumns } from '#app/entity/list/use-entity-list.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import type { intakeApi } from '../api.server.ts';
 import { outsideOrder } from '../entities.ts';
 import { OutsideStatusTag, PlacedOrder, TheirOutlet, Why } from '../parts/outside-cells.tsx';
 import { OutsideLines } from '../parts/outside-lines.tsx';
@@ -41,8 +41,7 @@ const cells = {
 /** Orders that other systems took: which were placed, and what is not known of the others (ORD-02). */
 export default function OutsideOrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('intake');
-  const { revalidate } = useRevalidator();
-  const { busy, failure, send } = useSend();
+  const { run, busy, problem } = useCommand<typeof intakeApi>();
   const [mapping, setMapping] = useState<OutsideRow | null>(null);
   const [opening, setOpening] = useState<OutsideRow | null>(null);
   const [ignoring, setIgnoring] = useState<OutsideRow | null>(null);
@@ -53,17 +52,13 @@ export default function OutsideOrdersPage({ loaderData }: Route.ComponentProps) 
     setOpening(null);
     setIgnoring(null);
     setDone(message);
-    void revalidate();
   }
   const outcomeOf = ({ orders: tried }: { orders: Received[] }) => {
     const placed = tried.filter(({ status }) => status === 'placed').length;
     return t('outcome', { placed, waiting: tried.length - placed });
   };
-  async function retry({ id }: OutsideRow) {
-    const path = '/eOrder/eOrder/outside/retry';
-    const sent = await send((options) => apiPut<{ orders: Received[] }>(path, { ids: [id] }, options));
-    if (sent) close(outcomeOf(sent.result));
-  }
+  const retry = ({ id }: OutsideRow) =>
+    run('PUT /eOrder/eOrder/outside/retry', { ids: [id] }, (answer) => close(outcomeOf(answer)));
 
   const becoming: MoreColumns = {
     after: 'status',
@@ -125,7 +120,7 @@ export default function OutsideOrdersPage({ loaderData }: Route.ComponentProps) 
         tools={
           <>
             <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
-            <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+            <ProblemNote text={problem} />
           </>
         }
       />

@@ -30,7 +30,7 @@ export const orderDeliveries = pgTable(
     warehouseId: uuid('warehouse_id'),
     /** Who brings it: a carrier or a driver with a number. */
     carrier: text('carrier').notNull().default(''),
-    /** The day it should be there; null where nobody has said. */
+    /** The day it should be there; null where it is not known. */
     expectedOn: date('expected_on', { mode: 'string' }),
     actorId: uuid('actor_id').notNull(),
     actorName: text('actor_name').notNull(),

@@ -13,14 +13,14 @@ import { piecesOf, piecesText } from './rules-pieces.ts';
 import type { SignInput } from './rules-receipt.ts';
 import { arrivable, spreadTaken } from './rules-taken.ts';
 
-/** Pictures of a receipt, drawn anew before the order is held: drawing takes longer than a lock should. */
+/** Pictures of a receipt, drawn anew before the order is locked: drawing takes longer than a lock should. */
 export interface DrawnPictures {
   signature: Buffer;
   photos: readonly Buffer[];
 }
 
 /**
- * Signs for a delivery of a held order, or for all that are on their way. The order stays where it is until the last
+ * Signs for a delivery of a locked order, or for all that are on their way. The order stays where it is until the last
  * is signed for; then it is finished when nothing was missing, disputed otherwise.
  */
 export async function signHeld(

@@ -8,7 +8,7 @@ import { nextStatus, orderStatus } from '../rules.ts';
 import { type HeldOrder, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
 import { goodsOf, published, worthOf } from './publish-move.server.ts';
 
-/** Passes or refuses a held order; what a refused return or exchange had taken is free again. */
+/** Passes or refuses a locked order; what a refused return or exchange had taken is free again. */
 export async function passOrRefuse(
   ctx: MoveCtx,
   tx: Tx,

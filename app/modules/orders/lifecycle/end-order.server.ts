@@ -15,7 +15,7 @@ interface Ending {
   action?: string;
 }
 
-/** Makes a held order invalid: what it was promised is free again, what was paid for it is to be given back. */
+/** Makes a locked order invalid: what it was promised is free again, what was paid for it is to be given back. */
 export async function endOrder(
   ctx: MoveCtx,
   tx: Tx,

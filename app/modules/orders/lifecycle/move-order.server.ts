@@ -16,7 +16,7 @@ export type MoveCtx = Pick<Ctx, 'tenant' | 'user' | 'now' | 'address' | 'request
 
 type Row = typeof orders.$inferSelect;
 
-/** An order that is held for a move: nobody else moves it before the transaction ends. */
+/** An order that is locked for a move: nobody else moves it before the transaction ends. */
 export type HeldOrder = Omit<Row, 'status'> & { status: OrderStatus };
 
 /** Where a move has led. */
@@ -26,7 +26,7 @@ export interface Moved {
   version: number;
 }
 
-/** Holds an order of the tenant within a scope; of two people who looked at one version the second is told. */
+/** Locks an order of the tenant within a scope; of two people who looked at one version the second is refused. */
 export async function holdOrder(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
@@ -46,7 +46,7 @@ export async function holdOrder(
   return { ...order, status: order.status as OrderStatus };
 }
 
-/** Where an event leads a held order; refused when the rules have no such move, or want a reason for it. */
+/** Where an event leads a locked order; refused when the rules have no such move, or want a reason for it. */
 export function leadsTo(
   order: HeldOrder,
   event: OrderEvent,

@@ -63,7 +63,7 @@ export interface CreditLeft {
 /** Everything one order is judged by. */
 export interface QueuePanel extends QueueRow {
   address: string;
-  /** Where the outlet lies, GCJ-02; null where nobody has said. */
+  /** Where the outlet lies, GCJ-02; null where it is not known. */
   place: { lng: number; lat: number } | null;
   remark: string;
   prepay: boolean;

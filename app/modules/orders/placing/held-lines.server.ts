@@ -7,7 +7,7 @@ import { orderLines } from '../table.server.ts';
 
 export type StoredLine = typeof orderLines.$inferSelect;
 
-/** The lines of an order that is held. */
+/** The lines of an order that is locked. */
 export function linesOf(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<StoredLine[]> {
   return tx
     .select()

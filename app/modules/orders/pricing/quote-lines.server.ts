@@ -53,7 +53,7 @@ export interface PricedTyped {
 
 /**
  * Prices what was typed for an outlet, each line by the dealer who brings the outlet goods of that brand; what is
- * wrong with a line is told and stops no other.
+ * wrong with a line is reported and stops no other.
  */
 export async function priceTyped(
   ctx: Ctx,

@@ -39,7 +39,7 @@ interface FollowUp {
   instead?: readonly StoredLine[];
 }
 
-/** Makes the return or exchange order of a held order's goods; its lines keep their numbers, so both find each other. */
+/** Makes the return or exchange order of a locked order's goods; its lines keep their numbers, so both find each other. */
 export async function writeFollowUp(
   ctx: Ctx,
   tx: Tx,

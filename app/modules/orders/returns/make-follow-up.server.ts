@@ -22,7 +22,7 @@ interface Facts {
   instead?: ((tx: Tx, order: HeldOrder, terms: TermsOfReturn) => Promise<StoredLine[]>) | undefined;
 }
 
-/** Makes the return or exchange of a held order's goods: within the window, never more than was signed for. */
+/** Makes the return or exchange of a locked order's goods: within the window, never more than was signed for. */
 export async function makeFollowUp(
   ctx: Ctx,
   tx: Tx,

@@ -7,7 +7,7 @@ import { linesOf, requestedPieces, type StoredLine } from '../placing/held-lines
 import { type TermsOfReturn, termsOfReturn } from './return-terms.server.ts';
 import type { ReturnQuote } from './wire-settlements.ts';
 
-/** What goods of a held order are worth when they come back, and what promotions take back of them. */
+/** What goods of a locked order are worth when they come back, and what promotions take back of them. */
 export async function quoteHeld(
   ctx: Ctx,
   tx: Tx,
@@ -18,7 +18,7 @@ export async function quoteHeld(
   return shownTerms(lines, terms);
 }
 
-/** What some goods of a held order come to when they are given back, with all its lines. */
+/** What some goods of a locked order come to when they are given back, with all its lines. */
 export async function termsOfHeld(
   ctx: Ctx,
   tx: Tx,

@@ -41,7 +41,7 @@ export interface TermsOfReturn {
 /**
  * What goods are worth that come back, after what the order's promotions say of returns: what is kept and not earned
  * any more is withheld, never more than the return is worth, and given when that comes back, too. All returns of an
- * order together come to what was paid for it, in whatever parts they come. The order has to be held by the caller.
+ * order together come to what was paid for it, in whatever parts they come. The order has to be locked by the caller.
  */
 export async function termsOfReturn(
   ctx: Pick<Ctx, 'tenant'>,

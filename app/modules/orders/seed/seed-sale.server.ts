@@ -19,7 +19,7 @@ export interface SaleFacts {
   discountFen?: number;
 }
 
-/** Lines of what was sold; ten of any product when nothing is said. */
+/** Lines of what was sold; ten of any product by default. */
 export async function soldLines(world: World, sales: readonly SaleFacts[] = [{}]): Promise<DraftLine[]> {
   const lines: DraftLine[] = [];
   for (const { product: ref, unit: name, qty = 10, gift, discountFen } of sales) {

@@ -2,23 +2,21 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#app/lib/files/stored-file.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { FileField, FileLink } from '#app/ui/fields/file-field.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { productsApi } from '../api.server.ts';
 import type { ProductDetail } from '../wire.ts';
 
 /** The pictures of a product; the first is the one that lists and the shop show. */
 export function ProductPictures({ product, editable }: { product: ProductDetail; editable: boolean }) {
   const { t } = useTranslation(['products', 'entity']);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof productsApi>();
   const [files, setFiles] = useState<readonly StoredFile[]>(product.pictures);
   const ids = (some: readonly StoredFile[]) => some.map(({ id }) => id);
   const changed = ids(files).join() !== ids(product.pictures).join();
   const save = () =>
-    void act(() =>
-      apiPut('/eProd/pictures', { id: product.id, version: product.version, fileIds: ids(files) }),
-    );
+    void run('PUT /eProd/pictures', { id: product.id, version: product.version, fileIds: ids(files) });
   return (
     <section className="list-panel units-panel" aria-label={t('pictures.title')}>
       <h2>{t('pictures.title')}</h2>

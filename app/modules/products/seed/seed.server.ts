@@ -45,7 +45,7 @@ const waterUnits: readonly UnitFacts[] = [
   { unit: '箱', factor: 24, priceFen: 2_880 },
 ];
 
-/** Writes a product with its units; drinking water when nothing else is said. */
+/** Writes a product with its units; drinking water by default. */
 export async function aProduct(world: World, facts: ProductFacts = {}): Promise<Product> {
   const { units: unitFacts = waterUnits, ...own } = facts;
   const tenantId = world.tenant.slug;
@@ -113,7 +113,7 @@ export interface PriceFacts {
   validTo?: string;
 }
 
-/** Writes a price; for everybody when nothing else is said. */
+/** Writes a price; for everybody by default. */
 export async function aPrice(world: World, facts: PriceFacts): Promise<typeof prices.$inferSelect> {
   const { product: productRef, ...own } = facts;
   const product = await productOf(world, productRef ?? 'SP0001');

@@ -37,6 +37,9 @@ export async function quotePrices(
       // Of who delivers, in the same statement: orders are priced often.
       areas: sql<string | null>`(select areas from dealers where tenant_id = ${slug} and id = ${dealerId})`,
       brands: sql<string | null>`(select brands from dealers where tenant_id = ${slug} and id = ${dealerId})`,
+      contractFrom: sql<
+        string | null
+      >`(select contract_from::text from dealers where tenant_id = ${slug} and id = ${dealerId})`,
       contractTo: sql<
         string | null
       >`(select contract_to::text from dealers where tenant_id = ${slug} and id = ${dealerId})`,
@@ -63,7 +66,7 @@ export async function quotePrices(
   return lines.map((line) => {
     const found = units.find(({ unit }) => unit.productId === line.productId && unit.unit === line.unit);
     if (!found) return null;
-    const { product, unit, areas, brands, contractTo } = found;
+    const { product, unit, areas, brands, ...contract } = found;
     const own = rows.filter((row) => row.productId === line.productId && row.unit === line.unit);
     const { id: customerId, channelIds } = buyer;
     const { priceFen: listPriceFen, floorFen, factor } = unit;
@@ -88,7 +91,7 @@ export async function quotePrices(
       trace: price.trace.map((step) => ({ ...step, priceFen: paid(step.priceFen) })),
       problem: problemOf(
         product,
-        { buyer, rights: { areas, brands }, contracted: contractHolds(contractTo, day) },
+        { buyer, rights: { areas, brands }, contracted: contractHolds(contract, day) },
         line.qty === undefined ? null : line.qty * factor,
       ),
     };

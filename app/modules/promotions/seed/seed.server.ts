@@ -37,7 +37,7 @@ export interface PromotionFacts {
 
 export type Promotion = typeof promotions.$inferSelect;
 
-/** Writes a promotion with its first version; in force when nothing else is said. */
+/** Writes a promotion with its first version; in force by default. */
 export async function aPromotion(world: World, facts: PromotionFacts): Promise<Promotion> {
   const { tx, tenant, now } = world;
   const tenantId = tenant.slug;

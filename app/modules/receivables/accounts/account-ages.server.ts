@@ -1,6 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { bucketSql } from '#app/db/queries/bucket.server.ts';
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { departParameterSql } from '#app/services/parameters/use-cases/depart-parameter-sql.server.ts';
 import { owedOf } from '../ledger/owed-items.server.ts';
-import { type AgeBucket, ageBuckets, ageEnds } from './rules-ageing.ts';
+import { receivableParameters } from '../ledger/rules-parameters.ts';
+import { type AgeBucket, ageBuckets, ageEdgesOf } from './rules-ageing.ts';
 
 /**
  * What is open of an item by the day it is due, as a lateral of a query: `due.due_on` and `due.fen`, the first row
@@ -18,21 +23,19 @@ export const duesOf = (item: SQL): SQL => sql`lateral (
                     from jsonb_array_elements(${item}.later_dues) as later(value)) of_item) part
    where ${item}.later_dues <> '[]'::jsonb) due`;
 
-/** The same borders as `ageBucketOf`, for the database; `due` is what `duesOf` tells, `today` a day. */
-const bucketSql = (today: string): SQL =>
-  sql`case ${sql.join(
-    ageEnds.map((end, index) => sql`when ${today}::date - due.due_on <= ${end}::int then ${index}::int`),
-    sql` `,
-  )} else ${ageEnds.length}::int end`;
-
-/** Sums of open items `i` with their dues by age, and of what is owed back, as columns of a query. */
-export function ageColumns(today: string): SQL {
+/**
+ * Sums of open items `i` of outlets `o` with their dues by age, by the edges of each outlet's department, and of what is
+ * owed back, as columns of a query.
+ */
+export async function ageColumns(ctx: Pick<Ctx, 'tenant'>, tx: Tx, today: string): Promise<SQL> {
+  const parameter = receivableParameters['receivables.age-edges'];
+  const overdue = sql`(${today}::date - due.due_on)`;
+  const bucket = await departParameterSql(tx, ctx.tenant, parameter, sql`o.depart_id`, (value) =>
+    bucketSql(overdue, [0, ...ageEdgesOf(value)]),
+  );
   return sql`${sql.join(
     ageBuckets.map(
-      (
-        name,
-        index,
-      ) => sql`coalesce(sum(due.fen) filter (where i.open_fen > 0 and ${bucketSql(today)} = ${index}::int),
+      (name, index) => sql`coalesce(sum(due.fen) filter (where i.open_fen > 0 and ${bucket} = ${index}::int),
         0) as ${sql.identifier(name)}`,
     ),
     sql`, `,

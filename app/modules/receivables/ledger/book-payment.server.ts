@@ -12,7 +12,7 @@ import { openItems } from './open-items.server.ts';
 import { lockAccount, type Posting, postEntries } from './post-entries.server.ts';
 import { allocateChosen, allocateOldest } from './rules-allocation.ts';
 
-/** A payment that is held: nobody else decides on it before the transaction ends. */
+/** A payment that is locked: nobody else decides on it before the transaction ends. */
 export type LockedPayment = typeof receivablePayments.$inferSelect;
 
 /**

@@ -42,7 +42,7 @@ export interface Posting {
   note?: string;
 }
 
-/** An account that is held: nobody else books into it before the transaction ends. */
+/** An account that is locked: nobody else books into it before the transaction ends. */
 export type LockedAccount = typeof receivableAccounts.$inferSelect;
 
 /** Holds the account of an outlet with a dealer; it comes to be when it is first needed. */
@@ -163,7 +163,7 @@ async function addToItem(tx: Tx, account: Account & { tenantId: string }, postin
     });
 }
 
-/** The due days of an order with a charge more; none of one that is new. Its account is held. */
+/** The due days of an order with a charge more; none of one that is new. Its account is locked. */
 async function duesWith(
   tx: Tx,
   tenantId: string,

@@ -20,7 +20,7 @@ interface RefundRequest extends RefundInput {
   user: { id: string; realname: string };
 }
 
-/** Puts a refund on the desk, where it waits for its approval. Its account is held. */
+/** Puts a refund on the desk, where it waits for its approval. Its account is locked. */
 export async function openRefund(
   ctx: Ctx,
   tx: Tx,

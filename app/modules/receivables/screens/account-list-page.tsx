@@ -7,10 +7,10 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
+import { FigureLine } from '#app/ui/figures/figure-line.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ageBuckets } from '../accounts/rules-ageing.ts';
+import { type AgeBucket, ageBuckets } from '../accounts/rules-ageing.ts';
 import { Money } from '../parts/money.tsx';
 import { OutletCell } from '../parts/outlet-cell.tsx';
 import { listAccounts } from '../use-cases/list-accounts.server.ts';
@@ -31,6 +31,11 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
   const { given, query, page } = loaderData;
   const byDealer = query.by === 'dealer';
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
+  const ageName = (age: AgeBucket) => {
+    const at = ageBuckets.indexOf(age);
+    const [before = 0, to] = [page.ageEdges[at - 2], page.ageEdges[at - 1]];
+    return t(`age.${age}`, { from: to === undefined ? before : before + 1, to });
+  };
   const columns: readonly DataColumn<AccountRow>[] = [
     {
       key: 'name',
@@ -66,7 +71,7 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
     ...ageBuckets.map(
       (age): DataColumn<AccountRow> => ({
         key: age,
-        title: t(`age.${age}`),
+        title: ageName(age),
         width: 120,
         align: 'right',
         render: (row) => <Money fen={row.ages[age]} />,
@@ -91,7 +96,16 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageView
       title={t('menu.list')}
-      description={t('accounts.note')}
+      description={t(page.ageEdgesDiffer ? 'accounts.noteDiffer' : 'accounts.note')}
+      figures={
+        <FigureLine
+          figures={[
+            { name: t('accounts.balance'), value: `¥ ${formatFen(page.totals.balanceFen)}` },
+            { name: t('accounts.onAccount'), value: `¥ ${formatFen(page.totals.onAccountFen)}` },
+            { name: t('accounts.count'), value: page.totals.accounts.toLocaleString('zh-CN') },
+          ]}
+        />
+      }
       search={
         <ListFilter
           keyword={query.keyword}
@@ -122,13 +136,6 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
         </nav>
       }
     >
-      <FigureTiles
-        tiles={[
-          { name: t('accounts.balance'), value: `¥ ${formatFen(page.totals.balanceFen)}`, note: '' },
-          { name: t('accounts.onAccount'), value: `¥ ${formatFen(page.totals.onAccountFen)}`, note: '' },
-          { name: t('accounts.count'), value: String(page.totals.accounts), note: '' },
-        ]}
-      />
       <DataTable<AccountRow>
         label={t('menu.list')}
         rowKey="key"

@@ -6,7 +6,7 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
+import { FigureLine } from '#app/ui/figures/figure-line.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { Money } from '../parts/money.tsx';
@@ -72,16 +72,18 @@ export default function DunningPage({ loaderData: { given, query, page } }: Rout
     <PageView
       title={t('menu.dunning')}
       description={t('dunning.note')}
+      figures={
+        <FigureLine
+          figures={[
+            { name: t('dunning.total'), value: `¥ ${formatFen(page.overdueFen)}` },
+            { name: t('dunning.count'), value: page.total.toLocaleString('zh-CN') },
+          ]}
+        />
+      }
       search={
         <ListFilter keyword={query.keyword} hint={t('dunning.keywordHint')} choices={[]} onChange={go} />
       }
     >
-      <FigureTiles
-        tiles={[
-          { name: t('dunning.total'), value: `¥ ${formatFen(page.overdueFen)}`, note: '' },
-          { name: t('dunning.count'), value: String(page.total), note: '' },
-        ]}
-      />
       <DataTable<DunningRow>
         label={t('menu.dunning')}
         rowKey="key"

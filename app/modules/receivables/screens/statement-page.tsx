@@ -3,12 +3,13 @@ import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiDownload } from '#app/lib/web/api-client.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
@@ -29,18 +30,30 @@ import { accountListPage, paymentListPage, refundListPage, statementPage } from 
 import { Money } from '../parts/money.tsx';
 import { useReceivableAct } from '../parts/use-receivable-act.ts';
 import { doReceivableAct } from '../payments/receivable-acts.server.ts';
+import { findEntry } from '../use-cases/find-entry.server.ts';
 import { getStatement } from '../use-cases/get-statement.server.ts';
-import { type StatementRow, statementQuery } from '../wire.ts';
+import { type StatementRow, statementEntry, statementQuery } from '../wire.ts';
 import type { Route } from './+types/statement-page.ts';
 
 const AdjustDrawer = onDemand(() => import('../parts/adjust-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const given = Object.fromEntries(new URL(request.url).searchParams);
+  const { entry, customerId } = checkInput(statementEntry, given);
+  if (entry && !customerId) throw redirect(await addressOf(ctx, entry));
   const query = checkInput(statementQuery, given);
   const statement = await getStatement(ctx, query);
-  return { title: `${ctx.t('receivables:statement.title')} ${statement.customerName}`, given, statement };
+  const title = `${ctx.t('receivables:statement.title')} ${statement.customerName}`;
+  return { title, given, statement, entry };
 });
+
+/** The day of an entry in its account's statement, at the page it stands on. */
+async function addressOf(ctx: Ctx, id: string): Promise<string> {
+  const { bookedOn, place, ...account } = await findEntry(ctx, { id });
+  const { size } = checkInput(statementQuery, account);
+  const pageNumber = String(Math.ceil(place / size));
+  return listAddress({ ...account, entry: id, startDate: bookedOn, endDate: bookedOn }, { pageNumber });
+}
 
 export const action = pageAction((ctx, form) => doReceivableAct(ctx, form));
 
@@ -49,7 +62,7 @@ export const handle: PageHandle = statementPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** Everything that was booked between an outlet and a dealer, with what was owed before and after. */
-export default function StatementPage({ loaderData: { given, statement } }: Route.ComponentProps) {
+export default function StatementPage({ loaderData: { given, statement, entry } }: Route.ComponentProps) {
   const { t } = useTranslation('receivables');
   const { tenant } = useRootData();
   const { region, print } = usePrintRegion();
@@ -63,7 +76,7 @@ export default function StatementPage({ loaderData: { given, statement } }: Rout
   const columns: readonly DataColumn<StatementRow>[] = [
     { key: 'bookedOn', title: t('column.bookedOn'), width: 110, render: (row) => row.bookedOn },
     { key: 'businessOn', title: t('column.businessOn'), width: 110, render: (row) => row.businessOn },
-    { key: 'kind', title: t('column.kind'), width: 100, render: (row) => t(`kind.${row.kind}`) },
+    { key: 'kind', title: t('column.kind'), width: 100, render: (row) => row.kindName },
     {
       key: 'document',
       title: t('column.document'),
@@ -199,6 +212,7 @@ export default function StatementPage({ loaderData: { given, statement } }: Rout
           label={t('statement.title')}
           columns={columns}
           rows={statement.records}
+          marked={entry}
           empty={t('statement.empty')}
           page={statement}
           onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}

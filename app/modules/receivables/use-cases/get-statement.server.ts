@@ -49,7 +49,7 @@ export async function exportStatement(ctx: Ctx, query: StatementQuery): Promise<
     ...one.records.map((row) => [
       row.bookedOn,
       row.businessOn,
-      t(kindOf(row.kind).nameKey),
+      row.kindName,
       row.sourceNo,
       row.orderNo ?? '',
       row.amountFen / 100,
@@ -113,7 +113,7 @@ async function readStatement(ctx: Ctx, query: StatementQuery, action: string): P
        where ${accountScope(ctx, scope, a)} and ${a.customerId} = ${customerId} and ${a.dealerId} <> ${dealerId}
        order by d.code`);
     return {
-      records: rows.map(({ entry, orderNo }) => shown(entry, orderNo)),
+      records: rows.map(({ entry, orderNo }) => shown(ctx, entry, orderNo)),
       total: after.seq - before.seq,
       size: query.size,
       current: query.pageNumber,
@@ -159,7 +159,11 @@ async function lastBefore(
   return last ?? { seq: 0, balanceFen: 0 };
 }
 
-function shown(entry: typeof receivableEntries.$inferSelect, orderNo: string | null): StatementRow {
+function shown(
+  { t }: Ctx,
+  entry: typeof receivableEntries.$inferSelect,
+  orderNo: string | null,
+): StatementRow {
   const {
     tenantId: _tenant,
     customerId: _c,
@@ -169,5 +173,5 @@ function shown(entry: typeof receivableEntries.$inferSelect, orderNo: string | n
     createdAt: _at,
     ...row
   } = entry;
-  return { ...row, orderNo };
+  return { ...row, kindName: t(kindOf(row.kind).nameKey), orderNo };
 }

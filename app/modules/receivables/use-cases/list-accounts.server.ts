@@ -5,17 +5,17 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { readDepartValues } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { ageColumns, agesOf, duesOf } from '../accounts/account-ages.server.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
+import { ageEdgesOf } from '../accounts/rules-ageing.ts';
 import { owedOf } from '../ledger/owed-items.server.ts';
+import { receivableParameters } from '../ledger/rules-parameters.ts';
 import { receivableAccounts } from '../table.server.ts';
-import type { AccountRow, AccountsQuery, AccountTotals, PageOf } from '../wire.ts';
+import type { AccountPage, AccountsQuery } from '../wire.ts';
 
 /** What outlets owe, or what is owed to dealers, the largest sum first, with ages as of today. */
-export async function listAccounts(
-  ctx: Ctx,
-  query: AccountsQuery,
-): Promise<PageOf<AccountRow> & { totals: AccountTotals }> {
+export async function listAccounts(ctx: Ctx, query: AccountsQuery): Promise<AccountPage> {
   const { scope } = requireAction(ctx, 'receivable:list');
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
   const where = sql`${accountScope(ctx, scope, receivableAccounts)} and ${conditions(ctx, query, today)}`;
@@ -32,6 +32,8 @@ export async function listAccounts(
     const { rows: sums } = await tx.execute<Record<string, string>>(sql`
       select count(*) as n, count(distinct ${a.dealerId}) as dealers, coalesce(sum(${a.balanceFen}), 0) as balance,
              coalesce(sum(${a.onAccountFen}), 0) as on_account from ${a} where ${where}`);
+    const ages = await ageColumns(ctx, tx, today);
+    const edges = await readDepartValues(tx, ctx.tenant, receivableParameters['receivables.age-edges']);
     const own = sql`i.tenant_id = k.tenant_id and i.dealer_id = k.dealer_id and i.open_fen <> 0`;
     const grouped = byDealer
       ? sql`select ${a.tenantId}, null::uuid as customer_id, ${a.dealerId}, sum(${a.balanceFen}) as balance,
@@ -45,7 +47,8 @@ export async function listAccounts(
                limit ${query.size} offset ${(query.pageNumber - 1) * query.size}) k
         join dealers d on d.tenant_id = k.tenant_id and d.id = k.dealer_id
         left join customers c on c.tenant_id = k.tenant_id and c.id = k.customer_id
-        cross join lateral (select ${ageColumns(today)} from receivable_items i
+        cross join lateral (select ${ages} from receivable_items i
+          join customers o on o.tenant_id = i.tenant_id and o.id = i.customer_id
           cross join ${duesOf(sql`i`)} where ${own} and ${byDealer ? sql`i.customer_id = any(k.customers)` : sql`i.customer_id = k.customer_id`}) ages
        order by ${by(sql`k`)}`);
     const figure = (name: string) => Number(sums[0]?.[name] ?? 0);
@@ -66,6 +69,8 @@ export async function listAccounts(
       size: query.size,
       current: query.pageNumber,
       totals: { accounts: figure('n'), balanceFen: figure('balance'), onAccountFen: figure('on_account') },
+      ageEdges: ageEdgesOf(edges.whole),
+      ageEdgesDiffer: [...edges.own.values()].some((value) => value !== edges.whole),
     };
   });
 }

@@ -58,7 +58,7 @@ export interface WorkerPlace {
 export interface JobMap {
   workers: WorkerPlace[];
   placed: number;
-  /** Open orders at outlets of which nobody has said where they lie. */
+  /** Open orders at outlets whose place is not known. */
   unplaced: number;
   box: MapBox | null;
   tiles: MapTiles | null;

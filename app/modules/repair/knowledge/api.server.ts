@@ -70,4 +70,4 @@ export const articleApi = [
       picture: await getArticlePicture(ctx, input),
     }),
   }),
-];
+] as const;

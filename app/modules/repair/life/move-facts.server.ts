@@ -132,7 +132,7 @@ async function requireTechnician(ctx: Ctx, tx: Tx, scope: DataScope, userId: str
   if (found === 0) throw new DomainError('repair.no-technician', 422, { field: 'assigneeId' });
 }
 
-/** How far somebody stands from the outlet; refuses who is not there. Null: nobody has said where it lies. */
+/** How far somebody stands from the outlet; refuses who is not there. Null: its place is not known. */
 async function metresAway(
   ctx: Ctx,
   tx: Tx,

@@ -23,7 +23,7 @@ const actions = {
 export const movingActions = Object.values(actions);
 export type MovingAction = (typeof movingActions)[number];
 
-/** Whether somebody may bring an event about: of a worker's doings only whose job it is. */
+/** Whether somebody may bring an event about: of what a worker does only whose job it is. */
 export function mayBring(event: RepairEvent, looker: Looker): boolean {
   return repairActors[event].some((actor) => {
     if (actor === 'clock') return false;

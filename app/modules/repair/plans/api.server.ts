@@ -21,4 +21,4 @@ export const planApi = [
     input: equipmentHistoryQuery,
     run: getEquipmentHistory,
   }),
-];
+] as const;

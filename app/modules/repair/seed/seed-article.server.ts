@@ -12,7 +12,7 @@ type ArticleFacts = Partial<Pick<Article, 'title' | 'model' | 'status' | 'steps'
   causes?: readonly string[];
 };
 
-/** Writes an article of the knowledge base; a published one about what does not cool when nothing else is said. */
+/** Writes an article of the knowledge base; a published one about what does not cool by default. */
 export async function anArticle(world: World, facts: ArticleFacts = {}): Promise<Article> {
   const { faults = ['no-cooling'], causes = [], ...own } = facts;
   const { tx, tenant, now } = world;

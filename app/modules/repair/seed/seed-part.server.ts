@@ -8,7 +8,7 @@ export type PartFacts = Partial<
   Pick<Part, 'code' | 'name' | 'models' | 'unit' | 'priceFen' | 'reorderPoint' | 'oldBack' | 'enabled'>
 >;
 
-/** Writes a spare part; a fan that fits every model when nothing else is said. */
+/** Writes a spare part; a fan that fits every model by default. */
 export async function aPart(world: World, facts: PartFacts = {}): Promise<Part> {
   const id = newId();
   const [row] = await world.tx

@@ -24,7 +24,7 @@ type PlanFacts = Partial<
   >
 > & { equipment?: Equipment; depart?: string };
 
-/** Writes a maintenance plan; a monthly one of a model in the whole of A01, from today on, when nothing else is said. */
+/** Writes a maintenance plan; a monthly one of a model in the whole of A01, from today on by default. */
 export async function aPlan(world: World, facts: PlanFacts = {}): Promise<Plan> {
   const { equipment, depart = 'A01', ...own } = facts;
   const { tx, tenant, now } = world;

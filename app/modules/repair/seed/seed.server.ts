@@ -31,7 +31,7 @@ export interface EquipmentFacts {
   warrantyTo?: string;
 }
 
-/** Writes a piece of equipment at an outlet; its area is the outlet's when nothing else is said. */
+/** Writes a piece of equipment at an outlet; its area is the outlet's by default. */
 export async function anEquipment(world: World, facts: EquipmentFacts = {}): Promise<Equipment> {
   const { customer: customerRef, depart, ...own } = facts;
   const id = newId();
@@ -110,7 +110,7 @@ export interface RepairFacts {
   reportedAt?: Date;
 }
 
-/** Writes a repair order in a state, with what an order in that state has; one to dispatch when nothing else is said. */
+/** Writes a repair order in a state, with what an order in that state has; one to dispatch by default. */
 export async function aRepair(
   world: World,
   facts: RepairFacts = {},

@@ -65,4 +65,4 @@ export const partApi = [
     ...write,
     run: (ctx, input) => usePart(ctx, input),
   }),
-];
+] as const;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
+import { readSharesByDepart, stillFreshSql } from '#app/services/freshness/use-cases/read-shares.server.ts';
 import { freshnessOfCount } from '../sellout/rules-sellout.ts';
 import { firstCountDay } from '../sellout/spans.server.ts';
 
@@ -26,6 +27,7 @@ interface Row extends Record<string, unknown> {
   production_date: string;
   expiry_date: string;
   life: number;
+  depart_id: string;
   qty: number;
   value_fen: string;
   day: string;
@@ -35,11 +37,17 @@ const latest = (ctx: JobCtx) => sql`
   select customer_id, product_id, max(counted_on) as day from outlet_stocks
    where tenant_id = ${ctx.tenant.slug} and counted_on >= ${firstCountDay(ctx as Ctx)} group by 1, 2`;
 
-/** Goods in outlets that have less than a third of their life left and no task that stands for them. */
+/** Goods in outlets that are near their end, by the shares of the outlet's department, and no task stands for them. */
 export async function staleGoods(ctx: JobCtx, tx: Tx, today: string): Promise<StaleGoods[]> {
   const tenant = ctx.tenant.slug;
+  const stillFresh = await stillFreshSql(tx, ctx.tenant, {
+    daysLeft: sql`(c.production_date + p.shelf_life_days - ${today}::date)`,
+    shelfLifeDays: sql`p.shelf_life_days`,
+    departId: sql`o.depart_id`,
+  });
+  const sharesIn = await readSharesByDepart(tx, ctx.tenant);
   const { rows } = await tx.execute<Row>(sql`
-    select c.customer_id, c.product_id, c.production_date::text as production_date, l.day::text as day,
+    select o.depart_id, c.customer_id, c.product_id, c.production_date::text as production_date, l.day::text as day,
            (c.production_date + p.shelf_life_days)::text as expiry_date, p.shelf_life_days as life,
            sum(c.shelf_qty + c.back_qty)::int as qty,
            coalesce(round(sum(c.shelf_qty + c.back_qty)::numeric * u.price_fen / u.factor), 0) as value_fen
@@ -50,14 +58,17 @@ export async function staleGoods(ctx: JobCtx, tx: Tx, today: string): Promise<St
       left join lateral (select price_fen, factor from product_units
                           where tenant_id = ${tenant} and product_id = p.id order by factor limit 1) u on true
      where c.tenant_id = ${tenant} and ${latestOfDay} and p.shelf_life_days > 0
-       and (c.production_date + p.shelf_life_days - ${today}::date) * 3 < p.shelf_life_days
+       and not ${stillFresh}
        and not exists (select from ageing_tasks t where t.tenant_id = ${tenant} and t.customer_id = c.customer_id
          and t.product_id = c.product_id and t.production_date = c.production_date
          and (t.state <> 'closed' or t.closed_on >= l.day))
-     group by 1, 2, c.production_date, l.day, p.shelf_life_days, u.price_fen, u.factor
+     group by 1, 2, 3, c.production_date, l.day, p.shelf_life_days, u.price_fen, u.factor
     having sum(c.shelf_qty + c.back_qty) > 0`);
   return rows.flatMap((row) => {
-    const freshness = freshnessOfCount({ productionDate: row.production_date }, row.life, today);
+    const freshness = freshnessOfCount(
+      { productionDate: row.production_date },
+      { shelfLifeDays: row.life, today, shares: sharesIn(row.depart_id) },
+    );
     if (freshness === 'fresh' || freshness === 'normal') return [];
     return {
       customerId: row.customer_id,
@@ -85,10 +96,11 @@ export async function recounted(
 > {
   const tenant = ctx.tenant.slug;
   const { rows } = await tx.execute<Row & { id: string; state: string }>(sql`
-    select t.id, t.state, t.production_date::text as production_date, p.shelf_life_days as life, l.day::text as day,
+    select t.id, t.state, o.depart_id, t.production_date::text as production_date, p.shelf_life_days as life, l.day::text as day,
            n.qty,
            coalesce(round(n.qty::numeric * u.price_fen / u.factor), 0) as value_fen
       from ageing_tasks t
+      join customers o on o.tenant_id = ${tenant} and o.id = t.customer_id
       join products p on p.tenant_id = ${tenant} and p.id = t.product_id
       join (${latest(ctx)}) l on l.customer_id = t.customer_id and l.product_id = t.product_id
       cross join lateral (
@@ -103,8 +115,12 @@ export async function recounted(
       left join lateral (select price_fen, factor from product_units
                           where tenant_id = ${tenant} and product_id = p.id order by factor limit 1) u on true
      where t.tenant_id = ${tenant} and t.state <> 'closed'`);
+  const sharesIn = await readSharesByDepart(tx, ctx.tenant);
   return rows.map((row) => {
-    const fresh = freshnessOfCount({ productionDate: row.production_date }, row.life, today);
+    const fresh = freshnessOfCount(
+      { productionDate: row.production_date },
+      { shelfLifeDays: row.life, today, shares: sharesIn(row.depart_id) },
+    );
     return {
       id: row.id,
       state: row.state,

@@ -1,8 +1,10 @@
 import { assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { freshnessOf } from '#app/modules/stock/rules.ts';
+import { freshnessOf, readShares } from '#app/services/freshness/rules.ts';
 import { freshPercent, lifePercent, toneOf } from './rules-freshness.ts';
+
+const shares = readShares('2/3,1/3,1/6')!;
 
 test.each([
   [1, 'fresh'],
@@ -15,15 +17,19 @@ test.each([
   [0, 'expired'],
   [-2, 'expired'],
 ] as const)('with %d of their life left goods together are %s', (lifeShare, tone) =>
-  expect(toneOf({ qty: 1, freshQty: 0, lifeShare })).toBe(tone),
+  expect(toneOf({ qty: 1, freshQty: 0, lifeShare }, shares)).toBe(tone),
 );
 
 test('goods of one batch have the word that the batch has by itself', () =>
   assert(
     property(integer({ min: 1, max: 720 }), integer({ min: -50, max: 720 }), (life, days) => {
       const left = Math.min(days, life);
-      const own = freshnessOf({ expiryDate: addDays('2026-11-21', left), shelfLifeDays: life }, '2026-11-21');
-      expect(toneOf({ qty: 1, freshQty: 0, lifeShare: left / life })).toBe(own);
+      const own = freshnessOf(
+        { expiryDate: addDays('2026-11-21', left), shelfLifeDays: life },
+        '2026-11-21',
+        shares,
+      );
+      expect(toneOf({ qty: 1, freshQty: 0, lifeShare: left / life }, shares)).toBe(own);
     }),
   ));
 

@@ -4,7 +4,7 @@
  */
 
 import { addDays } from '#app/lib/time/date-time.ts';
-import { type Freshness, freshnessOf } from '#app/modules/stock/rules.ts';
+import { type Freshness, type FreshnessShares, freshnessOf } from '#app/services/freshness/rules.ts';
 
 /** Ways to look: dealers by products, outlets on the map. */
 export const freshnessViews = ['heat', 'map'] as const;
@@ -28,8 +28,8 @@ export const lifePercent = ({ lifeShare }: FreshSums): number => Math.max(0, Mat
 const parts = 6000;
 
 /** The word and colour of goods together: those of one batch with as much of its life left. */
-export function toneOf({ lifeShare }: FreshSums): Freshness {
+export function toneOf({ lifeShare }: FreshSums, shares: FreshnessShares): Freshness {
   const today = '2000-01-01';
   const left = Math.round(Math.min(1, Math.max(0, lifeShare)) * parts);
-  return freshnessOf({ expiryDate: addDays(today, left), shelfLifeDays: parts }, today);
+  return freshnessOf({ expiryDate: addDays(today, left), shelfLifeDays: parts }, today, shares);
 }

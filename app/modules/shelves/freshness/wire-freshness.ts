@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
 import { mapQuery } from '#app/lib/places/map-query.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
+import { freshnesses } from '#app/services/freshness/rules.ts';
 import { freshnessViews } from './rules-freshness.ts';
 
 const keyword = z.preprocess(
@@ -20,8 +21,8 @@ export const freshnessPageQuery = freshnessQuery.extend({ view: z.enum(freshness
 export const freshnessMapQuery = z.object({ ...mapQuery.shape, keyword });
 export type FreshnessMapQuery = z.output<typeof freshnessMapQuery>;
 
-/** Goods together, as rules-freshness.ts has them. */
-const freshSums = { qty: z.number(), freshQty: z.number(), lifeShare: z.number() };
+/** Goods together, as rules-freshness.ts has them, and the word for how fresh they are where they lie. */
+const freshSums = { qty: z.number(), freshQty: z.number(), lifeShare: z.number(), tone: z.enum(freshnesses) };
 
 /** Dealers by products: what lies in the outlets that each dealer brings the product; null where nothing was counted. */
 export const freshnessHeat = z.object({
@@ -37,7 +38,7 @@ export type FreshnessHeat = z.infer<typeof freshnessHeat>;
 /** What the map of outlets begins with. */
 export interface FreshnessMapData {
   placed: number;
-  /** Outlets with goods of which nobody has said where they lie. */
+  /** Outlets with goods whose place is not known. */
   unplaced: number;
   box: MapBox | null;
   tiles: MapTiles | null;

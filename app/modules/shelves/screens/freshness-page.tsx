@@ -8,6 +8,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { FreshnessHeat } from '../freshness/parts/freshness-heat.tsx';
 import { FreshnessMap } from '../freshness/parts/freshness-map.tsx';
 import { freshnessViews } from '../freshness/rules-freshness.ts';
@@ -35,6 +36,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function FreshnessPage({ loaderData: { given, query, heat, map } }: Route.ComponentProps) {
   const { t } = useTranslation('shelves');
   const to = usePathOf();
+  const may = useMay();
   const { go, link } = useListNavigation((change: Record<string, string | null>) =>
     listAddress(given, change),
   );
@@ -42,7 +44,7 @@ export default function FreshnessPage({ loaderData: { given, query, heat, map } 
     <PageView
       title={t('freshMap.title')}
       description={t('freshMap.note')}
-      links={[{ label: t('sellOut.title'), to: to(sellOutListPage) }]}
+      links={may(sellOutListPage.code) ? [{ label: t('sellOut.title'), to: to(sellOutListPage) }] : []}
       search={
         <ListFilter keyword={query.keyword} hint={t('sellOut.keywordHint')} choices={[]} onChange={go} />
       }

@@ -10,6 +10,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { freshnessPage, sellOutPage } from '../pages.ts';
 import { Formulas } from '../sellout/parts/formulas.tsx';
 import { figureNames, useSellOutFigures } from '../sellout/parts/sell-out-figures.ts';
@@ -31,6 +32,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function SellOutListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('shelves');
   const to = usePathOf();
+  const may = useMay();
   const figures = useSellOutFigures();
   const { given, query, page } = loaderData;
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
@@ -84,7 +86,7 @@ export default function SellOutListPage({ loaderData }: Route.ComponentProps) {
     <PageView
       title={t('sellOut.title')}
       description={t('sellOut.note', { weeks: page.weeks })}
-      links={[{ label: t('freshMap.title'), to: to(freshnessPage) }]}
+      links={may(freshnessPage.code) ? [{ label: t('freshMap.title'), to: to(freshnessPage) }] : []}
       search={
         <ListFilter
           keyword={query.keyword}

@@ -29,7 +29,7 @@ export default function SellOutPage({ loaderData: { title, detail } }: Route.Com
   const { t } = useTranslation('shelves');
   const to = usePathOf();
   const figures = useSellOutFigures()(detail, detail);
-  const { unit, shelfLifeDays, today, weeks } = detail;
+  const { unit, shelfLifeDays, shares, today, weeks } = detail;
   const list = to(sellOutListPage);
   const columns: readonly DataColumn<CountDay>[] = [
     { key: 'day', title: t('column.countedOn'), width: 120, render: ({ day }) => day },
@@ -57,7 +57,7 @@ export default function SellOutPage({ loaderData: { title, detail } }: Route.Com
       title: t('column.lines'),
       width: 380,
       render: ({ lines }) => (
-        <CountLines lines={lines} shelfLifeDays={shelfLifeDays} today={today} unit={unit} />
+        <CountLines lines={lines} terms={{ shelfLifeDays, today, shares }} unit={unit} />
       ),
     },
   ];

@@ -1,6 +1,6 @@
 import type { DefaultGrant } from '#app/kernel/module/default-grant.ts';
 
-const reads = ['stock', 'sell-out:list', 'ageing:list'];
+const reads = ['stock', 'sell-out:list', 'freshness:list', 'ageing:list'];
 
 /** What of this folder's pages and actions the roles have that a brand begins with. */
 export const defaultGrants: readonly DefaultGrant[] = [

@@ -8,7 +8,7 @@ import { ageingTasks } from '../table.server.ts';
 
 type Task = typeof ageingTasks.$inferSelect;
 
-/** Writes ageing goods of an outlet: a case of something that expires in ten days, when nothing else is said. */
+/** Writes ageing goods of an outlet: a case of something that expires in ten days by default. */
 export async function anAgeingTask(
   world: World,
   facts: { customer: Ref<Customer>; product?: Ref<Product>; assignee?: Ref<User> } & Partial<

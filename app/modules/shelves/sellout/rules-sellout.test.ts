@@ -1,6 +1,7 @@
 import { array, assert, float, integer, nat, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#app/lib/time/date-time.ts';
+import { readShares } from '#app/services/freshness/rules.ts';
 import {
   averageAge,
   dailySellOut,
@@ -75,15 +76,16 @@ describe('what was sold on between two counts', () => {
 
 describe('how old what was counted is', () => {
   const today = '2026-11-20';
+  const shares = readShares('2/3,1/3,1/6')!;
   const batches = [
     { productionDate: addDays(today, -10), qty: 30 },
     { productionDate: addDays(today, -80), qty: 10 },
   ];
 
   test('freshness, and age by quantity', () => {
-    expect(freshShare(batches, 90, today)).toBe(0.75);
+    expect(freshShare(batches, { shelfLifeDays: 90, today, shares })).toBe(0.75);
     expect(averageAge(batches, today)).toBe(27.5);
-    expect(freshShare([], 90, today)).toBeNull();
+    expect(freshShare([], { shelfLifeDays: 90, today, shares })).toBeNull();
     expect(averageAge([], today)).toBeNull();
   });
 

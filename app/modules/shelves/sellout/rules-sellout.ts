@@ -4,7 +4,7 @@
  */
 
 import { addDays, daysBetween } from '#app/lib/time/date-time.ts';
-import { type Freshness, freshnessOf } from '#app/modules/stock/rules.ts';
+import { type Freshness, type FreshnessShares, freshnessOf } from '#app/services/freshness/rules.ts';
 
 /** From one count of a product in an outlet to the next. What left for the outlet on the day of a count came after it. */
 export interface Span {
@@ -56,22 +56,24 @@ export interface CountedBatch {
   qty: number;
 }
 
+/** What tells how fresh goods in an outlet are. */
+export interface FreshnessTerms {
+  shelfLifeDays: number;
+  today: string;
+  /** Those of the outlet's department. */
+  shares: FreshnessShares;
+}
+
 /** How fresh what was counted is today. */
 export const freshnessOfCount = (
   { productionDate }: Pick<CountedBatch, 'productionDate'>,
-  shelfLifeDays: number,
-  today: string,
-): Freshness => freshnessOf({ expiryDate: addDays(productionDate, shelfLifeDays), shelfLifeDays }, today);
+  { shelfLifeDays, today, shares }: FreshnessTerms,
+): Freshness =>
+  freshnessOf({ expiryDate: addDays(productionDate, shelfLifeDays), shelfLifeDays }, today, shares);
 
 /** Freshness (新鲜度): what is fresh or normal ÷ all of it; null where there is nothing. */
-export function freshShare(
-  batches: readonly CountedBatch[],
-  shelfLifeDays: number,
-  today: string,
-): number | null {
-  const fresh = batches.filter((batch) =>
-    ['fresh', 'normal'].includes(freshnessOfCount(batch, shelfLifeDays, today)),
-  );
+export function freshShare(batches: readonly CountedBatch[], terms: FreshnessTerms): number | null {
+  const fresh = batches.filter((batch) => ['fresh', 'normal'].includes(freshnessOfCount(batch, terms)));
   const all = total(batches);
   return all === 0 ? null : total(fresh) / all;
 }

@@ -19,6 +19,8 @@ export interface CountFilter {
   productId: string | null;
   /** Who brings the outlet the product. */
   dealerId?: string | null;
+  /** In these outlets only, a condition on `customers`: no count elsewhere is read. */
+  outlets?: SQL | undefined;
 }
 
 /** The first day whose counts are looked at. */
@@ -46,6 +48,9 @@ export function countsWithin(
     filter.dealerId ? sql`${dealerBringing(ctx, counted)} = ${filter.dealerId}` : undefined,
     like
       ? sql`(${named('customers', sql`c.customer_id`)} or ${named('products', sql`c.product_id`)})`
+      : undefined,
+    filter.outlets
+      ? sql`c.customer_id in (select id from customers where tenant_id = ${tenant} and ${filter.outlets})`
       : undefined,
     ofReachableCustomer(ctx, scope, sql`c.customer_id`),
   );

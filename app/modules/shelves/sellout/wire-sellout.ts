@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
+import type { FreshnessShares } from '#app/services/freshness/rules.ts';
 import { type CountedBatch, type SoldSums, type Span, sellOutKinds, sellOutOrders } from './rules-sellout.ts';
 
 const blank = <T extends z.ZodType>(schema: T) =>
@@ -33,6 +34,8 @@ export interface SellOutFacts {
   productName: string;
   unit: string;
   shelfLifeDays: number;
+  /** By which it is fresh, where the outlet belongs. */
+  shares: FreshnessShares;
   countedOn: string;
   shelfQty: number;
   backQty: number;

@@ -21,7 +21,7 @@ export function BindForm() {
     );
   return (
     <form
-      className="list-panel shop-bind"
+      className="shop-bind"
       aria-label={t('members.bind')}
       onSubmit={(event) => {
         event.preventDefault();

@@ -76,11 +76,11 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
     <PageView
       title={t('menu.members')}
       description={t('members.note')}
+      actions={<BindForm />}
       search={
         <ListFilter keyword={given['keyword'] ?? null} hint={t('members.hint')} choices={[]} onChange={go} />
       }
     >
-      <BindForm />
       <ProblemNote text={problem} />
       <section className="list-panel" aria-label={t('menu.members')}>
         <Table<MemberRow>

@@ -1,26 +1,42 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { bucketSql } from '#app/db/queries/bucket.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
+import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { ageEnds, type Freshness } from '../rules.ts';
+import type { Freshness } from '#app/services/freshness/rules.ts';
+import { freshnessSql } from '#app/services/freshness/use-cases/read-shares.server.ts';
+import { departParameterSql } from '#app/services/parameters/use-cases/depart-parameter-sql.server.ts';
 import { warehouses } from '../table.server.ts';
 import { warehouseScope } from '../warehouses/use-cases/warehouse-scope.server.ts';
+import { ageEdgesOf, stockParameters } from './rules-parameters.ts';
 import type { StockQuery } from './wire.ts';
 
-/** The same borders as `freshnessOf`, for the database; `k` is a row of `stockRows`. */
-export const freshnessSql = sql`case
-  when k.days_left <= 0 then 'expired'
-  when k.days_left * 6 < k.shelf_life_days then 'urgent'
-  when k.days_left * 3 < k.shelf_life_days then 'near'
-  when k.days_left * 3 > k.shelf_life_days * 2 then 'fresh'
-  else 'normal' end`;
+const ageParameter = stockParameters['stock.age-edges'];
 
-/** The same borders as `ageBucket`. */
-export const ageSql = sql`case ${sql.join(
-  ageEnds.map((end, index) => sql`when k.age_days <= ${end}::int then ${index}::int`),
-  sql` `,
-)} else ${ageEnds.length}::int end`;
+/** What `stockRows` is sorted into, as expressions on its rows `k`: by the parameters of each warehouse's department. */
+export interface StockBands {
+  /** `freshnessOf` for the database. */
+  freshness: SQL;
+  /** `bucketOf` by the edges of ages in a warehouse. */
+  age: SQL;
+}
+
+/** Reads them. */
+export async function stockBands(ctx: Ctx, tx: Tx): Promise<StockBands> {
+  const departId = sql`k.depart_id`;
+  return {
+    freshness: await freshnessSql(tx, ctx.tenant, {
+      daysLeft: sql`k.days_left`,
+      shelfLifeDays: sql`k.shelf_life_days`,
+      departId,
+    }),
+    age: await departParameterSql(tx, ctx.tenant, ageParameter, departId, (value) =>
+      bucketSql(sql`k.age_days`, ageEdgesOf(value)),
+    ),
+  };
+}
 
 /** Batches in warehouses within a scope that a query asks for, as rows `k`, each with its ages as of today. */
 export function stockRows(
@@ -32,7 +48,7 @@ export function stockRows(
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
   const like = `%${escapeLike(query.keyword ?? '')}%`;
   return sql`(
-    select b.warehouse_id, ${warehouses.name} as warehouse_name, ${warehouses.dealerId} as dealer_id,
+    select b.warehouse_id, ${warehouses.departId} as depart_id, ${warehouses.name} as warehouse_name, ${warehouses.dealerId} as dealer_id,
            b.product_id, p.code as product_code, p.name as product_name, p.spec,
            b.batch_id, t.batch_no, t.production_date, t.expiry_date, t.shelf_life_days, b.inbound_date,
            b.on_hand, b.reserved, b.frozen, b.in_transit,
@@ -50,14 +66,14 @@ export function stockRows(
 }
 
 /** The conditions on what `stockRows` computes. */
-export function stockConditions({ freshness, age, view }: StockQuery): SQL {
+export function stockConditions({ freshness, age, view }: StockQuery, bands: StockBands): SQL {
   const expiring: readonly Freshness[] = ['near', 'urgent', 'expired'];
   return sql`true
-    ${freshness ? sql`and ${freshnessSql} = ${freshness}` : sql``}
-    ${age === null ? sql`` : sql`and ${ageSql} = ${age}`}
+    ${freshness ? sql`and ${bands.freshness} = ${freshness}` : sql``}
+    ${age === null ? sql`` : sql`and ${bands.age} = ${age}`}
     ${
       view === 'expiring'
-        ? sql`and ${freshnessSql} in (${sql.join(
+        ? sql`and ${bands.freshness} in (${sql.join(
             expiring.map((one) => sql`${one}`),
             sql`, `,
           )})`

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
+import { type Freshness, freshnesses } from '#app/services/freshness/rules.ts';
 import { blank, id } from '../movements/wire-fields.ts';
-import { type Freshness, freshnesses } from '../rules.ts';
 import { stockViews } from './stock-views.ts';
 
 /** GET /eProd/stock/list: stock by warehouse, product and batch. */
@@ -71,6 +71,10 @@ export interface StockSummary {
   byFreshness: Record<Freshness, number>;
   /** By bucket of days in the warehouse. */
   byAge: number[];
+  /** Upper ends of the buckets in days, as they are for the whole tenant; the last has none. */
+  ageEdges: number[];
+  /** Whether the warehouses of some department go by edges of their own. */
+  ageEdgesDiffer: boolean;
 }
 
 /** A page of stock. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { freshnesses } from '#app/services/freshness/rules.ts';
 import type { ListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import type { StockSummary } from '../balances/wire.ts';
-import { freshnesses } from '../rules.ts';
 
 interface Bucket {
   key: string;
@@ -26,7 +26,12 @@ const still = { preventScrollReset: true };
 /** Stock by the share of life that remains and by days in the warehouse; each part leads to its goods. */
 export function StockBuckets({ summary, freshness, age, link }: Props) {
   const { t } = useTranslation('stock');
-  const ages = ['0', '1', '2', '3', '4'];
+  const { ageEdges } = summary;
+  const nameOf = (index: number) => {
+    const from = index === 0 ? 0 : ageEdges[index - 1]!;
+    const to = ageEdges[index];
+    return to === undefined ? t('age.beyond', { from }) : t('age.upTo', { from: from && from + 1, to });
+  };
   return (
     <div className="stock-buckets">
       <Buckets
@@ -42,24 +47,28 @@ export function StockBuckets({ summary, freshness, age, link }: Props) {
       />
       <Buckets
         title={t('byAge')}
-        buckets={ages.map((one, index) => ({
-          key: one,
-          name: t(`age.${one}`),
-          qty: summary.byAge[index] ?? 0,
-          tone: `age-${one}`,
+        note={summary.ageEdgesDiffer ? t('ageEdgesDiffer') : null}
+        buckets={summary.byAge.map((qty, index) => ({
+          key: String(index),
+          name: nameOf(index),
+          qty,
+          tone: `age-${index}`,
           chosen: age === index,
-          link: link({ age: age === index ? null : one }, still),
+          link: link({ age: age === index ? null : String(index) }, still),
         }))}
       />
     </div>
   );
 }
 
-function Buckets({ title, buckets }: { title: string; buckets: readonly Bucket[] }) {
+function Buckets(props: { title: string; note?: string | null; buckets: readonly Bucket[] }) {
+  const { title, note, buckets } = props;
   const total = buckets.reduce((sum, { qty }) => sum + qty, 0);
   return (
     <section className="stock-bucket-card" aria-label={title}>
-      <h2>{title}</h2>
+      <h2>
+        {title} {note ? <small className="page-view-note">{note}</small> : null}
+      </h2>
       <div className="stock-bar" aria-hidden="true">
         {buckets
           .filter(({ qty }) => qty > 0)

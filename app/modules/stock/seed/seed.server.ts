@@ -35,7 +35,7 @@ export interface WarehouseFacts {
   id?: string;
 }
 
-/** Writes a warehouse; the brand's main one when nothing else is said. */
+/** Writes a warehouse; the brand's main one by default. */
 export async function aWarehouse(world: World, facts: WarehouseFacts = {}): Promise<Warehouse> {
   const { dealer: dealerRef, depart: departRef, ...own } = facts;
   const id = facts.id ?? newId();
@@ -137,7 +137,7 @@ export async function aStock(
   return { warehouseId: warehouse.id, productId: product.id, batchId };
 }
 
-/** Writes what was counted of a product in an outlet, today when nothing else is said. */
+/** Writes what was counted of a product in an outlet, today by default. */
 export async function anOutletStock(
   world: World,
   facts: {
@@ -148,7 +148,7 @@ export async function anOutletStock(
     backQty?: number;
     countedOn?: string;
     countedAt?: Date | undefined;
-    /** Of which count in a visit; by hand when nothing is said. */
+    /** Of which count in a visit; by hand by default. */
     visitId?: string;
     stepId?: string;
   },

@@ -18,7 +18,7 @@ export interface RequestedLine {
   lineNo: number;
   productId: string;
   qty: number;
-  /** Base units in one unit of the line, which comes whole out of one warehouse; 1 when nothing is said. */
+  /** Base units in one unit of the line, which comes whole out of one warehouse; 1 by default. */
   factor?: number;
   /** Code and name, for the message when there is not enough. */
   product?: string;

@@ -1,20 +1,37 @@
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
-import type { Companion } from '../records/rules.ts';
+import { type Companion, maxCompanions } from '../records/rules.ts';
 
-/** Colleagues a phone carries along at most. */
-const maxColleagues = 500;
+/** Colleagues a phone carries along at most: those of a department and of the ones above it, with room to spare. */
+const maxColleagues = 200;
+
+/** Colleagues that are offered for part of a name at most. */
+const maxFound = 20;
+
+/** Which of those who may come along: all in the line of somebody's departments, some by name, or these. */
+type Wanted = { lineOf: string } | { keyword: string } | { ids: readonly string[] };
 
 /**
- * Who may come along to a visit (协访): the brand's people who have to do with visits, all of them or those that are
- * named. Whoever makes the visit is among them, so that all phones of a brand carry the same.
+ * Who may come along to somebody's visit (协访): the brand's other people who have to do with visits. A phone carries
+ * those of its person's departments and of the ones above; the others are looked for where there is a network.
  */
 export async function findCompanions(
-  ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
-  ids?: readonly string[],
+  ctx: Pick<Ctx, 'db' | 'tenant' | 'tx' | 'user'>,
+  wanted: Wanted,
 ): Promise<Companion[]> {
-  if (ids?.length === 0) return [];
-  const named = ids ? { ids } : {};
-  const people = await findPeople(ctx, { ...named, holding: 'visit:list', limit: maxColleagues });
-  return people.map(({ id, realname }) => ({ id, name: realname }));
+  if ('ids' in wanted && wanted.ids.length === 0) return [];
+  const people = await findPeople(ctx, { ...wanted, holding: 'visit:list', limit: limitOf(wanted) });
+  return people.flatMap(({ id, realname }) => (id === ctx.user?.id ? [] : [{ id, name: realname }]));
+}
+
+function limitOf(wanted: Wanted): number {
+  if ('ids' in wanted) return maxCompanions + 1;
+  return 'lineOf' in wanted ? maxColleagues : maxFound;
+}
+
+/** Who may come along to one's own visit, by part of a name. */
+export async function listCompanions(ctx: Ctx, { keyword }: { keyword: string }): Promise<Companion[]> {
+  requireAction(ctx, 'visit:record');
+  return findCompanions(ctx, { keyword });
 }

@@ -100,10 +100,7 @@ export async function takeCheckIn(
   // The photo comes behind it, as all photos do; a visit that ends without it is marked.
   const proof = doubtful && outside === 'photo' ? [proofStep(item.visitId, ctx.t('visits:step.proof'))] : [];
   // Whoever has left since is not known any more: the visit is taken all the same.
-  const companions = await findCompanions(
-    { ...ctx, tx },
-    (item.companionIds ?? []).filter((id) => id !== user.id),
-  );
+  const companions = await findCompanions({ ...ctx, tx }, { ids: item.companionIds ?? [] });
   await tx.insert(visits).values({
     ...judged,
     companions,

@@ -1,10 +1,10 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { dayOf } from '#app/lib/time/date-time.ts';
+import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { visitPlans } from '../table.server.ts';
 
@@ -21,6 +21,14 @@ export function plansWithin(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | u
 export async function lockDay(ctx: Pick<Ctx, 'tenant'>, tx: Tx, day: string): Promise<void> {
   const key = `${ctx.tenant.slug} visit plans ${day}`;
   await takeTurns(tx, key);
+}
+
+/**
+ * Routes are changed and planned by one at a time. Taken before any row is held: two would each hold what the other
+ * waits for.
+ */
+export async function lockRoutes({ tenant }: { tenant: { slug: string } }, tx: Tx): Promise<void> {
+  await takeTurns(tx, `${tenant.slug} visit routes`);
 }
 
 /** A plan within the scope that nobody has carried out or cancelled, of today or later. */
@@ -72,4 +80,16 @@ export async function numberStops(ctx: Pick<Ctx, 'tenant'>, tx: Tx, ids: readonl
   );
   await tx.execute(sql`update visit_plans set turn = turns.turn from (values ${rows}) turns (id, turn)
     where visit_plans.tenant_id = ${ctx.tenant.slug} and visit_plans.id = turns.id`);
+}
+
+/** Refuses a person nobody within the scope has planned for of late, oneself left aside. */
+export async function requirePlanned(ctx: Ctx, tx: Tx, scope: DataScope, userId: string): Promise<void> {
+  if (userId === ctx.user?.id) return;
+  const since = addDays(dayOf(ctx.now(), ctx.tenant.timeZone), -60);
+  const [one] = await tx
+    .select({ id: visitPlans.id })
+    .from(visitPlans)
+    .where(and(plansWithin(ctx, scope), eq(visitPlans.userId, userId), gte(visitPlans.day, since)))
+    .limit(1);
+  if (!one) throw new DomainError('visits.no-person', 422, { field: 'userId' });
 }

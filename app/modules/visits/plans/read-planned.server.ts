@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { visitPlans } from '../table.server.ts';
 
@@ -6,7 +6,7 @@ import { visitPlans } from '../table.server.ts';
 interface Planned {
   /** Person and day of what the frequency plan has dealt out, wherever somebody has moved it since. */
   dealt: ReadonlySet<string>;
-  /** What somebody has put on the days by hand or moved there. */
+  /** What somebody has put on the days by hand or moved there, and what is of routes. */
   stops: { day: string; userId: string; customerId: string; turn: number }[];
 }
 
@@ -16,20 +16,29 @@ export async function readPlanned(
   tenant: { slug: string },
   days: readonly string[],
 ): Promise<Planned> {
-  const { tenantId, day, dealtOn, userId, customerId, turn, source } = visitPlans;
+  const { tenantId, day, dealtOn, userId, customerId, turn, source, routeId } = visitPlans;
   // What was dealt out before its day was kept stands on that day.
   const bySource = and(isNull(dealtOn), eq(source, 'route'));
+  const byLevel = isNull(routeId);
   const rows = await tx
     .selectDistinct({ userId, day: sql<string>`coalesce(${dealtOn}, ${day})::text` })
     .from(visitPlans)
     .where(
-      and(eq(tenantId, tenant.slug), or(inArray(dealtOn, [...days]), and(inArray(day, [...days]), bySource))),
+      and(
+        eq(tenantId, tenant.slug),
+        byLevel,
+        or(inArray(dealtOn, [...days]), and(inArray(day, [...days]), bySource)),
+      ),
     );
   const stops = await tx
     .select({ day, userId, customerId, turn })
     .from(visitPlans)
     .where(
-      and(eq(tenantId, tenant.slug), inArray(day, [...days]), or(ne(source, 'route'), ne(dealtOn, day))),
+      and(
+        eq(tenantId, tenant.slug),
+        inArray(day, [...days]),
+        or(ne(source, 'route'), ne(dealtOn, day), isNotNull(routeId)),
+      ),
     );
   return { dealt: new Set(rows.map((row) => `${row.userId} ${row.day}`)), stops };
 }

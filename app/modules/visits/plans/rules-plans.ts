@@ -134,3 +134,7 @@ export function daysOfMonth(month: string): string[] {
   const length = new Date(Date.UTC(year, nth, 0)).getUTCDate();
   return Array.from({ length }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`);
 }
+
+/** The days that are planned ahead, today the first of them. */
+export const daysAhead = (today: string): string[] =>
+  Array.from({ length: 14 }, (_, nth) => addDays(today, nth));

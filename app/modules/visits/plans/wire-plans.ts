@@ -6,11 +6,11 @@ const day = z.iso.date();
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 
-/** GET /eVisit/plan/week: of somebody, the week that a day is in; one's own this week when nothing is said. */
+/** GET /eVisit/plan/week: of somebody, the week that a day is in; one's own this week by default. */
 export const weekQuery = z.object({ userId: blank(z.uuid()), day: blank(day) });
 export type WeekQuery = z.output<typeof weekQuery>;
 
-/** GET /eVisit/plan/month: of somebody, or of all, a month (YYYY-MM); this month when nothing is said. */
+/** GET /eVisit/plan/month: of somebody, or of all, a month (YYYY-MM); this month by default. */
 export const monthQuery = z.object({
   userId: blank(z.uuid()),
   month: blank(z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)),
@@ -46,6 +46,8 @@ export interface PlanStop {
   state: PlanState;
   source: PlanSource;
   reason: string;
+  /** GCJ-02, longitude and latitude with a comma between; null until somebody has said. */
+  place: string | null;
   /** Whether it may still be moved. */
   movable: boolean;
 }

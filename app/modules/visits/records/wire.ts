@@ -258,6 +258,10 @@ export interface FieldCooler {
   modelName: string;
 }
 
+/** GET /eVisit/companions: who may come along, by part of their name. */
+export const companionsQuery = z.object({ keyword: z.string().trim().min(1).max(64) });
+export const companionsAnswer: z.ZodType<Companion[]> = z.array(z.object({ id: z.uuid(), name: z.string() }));
+
 /** GET /eVisit/field: a day of the field app. */
 export interface FieldDay {
   /** By the tenant's calendar. */
@@ -271,7 +275,7 @@ export interface FieldDay {
   outside: 'photo' | 'reason' | 'refuse';
   /** What that photo is called among the steps of its visit. */
   proofName: string;
-  /** Who may come along: colleagues by their names. */
+  /** Who may come along, of the person's departments and those above; the others are looked for. */
   colleagues: Companion[];
   outlets: FieldOutlet[];
   templates: Record<string, VisitStep[]>;

@@ -13,19 +13,25 @@ import { type ReportFilter, reportDays } from './report-sources.server.ts';
 import type { VisitReach } from './rules-kpi.ts';
 import { dayOfVisit, isOfKind, visitConditions } from './visit-conditions.server.ts';
 
-/** Outlets and people of the report's rows, each counted once however many days it is of. */
-export async function readReach(
-  ctx: Ctx,
-  tx: Tx,
-  rows: SQL,
-  { scope, filter, minMinutes }: { scope: DataScope; filter: ReportFilter; minMinutes: number },
-): Promise<VisitReach> {
-  const { from, to, departId, keyword, also, outlets: marked } = filter;
+/** What of a report is reached: its rows, whose they may be and how long a visit has to be. */
+interface Reached {
+  rows: SQL;
+  scope: DataScope;
+  filter: ReportFilter;
+  minMinutes: number;
+}
+
+/**
+ * What outlets and people are counted from, as the queries of a `with`: people, own (the people's outlets), gone (visits
+ * on the report's person-days), shelf (what was counted in them) and measured (shares of the shelf).
+ */
+export function reachSources(ctx: Ctx, { rows, scope, filter, minMinutes }: Reached): SQL {
+  const { departId, keyword, also, outlets: marked } = filter;
   const terms = { minStayMs: minMinutes * 60_000, also, outlets: marked, counting: true };
   const of = reportDays(filter);
   const like = keyword ? `%${escapeLike(keyword)}%` : null;
-  const found = await tx.execute<Record<Exclude<keyof VisitReach, 'workDays'>, number>>(sql`
-    with days as materialized (select user_id, day from ${rows} report),
+  return sql`
+    days as materialized (select user_id, day from ${rows} report),
     reached as materialized (
       select id, user_id, depart_id from (${outletsWithin(ctx, scope)}) outlets
        where ${also ? sql`id in (select id from (${outletsWithin(ctx, also)}) listed)` : sql`true`}
@@ -40,6 +46,7 @@ export async function readReach(
       select id from reached where user_id in (select user_id from people)
     ), gone as materialized (
       select ${visits.id} as id, ${visits.customerId} as customer_id, ${visits.userId} as user_id,
+             ${visits.checkInAt} as at, ${dayOfVisit(ctx)} as day,
              ${isOfKind(ctx, of, terms, 'productive')} as productive, own.id is not null as of_own,
              ${visits.state} <> 'broken' as valid
         from ${visits} left join own on own.id = ${visits.customerId}
@@ -48,9 +55,16 @@ export async function readReach(
     ), shelf as materialized (${shelfOfVisits(ctx, sql`select id from gone where valid`)}),
     measured as (${shelfShares(
       ctx,
-      sql`select (facts ->> 'displayId')::uuid as task_id, at from ${visitSteps}
+      sql`select (facts ->> 'displayId')::uuid as task_id, at, visit_id from ${visitSteps}
            where tenant_id = ${ctx.tenant.slug} and kind = 'display' and visit_id in (select id from gone where valid)`,
-    )})
+    )})`;
+}
+
+/** Outlets and people of the report's rows, each counted once however many days it is of. */
+export async function readReach(ctx: Ctx, tx: Tx, reached: Reached): Promise<VisitReach> {
+  const { from, to } = reached.filter;
+  const found = await tx.execute<Record<Exclude<keyof VisitReach, 'workDays'>, number>>(sql`
+    with ${reachSources(ctx, reached)}
     select (select count(*) from own)::int as assigned, (select count(*) from people)::int as people,
            count(distinct customer_id) filter (where of_own and valid)::int as covered,
            count(distinct customer_id) filter (where of_own and productive)::int as ordering,

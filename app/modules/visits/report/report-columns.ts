@@ -1,6 +1,6 @@
 import type { VisitKind } from '../records/rules.ts';
-import type { VisitSums } from './rules-kpi.ts';
-import type { BehindKind } from './wire-behind.ts';
+import type { KpiName, VisitSums } from './rules-kpi.ts';
+import type { BehindKind, behindSums } from './wire-behind.ts';
 
 /** A column of the daily report, on the page and in the file. */
 export type ReportColumn =
@@ -10,7 +10,7 @@ export type ReportColumn =
   /** `opens`: the visits it counts, all of them or those of a kind; `several`: of one visit it may count more than one. */
   | { kind: 'count'; name: keyof VisitSums; opens: VisitKind | 'all'; several?: true }
   /** It opens rows of its own, which are no visits. */
-  | { kind: 'count' | 'fen'; name: BehindKind; opens: 'rows' };
+  | { kind: 'count' | 'fen'; name: (typeof behindSums)[number]; opens: 'rows' };
 
 /** Columns of the daily report in their order (B20). */
 export const reportColumns: readonly ReportColumn[] = [
@@ -39,3 +39,26 @@ export const reportColumns: readonly ReportColumn[] = [
   { kind: 'km', name: 'mileageM' },
   { kind: 'count', name: 'exceptions', opens: 'exceptions' },
 ];
+
+/** What a figure opens: the rows above its line, visits of a kind or rows of their own. */
+type KpiOpens = { visits: VisitKind | 'all' } | { rows: BehindKind } | null;
+
+/** What the figures of the report open; person-days have no rows but those of the report itself. */
+export const kpiOpens: Readonly<Record<KpiName, KpiOpens>> = {
+  dailyVisits: { visits: 'all' },
+  coverage: { rows: 'covered' },
+  frequency: { visits: 'all' },
+  routeCompliance: { rows: 'kept' },
+  strikeRate: { visits: 'productive' },
+  strikeOnAssigned: { rows: 'ordering' },
+  effectiveRate: { visits: 'effective' },
+  lppc: { rows: 'skus' },
+  dropSize: { rows: 'amountFen' },
+  visitTime: { visits: 'all' },
+  activeEarly: null,
+  activeSellers: { visits: 'productive' },
+  numericDistribution: { rows: 'stocked' },
+  onShelf: { rows: 'goodsOnShelf' },
+  outOfStock: { rows: 'goodsMissing' },
+  shelfShare: { rows: 'shares' },
+};

@@ -1,8 +1,21 @@
 import { z } from 'zod';
 import { dailyReportQuery } from '../records/wire.ts';
 
-/** Numbers of the report that open rows of their own, which are no visits. */
-export const behindKinds = ['planned', 'kept', 'orders', 'amountFen', 'skus', 'newOutlets'] as const;
+/** Sums of the report that open rows of their own, which are no visits. */
+export const behindSums = ['planned', 'kept', 'orders', 'amountFen', 'skus', 'newOutlets'] as const;
+
+/** What is counted over all people and days together and opens its rows; the share of the shelf those that were measured. */
+export const behindReach = [
+  'covered',
+  'ordering',
+  'stocked',
+  'goodsOnShelf',
+  'goodsMissing',
+  'shares',
+] as const;
+export type ReachKind = (typeof behindReach)[number];
+
+const behindKinds = [...behindSums, ...behindReach] as const;
 export type BehindKind = (typeof behindKinds)[number];
 
 /** GET /eVisit/dailyReportRows: what one number of the report is counted from, of a person, a department or all. */
@@ -25,6 +38,8 @@ const behindRow = z.object({
   orderId: z.string().nullable(),
   what: z.string(),
   amountFen: z.number(),
+  /** Of a share of the shelf: how much, from 0 to 1. */
+  share: z.number().nullable(),
 });
 export type BehindRow = z.infer<typeof behindRow>;
 

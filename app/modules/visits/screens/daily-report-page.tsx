@@ -20,12 +20,14 @@ import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { dailyRowsPage, visitListPage } from '../pages.ts';
+import type { VisitKind } from '../records/rules.ts';
 import { type DailyReportRow, type DailyReportTotal, dailyReportQuery } from '../records/wire.ts';
 import { DayRange } from '../report/parts/day-range.tsx';
 import { useKpiText, useSumText } from '../report/parts/use-sum-text.ts';
-import { type ReportColumn, reportColumns } from '../report/report-columns.ts';
-import { kpi, kpiNames, kpis, type VisitSums } from '../report/rules-kpi.ts';
+import { kpiOpens, type ReportColumn, reportColumns } from '../report/report-columns.ts';
+import { type KpiName, kpi, kpiNames, kpis, type VisitSums } from '../report/rules-kpi.ts';
 import { getDailyReport } from '../report/use-cases/get-daily-report.server.ts';
+import type { BehindKind } from '../report/wire-behind.ts';
 import type { Route } from './+types/daily-report-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
@@ -81,15 +83,22 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
   // As the report's rows have them: of whole departments, too, exactly the visits it counts.
   const marks = { channelId: query.channelId, labelId: query.labelId };
   const shown = { report: 'true', from, to, person: query.keyword, departId: query.departId, ...marks };
+  const rowsPath = (of: BehindKind, whose: Whose = {}) => {
+    const rows = { from, to, keyword: query.keyword, departId: query.departId, ...marks };
+    return `${pathOf(dailyRowsPage)}${listAddress({}, { ...rows, ...whose, of })}`;
+  };
+  const visitsPath = (kind: VisitKind | 'all', whose: Whose = {}) =>
+    may(visitListPage.code)
+      ? `${pathOf(visitListPage)}${listAddress({}, { ...shown, ...whose, only: kind === 'all' ? null : kind })}`
+      : null;
   const numberPath = (column: ReportColumn, whose: Whose): string | null => {
     if (!('opens' in column)) return null;
-    if (column.opens === 'rows') {
-      const rows = { from, to, keyword: query.keyword, departId: query.departId, ...marks };
-      return `${pathOf(dailyRowsPage)}${listAddress({}, { ...rows, ...whose, of: column.name })}`;
-    }
-    if (!may(visitListPage.code)) return null;
-    const only = column.opens === 'all' ? null : column.opens;
-    return `${pathOf(visitListPage)}${listAddress({}, { ...shown, ...whose, only })}`;
+    return column.opens === 'rows' ? rowsPath(column.name, whose) : visitsPath(column.opens, whose);
+  };
+  const kpiPath = (name: KpiName) => {
+    const opens = kpiOpens[name];
+    if (opens === null || kpi(name, facts) === null) return undefined;
+    return 'rows' in opens ? rowsPath(opens.rows) : (visitsPath(opens.visits) ?? undefined);
   };
   const number = (
     column: Exclude<ReportColumn, { kind: 'text' | 'time' }>,
@@ -208,6 +217,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
             name: t(`kpi.${name}.name`),
             value: kpiText(kpis[name].unit, kpi(name, facts)),
             note: t(`kpi.${name}.formula`),
+            to: kpiPath(name),
           }))}
         />
       }

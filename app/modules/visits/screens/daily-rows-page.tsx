@@ -16,6 +16,7 @@ import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { dailyReportPage, dailyRowsPage, visitDetailPage } from '../pages.ts';
+import { useKpiText } from '../report/parts/use-sum-text.ts';
 import { listBehind } from '../report/use-cases/list-behind.server.ts';
 import { type BehindRow, behindQuery } from '../report/wire-behind.ts';
 import type { Route } from './+types/daily-rows-page.ts';
@@ -39,6 +40,7 @@ export default function DailyRowsPage({ loaderData: { title, given, query, page 
   const to = usePathOf();
   const may = useMay();
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
+  const kpiText = useKpiText();
   const { of } = query;
   const { pageNumber: _page, size: _size, of: _of, userId: _userId, ...filter } = given;
   const report = `${to(dailyReportPage)}${listAddress(filter, {})}`;
@@ -70,8 +72,14 @@ export default function DailyRowsPage({ loaderData: { title, given, query, page 
       key: 'what',
       title: t(`behind.what.${of}`),
       width: 200,
-      render: ({ orderId, what }) =>
-        orderId && may('order:list') ? <Link to={to(orderDetailPage, { id: orderId })}>{what}</Link> : what,
+      render: ({ orderId, what, share }) => {
+        if (share !== null) return <span className="number">{kpiText('percent', share)}</span>;
+        return orderId && may('order:list') ? (
+          <Link to={to(orderDetailPage, { id: orderId })}>{what}</Link>
+        ) : (
+          what
+        );
+      },
     });
   }
   if (money) {

@@ -5,13 +5,13 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { useMay } from '#app/ui/use-may.ts';
+import type { visitsApi } from '../api.server.ts';
 import { PlanTools } from '../plans/parts/plan-tools.tsx';
 import { PlanViews } from '../plans/parts/plan-views.tsx';
 import { WeekBoard } from '../plans/parts/week-board.tsx';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function PlanBoardPage({ loaderData: { given, week } }: Route.ComponentProps) {
   const { t } = useTranslation('visits');
   const may = useMay();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof visitsApi>();
   const [cancelling, setCancelling] = useState<string | null>(null);
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const monday = week.days[0]!.day;
@@ -65,19 +65,17 @@ export default function PlanBoardPage({ loaderData: { given, week } }: Route.Com
             <PlanTools
               week={week}
               busy={busy}
-              onAdd={(stop) => void act(() => apiPost('/eVisit/plan/add', { userId: user.id, ...stop }))}
-              onAudits={(pick) =>
-                void act(() => apiPost('/eVisit/plan/audits', { userId: user.id, ...pick }))
-              }
+              onAdd={(stop) => void run('POST /eVisit/plan/add', { userId: user.id, ...stop })}
+              onAudits={(pick) => void run('POST /eVisit/plan/audits', { userId: user.id, ...pick })}
             />
           ) : null}
           <WeekBoard
             week={week}
             mayEdit={mayEdit}
             busy={busy}
-            onMove={(move) => void act(() => apiPut('/eVisit/plan/move', move))}
+            onMove={(move) => void run('PUT /eVisit/plan/move', move)}
             onCancel={setCancelling}
-            onOrder={(day) => void act(() => apiPut('/eVisit/plan/order', { userId: user.id, day }))}
+            onOrder={(day) => void run('PUT /eVisit/plan/order', { userId: user.id, day })}
           />
         </>
       ) : (
@@ -87,10 +85,7 @@ export default function PlanBoardPage({ loaderData: { given, week } }: Route.Com
         <CancelDialog
           onClose={() => setCancelling(null)}
           onCancel={(reason) =>
-            void act(
-              () => apiPut('/eVisit/plan/cancel', { id: cancelling, reason }),
-              () => setCancelling(null),
-            )
+            void run('PUT /eVisit/plan/cancel', { id: cancelling, reason }, () => setCancelling(null))
           }
         />
       ) : null}

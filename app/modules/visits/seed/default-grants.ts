@@ -17,6 +17,8 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'visit:judge',
       'visit-plan:list',
       'visit-plan:edit',
+      ...writes.map((act) => `visit-route:${act}`),
+      ...writes.map((act) => `visit-route-stop:${act}`),
       'visit:daily',
       'visit:daily-export',
       ...writes.map((act) => `visit-template:${act}`),
@@ -25,6 +27,15 @@ export const defaultGrants: readonly DefaultGrant[] = [
   },
   {
     role: 'sales',
-    actions: ['visits', 'visit:list', 'visit:record', 'visit:daily', 'visit-plan:list', 'visit-request:list'],
+    actions: [
+      'visits',
+      'visit:list',
+      'visit:record',
+      'visit:daily',
+      'visit-plan:list',
+      'visit-route:list',
+      'visit-route-stop:list',
+      'visit-request:list',
+    ],
   },
 ];

@@ -16,6 +16,7 @@ import { dealTurns, isDue } from '../plans/rules-plans.ts';
 import { inShortOrder } from '../plans/rules-way.ts';
 import { planDays } from '../plans/use-cases/plan-visits.server.ts';
 import { visitPlans, visits } from '../table.server.ts';
+import { makeRoutes } from './seed-routes.server.ts';
 import { makeVisitSteps } from './seed-steps.server.ts';
 
 const zone = 'Asia/Shanghai';
@@ -69,7 +70,9 @@ export async function makeVisits(world: World): Promise<void> {
     await insertRows(world.tx, visitPlans, plans.slice(start, start + 1_000));
   }
   const coming = Array.from({ length: 14 }, (_, nth) => addDays(today, nth + 1));
-  await planDays(world.tx, world.tenant, coming);
+  await makeRoutes(world, byUser);
+  const ctx = { tenant: { slug: world.tenant.slug, timeZone: 'Asia/Shanghai' }, now: () => world.now };
+  await planDays(ctx, world.tx, coming);
   await makeVisitSteps(world);
 }
 

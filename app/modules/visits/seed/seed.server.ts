@@ -4,12 +4,21 @@ import { newId } from '#app/lib/id.ts';
 import type { Place } from '#app/lib/places/coordinates.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { departOf } from '#app/services/organisation/seed.server.ts';
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 import { type EvidenceFacts, scoreEvidence } from '../arrival/rules-evidence.ts';
 import type { PlanSource, PlanState } from '../plans/rules-plans.ts';
+import type { RouteRhythm } from '../plans/rules-routes.ts';
 import type { VisitResult } from '../records/rules.ts';
 import type { TemplateStepKind, VisitStep } from '../steps/rules-steps.ts';
-import { visitPlans, visits, visitTemplateSteps, visitTemplates } from '../table.server.ts';
+import {
+  visitPlans,
+  visitRouteStops,
+  visitRoutes,
+  visits,
+  visitTemplateSteps,
+  visitTemplates,
+} from '../table.server.ts';
 
 type Visit = typeof visits.$inferSelect;
 
@@ -30,7 +39,7 @@ export interface VisitFacts extends Partial<Pick<EvidenceFacts, 'verdict' | 'moc
   companions?: readonly Ref<User>[];
 }
 
-/** Writes a visit as it was when it ended: of half an hour, at the door, without an order when nothing else is said. */
+/** Writes a visit as it was when it ended: of half an hour, at the door, without an order by default. */
 export async function aVisit(world: World, facts: VisitFacts): Promise<Visit> {
   const { tx, tenant, now } = world;
   const { id = newId(), minutes = 30, verdict = 'within', mocked = false } = facts;
@@ -85,7 +94,7 @@ export async function aVisit(world: World, facts: VisitFacts): Promise<Visit> {
   return row!;
 }
 
-/** Sends somebody to an outlet on a day; visited with a visit, else still to be made when nothing else is said. */
+/** Sends somebody to an outlet on a day; visited with a visit, else still to be made by default. */
 export async function aVisitPlan(
   world: World,
   facts: {
@@ -117,6 +126,44 @@ export async function aVisitPlan(
       createdAt: now,
     })
     .returning();
+  return row!;
+}
+
+/** Writes a route of somebody's, on Mondays every week from long ago, with its outlets in their order. */
+export async function aVisitRoute(
+  world: World,
+  facts: { name: string; owner: Ref<User>; outlets?: readonly Ref<Customer>[] } & Partial<RouteRhythm>,
+): Promise<typeof visitRoutes.$inferSelect> {
+  const { tx, tenant } = world;
+  const { name, owner, outlets = [], ...rhythm } = facts;
+  const stops = await Promise.all(outlets.map((outlet) => customerOf(world, outlet)));
+  const departId = stops[0]?.departId ?? (await departOf(world, 'A01')).id;
+  const [row] = await tx
+    .insert(visitRoutes)
+    .values({
+      tenantId: tenant.slug,
+      id: newId(),
+      code: `XL-${name}`,
+      name,
+      ownerUserId: (await userOf(world, owner)).id,
+      departId,
+      weekday: 'mon',
+      everyWeeks: 1,
+      startOn: '2024-01-01',
+      ...rhythm,
+    })
+    .returning();
+  if (stops.length > 0) {
+    await tx.insert(visitRouteStops).values(
+      stops.map(({ id }, nth) => ({
+        tenantId: tenant.slug,
+        id: newId(),
+        routeId: row!.id,
+        customerId: id,
+        turn: nth + 1,
+      })),
+    );
+  }
   return row!;
 }
 

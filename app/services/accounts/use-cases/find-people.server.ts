@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -26,8 +26,12 @@ export function findPeople(
     names?: readonly string[];
     called?: readonly string[];
     ids?: readonly string[];
+    /** Who is left out. */
+    without?: readonly string[];
     /** Only who holds this action by one of their roles. */
     holding?: string;
+    /** Only who belongs to a department of this person or to one above it. */
+    lineOf?: string;
     limit: number;
   },
 ): Promise<PersonName[]> {
@@ -49,7 +53,9 @@ export function findPeople(
               )
             : undefined,
           requested.ids ? inArray(users.id, [...requested.ids]) : undefined,
+          requested.without ? notInArray(users.id, [...requested.without]) : undefined,
           requested.holding ? holds(requested.holding) : undefined,
+          requested.lineOf ? inLineOf(requested.lineOf) : undefined,
           pattern
             ? or(ilike(users.realname, `%${pattern}%`), ilike(users.username, `${pattern}%`))
             : undefined,
@@ -64,3 +70,9 @@ const holds = (action: string) => sql`exists (select from user_roles ur
   join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
   join role_permissions rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id and rp.permission_code = ${action}
  where ur.tenant_id = ${users.tenantId} and ur.user_id = ${users.id})`;
+
+const inLineOf = (userId: string) => sql`exists (select from user_departs theirs
+  join departs above on above.tenant_id = theirs.tenant_id and above.id = theirs.depart_id
+  join user_departs own on own.tenant_id = theirs.tenant_id and own.user_id = ${userId}
+  join departs d on d.tenant_id = own.tenant_id and d.id = own.depart_id and starts_with(d.org_code, above.org_code)
+ where theirs.tenant_id = ${users.tenantId} and theirs.user_id = ${users.id})`;

@@ -34,6 +34,16 @@ export async function readParameterByDepart<Rule extends ParameterRule>(
   tenant: { slug: string },
   parameter: Parameter<Rule> & { byDepart: true },
 ): Promise<(departId: string) => ParameterValue<Rule>> {
+  const { whole, own } = await readDepartValues(tx, tenant, parameter);
+  return (departId) => own.get(departId) ?? whole;
+}
+
+/** The value of the whole tenant, and those of the departments where one is set or inherited from another. */
+export async function readDepartValues<Rule extends ParameterRule>(
+  tx: Tx,
+  tenant: { slug: string },
+  parameter: Parameter<Rule> & { byDepart: true },
+): Promise<{ whole: ParameterValue<Rule>; own: ReadonlyMap<string, ParameterValue<Rule>> }> {
   const whole = await wholeValue(tx, tenant, parameter.code);
   const { rows } = await tx.execute<{ id: string; value: unknown }>(sql`
     select lower.id, p.value from depart_parameters p
@@ -42,8 +52,15 @@ export async function readParameterByDepart<Rule extends ParameterRule>(
      where p.tenant_id = ${tenant.slug} and p.code = ${parameter.code}
      order by length(d.org_code) desc`);
   const byDepart = Map.groupBy(rows, ({ id }) => id);
-  return (departId) =>
-    valueOf<Rule>(parameter, ...(byDepart.get(departId) ?? []).map(({ value }) => value), whole);
+  return {
+    whole: valueOf<Rule>(parameter, whole),
+    own: new Map(
+      Array.from(byDepart, ([id, set]) => [
+        id,
+        valueOf<Rule>(parameter, ...set.map(({ value }) => value), whole),
+      ]),
+    ),
+  };
 }
 
 /** What a department or one above it has set. */

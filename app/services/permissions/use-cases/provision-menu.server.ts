@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
 import { declaredRow } from '../declared-row.ts';
-import { permissions, rolePermissions, roles } from '../table.server.ts';
+import { permissions, roleDataRules, rolePermissions, roles } from '../table.server.ts';
 import { administratorCode } from './make-administrator-role.server.ts';
 
 /**
@@ -26,6 +26,47 @@ export async function provisionMenu(
     .onConflictDoNothing()
     .returning({ code: permissions.code });
   await grantToAdministrator(tx, tenant.slug, added);
+  const isNew = new Set(added.map(({ code }) => code));
+  for (const { code, formerly } of declared) {
+    if (formerly && isNew.has(code)) await grantToFormerHolders(tx, tenant.slug, { code, formerly });
+  }
+}
+
+/**
+ * A new version takes from nobody a page that was part of another one until then. Roles with rules of their own for
+ * that one are left to their administrator: the rules say nothing of the new page, which would show more.
+ */
+async function grantToFormerHolders(
+  tx: Tx,
+  tenantId: string,
+  { code, formerly }: { code: string; formerly: string },
+): Promise<void> {
+  const holders = await tx
+    .select({ roleId: rolePermissions.roleId })
+    .from(rolePermissions)
+    .where(
+      and(
+        eq(rolePermissions.tenantId, tenantId),
+        eq(rolePermissions.permissionCode, formerly),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(roleDataRules)
+            .where(
+              and(
+                eq(roleDataRules.tenantId, tenantId),
+                eq(roleDataRules.roleId, rolePermissions.roleId),
+                eq(roleDataRules.permissionCode, formerly),
+              ),
+            ),
+        ),
+      ),
+    );
+  if (holders.length === 0) return;
+  await tx
+    .insert(rolePermissions)
+    .values(holders.map(({ roleId }) => ({ tenantId, roleId, permissionCode: code })))
+    .onConflictDoNothing();
 }
 
 /** What a new version adds is the administrator's to hand out, so the administrator holds it first. */

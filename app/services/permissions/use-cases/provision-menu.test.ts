@@ -6,7 +6,8 @@ import '#app/composition/registry.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
 import { defineMenu } from '#app/kernel/module/define-menu.ts';
-import { permissions, rolePermissions, roles } from '../table.server.ts';
+import { newId } from '#app/lib/id.ts';
+import { permissions, roleDataRules, rolePermissions, roles } from '../table.server.ts';
 import { provisionMenu } from './provision-menu.server.ts';
 
 let database: TestDatabase;
@@ -98,6 +99,44 @@ describe('the menu a version brings', () => {
     await provision('grown', newer);
     expect(await granted('grown', 'admin')).toEqual(['order', 'order:audit', 'order:list', 'order:print']);
     expect(await granted('grown', 'clerk')).toEqual(['order:list']);
+  });
+
+  test('what had no code of its own before stays with who could do it, but for roles with rules of their own', async () => {
+    await provision('split');
+    await within('split', async (tx) => {
+      const world = { tx, tenant: { slug: 'split' }, now: new Date() };
+      await aRole(world, { code: 'clerk', permissions: ['order:list'] });
+      await aRole(world, { code: 'auditor', permissions: ['order:audit'] });
+      const narrow = await aRole(world, { code: 'narrow', permissions: ['order:list'] });
+      await tx.insert(roleDataRules).values({
+        tenantId: 'split',
+        id: newId(),
+        roleId: narrow.id,
+        permissionCode: 'order:list',
+        scope: 'own',
+      });
+    });
+    const split = defineMenu([
+      ...older,
+      {
+        code: 'order:map',
+        kind: 'page',
+        nameKey: 'x',
+        path: '/{product}/map',
+        formerly: 'order:list',
+        sort: 6,
+      },
+    ]);
+    await provision('split', split);
+    expect(await granted('split', 'clerk')).toEqual(['order:list', 'order:map']);
+    expect(await granted('split', 'auditor')).toEqual(['order:audit']);
+    expect(await granted('split', 'narrow')).toEqual(['order:list']);
+    // What an administrator takes away afterwards is not given again.
+    await within('split', (tx) =>
+      tx.delete(rolePermissions).where(eq(rolePermissions.permissionCode, 'order:map')),
+    );
+    await provision('split', split);
+    expect(await granted('split', 'clerk')).toEqual(['order:list']);
   });
 
   test('what was taken from the administrator is not given back at the next start', async () => {

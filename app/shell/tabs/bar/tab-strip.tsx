@@ -32,9 +32,17 @@ export function TabStrip({ ref, onMenu }: Props) {
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }));
 
   useLayoutEffect(() => {
-    // Restored tabs come all at once, and push the one in front out of sight.
-    const item = tabs.length > 0 ? document.getElementById(`tab${front}`)?.parentElement : null;
-    if (strip.current && item) showItem(strip.current, item);
+    const box = strip.current;
+    if (!box || tabs.length === 0) return undefined;
+    // Restored tabs come all at once and push the one in front out of sight; then the arrows take room from the strip.
+    const show = () => {
+      const item = document.getElementById(`tab${front}`)?.parentElement;
+      if (item) showItem(box, item);
+    };
+    show();
+    const watch = new ResizeObserver(show);
+    watch.observe(box);
+    return () => watch.disconnect();
   }, [front, tabs.length]);
 
   const drop = ({ active, over }: DragEndEvent) => {

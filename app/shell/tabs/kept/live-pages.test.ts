@@ -57,6 +57,18 @@ describe('pages that stay alive', () => {
     ]);
   });
 
+  test.each([
+    [14, 14],
+    [15, 15],
+    [16, 15],
+  ])('of %d pages %d stay alive', (opened, alive) => {
+    expect(after(...many.slice(0, opened))).toHaveLength(alive);
+  });
+
+  test('turns are counted from one', () => {
+    expect(after('/a', '/b').map(({ turn }) => turn)).toEqual([1, 2]);
+  });
+
   test('the order never changes, whoever comes to the front', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(25), { maxLength: 80 }), (turns) => {

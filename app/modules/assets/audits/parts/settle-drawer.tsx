@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { assetsApi } from '../../api.server.ts';
 import { ActDrawer } from '../../parts/act-drawer.tsx';
 import type { AssetDetail, SettleEvent } from '../../wire.ts';
 import { CompensationFields } from './compensation-fields.tsx';
@@ -25,14 +25,13 @@ export default function SettleDrawer({
 }) {
   const { t } = useTranslation(['assets', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof assetsApi>();
   const required = [{ required: true, message: t('entity:invalid.required') }];
   const { id, version } = asset;
-  const save = ({ yuan, ...values }: Values) =>
-    act(() => {
-      const paid = event === 'compensate' ? { compensationFen: Math.round((yuan ?? 0) * 100) } : {};
-      return apiPut('/eAsset/settle', { id, version, event, ...values, ...paid });
-    }, onClose);
+  const save = ({ yuan, note = '', ...values }: Values) => {
+    const paid = event === 'compensate' ? { compensationFen: Math.round((yuan ?? 0) * 100) } : {};
+    return run('PUT /eAsset/settle', { id, version, event, note, ...values, ...paid }, onClose);
+  };
   return (
     <ActDrawer<Values>
       title={`${t(`act.${event}`)} · ${asset.assetNo}`}

@@ -2,9 +2,13 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
-import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
+import { ApiError } from '#app/lib/web/api-client.ts';
+import type { assetsApi } from '../../api.server.ts';
 import { ActDrawer } from '../../parts/act-drawer.tsx';
+
+const send = commandsOf<typeof assetsApi>();
 
 /** An asset that was ticked. */
 export interface Chosen {
@@ -40,8 +44,8 @@ export default function RecoverChosen({
     const failed: (Chosen & { text: string })[] = [];
     for (const one of left) {
       try {
-        const input = { assetId: one.id, kind: 'recover', ...values };
-        await apiPost('/eAssetAppr/apply', input, { idempotencyKey: uuid32(), mask: false });
+        const input = { assetId: one.id, kind: 'recover' as const, ...values };
+        await send('POST /eAssetAppr/apply', input, { idempotencyKey: uuid32(), mask: false });
       } catch (error) {
         const text = (error instanceof ApiError && error.message) || t('common:errors.unforeseen');
         failed.push({ ...one, text });

@@ -6,14 +6,14 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import type { customersApi } from '../../api.server.ts';
 import { customerDetailPage } from '../../pages.ts';
 import { type ChangeRow, changesQuery } from '../../wire.ts';
 import { ChangeFields } from '../parts/change-fields.tsx';
@@ -85,10 +85,10 @@ function Change({ change }: { change: ChangeRow }) {
   const { t } = useTranslation(['customers', 'entity']);
   const { tenant } = useRootData();
   const to = usePathOf();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof customersApi>();
   const [reason, setReason] = useState('');
   const decide = (pass: boolean) =>
-    void act(() => apiPut('/eCustomAppr/audit', { id: change.id, pass, reason: pass ? '' : reason }));
+    void run('PUT /eCustomAppr/audit', { id: change.id, pass, reason: pass ? '' : reason });
   return (
     <li aria-label={change.customerName}>
       <header>

@@ -12,7 +12,7 @@ import { moveFiles } from '#app/services/files/use-cases/move-files.server.ts';
 import { customer } from '../../entities.ts';
 import { outletMerged } from '../../events.ts';
 import { customerScope } from '../../outlets/customer-scope.server.ts';
-import { joinedContacts } from '../../outlets/rules-contacts.ts';
+import { contactsText, joinedContacts } from '../../outlets/rules-contacts.ts';
 import { customerChanges, customers } from '../../table.server.ts';
 import type { distinctInput, mergeInput } from '../../wire.ts';
 
@@ -67,14 +67,19 @@ export async function mergeCustomers(
         updatedAt: ctx.now(),
       })
       .where(ofFrom);
-    await fillGaps(tx, slug, from, into);
-    await joinPhotos(ctx, tx, from, into);
+    const contacts = await fillGaps(tx, slug, from, into);
+    const photos = await joinPhotos(ctx, tx, from, into);
     await writeAuditLog(ctx, tx, {
       action: 'customer:merge',
       entity: 'customer',
       entityId: intoId,
-      before: { code: into.code },
-      after: { from: { id: fromId, code: from.code, name: from.name }, moved },
+      before: { code: into.code, ...contacts.before, ...photos.before },
+      after: {
+        from: { id: fromId, code: from.code, name: from.name },
+        moved,
+        ...contacts.after,
+        ...photos.after,
+      },
     });
     const now = ctx.now();
     await publish(ctx, tx, outletMerged, {
@@ -108,8 +113,14 @@ export async function keepApart(
   });
 }
 
-/** What the remaining outlet does not know of itself and the other did, its people among it. */
-async function fillGaps(tx: Tx, tenant: string, from: Outlet, into: Outlet): Promise<void> {
+/** What the log tells of what an outlet gained, by its fields; nothing of what stayed as it was. */
+interface Gained {
+  before: Record<string, string | number>;
+  after: Record<string, string | number>;
+}
+
+/** What the remaining outlet does not know of itself and the other did, its people among it; tells the people it gained. */
+async function fillGaps(tx: Tx, tenant: string, from: Outlet, into: Outlet): Promise<Gained> {
   const gaps = [
     'shortName',
     'channelId',
@@ -122,23 +133,30 @@ async function fillGaps(tx: Tx, tenant: string, from: Outlet, into: Outlet): Pro
   const known = Object.fromEntries(
     gaps.filter((name) => into[name] === null && from[name] !== null).map((name) => [name, from[name]]),
   );
+  const contacts = joinedContacts(into, from);
   await tx
     .update(customers)
     .set({
       ...known,
-      contacts: joinedContacts(into, from),
+      contacts,
       custom: { ...from.custom, ...Object.fromEntries(Object.entries(into.custom).filter(isKnown)) },
       version: sql`${customers.version} + 1`,
     })
     .where(and(eq(customers.tenantId, tenant), eq(customers.id, into.id)));
+  if (contacts.length === into.contacts.length) return { before: {}, after: {} };
+  return {
+    before: { contacts: contactsText(into.contacts) },
+    after: { contacts: contactsText(contacts) },
+  };
 }
 
 const isKnown = ([, value]: [string, unknown]) => value !== null;
 
 type Outlet = typeof customers.$inferSelect;
 
-/** The pictures of both, each once and as many as an outlet has room for, its own first; the others stay where they are. */
-async function joinPhotos(ctx: Ctx, tx: Tx, from: Outlet, into: Outlet): Promise<void> {
+/** The pictures of both, each once and as many as an outlet has room for, its own first; the others stay where they are. Tells how many it had and has. */
+async function joinPhotos(ctx: Ctx, tx: Tx, from: Outlet, into: Outlet): Promise<Gained> {
+  const gained: Gained = { before: {}, after: {} };
   for (const name of ['storefrontPhotos', 'licencePhotos'] as const) {
     const [own, others] = [into[name] ?? [], from[name] ?? []];
     const room = Math.max(0, (customer.fields[name].files ?? 0) - own.length);
@@ -155,5 +173,8 @@ async function joinPhotos(ctx: Ctx, tx: Tx, from: Outlet, into: Outlet): Promise
       .update(customers)
       .set({ [name]: [...own, ...moved] })
       .where(of(into.id));
+    gained.before[name] = own.length;
+    gained.after[name] = own.length + moved.length;
   }
+  return gained;
 }

@@ -1,10 +1,10 @@
 import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { customersApi } from '../../api.server.ts';
 import type { CustomerDetail } from '../../wire.ts';
 
 interface Props {
@@ -17,13 +17,10 @@ interface Props {
 /** The labels of an outlet; those put on by hand are taken off here and others put on. */
 export function LabelBox({ customerId, labels, offered }: Props) {
   const { t } = useTranslation('customers');
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof customersApi>();
   const [chosen, setChosen] = useState<string | null>(null);
   const set = (labelId: string, on: boolean) =>
-    void act(
-      () => apiPut('/eCustLabel/members', { labelId, customerIds: [customerId], on }),
-      () => setChosen(null),
-    );
+    void run('PUT /eCustLabel/members', { labelId, customerIds: [customerId], on }, () => setChosen(null));
   const free = offered.filter(({ id }) => !labels.some((label) => label.id === id));
   return (
     <section className="panel" aria-label={t('label.title')}>

@@ -5,10 +5,10 @@ import { fieldsOf } from '#app/entity/define-entity.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { GroupEditor } from '#app/entity/list/conditions/group-editor.tsx';
 import { type ConditionGroup, isComplete } from '#app/kernel/access/conditions.ts';
-import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { customersApi } from '../../api.server.ts';
 import { customer } from '../../entities.ts';
 
 interface Props {
@@ -17,14 +17,14 @@ interface Props {
   onClose(): void;
 }
 
-/** Says which outlets a label is put on; how many they would be is told before it is saved. */
+/** Says which outlets a label is put on; how many they would be is shown before it is saved. */
 export default function RuleDrawer({ label, rule, onClose }: Props) {
   const { t } = useTranslation(['customers', 'entity']);
   const [begun] = useState<ConditionGroup>(rule ?? { match: 'all', of: [] });
   const [draft, setDraft] = useState(begun);
   useUnsaved(draft !== begun);
   const [count, setCount] = useState<number | null>(null);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof customersApi>();
   const whole = draft.of.length > 0 && isComplete(draft);
 
   const change = (next: ConditionGroup) => {
@@ -32,13 +32,10 @@ export default function RuleDrawer({ label, rule, onClose }: Props) {
     setCount(null);
   };
   const preview = () =>
-    act(async () => {
-      const requested = { rule: JSON.stringify(draft) };
-      setCount((await apiGet<{ count: number }>('/eCustLabel/preview', requested)).count);
-    });
+    run('GET /eCustLabel/preview', { rule: JSON.stringify(draft) }, (answer) => setCount(answer.count));
   const save = () => {
     const requested = { id: label.id, version: label.version, rule: draft };
-    void act(() => apiPut('/eCustLabel/rule', requested), onClose);
+    void run('PUT /eCustLabel/rule', requested, onClose);
   };
 
   return (

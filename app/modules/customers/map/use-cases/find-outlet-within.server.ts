@@ -10,7 +10,7 @@ export interface VisitedOutlet {
   id: string;
   dealerId: string;
   departId: string;
-  /** Where it lies, GCJ-02, longitude and latitude with a comma between; null until somebody has said. */
+  /** Where it lies, GCJ-02, longitude and latitude with a comma between; null while it is not known. */
   place: string | null;
 }
 

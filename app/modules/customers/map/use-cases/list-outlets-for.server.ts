@@ -10,7 +10,7 @@ export interface OutletToFind {
   id: string;
   name: string;
   address: string;
-  /** GCJ-02, longitude and latitude with a comma between; null until somebody has said. */
+  /** GCJ-02, longitude and latitude with a comma between; null while it is not known. */
   place: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface VisitableOutlet {
   dealerId: string;
   departId: string;
   level: 'A' | 'B' | 'C' | 'D';
-  /** GCJ-02, longitude and latitude with a comma between; null until somebody has said. */
+  /** GCJ-02, longitude and latitude with a comma between; null while it is not known. */
   place: string | null;
 }
 

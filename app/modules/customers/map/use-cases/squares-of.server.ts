@@ -13,7 +13,7 @@ export function squaresOf(zoom: number, box: MapBox): { x: SQL; y: SQL; within: 
     between(customers.lng, (left - 1) * size.lng, (right + 2) * size.lng),
     between(customers.lat, (bottom - 1) * size.lat, (top + 2) * size.lat),
     sql`${x} between ${left}::int and ${right}::int and ${y} between ${bottom}::int and ${top}::int`,
-    // Nobody has said yet where these are.
+    // The places of these are not known.
     ne(customers.lng, 0),
   );
   return { x, y, within };

@@ -2,8 +2,8 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { customersApi } from '../../api.server.ts';
 import { customer } from '../../entities.ts';
 import type { CustomerDetail } from '../../wire.ts';
 
@@ -25,19 +25,19 @@ interface Props {
 /** Says which dealer delivers which brand to an outlet. */
 export function BrandDealers({ id, dealers, onClose }: Props) {
   const { t } = useTranslation(['customers', 'entity']);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof customersApi>();
   const [rows, setRows] = useState<Row[]>(dealers.map((one) => ({ ...one, key: one.brand })));
   const [added, setAdded] = useState(0);
   const set = (key: string, change: Partial<Row>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...change } : row)));
   const whole = rows.every(({ brand, dealerId }) => brand.trim() !== '' && dealerId);
   const save = () =>
-    void act(
-      () =>
-        apiPut('/eCustomer/dealers', {
-          id,
-          dealers: rows.map(({ brand, dealerId }) => ({ brand, dealerId })),
-        }),
+    void run(
+      'PUT /eCustomer/dealers',
+      {
+        id,
+        dealers: rows.map(({ brand, dealerId }) => ({ brand, dealerId: dealerId ?? '' })),
+      },
       onClose,
     );
   return (

@@ -2,9 +2,9 @@ import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { telephonePattern } from '#app/lib/validators.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { customersApi } from '../../api.server.ts';
 import { maxContacts, type OutletContact } from '../rules-contacts.ts';
 
 interface Props {
@@ -20,19 +20,19 @@ const longest = 30;
 /** Says who there is at an outlet beside its contact, what they do and how they are called. */
 export function ContactsForm({ id, version, contacts, onClose }: Props) {
   const { t } = useTranslation(['customers', 'entity']);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof customersApi>();
   const [rows, setRows] = useState(contacts.map((one, key) => ({ ...one, key })));
   const [next, setNext] = useState(contacts.length);
   const wrong = (phone: string) => phone !== '' && !telephonePattern.test(phone);
   const whole = rows.every(({ name, phone }) => name.trim() !== '' && !wrong(phone.trim()));
   const save = () =>
-    void act(
-      () =>
-        apiPut('/eCustomer/contacts', {
-          id,
-          version,
-          contacts: rows.map(({ name, role, phone }) => ({ name, role, phone })),
-        }),
+    void run(
+      'PUT /eCustomer/contacts',
+      {
+        id,
+        version,
+        contacts: rows.map(({ name, role, phone }) => ({ name, role, phone })),
+      },
       onClose,
     );
   return (

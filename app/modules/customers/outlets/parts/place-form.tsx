@@ -1,8 +1,8 @@
 import { Button, InputNumber, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { customersApi } from '../../api.server.ts';
 
 interface Props {
   id: string;
@@ -14,7 +14,7 @@ interface Props {
 /** Where an outlet lies; coordinates of a device are converted to those of Chinese maps. */
 export function PlaceForm({ id, version, lng, lat }: Props) {
   const { t } = useTranslation('customers');
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof customersApi>();
   const [place, setPlace] = useState<{ lng: number | null; lat: number | null }>({ lng, lat });
   const [system, setSystem] = useState<'gcj02' | 'wgs84'>('gcj02');
   return (
@@ -47,7 +47,15 @@ export function PlaceForm({ id, version, lng, lat }: Props) {
       <Button
         loading={busy}
         disabled={place.lng === null || place.lat === null}
-        onClick={() => void act(() => apiPut('/eCustomer/place', { id, version, ...place, system }))}
+        onClick={() =>
+          void run('PUT /eCustomer/place', {
+            id,
+            version,
+            lng: place.lng ?? undefined,
+            lat: place.lat ?? undefined,
+            system,
+          })
+        }
       >
         {t('savePlace')}
       </Button>

@@ -2,8 +2,8 @@ import { Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { customersApi } from '../../api.server.ts';
 import { customer } from '../../entities.ts';
 
 const owner = { name: 'ownerUserId', ...customer.fields.ownerUserId };
@@ -11,7 +11,7 @@ const owner = { name: 'ownerUserId', ...customer.fields.ownerUserId };
 /** Gives one outlet or many to another salesperson. */
 export default function TransferDialog({ ids, onClose }: { ids: readonly string[]; onClose(): void }) {
   const { t } = useTranslation('customers');
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof customersApi>();
   const [ownerUserId, setOwner] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   return (
@@ -20,7 +20,13 @@ export default function TransferDialog({ ids, onClose }: { ids: readonly string[
       title={t('transfer.title', { count: ids.length })}
       okText={t('transfer.ok')}
       okButtonProps={{ disabled: !ownerUserId, loading: busy }}
-      onOk={() => void act(() => apiPut('/eCustomer/transfer', { ids, ownerUserId, reason }), onClose)}
+      onOk={() =>
+        void run(
+          'PUT /eCustomer/transfer',
+          { ids: [...ids], ownerUserId: ownerUserId ?? '', reason },
+          onClose,
+        )
+      }
       onCancel={onClose}
     >
       <p className="page-view-note">{t('transfer.note')}</p>

@@ -2,11 +2,11 @@ import { Button, Empty, Popconfirm, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import type { customersApi } from '../../api.server.ts';
 import { listDuplicates } from '../../changes/use-cases/list-duplicates.server.ts';
 import { customerDetailPage } from '../../pages.ts';
 import type { LikePair, PairOutlet } from '../../wire.ts';
@@ -36,13 +36,13 @@ export default function DuplicatesPage({ loaderData: { pairs } }: Route.Componen
 
 function Pair({ pair }: { pair: LikePair }) {
   const { t } = useTranslation('customers');
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof customersApi>();
   const { one, other } = pair;
   const merge = (from: PairOutlet, into: PairOutlet) => (
     <Popconfirm
       title={t('mergeQuestion', { from: from.name, into: into.name })}
       okText={t('menu.merge')}
-      onConfirm={() => void act(() => apiPut('/eCustomer/merge', { fromId: from.id, intoId: into.id }))}
+      onConfirm={() => void run('PUT /eCustomer/merge', { fromId: from.id, intoId: into.id })}
     >
       <Button size="small" loading={busy}>
         {t('mergeInto', { code: into.code })}
@@ -69,7 +69,7 @@ function Pair({ pair }: { pair: LikePair }) {
         <Button
           size="small"
           type="text"
-          onClick={() => void act(() => apiPut('/eCustomer/distinct', { oneId: one.id, otherId: other.id }))}
+          onClick={() => void run('PUT /eCustomer/distinct', { oneId: one.id, otherId: other.id })}
         >
           {t('keepApart')}
         </Button>

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -241,6 +242,20 @@ describe('merging (CUS-01)', () => {
       tx.select({ id: files.id }).from(files).where(eq(files.entityId, into.id)).orderBy(files.id),
     );
     expect(owned.map(({ id }) => id)).toEqual(pictures.slice(0, 4));
+    const [log] = await brand.facts(({ tx }) =>
+      tx
+        .select({ before: auditLogs.before, after: auditLogs.after })
+        .from(auditLogs)
+        .where(and(eq(auditLogs.action, 'customer:merge'), eq(auditLogs.entityId, into.id))),
+    );
+    expect(log).toMatchObject({
+      before: { contacts: '赵六 采购', storefrontPhotos: 1, licencePhotos: 0 },
+      after: {
+        contacts: '赵六 采购; 李四 13811110001; 孙七 店长 13811110002',
+        storefrontPhotos: 3,
+        licencePhotos: 1,
+      },
+    });
   });
 
   test('pairs are found by phone, and not again once they were said to be two', async () => {

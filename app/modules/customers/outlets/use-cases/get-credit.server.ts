@@ -5,7 +5,7 @@ import { creditUsedFen } from '#app/services/obligations/use-cases/credit-used.s
 
 /**
  * What an outlet may owe and what of it is used: by all that modules know of it, debts and orders under way.
- * A caller who will add to it passes `lock`: the outlet is then held until the transaction ends.
+ * A caller who will add to it passes `lock`: the outlet is then locked until the transaction ends.
  */
 export async function getCredit(
   ctx: Pick<Ctx, 'tenant'>,

@@ -44,7 +44,7 @@ async function addWith(
 
 /**
  * Adds an outlet like one within reach: what kind it is, where it lies, who delivers to it, who looks after it and what
- * it may owe are that one's, all else is given. It waits for approval as any other does; its standing is told.
+ * it may owe are that one's, all else is given. It waits for approval as any other does; its standing is answered.
  */
 export async function addOutletLike(
   ctx: Ctx,

@@ -5,10 +5,13 @@ import { DictionaryRadio } from '#app/entity/form/dictionary/options-field.tsx';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { telephonePattern } from '#app/lib/validators.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import { useMay } from '#app/ui/use-may.ts';
+import type { dealersApi } from '../../api.server.ts';
 import type { PoiEvent } from '../../rules.ts';
 import type { FollowUp, PoiRow } from '../../wire.ts';
 
@@ -19,9 +22,10 @@ interface Props {
 }
 
 interface Values {
-  stage?: string;
+  stage?: (typeof stages)[number];
   note?: string;
-  outlet?: { code: string; dealerId: string; level: string };
+  phone?: string;
+  outlet?: { code: string; dealerId: string; level: 'A' | 'B' | 'C' | 'D' };
   anyway?: boolean;
 }
 
@@ -32,7 +36,8 @@ const stages = ['claimed', 'visited', 'interested'] as const;
 export default function PoiDrawer({ poi, event, onClose }: Props) {
   const { t } = useTranslation(['dealers', 'entity']);
   const { tenant } = useRootData();
-  const { act, busy, problem } = useAct();
+  const may = useMay();
+  const { run, busy, problem } = useCommand<typeof dealersApi>();
   const [form] = Form.useForm<Values>();
   const [done, setDone] = useState<readonly FollowUp[]>([]);
   const required = { required: true, message: t('entity:invalid.required') };
@@ -91,12 +96,12 @@ export default function PoiDrawer({ poi, event, onClose }: Props) {
         layout="vertical"
         requiredMark={false}
         initialValues={{ stage: poi.stage, outlet: { level: 'C' } }}
-        onFinish={(values) =>
-          void act(
-            () => apiPut('/eDDLPOI/act', { id: poi.id, version: poi.version, event, ...values }),
-            onClose,
-          )
-        }
+        onFinish={({ phone, ...values }) => {
+          // Left empty, the number stays.
+          const changed = phone ? { phone } : {};
+          const input = { id: poi.id, version: poi.version, event, ...values, ...changed };
+          void run('PUT /eDDLPOI/act', input, onClose);
+        }}
       >
         {event === 'follow' ? (
           <Form.Item name="stage" label={t('reached')}>
@@ -105,6 +110,15 @@ export default function PoiDrawer({ poi, event, onClose }: Props) {
                 .slice(stages.findIndex((one) => one === poi.stage))
                 .map((one) => ({ value: one, label: t(`poi.choice.stage.${one}`) }))}
             />
+          </Form.Item>
+        ) : null}
+        {event === 'follow' && may('poi:edit') ? (
+          <Form.Item
+            name="phone"
+            label={t('newPhone')}
+            rules={[{ pattern: telephonePattern, message: t('entity:invalid.telephone') }]}
+          >
+            <Input maxLength={30} inputMode="tel" />
           </Form.Item>
         ) : null}
         {event === 'convert' ? (

@@ -1,10 +1,10 @@
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { dealersApi } from '../../api.server.ts';
 import type { WhiteSpaceCell, WhiteSpacePlace } from '../../wire.ts';
 
 /** The potential partners of one place; what nobody follows can be claimed. How to reach them is told to who follows them. */
@@ -23,16 +23,13 @@ export function WhiteSpaceCard({ cell, onClaimed }: { cell: WhiteSpaceCell; onCl
 
 function Place({ poi, onClaimed }: { poi: WhiteSpacePlace; onClaimed: () => void }) {
   const { t } = useTranslation('dealers');
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof dealersApi>();
   const [claimed, setClaimed] = useState(poi.stage !== 'pool');
   const claim = () =>
-    void act(
-      () => apiPut('/eDDLPOI/act', { id: poi.id, version: poi.version, event: 'claim' }),
-      () => {
-        setClaimed(true);
-        onClaimed();
-      },
-    );
+    void run('PUT /eDDLPOI/act', { id: poi.id, version: poi.version, event: 'claim' }, () => {
+      setClaimed(true);
+      onClaimed();
+    });
   return (
     <li>
       <strong>{poi.name}</strong>

@@ -7,13 +7,13 @@ import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { dealersApi } from '../../api.server.ts';
 import { poi } from '../../entities.ts';
 import { whiteSpacePage } from '../../pages.ts';
 import { poiStore } from '../../stores.server.ts';
@@ -42,10 +42,9 @@ const claimedBy = (row: EntityRow) => <Follower poi={poiOf(row)} />;
 export default function PotentialListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dealers');
   const to = usePathOf();
-  const { act, problem } = useAct();
+  const { run, problem } = useCommand<typeof dealersApi>();
   const [acting, setActing] = useState<{ poi: PoiRow; event: LeadAct } | null>(null);
-  const claim = ({ id, version }: PoiRow) =>
-    void act(() => apiPut('/eDDLPOI/act', { id, version, event: 'claim' }));
+  const claim = ({ id, version }: PoiRow) => void run('PUT /eDDLPOI/act', { id, version, event: 'claim' });
   const open = (row: PoiRow, event: LeadAct) => setActing({ poi: row, event });
   const name = (row: EntityRow) => <LeadName poi={poiOf(row)} onAct={open} />;
   const acts = (row: EntityRow) => <LeadActs poi={poiOf(row)} onClaim={claim} onAct={open} />;

@@ -5,7 +5,7 @@ import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
 import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
@@ -41,6 +41,12 @@ export async function actOnPoi(
     if (['follow', 'invalid', 'return'].includes(act.event) && !act.note) {
       throw new DomainError('dealers.note-required', 422, { field: 'note' });
     }
+    if (act.phone) {
+      // Another event does not ask for it; only a follow-up is by whoever follows the lead.
+      if (act.event !== 'follow') throw badInput('phone', 'phone');
+      requireAction(ctx, 'poi:edit');
+    }
+    const phone = act.phone || poi.phone;
     if (act.event === 'claim') await keepQuota(ctx, tx, user.id);
     const customerId = act.event === 'convert' ? await makeOutlet({ ...ctx, tx }, poi, act) : poi.customerId;
     const now = ctx.now();
@@ -51,6 +57,7 @@ export async function actOnPoi(
       .set({
         stage,
         version,
+        phone,
         updatedAt: now,
         customerId,
         claimedBy: back ? null : user.id,
@@ -74,8 +81,14 @@ export async function actOnPoi(
       action: 'poi:claim',
       entity: 'poi',
       entityId: poi.id,
-      before: { stage: poi.stage, claimedBy: poi.claimedBy },
-      after: { event: act.event, stage, customerId, note: act.note || null },
+      before: { stage: poi.stage, claimedBy: poi.claimedBy, ...(act.phone ? { phone: poi.phone } : {}) },
+      after: {
+        event: act.event,
+        stage,
+        customerId,
+        note: act.note || null,
+        ...(act.phone ? { phone: act.phone } : {}),
+      },
     });
     return { id: poi.id, stage, version, customerId };
   });

@@ -2,10 +2,10 @@ import { Alert, DatePicker, Form, InputNumber } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPost } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PersonSelect } from '#app/ui/fields/person-select.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { displaysApi } from '../../api.server.ts';
 import type { AuditKind } from '../rules-audit.ts';
 
 interface Values {
@@ -16,7 +16,7 @@ interface Values {
 
 /** Arranges for the reader, or for another supervisor, to look again: at one display on a day, or at some picked at random. */
 export default function AuditDrawer({
-  displayId,
+  displayId = '',
   does,
   onClose,
 }: {
@@ -27,15 +27,18 @@ export default function AuditDrawer({
 }) {
   const { t } = useTranslation(['displays', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof displaysApi>();
   const required = [{ required: true, message: t('entity:invalid.required') }];
-  const save = ({ day, count, auditorId }: Values) =>
-    act(() => {
-      const on = day?.format('YYYY-MM-DD');
-      return does === 'pick'
-        ? apiPost('/esdh/eSdh/audit/pick', { day: on, count })
-        : apiPost('/esdh/eSdh/audit/plan', { displayId, kind: does, day: on, auditorId });
-    }, onClose);
+  const save = ({ day, count, auditorId }: Values) => {
+    const on = day?.format('YYYY-MM-DD');
+    return does === 'pick'
+      ? run('POST /esdh/eSdh/audit/pick', { day: on, count }, onClose)
+      : run(
+          'POST /esdh/eSdh/audit/plan',
+          { displayId, kind: does, day: on, auditorId: auditorId ?? undefined },
+          onClose,
+        );
+  };
   return (
     <FormDrawer
       size={420}

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { shareFen } from '../../rules.ts';
 
-/** A delivery as the ERP is told of it: when it left, and its goods by line and batch with their share of the money. */
+/** A delivery as the ERP gets it: when it left, and its goods by line and batch with their share of the money. */
 export interface ErpDelivery {
   id: string;
   orderId: string;

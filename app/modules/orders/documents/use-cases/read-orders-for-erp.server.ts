@@ -4,13 +4,13 @@ import type { BroughtBack } from '../../returns/brought-back.server.ts';
 import { followUpLine } from '../../returns/follow-up-line.server.ts';
 import { orderLines, orders } from '../../table.server.ts';
 
-/** An order's head as other systems are told of it. */
+/** An order's head as other systems get it. */
 export type ErpOrderHead = Awaited<ReturnType<typeof readOrderHeads>>[number];
 
-/** An order with its lines, as the ERP is told of it, and what comes back with an exchange. */
+/** An order with its lines, as the ERP gets it, and what comes back with an exchange. */
 export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[]; back: ErpOrderLine[] };
 
-/** A line as the ERP is told of it. */
+/** A line as the ERP gets it. */
 export type ErpOrderLine = Awaited<ReturnType<typeof readLines>>[number];
 
 /** A part of an order's line, in base units, and what it comes to. */
@@ -44,7 +44,7 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, requested: ErpO
       dealerId: orders.dealerId,
       dealerName: orders.dealerName,
       dealerCode: sql<string>`(select d.code from dealers d where d.tenant_id = orders.tenant_id and d.id = orders.dealer_id)`,
-      /** Its code in the ERP; its own where nobody has said. */
+      /** Its code in the ERP; its own where it is not known. */
       dealerErpCode: sql<string>`(select coalesce(nullif(d.erp_code, ''), d.code) from dealers d
         where d.tenant_id = orders.tenant_id and d.id = orders.dealer_id)`,
       customerId: orders.customerId,
@@ -154,7 +154,7 @@ function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
     .select({
       lineNo: orderLines.lineNo,
       productCode: orderLines.productCode,
-      /** Its code in the ERP; its own where nobody has said. */
+      /** Its code in the ERP; its own where it is not known. */
       productErpCode,
       productName: orderLines.productName,
       spec: orderLines.spec,

@@ -36,7 +36,7 @@ import type { EditInput } from '../wire-create.ts';
 import { storedLine } from '../write-order.server.ts';
 import { giftsOf } from './create-order.server.ts';
 
-/** Whoever does it, the order is held already: its outlet is looked up wherever it is. */
+/** Whoever does it, the order is locked already: its outlet is looked up wherever it is. */
 const all = { all: true } as const;
 
 /**

@@ -21,7 +21,7 @@ import type { OwnOutlets } from './outlet-orders.server.ts';
 
 const action = 'shop:order';
 
-/** Draws the pictures of a receipt anew, before anything is held. */
+/** Draws the pictures of a receipt anew, before anything is locked. */
 export async function drawReceipt(ctx: Ctx, input: SignInput): Promise<DrawnPictures> {
   const signature = await drawnAnew(ctx, input.signature, 'signature');
   return { signature, photos: await drawPhotos(ctx, input.photos) };

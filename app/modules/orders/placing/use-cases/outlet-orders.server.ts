@@ -117,7 +117,7 @@ export function priceForOutlet(
   return priceTyped(ctx, tx, { id: outlet.customerId, dealerId: outlet.dealerId }, typed, wishes);
 }
 
-/** What an outlet's basket comes to; lines that cannot be delivered are told and not counted. */
+/** What an outlet's basket comes to; lines that cannot be delivered are reported and not counted. */
 export async function quoteForOutlet(
   ctx: Ctx,
   tx: Tx,

@@ -9,7 +9,7 @@ import type { ReturnQuote } from '../wire-settlements.ts';
 /** What goods that come back are worth, and what promotions take back of them. Nothing is written. */
 export async function quoteReturn(ctx: Ctx, input: QuoteReturnInput): Promise<ReturnQuote> {
   const { scope } = requireAction(ctx, 'order:return');
-  // Held, though nothing is written, like the quote of an exchange.
+  // Locked, though nothing is written, like the quote of an exchange.
   return inTenant(ctx, async (tx) =>
     quoteHeld(ctx, tx, await holdOrder(ctx, tx, scope, { id: input.id }), input),
   );

@@ -12,7 +12,7 @@ import type { SwapQuote } from '../wire-settlements.ts';
 /** What changing goods for others comes to: what comes back is worth, what is sent costs. Nothing is written. */
 export async function quoteSwap(ctx: Ctx, input: QuoteSwapInput): Promise<SwapQuote> {
   const { scope } = requireAction(ctx, 'order:swap');
-  // Held, though nothing is written: what is left of a line is worth what nobody else takes of it meanwhile.
+  // Locked, though nothing is written: what is left of a line is worth what nobody else takes of it meanwhile.
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, { id: input.id });
     const { lines: sold, terms } = await termsOfHeld(ctx, tx, order, input);

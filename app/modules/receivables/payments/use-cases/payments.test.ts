@@ -384,14 +384,14 @@ describe('an account', () => {
     };
     const late = () => listDunning(clerk, { keyword: `MD-${counter}`, pageNumber: 1, size: 20 });
     const dueOn = () => inTenant(clerk, async (tx) => (await orderMoney.read(clerk, tx, orderId)).dueOn);
-    expect(await listed()).toMatchObject([{ balanceFen: 5_000, ages: { current: 2_000, to30: 3_000 } }]);
+    expect(await listed()).toMatchObject([{ balanceFen: 5_000, ages: { current: 2_000, first: 3_000 } }]);
     expect((await late()).records).toMatchObject([
       { overdueFen: 3_000, orders: 1, oldestDueOn: '2026-10-31' },
     ]);
     expect(await dueOn()).toBe('2026-10-31');
     // What is paid goes to the first delivery: then nothing is late.
     await pay({ amountFen: 3_500 });
-    expect(await listed()).toMatchObject([{ balanceFen: 1_500, ages: { current: 1_500, to30: 0 } }]);
+    expect(await listed()).toMatchObject([{ balanceFen: 1_500, ages: { current: 1_500, first: 0 } }]);
     expect(await listed('overdue')).toEqual([]);
     expect((await late()).records).toEqual([]);
     expect(await dueOn()).toBe('2026-12-10');
@@ -404,7 +404,7 @@ describe('an account', () => {
     const query = { by: 'outlet' as const, keyword: `MD-${counter}`, dealerId: null, only: null };
     const { records } = await listAccounts(clerk, { ...query, pageNumber: 1, size: 20 });
     expect(records).toMatchObject([
-      { balanceFen: 9_000, ages: { current: 4_000, to30: 3_000, to60: 0, to90: 0, beyond: 2_000 } },
+      { balanceFen: 9_000, ages: { current: 4_000, first: 3_000, second: 0, third: 0, beyond: 2_000 } },
     ]);
     const late = await listDunning(clerk, { keyword: `MD-${counter}`, pageNumber: 1, size: 20 });
     expect(late.records).toMatchObject([{ overdueFen: 5_000, orders: 2, oldestDueOn: '2026-07-01' }]);

@@ -9,7 +9,7 @@ import { receivableEntries, receivablePayments, receivableRefunds } from '../../
 /** Which of them: some, those of a day, or the newest one. Only what was booked or paid out is there. */
 export type ReceiptsQuery = { ids: readonly string[] } | { day: string } | { newest: true };
 
-/** Money that came in or went back, or what is owed as such, as other systems are told of it. */
+/** Money that came in or went back, or what is owed as such, as other systems get it. */
 export interface Receipt {
   id: string;
   /**
@@ -33,7 +33,7 @@ export interface Receipt {
   salesUserId: string;
   dealerId: string;
   dealerCode: string;
-  /** Its code in the ERP; its own where nobody has said. */
+  /** Its code in the ERP; its own where it is not known. */
   dealerErpCode: string;
   dealerName: string;
 }

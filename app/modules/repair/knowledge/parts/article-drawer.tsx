@@ -2,11 +2,11 @@ import { Checkbox, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDictionary } from '#app/entity/form/dictionary/use-dictionary.ts';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { type Fault, faultSkills } from '../../life/rules-state.ts';
+import type { articleApi } from '../api.server.ts';
 import { articleStatuses } from '../rules-article.ts';
 import type { Article } from '../wire.ts';
 
@@ -22,19 +22,15 @@ const codes = Object.keys(faultSkills) as Fault[];
 export default function ArticleDrawer({ article, onClose }: { article: Article | null; onClose(): void }) {
   const { t } = useTranslation(['repair', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof articleApi>();
   const causes = useDictionary('repair_cause');
   const required = { required: true, message: t('entity:invalid.required') };
   const title = t(article ? 'article.edit' : 'article.add');
 
   function save({ kept, ...values }: Values) {
-    void act(
-      () =>
-        article
-          ? apiPut('/mes/article/edit', { ...values, kept, id: article.id, version: article.version })
-          : apiPost('/mes/article/add', values),
-      onClose,
-    );
+    if (!article) return run('POST /mes/article/add', values, onClose);
+    const { id, version } = article;
+    return run('PUT /mes/article/edit', { ...values, kept, id, version }, onClose);
   }
 
   return (

@@ -1,10 +1,10 @@
 import { Checkbox, Empty, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { type Fault, faultSkills } from '../../life/rules-state.ts';
+import type { articleApi } from '../api.server.ts';
 import { type Cause, otherCause } from '../rules-fault-tree.ts';
 
 type Ticked = Record<Fault, string[]>;
@@ -15,7 +15,7 @@ const faults = Object.keys(faultSkills) as Fault[];
 export default function FaultTreeDrawer({ causes, onClose }: { causes: readonly Cause[]; onClose(): void }) {
   const { t } = useTranslation('repair');
   const [form] = Form.useForm<Ticked>();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof articleApi>();
   const options = causes
     .filter(({ value }) => value !== otherCause)
     .map(({ value, label }) => ({ value, label }));
@@ -40,10 +40,7 @@ export default function FaultTreeDrawer({ causes, onClose }: { causes: readonly 
         layout="vertical"
         initialValues={was}
         onFinish={(now) =>
-          void act(
-            () => apiPut('/mes/faultTree/edit', { branches: branchesOf(now), was: branchesOf(was) }),
-            onClose,
-          )
+          void run('PUT /mes/faultTree/edit', { branches: branchesOf(now), was: branchesOf(was) }, onClose)
         }
       >
         {options.length === 0

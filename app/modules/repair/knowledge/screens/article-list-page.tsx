@@ -8,17 +8,17 @@ import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.ts
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { apiDelete } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { type Fault, faultSkills } from '../../life/rules-state.ts';
+import type { articleApi } from '../api.server.ts';
 import { ArticleBody } from '../parts/article-body.tsx';
 import { articleStatuses } from '../rules-article.ts';
 import { getFaultTree } from '../use-cases/fault-tree.server.ts';
@@ -49,7 +49,7 @@ export default function ArticleListPage({ loaderData }: Route.ComponentProps) {
   const { given, query, page, causes } = loaderData;
   const [writing, setWriting] = useState<{ article: Article | null } | null>(null);
   const [placing, setPlacing] = useState(false);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof articleApi>();
   const { go, link } = useListNavigation((change: Record<string, string | null>) =>
     listAddress(given, change),
   );
@@ -109,7 +109,7 @@ export default function ArticleListPage({ loaderData }: Route.ComponentProps) {
             <Popconfirm
               title={t('article.deleteQuestion')}
               okText={t('article.delete')}
-              onConfirm={() => void act(() => apiDelete('/mes/article/delete', { id: article.id }))}
+              onConfirm={() => void run('DELETE /mes/article/delete', { id: article.id })}
             >
               <button type="button" className="row-action" disabled={busy}>
                 {t('article.delete')}

@@ -30,7 +30,7 @@ export type MoveFacts = Omit<MoveValues, 'appointment' | 'yuan'> & {
   place: Place | null;
 };
 
-/** Takes a move of an order; what it throws is told. */
+/** Takes a move of an order; what it throws is shown. */
 export type TakeMove = (event: RepairEvent, facts: MoveFacts) => Promise<void>;
 
 /** What a form of a move holds. */

@@ -9,7 +9,7 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { repairDetailPage } from '../../pages.ts';
 import type { RepairDetail } from '../../wire.ts';
 
-/** What is known of a repair order; what nobody has said yet is left out. */
+/** What is known of a repair order; what is not known is left out. */
 export function RepairFacts({ order }: { order: RepairDetail }) {
   const { t } = useTranslation('repair');
   const { tenant } = useRootData();

@@ -1,17 +1,17 @@
 import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { planApi } from '../api.server.ts';
 import type { PlanEvent } from '../rules-plan.ts';
 import type { PlanDetail } from '../wire.ts';
 
 /** What the reader may do with a plan as it stands; ending it is asked about once more. */
 export function PlanActs({ detail: { plan, events } }: { detail: PlanDetail }) {
   const { t } = useTranslation('repair');
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof planApi>();
   const move = (event: PlanEvent) =>
-    void act(() => apiPut('/mes/plan/move', { id: plan.id, version: plan.version, event }));
+    void run('PUT /mes/plan/move', { id: plan.id, version: plan.version, event });
   return (
     <>
       <ProblemNote text={problem} />

@@ -1,9 +1,10 @@
 import { Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPost } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import type { InputOf } from '#app/lib/commands/contract.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { partApi } from '../api.server.ts';
 import { PartLines } from './part-lines.tsx';
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export default function NewRequestDrawer({ workers, onClose }: Props) {
   const { t } = useTranslation(['repair', 'entity']);
   const [form] = Form.useForm();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof partApi>();
   const required = { required: true, message: t('entity:invalid.required') };
   return (
     <FormDrawer
@@ -31,7 +32,9 @@ export default function NewRequestDrawer({ workers, onClose }: Props) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        onFinish={(values: object) => void act(() => apiPost('/mes/partRequest/add', values), onClose)}
+        onFinish={(values: InputOf<typeof partApi, 'POST /mes/partRequest/add'>) =>
+          void run('POST /mes/partRequest/add', values, onClose)
+        }
       >
         <Form.Item name="workerId" label={t('partRequest.field.workerId')} rules={[required]}>
           <Select

@@ -1,10 +1,10 @@
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { RepairDetail } from '../../wire.ts';
+import type { partApi } from '../api.server.ts';
 import { type PartAct, possibleActs } from '../rules-parts.ts';
 import type { OrderPart } from '../wire.ts';
 import { RequestActs } from './request-acts.tsx';
@@ -13,11 +13,11 @@ import { RequestStateTag } from './request-state-tag.tsx';
 /** The parts of a job: what it took out of the van, what came back, what it waits for, and what that costs. */
 export function OrderParts({ order }: { order: RepairDetail }) {
   const { t } = useTranslation('repair');
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof partApi>();
   const { parts } = order;
   if (parts.lines.length === 0 && parts.requests.length === 0 && parts.mayAct.length === 0) return null;
   const does = (line: OrderPart, done: PartAct) =>
-    void act(() => apiPut('/mes/order/part', { id: order.id, partId: line.partId, act: done, qty: 1 }));
+    void run('PUT /mes/order/part', { id: order.id, partId: line.partId, act: done, qty: 1 });
   return (
     <section className="panel" aria-label={t('parts.title')}>
       <h2>{t('parts.title')}</h2>

@@ -1,9 +1,10 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPost } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import type { InputOf } from '#app/lib/commands/contract.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { partApi } from '../api.server.ts';
 import { PartLines } from './part-lines.tsx';
 import { StoreSelect } from './request-drawer.tsx';
 
@@ -11,7 +12,7 @@ import { StoreSelect } from './request-drawer.tsx';
 export default function ReceivePartsDrawer({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['repair', 'entity']);
   const [form] = Form.useForm();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof partApi>();
   return (
     <FormDrawer
       size={480}
@@ -26,7 +27,9 @@ export default function ReceivePartsDrawer({ onClose }: { onClose(): void }) {
         form={form}
         layout="vertical"
         requiredMark={false}
-        onFinish={(values: object) => void act(() => apiPost('/mes/part/receive', values), onClose)}
+        onFinish={(values: InputOf<typeof partApi, 'POST /mes/part/receive'>) =>
+          void run('POST /mes/part/receive', values, onClose)
+        }
       >
         <Form.Item
           name="warehouseId"

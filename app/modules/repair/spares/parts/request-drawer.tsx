@@ -2,9 +2,10 @@ import { Form, Input, InputNumber, Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { partApi } from '../api.server.ts';
 import type { RequestEvent } from '../rules-parts.ts';
 import type { PartRequestRow, PartStockPage } from '../wire.ts';
 
@@ -15,14 +16,6 @@ interface Values {
   warehouseId?: string;
   granted?: Record<string, number>;
 }
-
-const calls: Record<RequestEvent, string> = {
-  approve: 'decide',
-  refuse: 'decide',
-  issue: 'issue',
-  receive: 'receive',
-  cancel: 'cancel',
-};
 
 /** Moves a request for parts by an event, with what that event needs. */
 export default function RequestDrawer({
@@ -36,21 +29,26 @@ export default function RequestDrawer({
 }) {
   const { t } = useTranslation(['repair', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof partApi>();
   const required = { required: true, message: t('entity:invalid.required') };
   const label = t(`partRequest.act.${event}`);
 
-  function save({ note, warehouseId, granted = {} }: Values) {
-    const decides = event === 'approve' || event === 'refuse';
-    const facts = {
-      id: request.id,
-      ...(decides ? { pass: event === 'approve', note } : {}),
-      ...(event === 'approve'
-        ? { granted: Object.entries(granted).map(([partId, qty]) => ({ partId, qty })) }
-        : {}),
-      ...(event === 'issue' ? { warehouseId } : {}),
-    };
-    void act(() => apiPut(`/mes/partRequest/${calls[event]}`, facts), onClose);
+  const { id } = request;
+
+  function save({ note, warehouseId = '', granted = {} }: Values) {
+    switch (event) {
+      case 'issue':
+        return run('PUT /mes/partRequest/issue', { id, warehouseId }, onClose);
+      case 'receive':
+      case 'cancel':
+        return run(`PUT /mes/partRequest/${event}`, { id }, onClose);
+      case 'approve': {
+        const parts = Object.entries(granted).map(([partId, qty]) => ({ partId, qty }));
+        return run('PUT /mes/partRequest/decide', { id, pass: true, note, granted: parts }, onClose);
+      }
+      default:
+        return run('PUT /mes/partRequest/decide', { id, pass: false, note }, onClose);
+    }
   }
 
   return (

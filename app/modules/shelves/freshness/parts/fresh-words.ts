@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { type FreshSums, freshPercent, lifePercent, toneOf } from '../rules-freshness.ts';
+import type { Freshness } from '#app/services/freshness/rules.ts';
+import { type FreshSums, freshPercent, lifePercent } from '../rules-freshness.ts';
 
 /** How fresh goods together are, as a sentence. */
-export function useFreshWords(): (sums: FreshSums) => string {
+export function useFreshWords(): (sums: FreshSums & { tone: Freshness }) => string {
   const { t } = useTranslation('shelves');
   return (sums) =>
     t('freshMap.cell', {
       qty: sums.qty.toLocaleString('zh-CN'),
       percent: freshPercent(sums),
       life: lifePercent(sums),
-      freshness: t(`freshness.${toneOf(sums)}`),
+      freshness: t(`freshness.${sums.tone}`),
     });
 }

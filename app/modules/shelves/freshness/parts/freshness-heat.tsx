@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { useMay } from '#app/ui/use-may.ts';
 import { sellOutListPage } from '../../pages.ts';
-import { freshPercent, toneOf } from '../rules-freshness.ts';
+import { freshPercent } from '../rules-freshness.ts';
 import type { FreshnessHeat as Heat } from '../wire-freshness.ts';
 import { useFreshWords } from './fresh-words.ts';
 
@@ -12,6 +13,7 @@ import { useFreshWords } from './fresh-words.ts';
 export function FreshnessHeat({ heat, keyword }: { heat: Heat; keyword: string | null }) {
   const { t } = useTranslation('shelves');
   const to = usePathOf();
+  const may = useMay();
   const words = useFreshWords();
   if (heat.products.length === 0) return <Empty className="list-panel" description={t('freshMap.empty')} />;
   return (
@@ -39,10 +41,14 @@ export function FreshnessHeat({ heat, keyword }: { heat: Heat; keyword: string |
                   if (!cell) return <td key={product.id} aria-label={t('freshMap.nothing')} />;
                   const rows = { keyword: keyword ?? '', dealerId: dealer.id, productId: product.id };
                   return (
-                    <td key={product.id} data-tone={toneOf(cell)} title={words(cell)}>
-                      <Link to={to(sellOutListPage) + listAddress({}, rows)} aria-label={words(cell)}>
-                        {freshPercent(cell)}%
-                      </Link>
+                    <td key={product.id} data-tone={cell.tone} title={words(cell)}>
+                      {may(sellOutListPage.code) ? (
+                        <Link to={to(sellOutListPage) + listAddress({}, rows)} aria-label={words(cell)}>
+                          {freshPercent(cell)}%
+                        </Link>
+                      ) : (
+                        <>{freshPercent(cell)}%</>
+                      )}
                     </td>
                   );
                 })}

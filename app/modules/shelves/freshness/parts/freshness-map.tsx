@@ -7,9 +7,9 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { ClusterMap } from '#app/ui/places/cluster-map.tsx';
 import type { ReadOptions } from '#app/ui/places/use-map-cells.ts';
 import { useTilesAllowed } from '#app/ui/places/use-tiles-allowed.ts';
+import { useMay } from '#app/ui/use-may.ts';
 import { sellOutListPage } from '../../pages.ts';
 import { FreshnessMark } from '../../parts/freshness-mark.tsx';
-import { toneOf } from '../rules-freshness.ts';
 import type { FreshnessCell, FreshnessMapData } from '../wire-freshness.ts';
 import { useFreshWords } from './fresh-words.ts';
 
@@ -53,7 +53,7 @@ const read = (query: Record<string, string | number>, options: ReadOptions) =>
   apiGet<FreshnessCell[]>('/eCustStock/freshness/map', query, options);
 
 function pinOf({ count, outlets: [only] }: FreshnessCell) {
-  return count === 1 && only ? { title: only.name, kind: toneOf(only) } : null;
+  return count === 1 && only ? { title: only.name, kind: only.tone } : null;
 }
 
 /** The outlets of one place, those with the least life left first. */
@@ -66,16 +66,21 @@ function FreshnessCard({
 }) {
   const { t } = useTranslation('shelves');
   const to = usePathOf();
+  const may = useMay();
   const words = useFreshWords();
   return (
     <ul className="map-card">
       {outlets.map((one) => (
         <li key={one.id}>
-          <Link to={to(sellOutListPage) + listAddress({}, { customerId: one.id, keyword: keyword ?? '' })}>
-            {one.name}
-          </Link>
+          {may(sellOutListPage.code) ? (
+            <Link to={to(sellOutListPage) + listAddress({}, { customerId: one.id, keyword: keyword ?? '' })}>
+              {one.name}
+            </Link>
+          ) : (
+            <strong>{one.name}</strong>
+          )}
           <span>
-            <FreshnessMark value={toneOf(one)} /> {words(one)}
+            <FreshnessMark value={one.tone} /> {words(one)}
           </span>
           <span>{t('sellOut.countedNote', { day: one.countedOn })}</span>
           <span>{one.address}</span>

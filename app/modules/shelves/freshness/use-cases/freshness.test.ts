@@ -10,7 +10,7 @@ import { anOutletStock } from '#app/modules/stock/seed/seed.server.ts';
 import { freshShare } from '../../sellout/rules-sellout.ts';
 import { listSellOut } from '../../sellout/use-cases/list-sell-out.server.ts';
 import { sellOutQuery } from '../../sellout/wire-sellout.ts';
-import { freshPercent, toneOf } from '../rules-freshness.ts';
+import { freshPercent } from '../rules-freshness.ts';
 import { getFreshnessHeat } from './get-freshness-heat.server.ts';
 import { getFreshnessMap } from './get-freshness-map.server.ts';
 import { listFreshnessCells } from './list-freshness-cells.server.ts';
@@ -21,6 +21,7 @@ let boss: Ctx;
 let rep: Ctx;
 let nobody: Ctx;
 let stranger: Ctx;
+let sellOutOnly: Ctx;
 
 const count = (
   brand: TestBrand,
@@ -38,12 +39,18 @@ beforeAll(async () => {
   const rival = await desk.brand('maixiangfang');
   for (const one of [brand, rival]) {
     await one.facts(async (world) => {
-      await aRole(world, { code: 'boss', dataScope: 'all', permissions: ['sell-out:list'] });
-      await aRole(world, { code: 'rep', dataScope: 'own', permissions: ['sell-out:list'] });
+      await aRole(world, {
+        code: 'boss',
+        dataScope: 'all',
+        permissions: ['sell-out:list', 'freshness:list'],
+      });
+      await aRole(world, { code: 'sell-out', dataScope: 'all', permissions: ['sell-out:list'] });
+      await aRole(world, { code: 'rep', dataScope: 'own', permissions: ['sell-out:list', 'freshness:list'] });
     });
   }
   boss = await brand.as({ roles: ['boss'], departs: ['A01'] });
   rep = await brand.as({ username: 'rep', roles: ['rep'], departs: ['A01'] });
+  sellOutOnly = await brand.as({ roles: ['sell-out'], departs: ['A01'] });
   nobody = await brand.as({ departs: ['A01'] });
   stranger = await rival.as({ roles: ['boss'], departs: ['A01'] });
   await brand.as({ username: 'other', departs: ['A01'] });
@@ -115,14 +122,13 @@ describe('dealers by products', () => {
         product.name,
         cell.qty,
         freshPercent(cell),
-        toneOf(cell),
+        cell.tone,
       ]),
-    ).toEqual(
-      [
-        ['茶饮专营', '冰红茶 500ml', 5, 0, 'expired'],
-        ['城东商行', '山泉水 550ml', 102, 90, 'fresh'],
-      ].toSorted(([one], [other]) => String(one).localeCompare(String(other), 'zh-CN')),
-    );
+    ).toEqual([
+      // Ten bottles of water are old, five of tea: what is worst stands first.
+      ['城东商行', '山泉水 550ml', 102, 90, 'fresh'],
+      ['茶饮专营', '冰红茶 500ml', 5, 0, 'expired'],
+    ]);
   });
 
   test('a cell opens the rows it was added up from, each as fresh as it says of itself', async () => {
@@ -132,7 +138,7 @@ describe('dealers by products', () => {
       const qtyOf = (row: (typeof records)[number]) => row.shelfQty + row.backQty;
       expect(records.reduce((sum, row) => sum + qtyOf(row), 0)).toBe(cell.qty);
       const fresh = records.reduce(
-        (sum, row) => sum + qtyOf(row) * (freshShare(row.batches, row.shelfLifeDays, today) ?? 0),
+        (sum, row) => sum + qtyOf(row) * (freshShare(row.batches, { ...row, today }) ?? 0),
         0,
       );
       expect(Math.round(fresh)).toBe(cell.freshQty);
@@ -147,8 +153,45 @@ describe('dealers by products', () => {
     expect(
       (await heat(boss, '东站')).dealers.flatMap(({ cells: own }) => own.map((one) => one?.qty)),
     ).toEqual([60]);
-    await expect(heat(nobody)).rejects.toMatchObject({ status: 403 });
-    await expect(cells(nobody, 5)).rejects.toMatchObject({ status: 403 });
+    for (const reader of [nobody, sellOutOnly]) {
+      await expect(heat(reader)).rejects.toMatchObject({ status: 403 });
+      await expect(cells(reader, 5)).rejects.toMatchObject({ status: 403 });
+    }
+  });
+
+  test('of more than fit, the pairs with the most that is old stand there, however much fresh goods others have', async () => {
+    const third = await desk.brand('hengleng');
+    await third.facts(async (at) => {
+      await aRole(at, { code: 'boss', dataScope: 'all', permissions: ['freshness:list'] });
+      for (let nth = 0; nth < 14; nth += 1) {
+        await aDealer(at, { code: `D${nth}`, name: `经销商${nth}` });
+        await aCustomer(at, { code: `O${nth}`, name: `门店${nth}`, dealer: `D${nth}` });
+        await aProduct(at, { code: `P${nth}`, name: `商品${nth}`, shelfLifeDays: 180 });
+      }
+      for (let nth = 0; nth < 14; nth += 1) {
+        const of = { customer: `O${nth}`, countedOn: '2026-11-20' };
+        // The last two have the most goods, all of them fresh; each of the others has something old of its own product.
+        const fresh = nth >= 12 ? 900 : 1;
+        await anOutletStock(at, { ...of, product: 'P13', productionDate: '2026-11-19', shelfQty: fresh });
+        if (nth >= 12) continue;
+        await anOutletStock(at, {
+          ...of,
+          product: `P${nth}`,
+          productionDate: '2026-05-01',
+          shelfQty: 50 - nth,
+        });
+      }
+    });
+    const found = await heat(await third.as({ roles: ['boss'], departs: ['A01'] }));
+    expect(found.dealers.map(({ name }) => name)).toEqual(
+      Array.from({ length: 12 }, (_, nth) => `经销商${nth}`),
+    );
+    expect(found.products.map(({ name }) => name.split(' ')[0])).toEqual(
+      Array.from({ length: 12 }, (_, nth) => `商品${nth}`),
+    );
+    expect(found.dealers.map(({ cells: own }, nth) => own[nth]?.qty)).toEqual(
+      Array.from({ length: 12 }, (_, nth) => 50 - nth),
+    );
   });
 });
 
@@ -173,6 +216,9 @@ describe('outlets on the map', () => {
         ['湖滨便利店', 45, 67, '2026-11-20'],
       ]),
     );
+    const corner = { west: 120.9, south: 30.9, east: 121.1, north: 31.1, zoom: zooms.max, keyword: null };
+    const seen = (await listFreshnessCells(boss, corner)).flatMap(({ outlets }) => outlets);
+    expect(seen.map(({ name }) => name)).toEqual(['东站超市']);
     expect((await cells(rep, zooms.max)).flatMap(({ outlets }) => outlets.map(({ name }) => name))).toEqual([
       '湖滨便利店',
     ]);

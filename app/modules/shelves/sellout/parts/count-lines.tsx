@@ -3,18 +3,17 @@ import { Link } from 'react-router';
 import { visitDetailPage } from '#app/modules/visits/pages.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { FreshnessMark } from '../../parts/freshness-mark.tsx';
-import { freshnessOfCount } from '../rules-sellout.ts';
+import { type FreshnessTerms, freshnessOfCount } from '../rules-sellout.ts';
 import type { CountLine } from '../wire-sellout.ts';
 
 interface Props {
   lines: readonly CountLine[];
-  shelfLifeDays: number;
-  today: string;
+  terms: FreshnessTerms;
   unit: string;
 }
 
 /** What was counted on a day, by production date, by whom and in which visit. */
-export function CountLines({ lines, shelfLifeDays, today, unit }: Props) {
+export function CountLines({ lines, terms, unit }: Props) {
   const { t } = useTranslation('shelves');
   const to = usePathOf();
   return (
@@ -24,9 +23,7 @@ export function CountLines({ lines, shelfLifeDays, today, unit }: Props) {
         return (
           <li key={id}>
             {t('sellOut.line', { productionDate, shelf, back, unit })}{' '}
-            {shelfLifeDays > 0 ? (
-              <FreshnessMark value={freshnessOfCount(line, shelfLifeDays, today)} />
-            ) : null}
+            {terms.shelfLifeDays > 0 ? <FreshnessMark value={freshnessOfCount(line, terms)} /> : null}
             {visitId ? <Link to={to(visitDetailPage, { id: visitId })}>{countedBy}</Link> : countedBy}
           </li>
         );

@@ -14,10 +14,10 @@ export function useSellOutFigures(): (
   const { t } = useTranslation('shelves');
   const unknown = '—';
   const tenths = (value: number | null) => (value === null ? unknown : value.toFixed(1));
-  return ({ shelfQty, backQty, sums, batches, shelfLifeDays, countedOn, unit }, { today }) => {
+  return ({ shelfQty, backQty, sums, batches, shelfLifeDays, shares, countedOn, unit }, { today }) => {
     const qty = shelfQty + backQty;
     const daily = dailySellOut(sums);
-    const fresh = freshShare(batches, shelfLifeDays, today);
+    const fresh = freshShare(batches, { shelfLifeDays, today, shares });
     const age = averageAge(batches, today);
     const loss = expiryLoss(batches, shelfLifeDays, { daily, countedOn });
     const days = daysOfStock(qty, sums);

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
+import { readFreshnessShares } from '#app/services/freshness/use-cases/read-shares.server.ts';
 import { readTerms } from '../read-terms.server.ts';
 import { soldSums } from '../rules-sellout.ts';
 import { type CountDayRow, countDays, countsWithin, spanOf } from '../spans.server.ts';
@@ -48,8 +49,9 @@ export async function getSellOut(ctx: Ctx, { customerId, productId }: SellOutRef
       product_name: string;
       shelf_life_days: number;
       unit: string | null;
+      depart_id: string;
     }>(sql`
-      select o.name as outlet_name, concat_ws(' ', p.name, p.spec) as product_name, p.shelf_life_days,
+      select o.depart_id, o.name as outlet_name, concat_ws(' ', p.name, p.spec) as product_name, p.shelf_life_days,
              (select u.unit from product_units u where u.tenant_id = ${tenant} and u.product_id = p.id
                order by u.factor limit 1) as unit
         from customers o, products p
@@ -75,6 +77,7 @@ export async function getSellOut(ctx: Ctx, { customerId, productId }: SellOutRef
       productName: names.product_name,
       unit: names.unit ?? '',
       shelfLifeDays: names.shelf_life_days,
+      shares: await readFreshnessShares(tx, ctx.tenant, names.depart_id),
       countedOn: latest.day,
       shelfQty: latest.shelf_qty,
       backQty: latest.back_qty,

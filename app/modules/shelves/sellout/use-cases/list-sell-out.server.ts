@@ -4,6 +4,7 @@ import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
+import { readSharesByDepart } from '#app/services/freshness/use-cases/read-shares.server.ts';
 import { readTerms } from '../read-terms.server.ts';
 import type { CountedBatch, SellOutKind } from '../rules-sellout.ts';
 import { type CountDayRow, countDays, spanOf } from '../spans.server.ts';
@@ -21,6 +22,7 @@ interface Row extends CountDayRow {
   sold_qty: number;
   sold_days: number;
   miscounts: number;
+  depart_id: string;
   total: number;
 }
 
@@ -50,7 +52,7 @@ export async function listSellOut(ctx: Ctx, query: SellOutQuery): Promise<SellOu
          where d.day > l.day - ${terms.weeks * 7}::int group by 1, 2
       )
       select l.customer_id, l.product_id, l.day::text as day, l.prev_day::text as prev_day, l.qty, l.before, l.delivered,
-             l.returned, l.shelf_qty, l.back_qty, s.sold_qty, s.sold_days, s.miscounts, o.name as outlet_name,
+             l.returned, l.shelf_qty, l.back_qty, s.sold_qty, s.sold_days, s.miscounts, o.depart_id, o.name as outlet_name,
              concat_ws(' ', p.name, p.spec) as product_name, p.shelf_life_days,
              (select u.unit from product_units u where u.tenant_id = ${tenant} and u.product_id = p.id
                order by u.factor limit 1) as unit, count(*) over ()::int as total
@@ -60,6 +62,7 @@ export async function listSellOut(ctx: Ctx, query: SellOutQuery): Promise<SellOu
        where ${query.only ? ofKind(query.only, terms) : sql`true`}
        order by ${order} limit ${query.size} offset ${(query.pageNumber - 1) * query.size}`);
     const batches = await batchesOf(ctx, tx, rows);
+    const sharesIn = await readSharesByDepart(tx, ctx.tenant);
     return {
       ...terms,
       records: rows.map((row) => ({
@@ -70,6 +73,7 @@ export async function listSellOut(ctx: Ctx, query: SellOutQuery): Promise<SellOu
         productName: row.product_name,
         unit: row.unit ?? '',
         shelfLifeDays: row.shelf_life_days,
+        shares: sharesIn(row.depart_id),
         countedOn: row.day,
         shelfQty: row.shelf_qty,
         backQty: row.back_qty,

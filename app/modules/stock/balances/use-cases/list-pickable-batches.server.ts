@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { type Freshness, freshnessOf, takable } from '../../rules.ts';
-import { stockBalances, stockBatches } from '../../table.server.ts';
+import { type Freshness, freshnessOf } from '#app/services/freshness/rules.ts';
+import { readFreshnessShares } from '#app/services/freshness/use-cases/read-shares.server.ts';
+import { takable } from '../../rules.ts';
+import { stockBalances, stockBatches, warehouses } from '../../table.server.ts';
 import type { StockCtx } from '../balances.server.ts';
 
 /** A batch that goods can be taken from, for the dialog that chooses one. */
@@ -53,9 +55,14 @@ export async function listPickableBatches(
       ),
     )
     .orderBy(asc(stockBatches.expiryDate), asc(stockBatches.id));
+  const [place] = await tx
+    .select({ departId: warehouses.departId })
+    .from(warehouses)
+    .where(and(eq(warehouses.tenantId, ctx.tenant.slug), eq(warehouses.id, warehouseId)));
+  const shares = await readFreshnessShares(tx, ctx.tenant, place?.departId ?? null);
   return rows.map(({ shelfLifeDays, ...row }) => ({
     ...row,
     available: takable(row, today),
-    freshness: freshnessOf({ expiryDate: row.expiryDate, shelfLifeDays }, today),
+    freshness: freshnessOf({ expiryDate: row.expiryDate, shelfLifeDays }, today, shares),
   }));
 }

@@ -1,11 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { orderText } from '#app/db/queries/in-direction.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { ageEnds, type Freshness, freshnesses, takable } from '../../rules.ts';
-import { ageSql, freshnessSql, stockConditions, stockRows } from '../stock-filter.server.ts';
+import { type Freshness, freshnesses } from '#app/services/freshness/rules.ts';
+import { readDepartValues } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { takable } from '../../rules.ts';
+import { ageEdgesOf, stockParameters } from '../rules-parameters.ts';
+import { type StockBands, stockBands, stockConditions, stockRows } from '../stock-filter.server.ts';
 import type { StockPage, StockQuery, StockRow, StockSummary } from '../wire.ts';
 
 /** Stock by warehouse, product and batch, with all that the filter finds added up (ROU-09). */
@@ -14,9 +17,10 @@ export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage>
   return inTenantReadOnly(ctx, async (tx) => {
     const from = stockRows(ctx, scope, query);
     const today = dayOf(ctx.now(), ctx.tenant.timeZone);
-    const where = stockConditions(query);
+    const bands = await stockBands(ctx, tx);
+    const where = stockConditions(query, bands);
     const { rows } = await tx.execute<Told>(sql`
-      select k.*, ${freshnessSql} as freshness, d.name as dealer_name, units.unit, units.pack, units.factor
+      select k.*, ${bands.freshness} as freshness, d.name as dealer_name, units.unit, units.pack, units.factor
         from ${from}
         left join dealers d on d.tenant_id = ${ctx.tenant.slug} and d.id = k.dealer_id
         left join lateral (
@@ -26,7 +30,7 @@ export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage>
        where ${where}
        order by ${orderText(query.direction, [sql`k.expiry_date`, 'asc'], [sql`k.product_code`, 'asc'], [sql`k.warehouse_id`, 'asc'], [sql`k.batch_id`, 'asc'])}
        limit ${query.size} offset ${(query.pageNumber - 1) * query.size}`);
-    const { total, summary } = await summarise(tx, sql`${from} where ${where}`);
+    const { total, summary } = await summarise(ctx, tx, { found: sql`${from} where ${where}`, bands });
     return {
       records: rows.map((row) => toRow(row, today)),
       total,
@@ -77,8 +81,9 @@ function toRow(row: Told, today: string): StockRow {
 }
 
 async function summarise(
+  ctx: Ctx,
   tx: Tx,
-  found: ReturnType<typeof sql>,
+  { found, bands }: { found: SQL; bands: StockBands },
 ): Promise<{ total: number; summary: StockSummary }> {
   const { rows } = await tx.execute<{
     freshness: Freshness;
@@ -90,12 +95,14 @@ async function summarise(
     in_transit: string;
     aged: string;
   }>(sql`
-    select ${freshnessSql} as freshness, ${ageSql} as age, count(*)::int as n, sum(k.on_hand) as on_hand,
+    select ${bands.freshness} as freshness, ${bands.age} as age, count(*)::int as n, sum(k.on_hand) as on_hand,
            sum(k.reserved) as reserved, sum(k.frozen) as frozen, sum(k.in_transit) as in_transit,
            sum(k.on_hand::bigint * k.age_days) as aged
       from ${found} group by 1, 2`);
   const byFreshness = Object.fromEntries(freshnesses.map((one) => [one, 0])) as Record<Freshness, number>;
-  const byAge = Array.from({ length: ageEnds.length + 1 }, () => 0);
+  const edges = await readDepartValues(tx, ctx.tenant, stockParameters['stock.age-edges']);
+  const ageEdges = ageEdgesOf(edges.whole);
+  const byAge = Array.from({ length: ageEdges.length + 1 }, () => 0);
   let [total, onHand, reserved, frozen, inTransit, available, aged] = [0, 0, 0, 0, 0, 0, 0];
   for (const row of rows) {
     byFreshness[row.freshness] += Number(row.on_hand);
@@ -124,6 +131,8 @@ async function summarise(
       freshPercent: share((byFreshness.fresh + byFreshness.normal) * 100),
       byFreshness,
       byAge,
+      ageEdges,
+      ageEdgesDiffer: [...edges.own.values()].some((value) => value !== edges.whole),
     },
   };
 }

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { bucketOf } from '#app/lib/numbers/edges.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { ageBucket, freshnessOf } from '../../rules.ts';
+import { freshnessOf, readShares } from '#app/services/freshness/rules.ts';
 import { aStock, aWarehouse } from '../../seed/seed.server.ts';
 import { stockQuery } from '../wire.ts';
 import { getHeatMap } from './get-heat-map.server.ts';
@@ -41,6 +43,11 @@ beforeAll(async () => {
       const permissions = ['dashboard', 'stock:list'];
       await aRole(world, { code: 'boss', dataScope: 'all', permissions });
       await aRole(world, { code: 'keeper', dataScope: 'depart', permissions });
+      await aRole(world, {
+        code: 'setter',
+        dataScope: 'all',
+        permissions: ['parameter:list', 'parameter:edit'],
+      });
       await aRole(world, { code: 'nobody', dataScope: 'all', permissions: [] });
     });
   }
@@ -82,7 +89,10 @@ describe('stock by warehouse, product and batch (ROU-09, CUS-04)', () => {
       batches.map(([left]) => left).toSorted((a, b) => a - b),
     );
     for (const { batchNo, daysLeft, ageDays, freshness, lifePercent, expiryDate } of records) {
-      expect([batchNo, freshness]).toEqual([batchNo, freshnessOf({ expiryDate, shelfLifeDays: 180 }, today)]);
+      expect([batchNo, freshness]).toEqual([
+        batchNo,
+        freshnessOf({ expiryDate, shelfLifeDays: 180 }, today, readShares('2/3,1/3,1/6')!),
+      ]);
       expect([batchNo, ageDays]).toEqual([batchNo, batches.find(([left]) => left === daysLeft)![1]]);
       expect(lifePercent).toBe(Math.max(0, Math.round((daysLeft * 100) / 180)));
     }
@@ -99,7 +109,9 @@ describe('stock by warehouse, product and batch (ROU-09, CUS-04)', () => {
   });
 
   test.each([0, 1, 2, 3, 4])('what has lain in bucket %d', async (age) => {
-    const found = batches.filter(([, inside]) => ageBucket(inside) === age).map(([left]) => `L${left}`);
+    const found = batches
+      .filter(([, inside]) => bucketOf(inside, [30, 60, 90, 180]) === age)
+      .map(([left]) => `L${left}`);
     expect((await names(keeper!, { age: String(age) })).toSorted()).toEqual(found.toSorted());
     expect(found).toHaveLength(2);
   });
@@ -112,6 +124,8 @@ describe('stock by warehouse, product and batch (ROU-09, CUS-04)', () => {
     expect(expired).toBeGreaterThan(0);
     expect(all.reduce((sum, { available }) => sum + available, 0)).toBe(summary.available);
     expect(summary).toEqual({
+      ageEdges: [30, 60, 90, 180],
+      ageEdgesDiffer: false,
       onHand: 100,
       reserved: 0,
       frozen: 0,
@@ -188,4 +202,28 @@ describe('dealers by products (ROU-09)', () => {
     expect(map.dealers.map(({ name }) => name)).not.toContain('商1');
     expect(map.products.map(({ name }) => name)).not.toContain('品1');
   });
+});
+
+test('a department’s warehouses go by the shares and the edges of its own, others by those above (CUS-04)', async () => {
+  const admin = await brand.as({ realname: '管理员', roles: ['setter'], departs: ['A01'] });
+  const departId = keeper!.user!.depart!.id;
+  const set = (code: string, value: string | null, version: number) =>
+    setParameter(admin, { code, departId, value, version });
+  await set('stock.freshness-shares', '90%,50%,20%', 0);
+  await set('stock.age-edges', '10,20,200,300', 0);
+  try {
+    expect(await names(keeper!, { freshness: 'fresh' })).toEqual(['L180']);
+    expect(await names(keeper!, { freshness: 'near' })).toEqual(['L59', 'L60']);
+    const { summary } = await list(keeper!);
+    expect(summary.byAge).toEqual([10, 0, 80, 0, 10]);
+    expect([summary.ageEdges, summary.ageEdgesDiffer]).toEqual([[30, 60, 90, 180], true]);
+    expect(await names(boss!, { freshness: 'fresh' })).toContain('L180');
+    expect((await list(boss!, { keyword: 'SOLD' })).summary.byFreshness.fresh).toBe(30);
+    await expect(set('stock.age-edges', '10,20,20,30', 1)).rejects.toMatchObject({
+      code: 'parameters.wrong-value',
+    });
+  } finally {
+    await set('stock.freshness-shares', null, 1);
+    await set('stock.age-edges', null, 1);
+  }
 });

@@ -6,9 +6,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { lockBalances } from '../../balances/balances.server.ts';
+import { stockParameters } from '../../balances/rules-parameters.ts';
 import { worthOf } from '../../balances/use-cases/worth-of.server.ts';
 import { startDocumentApproval } from '../../documents/document-approval.server.ts';
-import { stockParameters } from '../../documents/rules-parameters.ts';
 import { counterDiffer, differenceOf } from '../../documents/rules-states.ts';
 import {
   type DocumentLine,

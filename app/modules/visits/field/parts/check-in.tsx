@@ -1,11 +1,11 @@
-import { Alert, Button, Input, Select } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDoubtful, judgeDistance, type Measured, placeOf } from '../../arrival/rules-distance.ts';
-import { maxCompanions } from '../../records/rules.ts';
 import type { FieldDay, FieldOutlet } from '../../records/wire.ts';
 import { measurePlace, type PlaceFailure } from '../measure-place.ts';
 import { Camera } from './camera.tsx';
+import { CompanionSelect } from './companion-select.tsx';
 
 type Found = { place: Measured } | { failure: PlaceFailure };
 
@@ -56,27 +56,12 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
     setBusy(false);
   }
 
-  const colleagues = day.colleagues.filter(({ id }) => id !== day.user.id);
   return (
     <section className="panel fieldwork-card" aria-label={t('field.checkIn')}>
       <h2>{t('field.checkIn')}</h2>
       {lies ? null : <p>{t('field.noPlace')}</p>}
       <p className="fieldwork-note">{t('field.privacy')}</p>
-      {colleagues.length > 0 ? (
-        <label className="fieldwork-label">
-          {t('field.companions')}
-          <Select
-            mode="multiple"
-            size="large"
-            maxCount={maxCompanions}
-            optionFilterProp="label"
-            aria-label={t('field.companions')}
-            value={companionIds}
-            options={colleagues.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={setCompanionIds}
-          />
-        </label>
-      ) : null}
+      <CompanionSelect colleagues={day.colleagues} value={companionIds} onChange={setCompanionIds} />
       {found && 'failure' in found ? (
         <Alert type="warning" showIcon title={t(`field.failure.${found.failure}`)} />
       ) : null}

@@ -1,13 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { extentOf, onSheet } from '../../phones/rules-sheet.ts';
-import type { OutletOfDay } from '../rules-day.ts';
 
 const width = 640;
 const height = 260;
 
-/** The way of the day in its order, to scale and north up; it needs neither a network nor a map service. */
-export function RouteMap({ stops }: { stops: readonly OutletOfDay[] }) {
+/** A stop at its turn, and how far the visit there is. */
+interface Stop {
+  id: string;
+  place: string | null;
+  turn: number | null;
+  current?: { state: string } | null;
+}
+
+/** A way in its order, to scale and north up; it needs neither a network nor a map service. */
+export function RouteMap({ stops }: { stops: readonly Stop[] }) {
   const { t } = useTranslation('visits');
   const placed = stops.flatMap(({ place, ...stop }) => (place ? [{ ...stop, place: placeOf(place) }] : []));
   if (placed.length < 2) return null;

@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
+import { listCompanions } from '../../arrival/find-companions.server.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
 import { getFieldDay } from './get-field-day.server.ts';
 
@@ -15,6 +16,8 @@ let rep: Ctx;
 let colleague: Ctx;
 let stranger: Ctx;
 let other: Ctx;
+let head: Ctx;
+let neighbour: Ctx;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
@@ -26,9 +29,11 @@ beforeAll(async () => {
   await brand.facts((world) =>
     aRole(world, { code: 'reader', dataScope: 'own', permissions: ['visit:list'] }),
   );
-  rep = await brand.as({ username: 'rep', realname: '王业务', roles: ['seller'], departs: ['A01'] });
-  colleague = await brand.as({ username: 'col', realname: '李业务', roles: ['seller'], departs: ['A01'] });
-  stranger = await brand.as({ roles: ['reader'], departs: ['A01'] });
+  rep = await brand.as({ username: 'rep', realname: '王业务', roles: ['seller'], departs: ['A01A01'] });
+  colleague = await brand.as({ username: 'col', realname: '李业务', roles: ['seller'], departs: ['A01A01'] });
+  stranger = await brand.as({ roles: ['reader'], departs: ['A01A01'] });
+  head = await brand.as({ realname: '总部经理', roles: ['seller'], departs: ['A01'] });
+  neighbour = await brand.as({ realname: '邻区业务', roles: ['seller'], departs: ['A01A02'] });
   other = await second.as({ username: 'rep', roles: ['seller'], departs: ['A01'] });
   await brand.facts(async (world) => {
     for (const [code, owner] of [
@@ -73,12 +78,18 @@ test('a person carries today’s way, their other outlets and the visits of toda
   ]);
 });
 
-test('the phone knows who may come along: colleagues who have to do with visits, of the brand only', async () => {
+test('the phone carries who may come along of its department and those above; others are found by name', async () => {
+  const named = ({ user }: Ctx) => ({ id: user!.id, name: user!.realname });
   const { colleagues } = await getFieldDay(rep);
-  const along = [rep, colleague, stranger].map(({ user }) => ({ id: user!.id, name: user!.realname }));
   expect(colleagues).toHaveLength(3);
-  expect(colleagues).toEqual(expect.arrayContaining(along));
-  expect((await getFieldDay(other)).colleagues).toEqual([{ id: other.user!.id, name: other.user!.realname }]);
+  expect(colleagues).toEqual(expect.arrayContaining([colleague, stranger, head].map(named)));
+  // Who belongs to a department below knows those above, but is not carried by them.
+  expect((await getFieldDay(head)).colleagues).toEqual([]);
+  expect((await getFieldDay(other)).colleagues).toEqual([]);
+  expect(await listCompanions(rep, { keyword: '邻区' })).toEqual([named(neighbour)]);
+  expect(await listCompanions(rep, { keyword: '王业务' })).toEqual([]);
+  expect(await listCompanions(other, { keyword: '李业务' })).toEqual([]);
+  await expect(listCompanions(stranger, { keyword: '李' })).rejects.toMatchObject({ status: 403 });
 });
 
 test('the last order of an outlet is the last that stands', async () => {

@@ -75,7 +75,7 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
       maxAccuracyM: await readParameter(tx, ctx.tenant, arrivalParameters['visits.max-accuracy-m']),
       outside: await readParameter(tx, ctx.tenant, arrivalParameters['visits.outside']),
       proofName: ctx.t('visits:step.proof'),
-      colleagues: await findCompanions({ ...ctx, tx }),
+      colleagues: await findCompanions({ ...ctx, tx }, { lineOf: user.id }),
       outlets: outlets.map((outlet) => {
         const visit = latest.get(outlet.id);
         const templateId = templateOf.get(outlet.id) ?? null;

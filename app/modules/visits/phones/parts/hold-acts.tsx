@@ -1,8 +1,8 @@
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { visitsApi } from '../../api.server.ts';
 import { ReasonDialog } from '../../requests/parts/request-acts.tsx';
 import type { HeldWork } from '../wire-phones.ts';
 
@@ -10,7 +10,7 @@ import type { HeldWork } from '../wire-phones.ts';
 export function HoldActs({ held, name, may }: { held: HeldWork; name: string; may: boolean }) {
   const { t } = useTranslation('visits');
   const [accept, setAccept] = useState<boolean | null>(null);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof visitsApi>();
   if (!held.releasedAt) return <Tag color="warning">{t('today.held.frozen')}</Tag>;
   const title = (yes: boolean) => t(yes ? 'today.held.accept' : 'today.held.discard');
   return (
@@ -38,9 +38,8 @@ export function HoldActs({ held, name, may }: { held: HeldWork; name: string; ma
           needed={!accept}
           onClose={() => setAccept(null)}
           onSave={(reason) =>
-            void act(
-              () => apiPut('/eVisit/held/decide', { id: held.id, version: held.version, accept, reason }),
-              () => setAccept(null),
+            void run('PUT /eVisit/held/decide', { id: held.id, version: held.version, accept, reason }, () =>
+              setAccept(null),
             )
           }
         />

@@ -1,6 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { RouteMap } from '../../field/parts/route-map.tsx';
 import type { MovePlanInput, PlanDay } from '../wire-plans.ts';
 import { StopCard } from './stop-card.tsx';
 
@@ -51,6 +52,7 @@ export function DayColumn({ day, mayEdit, isToday, beside, onMove, onCancel, onO
           />
         ))}
       </ol>
+      <RouteMap stops={day.stops.filter(({ state }) => state !== 'cancelled')} />
       {mayEdit && movable > 2 ? (
         <Button size="small" type="text" onClick={onOrder}>
           {t('plan.order')}

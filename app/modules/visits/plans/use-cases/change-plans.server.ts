@@ -9,8 +9,7 @@ import { newId } from '#app/lib/id.ts';
 import { findOutletWithin } from '#app/modules/customers/map/use-cases/find-outlet-within.server.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { visitPlans } from '../../table.server.ts';
-import { lockDay, numberStops, openPlan, refusePast, stopsOf } from '../plan-scope.server.ts';
-import { requirePlanned } from '../planned-person.server.ts';
+import { lockDay, numberStops, openPlan, refusePast, requirePlanned, stopsOf } from '../plan-scope.server.ts';
 import { withTurn } from '../rules-plans.ts';
 import { inShortOrder } from '../rules-way.ts';
 import type { AddPlanInput, CancelPlanInput, MovePlanInput, OrderDayInput } from '../wire-plans.ts';
@@ -84,7 +83,7 @@ export async function addPlan(ctx: Ctx, { userId, customerId, day }: AddPlanInpu
             eq(visitPlans.state, 'cancelled'),
           ),
         )
-        .returning({ dealtOn: visitPlans.dealtOn });
+        .returning({ dealtOn: visitPlans.dealtOn, routeId: visitPlans.routeId });
       await tx.insert(visitPlans).values({
         tenantId: ctx.tenant.slug,
         id,
@@ -97,6 +96,7 @@ export async function addPlan(ctx: Ctx, { userId, customerId, day }: AddPlanInpu
         state: 'planned',
         source: 'manual',
         dealtOn: cancelled?.dealtOn ?? null,
+        routeId: cancelled?.routeId ?? null,
         createdAt: ctx.now(),
       });
       await note(ctx, tx, 'visit-plan:add', id, null, { day, turn });

@@ -51,7 +51,7 @@ export async function getWeek(ctx: Ctx, query: WeekQuery): Promise<PlanWeek> {
           day,
           workday: isWorkday(day),
           metres: Math.round(lengthOfWay(way.flatMap(({ place }) => (place ? [placeOf(place)] : [])))),
-          stops: stops.map(({ id, customerId, customerName, turn, state, source, reason }) => ({
+          stops: stops.map(({ id, customerId, customerName, turn, state, source, reason, place }) => ({
             id,
             customerId,
             customerName,
@@ -59,6 +59,7 @@ export async function getWeek(ctx: Ctx, query: WeekQuery): Promise<PlanWeek> {
             state,
             source,
             reason,
+            place,
             movable: state === 'planned' && day >= today,
           })),
         };

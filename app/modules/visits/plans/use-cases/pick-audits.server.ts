@@ -8,8 +8,7 @@ import { newId } from '#app/lib/id.ts';
 import { addDays, dayOf, momentOf } from '#app/lib/time/date-time.ts';
 import { visitConditions } from '../../report/visit-conditions.server.ts';
 import { visitPlans, visits } from '../../table.server.ts';
-import { lockDay, numberStops, refusePast, stopsOf } from '../plan-scope.server.ts';
-import { requirePlanned } from '../planned-person.server.ts';
+import { lockDay, numberStops, refusePast, requirePlanned, stopsOf } from '../plan-scope.server.ts';
 import type { PickAuditsInput } from '../wire-plans.ts';
 
 /** Visits of so many days back are looked at again. */

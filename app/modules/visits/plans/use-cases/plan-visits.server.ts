@@ -1,32 +1,40 @@
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 import { newId } from '#app/lib/id.ts';
-import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import type { Planning } from '../../arrival/outlets-reached.server.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { visitPlans } from '../../table.server.ts';
+import { dealRoutes } from '../deal-routes.server.ts';
 import { readPlanned } from '../read-planned.server.ts';
 import { readTurns } from '../read-turns.server.ts';
 import { planParameters } from '../rules-parameters.ts';
-import { isDue, type WeeksBetween } from '../rules-plans.ts';
+import { daysAhead, isDue, type WeeksBetween } from '../rules-plans.ts';
 import { inShortOrder } from '../rules-way.ts';
 
-/** Days that are planned ahead, today included. */
-const daysAhead = 14;
+/** Later than any day. */
+const never = '9999-12-31';
 
 /** Plans the coming two weeks by how often each outlet is to be visited; days that are planned already stay as they are. */
 export const planVisits: Job['run'] = async ({ db, tenants, now }) => {
   for (const tenant of tenants) {
     const today = dayOf(now, tenant.timeZone);
-    const days = Array.from({ length: daysAhead }, (_, nth) => addDays(today, nth));
-    await inTenant({ db, tenant }, (tx) => planDays(tx, tenant, days), { statementTimeoutMs: 60_000 });
+    const days = daysAhead(today);
+    const ctx = { tenant, now: () => now };
+    await inTenant({ db, tenant }, (tx) => planDays(ctx, tx, days), { statementTimeoutMs: 60_000 });
   }
 };
 
-/** Plans the days of people that were not planned yet, around what somebody has planned there by hand. */
-export async function planDays(tx: Tx, tenant: { slug: string }, days: readonly string[]): Promise<void> {
+/**
+ * Plans the days of people that were not planned yet, around what somebody has planned there by hand: routes first, then
+ * by their levels the outlets that are on none.
+ */
+export async function planDays(ctx: Planning, tx: Tx, days: readonly string[]): Promise<void> {
+  const { tenant } = ctx;
   const isWorkday = await readWorkdays(tx, tenant);
+  const driven = await dealRoutes(ctx, tx, { days, today: days[0]!, isWorkday });
   const weeks = await weeksBetween(tx, tenant);
   const outlets = await readTurns(tx, tenant);
   const { dealt, stops } = await readPlanned(tx, tenant, days);
@@ -37,7 +45,8 @@ export async function planDays(tx: Tx, tenant: { slug: string }, days: readonly 
       if (dealt.has(`${userId} ${day}`)) return [];
       const before = stops.filter((stop) => stop.day === day && stop.userId === userId);
       const due = own.filter(
-        ({ id, nth, level }) => !sent.has(id) && isDue(nth, weeks[level], day, isWorkday),
+        ({ id, nth, level }) =>
+          !sent.has(id) && (driven.get(id) ?? never) > day && isDue(nth, weeks[level], day, isWorkday),
       );
       return inShortOrder(
         due.map((outlet) => ({ ...outlet, place: outlet.place === null ? null : placeOf(outlet.place) })),

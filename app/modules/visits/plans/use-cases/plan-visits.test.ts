@@ -61,7 +61,8 @@ beforeEach(async () => {
   }
 });
 
-const night = (days = week, one = brand) => one.facts(({ tx }) => planDays(tx, one.tenant, days));
+const night = (days = week, one = brand) =>
+  one.facts(({ tx }) => planDays({ tenant: one.tenant, now: () => now }, tx, days));
 const plans = (day: string, userId = rep.user!.id) =>
   brand.facts(({ tx }) =>
     tx

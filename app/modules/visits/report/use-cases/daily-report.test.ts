@@ -27,7 +27,7 @@ import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
 import { visitPhotos, visitPlans, visitSteps, visits } from '../../table.server.ts';
 import { reportColumns } from '../report-columns.ts';
 import { type KpiName, kpi } from '../rules-kpi.ts';
-import { behindKinds, behindQuery } from '../wire-behind.ts';
+import { behindQuery, behindReach, behindSums } from '../wire-behind.ts';
 import { exportDailyReport } from './export-daily-report.server.ts';
 import { getDailyReport } from './get-daily-report.server.ts';
 import { listBehind } from './list-behind.server.ts';
@@ -374,8 +374,12 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     const days = { from: '2026-11-19', to: '2026-11-20' };
     for (const ctx of [manager, rep]) {
       for (const asked of [{}, { keyword: '王' }, { keyword: '赵开店' }]) {
-        const { departs, whole, records } = await report(ctx, { ...days, ...asked, size: 200 });
-        for (const of of behindKinds) {
+        const { departs, whole, records, reach } = await report(ctx, { ...days, ...asked, size: 200 });
+        for (const of of behindReach) {
+          const found = await behind(ctx, { ...days, ...asked, of });
+          expect([of, found.total, found.records.length]).toEqual([of, reach[of], reach[of]]);
+        }
+        for (const of of behindSums) {
           const found = await behind(ctx, { ...days, ...asked, of });
           expect([of, found.sum]).toEqual([of, whole[of]]);
           expect(found.records.length).toBe(found.total);

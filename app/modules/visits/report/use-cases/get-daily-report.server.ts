@@ -37,7 +37,7 @@ export async function getDailyReport(ctx: Ctx, query: DailyReportQuery): Promise
       to,
       minMinutes,
       ...(await listOutletMarks(ctx, tx)),
-      reach: await readReach(ctx, tx, rows, { scope, filter, minMinutes }),
+      reach: await readReach(ctx, tx, { rows, scope, filter, minMinutes }),
       departs: totals.rows.filter((row) => Number(row['whole']) === 0).map(toTotal),
       whole: whole ? sumsOf(whole) : noSums,
       records: await readReportRows(ctx, tx, rows, {

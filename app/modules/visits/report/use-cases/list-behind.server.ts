@@ -4,7 +4,10 @@ import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import { visitPlans, visits } from '../../table.server.ts';
+import { reachSources } from '../read-reach.server.ts';
 import { reportRows } from '../report-rows.server.ts';
 import {
   openedInReport,
@@ -14,7 +17,14 @@ import {
   visitsOfReport,
 } from '../report-sources.server.ts';
 import { dayOfVisit, ordersOfVisits } from '../visit-conditions.server.ts';
-import type { Behind, BehindKind, BehindQuery, BehindRow } from '../wire-behind.ts';
+import {
+  type Behind,
+  type BehindKind,
+  type BehindQuery,
+  type BehindRow,
+  behindReach,
+  type ReachKind,
+} from '../wire-behind.ts';
 import { reportFilter } from './get-daily-report.server.ts';
 
 /** The rows that one number of the report is counted from, found as the report finds them and within the same reach. */
@@ -22,9 +32,7 @@ export async function listBehind(ctx: Ctx, query: BehindQuery): Promise<Behind> 
   const { scope } = requirePage(ctx, 'visit:daily', 'dashboard');
   const filter = reportFilter(ctx, query);
   return inTenantReadOnly(ctx, async (tx) => {
-    const found = sql`(
-      select found.* from (${sourceOf(ctx, scope, filter, query.of)}) found
-       where ${await ofPersonDays(ctx, tx, scope, filter, query.userId)})`;
+    const found = await foundOf(ctx, tx, scope, filter, query);
     const sums = await tx.execute<{ n: number; fen: number }>(sql`
       select count(*)::int as n, coalesce(sum(amount_fen), 0)::float8 as fen from ${found} found`);
     const { n, fen } = sums.rows[0]!;
@@ -60,6 +68,28 @@ export async function listBehind(ctx: Ctx, query: BehindQuery): Promise<Behind> 
 
 type Row = Record<string, unknown>;
 
+/** The rows as a query, of a person alone where one is named. */
+async function foundOf(
+  ctx: Ctx,
+  tx: Tx,
+  scope: DataScope,
+  filter: ReportFilter,
+  { of, userId }: BehindQuery,
+): Promise<SQL> {
+  if (!isReach(of)) {
+    return sql`(
+      select found.* from (${sourceOf(ctx, scope, filter, of)}) found
+       where ${await ofPersonDays(ctx, tx, scope, filter, userId)})`;
+  }
+  const rows = await reportRows(ctx, tx, scope, filter);
+  const minMinutes = await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']);
+  return sql`(
+    with ${reachSources(ctx, { rows, scope, filter, minMinutes })}, found as (${ofReach[of]})
+    select key, user_id, day, customer_id, null::text as plan_state, visit_id, null::uuid as order_id, product_id,
+           0 as amount_fen, share
+      from found where ${userId ? sql`user_id = ${userId}` : sql`true`})`;
+}
+
 /** Only what is of the report's own person-days, where it is asked for some of them. */
 async function ofPersonDays(
   ctx: Ctx,
@@ -74,14 +104,47 @@ async function ofPersonDays(
   return sql`${own} and (found.user_id, found.day) in (select user_id, day from ${rows} report)`;
 }
 
-/** What a number counts, a row for each: (key, user_id, day, customer_id, …). */
-function sourceOf(ctx: Ctx, scope: DataScope, filter: ReportFilter, of: BehindKind): SQL {
+const isReach = (of: BehindKind): of is ReachKind => behindReach.some((one) => one === of);
+
+/** Outlets, each once with its last visit of some. */
+const lastVisits = (of: SQL) => sql`
+  select distinct on (customer_id) customer_id::text as key, user_id, day, customer_id, id as visit_id,
+         null::uuid as product_id, null::float8 as share
+    from gone where of_own and ${of} order by customer_id, at desc`;
+
+/** What was counted on shelves, with the last visit there of that day. */
+const countedOf = (of: SQL) => sql`
+  select s.customer_id || ' ' || s.product_id || ' ' || s.day as key, g.user_id, s.day, s.customer_id, g.id as visit_id,
+         s.product_id, null::float8 as share
+    from shelf s cross join lateral (
+      select gone.* from gone where gone.customer_id = s.customer_id and gone.valid
+       order by gone.day = s.day desc, gone.at desc limit 1) g
+   where ${of}`;
+
+/** Of the sources of the report's reach: what each number counts. */
+const ofReach: Record<ReachKind, SQL> = {
+  covered: lastVisits(sql`valid`),
+  ordering: lastVisits(sql`productive`),
+  stocked: sql`
+    select distinct on (customer_id) customer_id::text as key, user_id, day, customer_id, visit_id,
+           null::uuid as product_id, share
+      from (${countedOf(sql`s.there and s.customer_id in (select id from own)`)}) counted order by customer_id, day desc`,
+  goodsOnShelf: countedOf(sql`s.on_shelf`),
+  goodsMissing: countedOf(sql`not s.on_shelf`),
+  shares: sql`
+    select m.task_id || ' ' || row_number() over (order by m.task_id, m.share) as key, g.user_id, g.day, g.customer_id,
+           g.id as visit_id, null::uuid as product_id, m.share::float8 as share
+      from measured m join gone g on g.id = m.visit_id`,
+};
+
+/** What a sum counts, a row for each: (key, user_id, day, customer_id, …). */
+function sourceOf(ctx: Ctx, scope: DataScope, filter: ReportFilter, of: Exclude<BehindKind, ReachKind>): SQL {
   const { timeZone } = ctx.tenant;
   if (of === 'planned' || of === 'kept') {
     return sql`
       select ${visitPlans.id}::text as key, ${visitPlans.userId} as user_id, ${visitPlans.day} as day,
              ${visitPlans.customerId} as customer_id, ${visitPlans.state} as plan_state,
-             ${visitPlans.visitId} as visit_id, null::uuid as order_id, null::uuid as product_id, 0 as amount_fen
+             ${visitPlans.visitId} as visit_id, null::uuid as order_id, null::uuid as product_id, 0 as amount_fen, null::float8 as share
         from ${visitPlans}
        where ${plansOfReport(ctx, scope, filter)}
          and ${of === 'kept' ? sql`${visitPlans.state} = 'visited'` : sql`true`}`;
@@ -90,7 +153,7 @@ function sourceOf(ctx: Ctx, scope: DataScope, filter: ReportFilter, of: BehindKi
     return sql`
       select id::text as key, user_id, (created_at at time zone ${timeZone})::date as day, id as customer_id,
              null::text as plan_state, null::uuid as visit_id, null::uuid as order_id, null::uuid as product_id,
-             0 as amount_fen
+             0 as amount_fen, null::float8 as share
         from (${openedInReport(ctx, scope, filter)}) fresh`;
   }
   const sold = ordersOfVisits(ctx, reportDays(filter));
@@ -102,7 +165,7 @@ function sourceOf(ctx: Ctx, scope: DataScope, filter: ReportFilter, of: BehindKi
   return sql`
     select led.visit_id || ' ' || coalesce(led.order_id, led.product_id) as key, ${visits.userId} as user_id,
            ${dayOfVisit(ctx)} as day, ${visits.customerId} as customer_id, null::text as plan_state,
-           led.visit_id, led.order_id, led.product_id, led.amount_fen
+           led.visit_id, led.order_id, led.product_id, led.amount_fen, null::float8 as share
       from (${led}) led join ${visits} on ${visits.id} = led.visit_id
      where ${visitsOfReport(ctx, scope, filter)}`;
 }
@@ -121,5 +184,6 @@ function toBehindRow(row: Row): BehindRow {
     orderId: textOf(row['order_id']),
     what: String(row['what']),
     amountFen: Number(row['amount_fen']),
+    share: row['share'] === null ? null : Number(row['share']),
   };
 }

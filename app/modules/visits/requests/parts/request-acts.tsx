@@ -1,9 +1,9 @@
 import { Alert, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { visitsApi } from '../../api.server.ts';
 import type { RequestKind } from '../rules-requests.ts';
 import type { RequestRow } from '../wire-requests.ts';
 
@@ -11,7 +11,7 @@ import type { RequestRow } from '../wire-requests.ts';
 export function AskButton({ visitId, kind }: { visitId: string; kind: RequestKind }) {
   const { t } = useTranslation('visits');
   const [open, setOpen] = useState(false);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof visitsApi>();
   return (
     <>
       <Button onClick={() => setOpen(true)}>{t(`request.ask.${kind}`)}</Button>
@@ -23,13 +23,9 @@ export function AskButton({ visitId, kind }: { visitId: string; kind: RequestKin
           needed
           onClose={() => setOpen(false)}
           onSave={(reason) =>
-            void act(
-              () =>
-                kind === 'void'
-                  ? apiPost('/eVisit/request/void', { visitId, reason })
-                  : apiPost('/eVisit/request/add', { visitId, kind, reason }),
-              () => setOpen(false),
-            )
+            void (kind === 'void'
+              ? run('POST /eVisit/request/void', { visitId, reason }, () => setOpen(false))
+              : run('POST /eVisit/request/add', { visitId, kind, reason }, () => setOpen(false)))
           }
         />
       ) : null}
@@ -41,7 +37,7 @@ export function AskButton({ visitId, kind }: { visitId: string; kind: RequestKin
 export function DecideButtons({ request }: { request: RequestRow }) {
   const { t } = useTranslation('visits');
   const [pass, setPass] = useState<boolean | null>(null);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof visitsApi>();
   if (request.state !== 'waiting' || request.own) return null;
   return (
     <>
@@ -60,10 +56,7 @@ export function DecideButtons({ request }: { request: RequestRow }) {
           needed={!pass}
           onClose={() => setPass(null)}
           onSave={(reason) =>
-            void act(
-              () => apiPut('/eVisit/request/decide', { id: request.id, pass, reason }),
-              () => setPass(null),
-            )
+            void run('PUT /eVisit/request/decide', { id: request.id, pass, reason }, () => setPass(null))
           }
         />
       )}

@@ -1,2 +1,0 @@
-/** What files of announcements are called by, in their rows. */
-export const announcementFileRow = { purpose: 'announcement', entity: 'announcement' } as const;

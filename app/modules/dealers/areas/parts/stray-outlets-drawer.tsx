@@ -1,0 +1,89 @@
+import { Alert, Button, Drawer, Table } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { apiGet } from '#app/lib/web/api-client.ts';
+import { customerDetailPage } from '#app/modules/customers/pages.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import type { DealerArea, StrayOutlets } from '../wire.ts';
+
+const size = 20;
+
+/** Outlets inside an area that its dealer does not serve, each with who does. */
+export function StrayOutletsDrawer({
+  area,
+  onClose,
+}: {
+  area: Pick<DealerArea, 'id' | 'name'>;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['dealers', 'common']);
+  const to = usePathOf();
+  const [pageNumber, setPageNumber] = useState(1);
+  const [attempt, setAttempt] = useState(1);
+  const [answer, setAnswer] = useState<{ of: string; page: StrayOutlets | null } | null>(null);
+  const asked = `${pageNumber} ${attempt}`;
+  useEffect(() => {
+    const stop = new AbortController();
+    const requested = { id: area.id, pageNumber, size };
+    apiGet<StrayOutlets>('/eCustomer/ofOtherDealers', requested, { signal: stop.signal, mask: false }).then(
+      (page) => setAnswer({ of: asked, page }),
+      () => {
+        if (!stop.signal.aborted) setAnswer({ of: asked, page: null });
+      },
+    );
+    return () => stop.abort();
+  }, [area.id, pageNumber, asked]);
+  const settled = answer?.of === asked;
+  const page = answer?.page;
+  return (
+    <Drawer open size={640} title={t('area.straysOf', { area: area.name })} onClose={onClose}>
+      {settled && !page ? (
+        <Alert
+          type="error"
+          role="alert"
+          showIcon
+          title={t('area.straysFailed')}
+          action={
+            <Button size="small" onClick={() => setAttempt(attempt + 1)}>
+              {t('common:retry')}
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          {settled && page ? <p>{t('area.straysCounted', { count: page.total })}</p> : null}
+          <Table<StrayOutlets['records'][number]>
+            rowKey="id"
+            size="small"
+            loading={!settled}
+            dataSource={page?.records ?? []}
+            scroll={{ x: 'max-content' }}
+            pagination={{
+              current: pageNumber,
+              pageSize: size,
+              total: page?.total ?? 0,
+              showSizeChanger: false,
+              hideOnSinglePage: true,
+              onChange: setPageNumber,
+            }}
+            columns={[
+              {
+                key: 'outlet',
+                title: t('area.outlet'),
+                render: (_, { id, name }) => <Link to={to(customerDetailPage, { id })}>{name}</Link>,
+              },
+              { key: 'code', title: t('outlet.code'), dataIndex: 'code' },
+              {
+                key: 'dealer',
+                title: t('area.servedBy'),
+                render: (_, { dealerName }) => dealerName ?? t('area.anotherDealer'),
+              },
+              { key: 'address', title: t('poi.field.address'), dataIndex: 'address' },
+            ]}
+          />
+        </>
+      )}
+    </Drawer>
+  );
+}
