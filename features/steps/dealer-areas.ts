@@ -138,8 +138,8 @@ Then(
 Then(
   '{文}看到区域没有保存，因为和{文}重叠 {int}%',
   async function (this: Scene, name: string, other: string, percent: number) {
-    const told = (await panelOf(this, name)).getByRole('alert');
-    await expect(told).toContainText('不能保存');
-    await expect(told).toContainText(`“${other}”重叠 ${percent}%`);
+    const alert = (await panelOf(this, name)).getByRole('alert');
+    await expect(alert).toContainText('不能保存');
+    await expect(alert).toContainText(`“${other}”重叠 ${percent}%`);
   },
 );

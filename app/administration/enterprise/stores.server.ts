@@ -16,5 +16,5 @@ export const enterpriseMemberStore = bindEntity({
   // Whoever is bound to an account signs in to it.
   beforeWrite: (ctx, tx, { after }) =>
     requireReachOver(ctx, tx, [(after as { userId: string }).userId], { field: 'userId' }),
-  asksOfEachAlone: true,
+  checksRowsIndependently: true,
 });

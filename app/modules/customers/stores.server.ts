@@ -55,7 +55,7 @@ export const customerStore: EntityStore<typeof customer> = bindEntity({
       of: customerLabelMembers.customerId,
     },
   ],
-  asksOfEachAlone: true,
+  checksRowsIndependently: true,
   async afterImport(ctx, tx, rows) {
     if (!writesAtOnce(ctx)) await askForNew(ctx, tx, rows);
   },

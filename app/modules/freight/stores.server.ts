@@ -17,7 +17,7 @@ export const freightRuleStore = bindEntity({
   table: freightRules,
   scope: freightScope,
   references: { dealerId: dealerReference('freight-rule:list'), channelId: channelReference },
-  asksOfEachAlone: true,
+  checksRowsIndependently: true,
   async beforeWrite(_ctx, _tx, { after }) {
     const { basis, steps, validFrom, validTo } = after as {
       basis: FreightBasis;

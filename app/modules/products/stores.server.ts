@@ -24,7 +24,7 @@ export const productStore = bindEntity({
   table: products,
   references: { spuId: nameReference(spus, spus.name) },
   goesAlong: [{ table: productUnits, tenantId: productUnits.tenantId, of: productUnits.productId }],
-  asksOfEachAlone: true,
+  checksRowsIndependently: true,
   async beforeWrite(_ctx, _tx, { after }) {
     const { status } = after as { status: string };
     if (status !== 'on-sale' && status !== 'off-sale') {

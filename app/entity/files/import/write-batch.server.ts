@@ -113,7 +113,7 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
     made.map(({ own }) => own),
   );
   const stored = ({ id, own }: (typeof made)[number]) => newRow(ctx, store, { id, own, now });
-  if (store.asksOfEachAlone || !store.beforeWrite) {
+  if (store.checksRowsIndependently || !store.beforeWrite) {
     for (const { own } of made) await store.beforeWrite?.(ctx, tx, { before: null, after: own });
     await insertRows(tx, store.table, made.map(stored) as never);
   } else {

@@ -47,7 +47,7 @@ export const assetStore: EntityStore<typeof asset> = bindEntity({
   table: assets,
   scope: assetScope,
   narrowed: (query) => assetStoreOf(narrowingOf(query)),
-  asksOfEachAlone: true,
+  checksRowsIndependently: true,
   references: {
     modelId: nameReference(assetModels, assetModels.name),
     departId: departReference('asset:list'),

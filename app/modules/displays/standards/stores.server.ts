@@ -18,7 +18,7 @@ export const displayStandardStore = bindEntity({
   entity: displayStandard,
   table: displayStandards,
   references: { channelId: channelReference, labelId: labelReference },
-  asksOfEachAlone: true,
+  checksRowsIndependently: true,
   async beforeWrite(_ctx, _tx, { after }) {
     const { validFrom, validTo } = after as { validFrom: string; validTo: string };
     if (validFrom > validTo) throw new DomainError('displays.ends-before', 422, { field: 'validTo' });
@@ -51,7 +51,7 @@ export const displayItemStore = bindEntity({
   entity: displayStandardItem,
   table: displayStandardItems,
   references: { standardId: standardReference },
-  asksOfEachAlone: true,
+  checksRowsIndependently: true,
   async beforeWrite(_ctx, _tx, { after }) {
     const { method, target, floor, options } = after as WrittenItem;
     const valued = method !== 'boolean' && method !== 'level';

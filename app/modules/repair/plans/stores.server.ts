@@ -35,7 +35,7 @@ export const upkeepPlanStore = bindEntity({
     }),
     departId: departReference('upkeep-plan:list'),
   },
-  asksOfEachAlone: true,
+  checksRowsIndependently: true,
   madeWith: (ctx) => ({ activeFrom: today(ctx) }),
   async beforeWrite(ctx, tx, change) {
     const before = change.before as Written | null;

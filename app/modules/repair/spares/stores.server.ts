@@ -13,7 +13,7 @@ import { partRequests, spareParts } from './table.server.ts';
 export const sparePartStore = bindEntity({
   entity: sparePart,
   table: spareParts,
-  asksOfEachAlone: true,
+  checksRowsIndependently: true,
   // A part with stock is a product of the same code on the stock ledger: no two things share one.
   async beforeWrite(ctx, tx, { before, after }) {
     const { code } = after as { code: string };

@@ -10,7 +10,7 @@ const maxColleagues = 200;
 const maxFound = 20;
 
 /** Which of those who may come along: all in the line of somebody's departments, some by name, or these. */
-type Wanted = { lineOf: string } | { keyword: string } | { ids: readonly string[] };
+type CompanionQuery = { lineOf: string } | { keyword: string } | { ids: readonly string[] };
 
 /**
  * Who may come along to somebody's visit (协访): the brand's other people who have to do with visits. A phone carries
@@ -18,16 +18,16 @@ type Wanted = { lineOf: string } | { keyword: string } | { ids: readonly string[
  */
 export async function findCompanions(
   ctx: Pick<Ctx, 'db' | 'tenant' | 'tx' | 'user'>,
-  wanted: Wanted,
+  query: CompanionQuery,
 ): Promise<Companion[]> {
-  if ('ids' in wanted && wanted.ids.length === 0) return [];
-  const people = await findPeople(ctx, { ...wanted, holding: 'visit:list', limit: limitOf(wanted) });
+  if ('ids' in query && query.ids.length === 0) return [];
+  const people = await findPeople(ctx, { ...query, holding: 'visit:list', limit: limitOf(query) });
   return people.flatMap(({ id, realname }) => (id === ctx.user?.id ? [] : [{ id, name: realname }]));
 }
 
-function limitOf(wanted: Wanted): number {
-  if ('ids' in wanted) return maxCompanions + 1;
-  return 'lineOf' in wanted ? maxColleagues : maxFound;
+function limitOf(query: CompanionQuery): number {
+  if ('ids' in query) return maxCompanions + 1;
+  return 'lineOf' in query ? maxColleagues : maxFound;
 }
 
 /** Who may come along to one's own visit, by part of a name. */

@@ -41,10 +41,10 @@ export async function readVisitable(
   sent: readonly Sent[],
 ): Promise<(one: Sent) => boolean> {
   const ctx = planning as Ctx;
-  const wanted = Map.groupBy(sent, ({ userId }) => userId);
-  const people = await findPrincipals(ctx, tx, [...wanted.keys()]);
+  const byPerson = Map.groupBy(sent, ({ userId }) => userId);
+  const people = await findPrincipals(ctx, tx, [...byPerson.keys()]);
   const visitable = new Map<string, Set<string>>();
-  for (const [userId, theirs] of wanted) {
+  for (const [userId, theirs] of byPerson) {
     const ids = new Set(theirs.map(({ customerId }) => customerId));
     const reached = new Set<string>();
     for (const person of people.get(userId) ?? []) {

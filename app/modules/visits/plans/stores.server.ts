@@ -24,7 +24,7 @@ export const visitRouteStore = bindEntity({
   table: visitRoutes,
   scope: rowScope({ entity: visitRoute, table: visitRoutes }, { departId, userId }),
   references: { ownerUserId: userReference, departId: departReference('visit-route:list') },
-  asksOfEachAlone: true,
+  checksRowsIndependently: true,
   async beforeWrite(ctx, tx, { before, after }) {
     if (before) return markChanged(ctx, tx, [(before as { id: string }).id], {});
     const at = { now: ctx.now(), timeZone: ctx.tenant.timeZone };

@@ -12,7 +12,7 @@ export const visitTemplateStore = bindEntity({
   entity: visitTemplate,
   table: visitTemplates,
   references: { channelId: channelReference, labelId: labelReference },
-  asksOfEachAlone: true,
+  checksRowsIndependently: true,
   async beforeDelete(ctx, tx, ids) {
     const steps = and(
       eq(visitTemplateSteps.tenantId, ctx.tenant.slug),

@@ -117,9 +117,9 @@ async function overlapsOf(
   rings: ReadonlyMap<string, Place[]>,
 ): Promise<AreaOverlap[]> {
   const steps = { left: maxSteps };
-  const told: AreaOverlap[] = [];
+  const overlaps: AreaOverlap[] = [];
   for (const { id, reached, dealerId, dealerName, name: areaName } of others) {
-    if (told.length === maxOthers) break;
+    if (overlaps.length === maxOthers) break;
     const corners = rings.get(id);
     if (corners) await breathe();
     const shared = corners ? overlapOf(ring, corners, steps) : unmeasured;
@@ -127,7 +127,7 @@ async function overlapsOf(
     const who = reached
       ? { dealerId, dealerName, areaName }
       : { dealerId: null, dealerName: null, areaName: null };
-    told.push({ ...who, ...shared });
+    overlaps.push({ ...who, ...shared });
   }
-  return told.toSorted((a, b) => (b.squareMetres ?? 0) - (a.squareMetres ?? 0));
+  return overlaps.toSorted((a, b) => (b.squareMetres ?? 0) - (a.squareMetres ?? 0));
 }

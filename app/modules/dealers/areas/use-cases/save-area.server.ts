@@ -128,17 +128,17 @@ async function checked(
 }
 
 /** Others that a sentence names. */
-const maxSaid = 5;
+const maxListed = 5;
 
 function sentenceOf({ t }: Pick<Ctx, 't'>, overlaps: readonly AreaOverlap[]): string {
-  const said = overlaps.slice(0, maxSaid).map(({ dealerName, shareBp }) => {
+  const listed = overlaps.slice(0, maxListed).map(({ dealerName, shareBp }) => {
     const dealer = dealerName ?? t('dealers:area.anotherDealer');
     return shareBp === null
       ? t('dealers:area.overlapUnmeasured', { dealer })
       : t('dealers:area.overlap', { dealer, percent: formatPercent(shareBp) });
   });
-  const more = overlaps.length - said.length;
-  return [...said, ...(more > 0 ? [t('dealers:area.moreOverlaps', { count: more })] : [])].join(
+  const more = overlaps.length - listed.length;
+  return [...listed, ...(more > 0 ? [t('dealers:area.moreOverlaps', { count: more })] : [])].join(
     t('dealers:area.and'),
   );
 }
@@ -147,7 +147,7 @@ type Kept = Pick<typeof dealerAreas.$inferSelect, 'name' | 'brands' | 'ring'>;
 
 /** Changes of areas stand in the history of their dealer. */
 function log(ctx: Ctx, tx: Tx, dealerId: string, { before, after }: Record<'before' | 'after', Kept | null>) {
-  const told = (area: Kept | null) =>
+  const auditFacts = (area: Kept | null) =>
     area && {
       area: area.name,
       areaBrands: area.brands,
@@ -157,7 +157,7 @@ function log(ctx: Ctx, tx: Tx, dealerId: string, { before, after }: Record<'befo
     action: 'dealer:area',
     entity: 'dealer',
     entityId: dealerId,
-    before: told(before),
-    after: told(after),
+    before: auditFacts(before),
+    after: auditFacts(after),
   });
 }
