@@ -2,11 +2,14 @@ import type { z } from 'zod';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { applyChanges, type BalanceChange, lockBalances } from '../../balances/balances.server.ts';
 import { openBalances } from '../../balances/open-balances.server.ts';
 import { worthOf } from '../../balances/use-cases/worth-of.server.ts';
+import { transferReceived } from '../../events.ts';
 import { startDocumentApproval } from '../document-approval.server.ts';
 import { inBaseUnits } from '../units.server.ts';
 import type { receiveTransferInput, StockDocMade } from '../wire.ts';
@@ -88,6 +91,14 @@ export async function receiveTransfer(
       status: differing ? 'differing' : 'done',
       valueFen,
       refusal: null,
+    });
+    await publish(ctx, tx, transferReceived, {
+      documentId: id,
+      documentNo: no,
+      step: document.version,
+      lines: changes.map(({ productId, onHand }) => ({ productId, qty: onHand })),
+      done: !differing,
+      businessDate: dayOf(ctx.now(), ctx.tenant.timeZone),
     });
     if (differing) await startDocumentApproval(ctx, tx, received, user);
     await writeAuditLog(ctx, tx, {
