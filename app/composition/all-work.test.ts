@@ -270,7 +270,8 @@ const history = listed(`
   display_executions.submitted_by display_executions.reviewed_by display_executions.second_by
   display_audits.auditor_id
   display_audits.subject_id visit_requests.requested_by
-  visit_requests.decided_by field_holds.decided_by part_requests.worker_id ageing_events.actor_id ageing_tasks.handled_by`);
+  visit_requests.decided_by field_holds.decided_by part_requests.worker_id ageing_events.actor_id ageing_tasks.handled_by
+  purchase_orders.placed_by_id purchase_events.actor_id purchase_payments.recorded_by_id`);
 
 function listed(names: string): string[] {
   return names.trim().split(/\s+/);

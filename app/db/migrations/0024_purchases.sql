@@ -9,6 +9,7 @@ CREATE TABLE "purchase_accounts" (
 	"credit_fen" bigint,
 	"entries" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "purchase_accounts_tenant_id_id_pk" PRIMARY KEY("tenant_id","id"),
+	CONSTRAINT "purchase_accounts_one" UNIQUE("tenant_id","dealer_id"),
 	CONSTRAINT "purchase_accounts_credit" CHECK ("purchase_accounts"."credit_fen" >= 0)
 );
 --> statement-breakpoint
@@ -151,7 +152,6 @@ ALTER TABLE "purchase_prices" ADD CONSTRAINT "purchase_prices_product" FOREIGN K
 ALTER TABLE "purchase_prices" ADD CONSTRAINT "purchase_prices_dealer" FOREIGN KEY ("tenant_id","dealer_id") REFERENCES "public"."dealers"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_shipments" ADD CONSTRAINT "purchase_shipments_document" FOREIGN KEY ("tenant_id","document_id") REFERENCES "public"."stock_documents"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_shipments" ADD CONSTRAINT "purchase_shipments_order" FOREIGN KEY ("tenant_id","order_id") REFERENCES "public"."purchase_orders"("tenant_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "purchase_accounts_dealer" ON "purchase_accounts" USING btree ("tenant_id","dealer_id");--> statement-breakpoint
 CREATE INDEX "purchase_accounts_balance" ON "purchase_accounts" USING btree ("tenant_id","balance_fen","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_entries_seq" ON "purchase_entries" USING btree ("tenant_id","dealer_id","seq");--> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_entries_source" ON "purchase_entries" USING btree ("tenant_id","source_key");--> statement-breakpoint

@@ -8,6 +8,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -186,7 +187,7 @@ export const purchaseAccounts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex('purchase_accounts_dealer').on(t.tenantId, t.dealerId),
+    unique('purchase_accounts_one').on(t.tenantId, t.dealerId),
     refersTo('purchase_accounts_dealer', t, t.dealerId, dealers),
     check('purchase_accounts_credit', sql`${t.creditFen} >= 0`),
     index('purchase_accounts_balance').on(t.tenantId, t.balanceFen, t.id),

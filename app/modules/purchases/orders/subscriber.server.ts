@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
-import { transferReceived } from '#app/modules/stock/events.ts';
+import { transferReceived } from '#app/modules/stock/documents/events.ts';
 import { postPurchaseEntry } from '../account/account.server.ts';
 import { purchaseOrderLines, purchaseShipments } from '../table.server.ts';
 import { linesOf, lockAnyPurchase, movePurchase, progressOf } from './locked-purchase.server.ts';

@@ -22,7 +22,7 @@ export function PurchaseFacts({ order }: { order: PurchaseDetail }) {
   const shipment = ({ id, no, status }: PurchaseDetail['shipments'][number]) => (
     <span key={id} className="purchase-shipment">
       {may('stock:documents') ? <Link to={to(stockDocumentPage, { id })}>{no}</Link> : no}{' '}
-      {t(`stock:documents.status.${status}`)}
+      {t(`stock:document.choice.status.${status}`)}
     </span>
   );
   const facts: [string, ReactNode][] = [

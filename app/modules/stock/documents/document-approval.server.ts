@@ -13,8 +13,8 @@ import {
   type StockCtx,
 } from '../balances/balances.server.ts';
 import { bookCount } from '../counts/book-count.server.ts';
-import { transferReceived } from '../events.ts';
 import { warehouses } from '../table.server.ts';
+import { transferReceived } from './events.ts';
 import { docOf, type LockedDocument, linesOf, setDocument, setLine } from './use-cases/document.server.ts';
 
 /** One word for the approval of differences, of transfers and counts alike. */

@@ -18,9 +18,11 @@ export async function decideDealerPayment(
   ctx: Ctx,
   { pass, reason, ...which }: DecidePaymentInput,
 ): Promise<{ id: string }> {
+  const actor = requireAction(ctx, 'purchase-payment:approve');
   if (!pass && !reason) throw new DomainError('purchases.reason-required', 422, { field: 'reason' });
   return change(
     ctx,
+    actor,
     which,
     { from: 'waiting', to: pass ? 'booked' : 'refused', reason },
     async (tx, payment) => {
@@ -43,7 +45,8 @@ export async function reverseDealerPayment(
   ctx: Ctx,
   { reason, ...which }: ReversePaymentInput,
 ): Promise<{ id: string }> {
-  return change(ctx, which, { from: 'booked', to: 'reversed', reason }, (tx, payment) =>
+  const actor = requireAction(ctx, 'purchase-payment:approve');
+  return change(ctx, actor, which, { from: 'booked', to: 'reversed', reason }, (tx, payment) =>
     postPurchaseEntry(ctx, tx, {
       dealerId: payment.dealerId,
       kind: 'reversal',
@@ -57,11 +60,11 @@ export async function reverseDealerPayment(
 
 async function change(
   ctx: Ctx,
+  { user, scope }: ReturnType<typeof requireAction>,
   { id, version }: { id: string; version: number },
   { from, to, reason }: { from: PurchasePaymentState; to: PurchasePaymentState; reason: string },
   book: (tx: Tx, payment: Stored) => Promise<void>,
 ): Promise<{ id: string }> {
-  const { user, scope } = requireAction(ctx, 'purchase-payment:approve');
   return inTenant(ctx, async (tx) => {
     const [payment] = await tx
       .select()

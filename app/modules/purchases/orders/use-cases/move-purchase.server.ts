@@ -5,7 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
-import { transferFor } from '#app/modules/stock/use-cases/transfer-for.server.ts';
+import { transferFor } from '#app/modules/stock/documents/use-cases/transfer-for.server.ts';
 import { findWarehousesOf } from '#app/modules/stock/warehouses/use-cases/find-warehouses-of.server.ts';
 import { requireWarehouses } from '#app/modules/stock/warehouses/use-cases/warehouse-scope.server.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';

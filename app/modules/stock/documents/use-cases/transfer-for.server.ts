@@ -1,10 +1,10 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { StockCtx } from '../balances/balances.server.ts';
-import { sendGoods } from '../documents/send-goods.server.ts';
-import { addDocument } from '../documents/use-cases/document.server.ts';
-import type { StockDocMade } from '../documents/wire.ts';
-import { type GoodsToSend, pickToSend } from './send-first-expired.server.ts';
+import type { StockCtx } from '../../balances/balances.server.ts';
+import { type GoodsToSend, pickToSend } from '../../use-cases/send-first-expired.server.ts';
+import { sendGoods } from '../send-goods.server.ts';
+import type { StockDocMade } from '../wire.ts';
+import { addDocument } from './document.server.ts';
 
 /**
  * Makes a transfer for another module's document and sends it off, first expired first, all lines or none; who receives
