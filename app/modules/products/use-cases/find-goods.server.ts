@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'dri
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { goodsOf } from '../goods-of.server.ts';
 import { products, productUnits } from '../table.server.ts';
 
 /** A product with the units it is sold in, the largest last. */
@@ -55,7 +56,7 @@ export async function findGoods(
   requested: { codes: readonly string[] } | { ids: readonly string[] } | GoodsSearch,
 ): Promise<Goods[]> {
   const { slug } = ctx.tenant;
-  const ofTenant = eq(products.tenantId, slug);
+  const ofTenant = goodsOf(ctx);
   const rows =
     'codes' in requested || 'ids' in requested
       ? await tx
@@ -147,7 +148,7 @@ export async function listCategories({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx): P
   const rows = await tx
     .selectDistinct({ category: products.category })
     .from(products)
-    .where(and(eq(products.tenantId, tenant.slug), eq(products.status, 'on-sale')))
+    .where(and(goodsOf({ tenant }), eq(products.status, 'on-sale')))
     .orderBy(asc(products.category));
   return rows.map(({ category }) => category);
 }

@@ -6,6 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { attachFiles } from '#app/services/files/use-cases/attach-files.server.ts';
+import { goodsOf } from '../goods-of.server.ts';
 import { products } from '../table.server.ts';
 import type { picturesInput } from '../wire.ts';
 
@@ -16,7 +17,7 @@ export async function setProductPictures(
 ): Promise<{ id: string; version: number }> {
   requireAction(ctx, 'product:edit');
   return inTenant(ctx, async (tx) => {
-    const own = and(eq(products.tenantId, ctx.tenant.slug), eq(products.id, id));
+    const own = and(goodsOf(ctx), eq(products.id, id));
     const [product] = await tx
       .select({ version: products.version, imageFileId: products.imageFileId })
       .from(products)
