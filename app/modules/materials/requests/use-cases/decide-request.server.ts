@@ -8,7 +8,7 @@ import { type MovedRequest, moveRequest } from '../held-request.server.ts';
 import { requestBiz } from '../request-rows.server.ts';
 
 /** Approves a request, in whole or in part, or refuses it and says why; nobody decides about their own. */
-export function decideRequest(
+export async function decideRequest(
   ctx: Ctx,
   { id, pass, note, granted }: DecideRequestInput,
 ): Promise<MovedRequest> {
