@@ -6,7 +6,6 @@ import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { listWarehouses } from '#app/modules/stock/warehouses/use-cases/list-warehouses.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -14,6 +13,7 @@ import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { material } from '../entities.ts';
 import { materialListPage } from '../pages.ts';
 import { countMaterials } from '../register/use-cases/count-materials.server.ts';
+import { listStores } from '../requests/use-cases/list-stores.server.ts';
 import { materialStore } from '../stores.server.ts';
 import type { Route } from './+types/material-list-page.ts';
 
@@ -22,7 +22,7 @@ const ReceiveMaterialsDrawer = onDemand(() => import('../register/parts/receive-
 const list = entityLoader(materialStore);
 const besides = pageLoader(async (ctx, { request }) => ({
   counts: await countMaterials(ctx),
-  stores: await listWarehouses(ctx, 'material:list'),
+  stores: await listStores(ctx, 'material:list'),
   onlyLow: new URL(request.url).searchParams.get('low') === '1',
 }));
 

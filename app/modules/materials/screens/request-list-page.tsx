@@ -7,7 +7,6 @@ import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import type { MoreColumns } from '#app/entity/list/use-entity-list.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { listWarehouses } from '#app/modules/stock/warehouses/use-cases/list-warehouses.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -17,6 +16,7 @@ import { materialRequestPage } from '../pages.ts';
 import { RequestActs } from '../requests/parts/request-acts.tsx';
 import { RequestStateTag } from '../requests/parts/request-state-tag.tsx';
 import type { RequestState } from '../requests/rules-requests.ts';
+import { listStores } from '../requests/use-cases/list-stores.server.ts';
 import { materialRequestStore } from '../stores.server.ts';
 import type { RequestBesides } from '../wire.ts';
 import type { Route } from './+types/request-list-page.ts';
@@ -25,7 +25,7 @@ const NewRequestDrawer = onDemand(() => import('../requests/parts/new-request-dr
 
 const list = entityLoader(materialRequestStore);
 const besides = pageLoader(async (ctx) => ({
-  stores: await listWarehouses(ctx, 'material-request:list'),
+  stores: await listStores(ctx, 'material-request:list'),
 }));
 
 export const loader = async (args: Route.LoaderArgs) => ({

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { listWarehouses } from '#app/modules/stock/warehouses/use-cases/list-warehouses.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { TabLink } from '#app/shell/tabs/bar/tab-link.tsx';
@@ -14,6 +13,7 @@ import { RequestGoods } from '../requests/parts/request-goods.tsx';
 import { RequestStateTag } from '../requests/parts/request-state-tag.tsx';
 import { RequestTimeline } from '../requests/parts/request-timeline.tsx';
 import { getRequest } from '../requests/use-cases/get-request.server.ts';
+import { listStores } from '../requests/use-cases/list-stores.server.ts';
 import type { Route } from './+types/request-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
@@ -21,7 +21,7 @@ export const loader = pageLoader(async (ctx, { params }) => {
   return {
     title: ctx.t('materials:request.pageTitle', { no: request.requestNo }),
     request,
-    stores: await listWarehouses(ctx, 'material-request:list'),
+    stores: await listStores(ctx, 'material-request:list'),
   };
 });
 export const handle: PageHandle = materialRequestPage;

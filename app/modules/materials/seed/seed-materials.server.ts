@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { unsoldBatch } from '#app/modules/stock/documents/use-cases/receive-unsold.server.ts';
 import { warehouseOf } from '#app/modules/stock/seed/seed.server.ts';
 import { type PastMove, writePastMoves } from '#app/modules/stock/seed/seed-history.server.ts';
 import { stockDocumentLines, stockDocuments } from '#app/modules/stock/table.server.ts';
-import { unsoldBatch } from '#app/modules/stock/use-cases/receive-unsold.server.ts';
 import { type Random, seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import { costOf, type RequestState, usedOf } from '../requests/rules-requests.ts';

@@ -2,8 +2,12 @@ import { and, asc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'dri
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { goodsOf } from '../goods-of.server.ts';
 import { products, productUnits } from '../table.server.ts';
+
+/** The condition of everything that is about goods: products of the tenant that are sold; spare parts and materials are not. */
+export function goodsOf({ tenant }: Pick<Ctx, 'tenant'>): SQL | undefined {
+  return and(eq(products.tenantId, tenant.slug), eq(products.unsold, false));
+}
 
 /** A product with the units it is sold in, the largest last. */
 export interface Goods {

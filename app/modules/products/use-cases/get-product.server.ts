@@ -5,9 +5,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { listFiles } from '#app/services/files/use-cases/attach-files.server.ts';
-import { goodsOf } from '../goods-of.server.ts';
 import { products, productUnits } from '../table.server.ts';
 import type { ProductDetail } from '../wire.ts';
+import { goodsOf } from './find-goods.server.ts';
 
 /** A product with its units, the smallest first. */
 export async function getProduct(ctx: Ctx, { id }: { id: string }): Promise<ProductDetail> {

@@ -6,9 +6,9 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { attachFiles } from '#app/services/files/use-cases/attach-files.server.ts';
-import { goodsOf } from '../goods-of.server.ts';
 import { products } from '../table.server.ts';
 import type { picturesInput } from '../wire.ts';
+import { goodsOf } from './find-goods.server.ts';
 
 /** Gives a product these pictures and no others; the first is the one that lists and the shop show. */
 export async function setProductPictures(

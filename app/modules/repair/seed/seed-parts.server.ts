@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import { keepUnsold } from '#app/modules/products/use-cases/keep-unsold.server.ts';
+import { unsoldBatch } from '#app/modules/stock/documents/use-cases/receive-unsold.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { writePastMoves } from '#app/modules/stock/seed/seed-history.server.ts';
-import { unsoldBatch } from '#app/modules/stock/use-cases/receive-unsold.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import { partRequestLines, partRequests, partUses, spareParts } from '../spares/table.server.ts';

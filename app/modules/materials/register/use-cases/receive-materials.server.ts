@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import { receiveUnsold } from '#app/modules/stock/use-cases/receive-unsold.server.ts';
+import { receiveUnsold } from '#app/modules/stock/documents/use-cases/receive-unsold.server.ts';
 import { materials } from '../../table.server.ts';
 import type { ReceiveMaterialsInput } from '../../wire.ts';
 import { unsoldOf } from '../keep-material.server.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -6,8 +6,6 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
-import { dealers } from '#app/modules/dealers/table.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { nextNumber } from '#app/services/numbering/use-cases/next-number.server.ts';
@@ -93,17 +91,16 @@ async function openPlace(
   if (!(await reference.names(ctx, tx, [id], 'scope')).has(id)) {
     throw new DomainError('entity.unknown-reference', 422, { field });
   }
-  const table = customerId ? customers : dealers;
-  const [row] = await tx
-    .select({ departId: table.departId, status: table.status })
-    .from(table)
-    .where(and(eq(table.tenantId, ctx.tenant.slug), eq(table.id, id)))
-    // It does not close, nor become one with another, before the request is written.
-    .for('share');
+  // It does not close, nor become one with another, before the request is written.
+  const { rows } = await tx.execute<{ depart_id: string; status: string }>(
+    sql`select depart_id, status from ${sql.identifier(customerId ? 'customers' : 'dealers')}
+         where tenant_id = ${ctx.tenant.slug} and id = ${id} for share`,
+  );
+  const [row] = rows;
   if (!row || ['closed', 'merged', 'ended'].includes(row.status)) {
     throw new DomainError('materials.place-closed', 422, { field });
   }
-  return { departId: row.departId };
+  return { departId: row.depart_id };
 }
 
 /** What one of each costs today; a material that is not there, or no longer used, is refused. */

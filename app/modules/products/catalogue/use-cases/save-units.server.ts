@@ -6,8 +6,8 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { goodsOf } from '../../goods-of.server.ts';
 import { products, productUnits } from '../../table.server.ts';
+import { goodsOf } from '../../use-cases/find-goods.server.ts';
 import type { unitsInput } from '../../wire.ts';
 import { refuseUnitInUse } from './unit-use.server.ts';
 

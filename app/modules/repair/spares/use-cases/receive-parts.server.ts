@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { receiveUnsold } from '#app/modules/stock/use-cases/receive-unsold.server.ts';
+import { receiveUnsold } from '#app/modules/stock/documents/use-cases/receive-unsold.server.ts';
 import { requireParts } from '../part-facts.server.ts';
 import type { ReceivePartsInput } from '../wire.ts';
 

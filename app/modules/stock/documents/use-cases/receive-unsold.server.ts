@@ -7,9 +7,9 @@ import {
   neverSpoils,
   type UnsoldGoods,
 } from '#app/modules/products/use-cases/keep-unsold.server.ts';
-import { addDocument, askedBefore } from '../documents/use-cases/document.server.ts';
-import { requireWarehouses } from '../warehouses/use-cases/warehouse-scope.server.ts';
-import { batchesOf, receiveStock } from './receive-stock.server.ts';
+import { batchesOf, receiveStock } from '../../use-cases/receive-stock.server.ts';
+import { requireWarehouses } from '../../warehouses/use-cases/warehouse-scope.server.ts';
+import { addDocument, askedBefore } from './document.server.ts';
 
 /** What is never sold has no batches: it all is of one. */
 export const unsoldBatch = {
