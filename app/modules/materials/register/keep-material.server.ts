@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { uniqueViolation } from '#app/db/errors/violation.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -7,7 +8,7 @@ import {
   keepUnsold,
   type UnsoldGoods,
 } from '#app/modules/products/use-cases/keep-unsold.server.ts';
-import type { materials } from '../table.server.ts';
+import { materials } from '../table.server.ts';
 
 /** What the stock ledger has to know of a material. */
 type Kept = Pick<typeof materials.$inferSelect, 'id' | 'code' | 'name' | 'unit' | 'spec' | 'costFen'>;
@@ -31,8 +32,14 @@ export async function keepMaterial(
   tx: Tx,
   material: Kept,
 ): Promise<void> {
-  const taken = new DomainError('entity.duplicate', 409, { field: 'code' });
-  if (await codeTaken(ctx, tx, material.code, material.id)) throw taken;
+  const taken = new DomainError('materials.code-taken', 422, { field: 'code' });
+  if (await codeTaken(ctx, tx, material.code, material.id)) {
+    const twin = and(eq(materials.tenantId, ctx.tenant.slug), eq(materials.code, material.code));
+    if ((await tx.$count(materials, twin)) > 0) {
+      throw new DomainError('entity.duplicate', 409, { field: 'code' });
+    }
+    throw taken;
+  }
   try {
     await keepUnsold(ctx, tx, [unsoldOf(ctx, material)]);
   } catch (error) {

@@ -448,8 +448,9 @@ describe('materials on the ledger', () => {
       details: null,
       remark: null,
     } as never;
-    await red.facts(async () => undefined);
-    await expect(addRow(boss, materialStore, values)).rejects.toMatchObject({ code: 'entity.duplicate' });
+    await expect(addRow(boss, materialStore, values)).rejects.toMatchObject({ code: 'materials.code-taken' });
+    const again = addRow(boss, materialStore, { ...(values as object), code: `HB-${counter}` } as never);
+    await expect(again).rejects.toMatchObject({ code: 'entity.duplicate' });
     await expect(deleteRows(boss, materialStore, [poster])).rejects.toMatchObject({ code: 'entity.in-use' });
     const { id } = await red.facts((world) => aMaterial(world));
     expect(await deleteRows(boss, materialStore, [id])).toEqual({ deleted: 1 });
