@@ -174,7 +174,7 @@ describe('the work of somebody who leaves', () => {
     expect(found.tasks.map(({ status }) => status)).toEqual(['open', 'open']);
     expect(found.definitions[0]?.steps.map(({ value }) => value)).toEqual([ids.lin, 'boss', ids.lin]);
     expect(found.logs.map(({ entity }) => entity).toSorted()).toEqual(
-      listed(`ageing approval approval approval approval approval-definition customer dealer dealer depart order order-sync
+      listed(`ageing approval approval approval approval approval-definition customer dealer dealer depart material-request order order-sync
         poi repair user visit-plan visit-route`),
     );
     expect(found.logs.find(({ entity }) => entity === 'customer')).toMatchObject({

@@ -27,7 +27,6 @@ import { RfmBox } from '../../labels/parts/rfm-box.tsx';
 import { listLabels } from '../../labels/use-cases/list-labels.server.ts';
 import { getMapTiles } from '../../map/use-cases/get-map-tiles.server.ts';
 import { customerDetailPage, customerListPage } from '../../pages.ts';
-import { outletSides } from '../../sides/use-cases/outlet-side.server.ts';
 import { customerAction } from '../customer-act.server.ts';
 import { writesAtOnce } from '../customer-scope.server.ts';
 import { ContactsBox } from '../parts/contacts-box.tsx';
@@ -37,7 +36,7 @@ import { OutletStatusButtons } from '../parts/outlet-status-buttons.tsx';
 import { PlaceForm } from '../parts/place-form.tsx';
 import { TransferButton } from '../parts/transfer-button.tsx';
 import { creditLeftFen } from '../rules.ts';
-import { getCustomer } from '../use-cases/get-customer.server.ts';
+import { getCustomer, outletSides } from '../use-cases/get-customer.server.ts';
 import type { Route } from './+types/customer-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
