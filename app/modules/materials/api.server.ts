@@ -13,15 +13,19 @@ import {
   addRequestInput,
   decideRequestInput,
   findMaterialsQuery,
+  materialOptions,
+  movedAnswer,
   moveGoodsInput,
   pictureRef,
+  receivedAnswer,
   receiveMaterialsInput,
   receiveRequestInput,
+  requestedAnswer,
   requestRef,
 } from './wire.ts';
 
 const write = { idempotent: true } as const;
-const requests = { access: 'material-request:list', ...write } as const;
+const requests = { access: 'material-request:list', ...write, answers: movedAnswer } as const;
 
 /** Materials, their stock, and requests for them (PRD-01). */
 export const materialsApi = [
@@ -30,12 +34,14 @@ export const materialsApi = [
   call('GET /eMaterial/find', {
     access: 'signed-in',
     input: findMaterialsQuery,
+    answers: materialOptions,
     run: findMaterials,
   }),
   call('POST /eMaterial/receive', {
     access: 'material:receive',
     input: receiveMaterialsInput,
     ...write,
+    answers: receivedAnswer,
     run: receiveMaterials,
   }),
   ...entityApi(materialRequestStore),
@@ -43,6 +49,7 @@ export const materialsApi = [
     access: 'material-request:add',
     input: addRequestInput,
     ...write,
+    answers: requestedAnswer,
     run: addRequest,
   }),
   call('PUT /eMaterialRequest/decide', { ...requests, input: decideRequestInput, run: decideRequest }),
@@ -54,6 +61,7 @@ export const materialsApi = [
   call('GET /eMaterialRequest/picture', {
     access: 'material-request:list',
     input: pictureRef,
+    answers: 'file',
     run: async (ctx, input): Promise<PictureAnswer> => ({
       type: 'image/webp',
       picture: await getRequestPicture(ctx, input),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
-import type { RequestEvent, RequestState } from './requests/rules-requests.ts';
+import { type RequestEvent, type RequestState, requestStates } from './requests/rules-requests.ts';
 
 const id = z.uuid();
 const maxQty = 100_000;
@@ -81,15 +81,27 @@ export const requestRef = z.object({ id });
 /** GET /eMaterialRequest/picture. */
 export const pictureRef = z.object({ requestId: id, id });
 
-/** A material as forms offer it, with what lies in all warehouses. */
-export interface MaterialOption {
-  id: string;
-  code: string;
-  name: string;
-  unit: string;
-  costFen: number;
-  onHand: number;
-}
+/** Materials as forms offer them, with what lies in all warehouses. */
+export const materialOptions = z.array(
+  z.object({
+    id,
+    code: z.string(),
+    name: z.string(),
+    unit: z.string(),
+    costFen: z.int(),
+    onHand: z.int(),
+  }),
+);
+export type MaterialOption = z.output<typeof materialOptions>[number];
+
+/** A receipt that was booked. */
+export const receivedAnswer = z.object({ id, no: z.string() });
+
+/** A request that was made. */
+export const requestedAnswer = z.object({ id, requestNo: z.string() });
+
+/** What became of a request. */
+export const movedAnswer = z.object({ id, state: z.enum(requestStates) });
 
 /** A line of a request. */
 export interface RequestLine {

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { receiveUnsold } from '#app/modules/stock/documents/use-cases/receive-unsold.server.ts';
@@ -11,6 +12,7 @@ export function receiveMaterials(
   ctx: Ctx,
   { lines, ...input }: ReceiveMaterialsInput,
 ): Promise<{ id: string; no: string }> {
+  requireAction(ctx, 'material:receive');
   const ids = lines.map(({ materialId }) => materialId);
   const which = and(
     eq(materials.tenantId, ctx.tenant.slug),

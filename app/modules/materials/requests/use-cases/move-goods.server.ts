@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
@@ -14,11 +15,13 @@ import { afterMove, costOf, stateAfterMove, usedOf } from '../rules-requests.ts'
 
 /** Issues what was granted out of a warehouse, all of it or a part; what the warehouse lacks is told line by line. */
 export function issueGoods(ctx: Ctx, input: MoveGoodsInput): Promise<MovedRequest> {
+  requireAction(ctx, 'material-request:issue');
   return moveGoods(ctx, input, 'issue');
 }
 
 /** Takes what is left over back into a warehouse; never more than was issued. */
 export function returnGoods(ctx: Ctx, input: MoveGoodsInput): Promise<MovedRequest> {
+  requireAction(ctx, 'material-request:issue');
   return moveGoods(ctx, input, 'return');
 }
 

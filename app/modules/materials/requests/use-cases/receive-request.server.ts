@@ -1,3 +1,4 @@
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { drawEvidence } from '#app/services/pictures/use-cases/draw-evidence.server.ts';
@@ -7,6 +8,7 @@ import { type MovedRequest, moveRequest } from '../held-request.server.ts';
 
 /** Who asked says that it has come, with photos where they took any; what was not issued by then is issued no more. */
 export async function receiveRequest(ctx: Ctx, { id, photos }: ReceiveRequestInput): Promise<MovedRequest> {
+  requireAction(ctx, 'material-request:list');
   const drawn: Buffer[] = [];
   // Before the request is held, one after the other: drawing takes longer than a lock should.
   for (const photo of photos) {

@@ -1,3 +1,4 @@
+import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { receiveUnsold } from '#app/modules/stock/documents/use-cases/receive-unsold.server.ts';
 import { requireParts } from '../part-facts.server.ts';
@@ -8,6 +9,7 @@ export function receiveParts(
   ctx: Ctx,
   { lines, ...input }: ReceivePartsInput,
 ): Promise<{ id: string; no: string }> {
+  requireAction(ctx, 'part-stock:receive');
   return receiveUnsold(ctx, {
     ...input,
     page: 'part-stock:list',
