@@ -8,7 +8,7 @@ import type { ReceiveMaterialsInput } from '../../wire.ts';
 import { unsoldOf } from '../keep-material.server.ts';
 
 /** Books materials that were bought into a warehouse, on a receipt of the stock like any other (PRD-01). */
-export function receiveMaterials(
+export async function receiveMaterials(
   ctx: Ctx,
   { lines, ...input }: ReceiveMaterialsInput,
 ): Promise<{ id: string; no: string }> {

@@ -14,13 +14,13 @@ import { readLines, requestBiz, type StoredRequest } from '../request-rows.serve
 import { afterMove, costOf, stateAfterMove, usedOf } from '../rules-requests.ts';
 
 /** Issues what was granted out of a warehouse, all of it or a part; what the warehouse lacks is told line by line. */
-export function issueGoods(ctx: Ctx, input: MoveGoodsInput): Promise<MovedRequest> {
+export async function issueGoods(ctx: Ctx, input: MoveGoodsInput): Promise<MovedRequest> {
   requireAction(ctx, 'material-request:issue');
   return moveGoods(ctx, input, 'issue');
 }
 
 /** Takes what is left over back into a warehouse; never more than was issued. */
-export function returnGoods(ctx: Ctx, input: MoveGoodsInput): Promise<MovedRequest> {
+export async function returnGoods(ctx: Ctx, input: MoveGoodsInput): Promise<MovedRequest> {
   requireAction(ctx, 'material-request:issue');
   return moveGoods(ctx, input, 'return');
 }

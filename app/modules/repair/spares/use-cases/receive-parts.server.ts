@@ -5,7 +5,7 @@ import { requireParts } from '../part-facts.server.ts';
 import type { ReceivePartsInput } from '../wire.ts';
 
 /** Books parts that were bought into a warehouse, on a receipt of the stock like any other. */
-export function receiveParts(
+export async function receiveParts(
   ctx: Ctx,
   { lines, ...input }: ReceivePartsInput,
 ): Promise<{ id: string; no: string }> {
