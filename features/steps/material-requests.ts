@@ -82,9 +82,16 @@ async function actAndClose(page: Page, outlet: string, does: string, said: reado
 }
 
 When(
-  /^“([^”]*)”在“([^”]*)”的物料申请上“([^”]*)”$/,
-  async function (this: Scene, name: string, outlet: string, does: string, table?: DataTable) {
-    await actAndClose(await this.actor(name).page(), outlet, does, table?.raw() ?? []);
+  '{文}在{文}的物料申请上直接{文}',
+  async function (this: Scene, name: string, outlet: string, does: string) {
+    await actAndClose(await this.actor(name).page(), outlet, does, []);
+  },
+);
+
+When(
+  '{文}在{文}的物料申请上{文}',
+  async function (this: Scene, name: string, outlet: string, does: string, table: DataTable) {
+    await actAndClose(await this.actor(name).page(), outlet, does, table.raw());
   },
 );
 
