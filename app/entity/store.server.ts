@@ -54,7 +54,11 @@ export interface EntityStore<E extends Entity = Entity> {
   /** Told before rows are written or deleted, once for all that are. */
   beforeChange?: (ctx: Ctx) => void;
   /** May refuse a row that is about to be written by a DomainError; `before` is null for a new row. */
-  beforeWrite?: (ctx: Ctx, tx: Tx, change: { before: object | null; after: object }) => Promise<void>;
+  beforeWrite?: (
+    ctx: Ctx,
+    tx: Tx,
+    change: { id: string; before: object | null; after: object },
+  ) => Promise<void>;
   /** What `beforeWrite` asks of a new row is the same whatever other new rows there are: files are written by the batch. */
   checksRowsIndependently?: boolean;
   /** Writes what hangs on rows that a file has brought, once they are there; may refuse them by a DomainError. */

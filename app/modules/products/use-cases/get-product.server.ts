@@ -7,6 +7,7 @@ import { isId } from '#app/lib/id.ts';
 import { listFiles } from '#app/services/files/use-cases/attach-files.server.ts';
 import { products, productUnits } from '../table.server.ts';
 import type { ProductDetail } from '../wire.ts';
+import { goodsOf } from './find-goods.server.ts';
 
 /** A product with its units, the smallest first. */
 export async function getProduct(ctx: Ctx, { id }: { id: string }): Promise<ProductDetail> {
@@ -29,7 +30,7 @@ export async function getProduct(ctx: Ctx, { id }: { id: string }): Promise<Prod
         imageFileId: products.imageFileId,
       })
       .from(products)
-      .where(and(eq(products.tenantId, ctx.tenant.slug), eq(products.id, id)));
+      .where(and(goodsOf(ctx), eq(products.id, id)));
     if (!product) throw notFound();
     const units = await tx
       .select({

@@ -90,7 +90,11 @@ async function apply(ctx: Ctx, tx: Tx, change: Change, outlet: Outlet, pass: boo
   if (!pass) return keepPhotos(current);
   const moved = Object.entries(change.before).some(([name, value]) => !isSame(current[name], value));
   if (moved) throw new DomainError('customers.changed-since', 409);
-  await customerStore.beforeWrite?.(ctx, tx, { before: outlet, after: { ...outlet, ...change.after } });
+  await customerStore.beforeWrite?.(ctx, tx, {
+    id: outlet.id,
+    before: outlet,
+    after: { ...outlet, ...change.after },
+  });
   await write(storedValues(customerStore, change.after, { isNew: false }));
   await keepPhotos({ ...current, ...change.after });
 }
