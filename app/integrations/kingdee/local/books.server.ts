@@ -27,6 +27,8 @@ export interface LocalBill {
   date: string;
   fen: number;
   model: Record<string, unknown>;
+  /** When it was last changed: 2026-11-21T10:00:00. */
+  modifiedAt: string;
 }
 
 /** What the local server can be told to do wrong, for some methods and so many times. */
@@ -85,12 +87,18 @@ export function openBooks(setup: BooksSetup): Books {
 }
 
 /** Puts a bill into the books. */
-export function keepBill(books: Books, bill: Omit<LocalBill, 'id'>): LocalBill {
-  const kept = { ...bill, id: books.nextId };
+export function keepBill(
+  books: Books,
+  bill: Omit<LocalBill, 'id' | 'modifiedAt'> & { modifiedAt?: string | undefined },
+): LocalBill {
+  const kept = { ...bill, modifiedAt: bill.modifiedAt ?? clockNow(), id: books.nextId };
   books.nextId += 1;
   books.bills.set(billKey(bill.formId, bill.number), kept);
   return kept;
 }
+
+/** The clock of the ERP, which has no zone. */
+export const clockNow = () => new Date().toISOString().slice(0, 19);
 
 /** A bill's place in the books: numbers are unique within a form. */
 export const billKey = (formId: string, number: string) => `${formId} ${number}`;
