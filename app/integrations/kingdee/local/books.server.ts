@@ -10,7 +10,14 @@ export interface BooksSetup {
   /** Codes of base data these books do not have; every other code is known to them. */
   unknown?: readonly string[];
   /** Bills that are there already. */
-  bills?: readonly { formId?: string; number: string; date: string; fen: number; status?: BillStatus }[];
+  bills?: readonly {
+    formId?: string;
+    number: string;
+    date: string;
+    fen: number;
+    status?: BillStatus;
+    model?: Record<string, unknown>;
+  }[];
   /** Base data with its fields. */
   masters?: readonly LocalMaster[];
 }
@@ -79,8 +86,8 @@ export function openBooks(setup: BooksSetup): Books {
     saved: 0,
     nextId: 100_001,
   };
-  for (const { formId = 'SAL_SaleOrder', number, date, fen, status = 'C' } of setup.bills ?? []) {
-    keepBill(books, { formId, number, status, date, fen, model: {} });
+  for (const { formId = 'SAL_SaleOrder', number, date, fen, status = 'C', model = {} } of setup.bills ?? []) {
+    keepBill(books, { formId, number, status, date, fen, model });
   }
   for (const master of setup.masters ?? []) keepMaster(books, master);
   return books;
