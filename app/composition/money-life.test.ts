@@ -12,7 +12,7 @@ import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
 import { getAnalysis } from '#app/modules/dashboard/use-cases/get-analysis.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { discountLimits } from '#app/modules/discounts/table.server.ts';
-import type { ReceiptWorld } from '#app/modules/erp/masters/receipts/stage-receipts.server.ts';
+import type { ReceiptWorld } from '#app/modules/erp/masters/stage-receipts.server.ts';
 import { saveMasterSettings } from '#app/modules/erp/masters/use-cases/master-settings.server.ts';
 import { pullMasters } from '#app/modules/erp/masters/use-cases/pull-masters.server.ts';
 import { masterSettingsInput } from '#app/modules/erp/masters/wire.ts';
@@ -120,7 +120,6 @@ const likely: Record<number, readonly Step[]> = {
     'return',
     'receive',
     'payment',
-    'payment',
     'their-receipt',
     'refund',
     'write-off',
@@ -142,17 +141,7 @@ const likely: Record<number, readonly Step[]> = {
     'freight',
   ],
   6: ['pay', 'pay', 'invalidate'],
-  7: [
-    'sign',
-    'sign-part',
-    'sign-delivery',
-    'refuse',
-    'receive',
-    'refund-return',
-    'payment',
-    'their-receipt',
-    'write-off',
-  ],
+  7: ['sign', 'sign-part', 'sign-delivery', 'refuse', 'receive', 'refund-return', 'payment', 'write-off'],
   8: ['settle-refund', 'settle-loss', 'settle-reship', 'allocate'],
 };
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Lane } from '#app/services/outbox/use-cases/lane.server.ts';
-import type { ReceiptWorld } from '../masters/receipts/stage-receipts.server.ts';
+import type { ReceiptWorld } from '../masters/stage-receipts.server.ts';
 import { pullMasters, readPullOrder } from '../masters/use-cases/pull-masters.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
 import { isGoodWay } from '../rules.ts';

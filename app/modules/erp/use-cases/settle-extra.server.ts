@@ -4,10 +4,10 @@ import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts
 import { requireAction, requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { payersOf, takeReceipt } from '../masters/receipts/take-receipt.server.ts';
+import { payersOf, takeReceipt } from '../masters/take-receipt.server.ts';
+import { askErp } from '../reconciliation/ask-erp.server.ts';
 import { readErpReceipt, reverseBill } from '../reconciliation/extra-bills.server.ts';
 import { type ComparedBill, type ExtraRepair, extraRepairs } from '../reconciliation/rules-compare.ts';
-import { askErp } from '../sending/ask-erp.server.ts';
 import { erpDifferences } from '../table.server.ts';
 
 /** A difference by its day and id. */

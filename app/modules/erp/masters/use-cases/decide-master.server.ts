@@ -5,16 +5,10 @@ import { can } from '#app/kernel/access/access.ts';
 import { requireAction, requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { askErp } from '../../sending/ask-erp.server.ts';
+import { askErp } from '../../reconciliation/ask-erp.server.ts';
 import { readMasterMapping } from '../master-mapping.server.ts';
 import { type OurRow, reachedRow, spellings, takes, writeRow } from '../our-rows.server.ts';
 import { pushFields } from '../push-fields.server.ts';
-import {
-  correctReceipt,
-  reachedReceipt,
-  sendReceiptAnew,
-  takeReceiptOf,
-} from '../receipts/decide-receipt.server.ts';
 import {
   agreedAfter,
   cellsOf,
@@ -28,6 +22,7 @@ import {
 } from '../rules-masters.ts';
 import { erpMasters } from '../table.server.ts';
 import type { DecideInput, IgnoreMasterInput, LinkInput } from '../wire.ts';
+import { correctReceipt, reachedReceipt, sendReceiptAnew, takeReceiptOf } from './decide-receipt.server.ts';
 
 type Kept = typeof erpMasters.$inferSelect;
 

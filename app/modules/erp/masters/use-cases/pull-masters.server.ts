@@ -8,7 +8,6 @@ import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { type ErpWorld, erpOf } from '../../sending/erp-world.server.ts';
 import { readErpConfig } from '../../sending/send-document.server.ts';
 import { erpLaneName } from '../../sending/wake-erp.server.ts';
-import { type ReceiptWorld, stageReceipts, tryWaitingReceipts } from '../receipts/stage-receipts.server.ts';
 import {
   beginsAt,
   isMaster,
@@ -19,6 +18,7 @@ import {
   usualMasterMapping,
 } from '../rules-masters.ts';
 import { type ReadMaster, stagePage } from '../stage-page.server.ts';
+import { type ReceiptWorld, stageReceipts, tryWaitingReceipts } from '../stage-receipts.server.ts';
 import { erpMasterSettings } from '../table.server.ts';
 
 /** Rows the ERP is asked for at once. */

@@ -4,7 +4,7 @@ import type { TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import type { LocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
-import type { ReceiptWorld } from '../../masters/receipts/stage-receipts.server.ts';
+import type { ReceiptWorld } from '../../masters/stage-receipts.server.ts';
 import { anErpConfig, erpAccount } from '../../seed/seed.server.ts';
 import { erpAttempts, erpHealth, orderSyncs } from '../../table.server.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { receivablePayments } from '../../table.server.ts';
 
@@ -18,8 +18,8 @@ export async function findPayments(
   { ids, receiptNos, held }: { ids: readonly string[]; receiptNos: readonly string[]; held: boolean },
 ): Promise<KnownPayment[]> {
   const of = receivablePayments;
-  const outlet = (column: 'code' | 'name') =>
-    sql<string>`(select ${sql.raw(`c.${column}`)} from customers c where c.tenant_id = ${of.tenantId} and c.id = ${of.customerId})`;
+  const outlet = (column: SQL) =>
+    sql<string>`(select ${column} from customers c where c.tenant_id = ${of.tenantId} and c.id = ${of.customerId})`;
   const query = tx
     .select({
       id: of.id,
@@ -29,8 +29,8 @@ export async function findPayments(
       paidOn: of.paidOn,
       remark: of.remark,
       reason: of.reason,
-      customerCode: outlet('code'),
-      customerName: outlet('name'),
+      customerCode: outlet(sql`c.code`),
+      customerName: outlet(sql`c.name`),
     })
     .from(of)
     .where(

@@ -5,14 +5,14 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { correctPayment } from '#app/modules/receivables/payments/use-cases/correct-payment.server.ts';
 import { findPayers } from '#app/modules/receivables/payments/use-cases/find-payers.server.ts';
+import { askErp } from '../../reconciliation/ask-erp.server.ts';
 import { reverseBill } from '../../reconciliation/extra-bills.server.ts';
-import { askErp } from '../../sending/ask-erp.server.ts';
 import { wakeErp } from '../../sending/wake-erp.server.ts';
 import { orderSyncs } from '../../table.server.ts';
+import { type OurReceipt, ourReceipts } from '../our-receipts.server.ts';
 import type { MasterValues } from '../rules-masters.ts';
 import type { erpMasters } from '../table.server.ts';
-import { type OurReceipt, ourReceipts } from './our-receipts.server.ts';
-import { takeReceipt } from './take-receipt.server.ts';
+import { takeReceipt } from '../take-receipt.server.ts';
 
 type Kept = typeof erpMasters.$inferSelect;
 

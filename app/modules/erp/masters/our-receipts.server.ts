@@ -4,9 +4,9 @@ import {
   findPayments,
   type KnownPayment,
 } from '#app/modules/receivables/payments/use-cases/find-payments.server.ts';
-import { externalNumber } from '../../sending/rules-mapping.ts';
-import { orderSyncs } from '../../table.server.ts';
-import type { MasterValue, MasterValues } from '../rules-masters.ts';
+import { externalNumber } from '../sending/rules-mapping.ts';
+import { orderSyncs } from '../table.server.ts';
+import type { MasterValue, MasterValues } from './rules-masters.ts';
 
 /** A payment of ours that the ERP has a receipt of. */
 export interface OurReceipt extends KnownPayment {

@@ -9,6 +9,13 @@ import type { Payer } from '#app/modules/receivables/payments/use-cases/find-pay
 import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
 import type { LaneWorld } from '#app/services/outbox/use-cases/lane.server.ts';
 import {
+  knownReceipts,
+  type OurReceipt,
+  ourReceipts,
+  receiptSpelling,
+  takesValue,
+} from './our-receipts.server.ts';
+import {
   agreedAfter,
   differencesBetween,
   type MasterValues,
@@ -16,18 +23,10 @@ import {
   stateAfter,
   usualMasterMapping,
   valuesOf,
-} from '../rules-masters.ts';
-import { keepMasters, type ReadMaster, type Staged } from '../stage-page.server.ts';
-import { erpMasterSettings, erpMasters } from '../table.server.ts';
-import { noteArrived } from './note-arrived.server.ts';
-import {
-  knownReceipts,
-  type OurReceipt,
-  ourReceipts,
-  receiptSpelling,
-  takesValue,
-} from './our-receipts.server.ts';
-import { payersOf, takeReceipt } from './take-receipt.server.ts';
+} from './rules-masters.ts';
+import { keepMasters, type ReadMaster, type Staged } from './stage-page.server.ts';
+import { erpMasterSettings, erpMasters } from './table.server.ts';
+import { noteArrived, payersOf, takeReceipt } from './take-receipt.server.ts';
 
 /** What taking receipts over needs: all that a lane has. */
 export type ReceiptWorld = Omit<LaneWorld, 'origin'>;

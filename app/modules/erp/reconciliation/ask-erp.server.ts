@@ -3,8 +3,8 @@ import { KingdeeRefusal } from '#app/integrations/kingdee/kingdee-refusal.server
 import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { erpOf } from './erp-world.server.ts';
-import { readErpConfig } from './send-document.server.ts';
+import { erpOf } from '../sending/erp-world.server.ts';
+import { readErpConfig } from '../sending/send-document.server.ts';
 
 /** A call to the tenant's ERP for a person; what it says against it is told to them. */
 export async function askErp<T>(ctx: Ctx, call: (erp: KingdeeClient) => Promise<T>): Promise<T> {
