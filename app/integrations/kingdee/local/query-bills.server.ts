@@ -22,7 +22,15 @@ const maxRows = 2000;
 const condition = /^\s*(\w+)\s*(>=|<=|=|<|>|in)\s*(.+?)\s*$/is;
 
 /** What every bill has beside the fields of its form. */
-const billFields = ['FID', 'FBillNo', 'FDocumentStatus', 'FDate', 'FBillAllAmount', 'FCancelStatus'];
+const billFields = [
+  'FID',
+  'FBillNo',
+  'FDocumentStatus',
+  'FDate',
+  'FBillAllAmount',
+  'FCancelStatus',
+  'FModifyDate',
+];
 
 /** Rows of a query in the order of its fields: bills, or base data that the books do not lack. */
 export function queryBills(books: Books, query: Query): unknown[][] {
@@ -127,6 +135,7 @@ function billRow(bill: LocalBill): Row {
     FDate: `${bill.date}T00:00:00`,
     FBillAllAmount: (bill.fen / 100).toFixed(2),
     FCancelStatus: 'A',
+    FModifyDate: bill.modifiedAt,
   };
 }
 

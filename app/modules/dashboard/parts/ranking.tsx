@@ -48,7 +48,7 @@ export function Ranking({ title, nameTitle, period, rows, linkTo, all }: Props) 
                   {linkTo ? <Link to={linkTo(row)}>{row.name}</Link> : row.name}
                   <span className="ranking-bar" style={{ inlineSize: `${(row.amountFen / max) * 100}%` }} />
                 </td>
-                <td className="number">{row.qty ?? row.orders}</td>
+                <td className="number">{row.qty === null ? row.orders : `${row.qty} ${row.unit}`.trim()}</td>
                 <td className="number">{formatFen(row.amountFen)}</td>
               </tr>
             ))}

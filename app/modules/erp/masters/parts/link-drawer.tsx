@@ -5,11 +5,11 @@ import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useSend } from '#app/ui/calls/use-send.ts';
-import type { MasterKind } from '../rules-masters.ts';
+import type { ReadKind } from '../rules-masters.ts';
 import type { MasterRow } from '../wire.ts';
 
 interface Props {
-  kind: MasterKind;
+  kind: ReadKind;
   row: MasterRow;
   onDone(answer: { differences: number }): void;
   onClose(): void;
@@ -21,7 +21,7 @@ interface Found {
   name: string;
 }
 
-/** Says which row of ours something of the ERP's is. */
+/** Says which row of ours something of the ERP's is; of a receipt which outlet has paid. */
 export default function LinkDrawer({ kind, row, onDone, onClose }: Props) {
   const { t } = useTranslation(['erp', 'entity']);
   const [form] = Form.useForm<{ ourId: string }>();
@@ -49,18 +49,20 @@ export default function LinkDrawer({ kind, row, onDone, onClose }: Props) {
   return (
     <FormDrawer
       size={440}
-      title={t('masters.link')}
+      title={t(kind === 'receipt' ? 'masters.place' : 'masters.link')}
       busy={busy}
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
     >
-      <p>{t('masters.linkNote', { code: row.code, name: row.name })}</p>
+      <p>
+        {t(kind === 'receipt' ? 'masters.placeNote' : 'masters.linkNote', { code: row.code, name: row.name })}
+      </p>
       <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
         <Form.Item
           name="ourId"
-          label={t(`masters.kind.${kind}`)}
+          label={t(`masters.kind.${kind === 'receipt' ? 'customer' : kind}`)}
           rules={[{ required: true, message: t('entity:invalid.required') }]}
         >
           <Select

@@ -1,4 +1,5 @@
-import { Checkbox, Radio } from 'antd';
+import { Checkbox, DatePicker, Radio } from 'antd';
+import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
@@ -6,7 +7,7 @@ import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { MappingRows } from '../../parts/mapping-rows.tsx';
-import { type ConflictRule, conflictRules, masterFields } from '../rules-masters.ts';
+import { type ConflictRule, conflictRules, isMaster, masterFields } from '../rules-masters.ts';
 import type { MasterSettings } from '../wire.ts';
 
 interface Props {
@@ -15,13 +16,17 @@ interface Props {
   onClose(): void;
 }
 
-/** Whether a kind of base data is read from the ERP, who wins, and which of its fields go into which of ours. */
+/**
+ * Whether a kind of base data is read from the ERP, who wins, and which of its fields go into which of ours; of receipts
+ * from which day.
+ */
 export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
   const { t } = useTranslation('erp');
   const { busy, failure, send } = useSend();
   const { kind, version } = settings;
   const [enabled, setEnabled] = useState(settings.enabled);
   const [rule, setRule] = useState(settings.rule);
+  const [fromDay, setFromDay] = useState(settings.fromDay);
   const [mapping, setMapping] = useState([...settings.mapping]);
   const [offered, setOffered] = useState<{ key: string; name: string }[]>([]);
   useEffect(() => {
@@ -34,7 +39,9 @@ export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
     return () => own.abort();
   }, [kind]);
   async function save() {
-    const input = { kind, version, enabled, rule, mapping };
+    const input = isMaster(kind)
+      ? { kind, version, enabled, rule, mapping }
+      : { kind, version, enabled, rule, mapping: [], fromDay };
     if (await send((options) => apiPut('/king/api/masters/settings', input, options))) onDone();
   }
   return (
@@ -43,7 +50,10 @@ export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
       title={t('masters.settingsOf', { kind: t(`masters.kind.${kind}`) })}
       busy={busy}
       isDirty={() =>
-        enabled !== settings.enabled || rule !== settings.rule || mapping.length !== settings.mapping.length
+        enabled !== settings.enabled ||
+        rule !== settings.rule ||
+        fromDay !== settings.fromDay ||
+        mapping.length !== settings.mapping.length
       }
       onSave={() => void save()}
       onClose={onClose}
@@ -53,7 +63,9 @@ export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
         <Checkbox checked={enabled} onChange={({ target }) => setEnabled(target.checked)}>
           {t('masters.enabled')}
         </Checkbox>
-        <span className="field-hint">{t('masters.enabledHint')}</span>
+        <span className="field-hint">
+          {t(isMaster(kind) ? 'masters.enabledHint' : 'masters.receiptsHint')}
+        </span>
       </p>
       <div className="form-field">
         <span id="erp-master-rule">{t('masters.rule')}</span>
@@ -63,18 +75,34 @@ export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
           onChange={({ target }) => setRule(target.value as ConflictRule)}
           options={conflictRules.map((value) => ({ value, label: t(`masters.ruleName.${value}`) }))}
         />
-        <span className="field-hint">{t('masters.ruleHint')}</span>
+        <span className="field-hint">
+          {t(isMaster(kind) ? 'masters.ruleHint' : 'masters.receiptRuleHint')}
+        </span>
       </div>
-      <MappingRows
-        inbound
-        editable
-        title={t('masters.mapping')}
-        rows={mapping}
-        sources={masterFields[kind]}
-        offered={offered}
-        onChange={setMapping}
-      />
-      <p className="field-hint">{t('masters.mappingHint')}</p>
+      {isMaster(kind) ? (
+        <>
+          <MappingRows
+            inbound
+            editable
+            title={t('masters.mapping')}
+            rows={mapping}
+            sources={masterFields[kind]}
+            offered={offered}
+            onChange={setMapping}
+          />
+          <p className="field-hint">{t('masters.mappingHint')}</p>
+        </>
+      ) : (
+        <div className="form-field">
+          <label htmlFor="erp-receipts-from">{t('masters.fromDay')}</label>
+          <DatePicker
+            id="erp-receipts-from"
+            value={fromDay ? dayjs(fromDay) : null}
+            onChange={(day) => setFromDay(day ? day.format('YYYY-MM-DD') : null)}
+          />
+          <span className="field-hint">{t('masters.fromDayHint')}</span>
+        </div>
+      )}
     </FormDrawer>
   );
 }

@@ -6,6 +6,7 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { apiPost } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -18,7 +19,7 @@ import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { DifferenceChoices } from '../parts/difference-choices.tsx';
-import { type MasterField, masterKinds, masterStates } from '../rules-masters.ts';
+import { type MasterField, masterStates, readKinds } from '../rules-masters.ts';
 import { listMasters } from '../use-cases/list-masters.server.ts';
 import { getMasterSettings } from '../use-cases/master-settings.server.ts';
 import { type MasterRow, mastersQuery } from '../wire.ts';
@@ -37,9 +38,15 @@ export const loader = pageLoader(async (ctx, { request }) => {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
+/** What a receipt came to, and when. */
+function receiptOf({ theirs }: MasterRow): string | null {
+  const { amountFen, paidOn } = theirs;
+  return amountFen === undefined ? null : `¥ ${formatFen(Number(amountFen))} · ${paidOn}`;
+}
+
 const colours = { conflict: 'red', new: 'gold', changed: 'blue', same: 'green', ignored: 'default' } as const;
 
-/** Base data of the ERP and how it stands to ours: what differs is decided, what is new is linked (ERP-01). */
+/** Base data and receipts of the ERP and how they stand to ours: what differs is decided, what is new is linked (ERP-01). */
 export default function MastersPage({ loaderData }: Route.ComponentProps) {
   const { given, query, settings, page } = loaderData;
   const { t } = useTranslation('erp');
@@ -101,7 +108,8 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       key: 'fields',
       title: t('masters.what'),
       width: 200,
-      render: (row) => row.ignoredReason ?? (row.differences.length > 0 ? fieldsOf(row) : '—'),
+      render: (row) =>
+        row.ignoredReason ?? (row.differences.length > 0 ? fieldsOf(row) : (receiptOf(row) ?? '—')),
     },
     {
       key: 'since',
@@ -123,7 +131,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
         row.state === 'new' || row.state === 'ignored' ? (
           <Can do="erp:masters-decide">
             <Button type="link" size="small" onClick={() => setOpen({ what: 'link', row })}>
-              {t('masters.link')}
+              {t(kind === 'receipt' ? 'masters.place' : 'masters.link')}
             </Button>
             {row.state === 'new' ? (
               <Button type="link" size="small" onClick={() => setOpen({ what: 'ignore', row })}>
@@ -199,7 +207,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
         aria-label={t('masters.kindName')}
         value={kind}
         onChange={(value) => go({ kind: value, state: null, pageNumber: null })}
-        options={masterKinds.map((value) => ({ value, label: t(`masters.kind.${value}`) }))}
+        options={readKinds.map((value) => ({ value, label: t(`masters.kind.${value}`) }))}
       />
       {settings.problem ? (
         <Alert
@@ -230,7 +238,9 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
         <LinkDrawer
           kind={kind}
           row={open.row}
-          onDone={({ differences }) => close(t('masters.linked', { count: differences }))}
+          onDone={({ differences }) =>
+            close(kind === 'receipt' ? t('masters.placed') : t('masters.linked', { count: differences }))
+          }
           onClose={() => setOpen(null)}
         />
       ) : null}
