@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
+import type { FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customPrefix, type Entity, fieldsOf, type NamedField } from './define-entity.ts';
 import { isReference } from './fields.ts';
@@ -86,6 +87,8 @@ export interface EntityStore<E extends Entity = Entity> {
   ) => Promise<boolean>;
   /** false: files only add rows. Its rows are changed by calls of their own, which ask more than a file tells. */
   changesByFile?: boolean;
+  /** Who sees the files of its rows, where that is somebody else than who may see the row. */
+  files?: Pick<FilePurpose, 'read'>;
   /** Rows of other tables that go into the recycle bin with a row and come back with it; `of` is the row they belong to. */
   goesAlong?: readonly { table: PgTable; tenantId: AnyPgColumn; of: AnyPgColumn }[];
   /** May refuse that rows are deleted by a DomainError. */

@@ -1,5 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { expect } from '../support/expect.ts';
+import { doWithRow } from '../support/row-verbs.ts';
 import type { Scene } from '../support/world.ts';
 
 When(
@@ -24,7 +25,7 @@ Then('{文}看到{文}的申请是{文}', async function (this: Scene, name: str
 async function openDecision(scene: Scene, name: string, reason: string, answer: string) {
   const page = await scene.actor(name).page();
   const row = page.getByRole('row').filter({ hasText: reason });
-  await row.getByRole('button', { name: answer, exact: true }).click();
+  await doWithRow(row, answer);
   const dialog = page.getByRole('dialog', { name: answer });
   return { dialog, decide: dialog.getByRole('button', { name: answer, exact: true }) };
 }

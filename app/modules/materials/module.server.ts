@@ -1,4 +1,3 @@
-import { rowFiles } from '#app/entity/write/row-files.server.ts';
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { materialsApi } from './api.server.ts';
@@ -13,7 +12,6 @@ import { materialRequests } from './table.server.ts';
 export default defineModule({
   api: materialsApi,
   // Pictures of materials and of their descriptions.
-  filePurposes: [rowFiles(materialStore)],
   approvals: [requestApproval],
   ownedWork: [ownedRequests],
   outletSides: [outletMaterials],

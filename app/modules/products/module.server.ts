@@ -6,12 +6,10 @@ import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
 import { productParameters } from './defaults/parameters.ts';
 import { prices } from './table.server.ts';
-import { productFiles } from './use-cases/catalogue-files.server.ts';
 import { priceRows } from './use-cases/price-rows.server.ts';
 
 export default defineModule({
   api: productsApi,
-  filePurposes: [productFiles],
   rows: [priceRows],
   numbers: [
     {

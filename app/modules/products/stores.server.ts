@@ -24,6 +24,8 @@ export const productStore = bindEntity({
   table: products,
   scope: () => eq(products.unsold, false),
   references: { spuId: nameReference(spus, spus.name) },
+  // Whoever may sign in sees their pictures, outlets in the shop too.
+  files: { read: 'signed-in' },
   goesAlong: [{ table: productUnits, tenantId: productUnits.tenantId, of: productUnits.productId }],
   checksRowsIndependently: true,
   async beforeWrite(_ctx, _tx, { after }) {

@@ -4,7 +4,7 @@ import { entityLoader, readPayload } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
-import type { RowMenu } from '#app/entity/list/table/row-actions.tsx';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
@@ -55,7 +55,7 @@ export const handle: PageHandle = userListPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 const batch = (ids: string[], done: () => void) => <BatchActions ids={ids} onDone={done} />;
-const rowMenu = (row: EntityRow, draw: (menu: RowMenu) => ReactNode) => (
+const rowVerbs = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => (
   <UserActions row={row as PersonListRow} draw={draw} />
 );
 const formMore = (row: EntityRow | null) => <UserBelonging isNew={row === null} />;
@@ -89,7 +89,7 @@ export default function UserListPage({ loaderData }: Route.ComponentProps) {
         batch={batch}
         formMore={formMore}
         initial={narrowed.departId ? { selecteddeparts: [narrowed.departId], selectedroles: [] } : {}}
-        rowMenu={rowMenu}
+        rowVerbs={rowVerbs}
       />
       {doing?.what === 'password' ? <PasswordDialog row={doing.row} calls={calls} onClose={close} /> : null}
       {doing?.what === 'handover' || doing?.what === 'leave' ? (

@@ -1,11 +1,12 @@
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { apiDelete } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -32,11 +33,12 @@ export default function RoleListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('permissions');
   const calls = useCalls(t('admin.failed'));
   const [draft, setDraft] = useState<RoleDraft | null>(null);
-  const actions = (row: EntityRow) => {
+  const actions = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => {
     const role = roleOf(row);
     return (
       <RoleActions
         role={role}
+        draw={draw}
         onEdit={() => setDraft({ role, copyOf: null })}
         onCopy={() => setDraft({ role: null, copyOf: role })}
         onDelete={() =>
@@ -55,7 +57,7 @@ export default function RoleListPage({ loaderData }: Route.ComponentProps) {
         data={loaderData}
         note={t('role.note')}
         cells={cells}
-        rowActions={actions}
+        rowVerbs={actions}
         batch={compareButton}
         tools={
           <>

@@ -1,13 +1,23 @@
 import { Button, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
-import { Can } from '#app/ui/can.tsx';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 
 /** Makes a partner's secret, and shows it this once. */
-export function RenewSecret({ id, name }: { id: string; name: string }) {
+export function RenewSecret({
+  id,
+  name,
+  draw,
+}: {
+  id: string;
+  name: string;
+  draw: (verbs: OwnVerbs) => ReactNode;
+}) {
   const { t } = useTranslation('tickets');
+  const may = useMay();
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -29,10 +39,12 @@ export function RenewSecret({ id, name }: { id: string; name: string }) {
     }
   };
   return (
-    <Can do="sign-in-partner:edit">
-      <Button type="link" size="small" className="row-action" onClick={() => setOpen(true)}>
-        {t('partner.secret')}
-      </Button>
+    <>
+      {draw(
+        may('sign-in-partner:edit')
+          ? ['edit', { key: 'secret', label: t('partner.secret'), onClick: () => setOpen(true) }]
+          : [],
+      )}
       <Modal
         open={open}
         title={t('partner.secretTitle', { name })}
@@ -53,6 +65,6 @@ export function RenewSecret({ id, name }: { id: string; name: string }) {
         {secret ? <Input readOnly value={secret} aria-label={t('partner.secret')} /> : null}
         <FieldProblem text={failed} />
       </Modal>
-    </Can>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
@@ -18,6 +19,7 @@ import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { DifferenceChoices } from '../parts/difference-choices.tsx';
 import { type MasterField, masterStates, readKinds } from '../rules-masters.ts';
 import { listMasters } from '../use-cases/list-masters.server.ts';
@@ -53,6 +55,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
   const { tenant } = useRootData();
   const { revalidate } = useRevalidator();
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
+  const may = useMay();
   const { busy, failure, send } = useSend();
   const [open, setOpen] = useState<{ what: 'link' | 'ignore'; row: MasterRow } | 'settings' | null>(null);
   const [done, setDone] = useState('');
@@ -128,20 +131,22 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       width: 150,
       fixed: 'right',
       render: (row) =>
-        row.state === 'new' || row.state === 'ignored' ? (
-          <Can do="erp:masters-decide">
-            <Button type="link" size="small" onClick={() => setOpen({ what: 'link', row })}>
-              {t(kind === 'receipt' ? 'masters.place' : 'masters.link')}
-            </Button>
-            {row.state === 'new' ? (
-              <Button type="link" size="small" onClick={() => setOpen({ what: 'ignore', row })}>
-                {t('masters.ignore')}
-              </Button>
-            ) : null}
-          </Can>
-        ) : (
-          '—'
-        ),
+        may('erp:masters-decide') && (row.state === 'new' || row.state === 'ignored') ? (
+          <RowVerbs
+            verbs={[
+              { key: 'link', label: t(kind === 'receipt' ? 'masters.place' : 'masters.link'), onClick: () => setOpen({ what: 'link', row }) },
+              ...(row.state === 'new'
+                ? [
+                    {
+                      key: 'ignore',
+                      label: t('masters.ignore'),
+                      onClick: () => setOpen({ what: 'ignore' as const, row }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        ) : null,
     },
   ];
   const detail = (row: MasterRow) =>
@@ -158,9 +163,11 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
     <PageView
       title={t('masters.title')}
       description={
-        settings.readAt
-          ? t('masters.noteRead', { time: formatTime(settings.readAt, tenant.timeZone) })
-          : t('masters.note')
+        !settings.enabled
+          ? t('masters.off')
+          : settings.readAt
+            ? t('masters.noteRead', { time: formatTime(settings.readAt, tenant.timeZone) })
+            : t('masters.note')
       }
       actions={
         <>
@@ -200,15 +207,16 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
             },
           ]}
           onChange={go}
-        />
+        >
+          <Segmented
+            aria-label={t('masters.kindName')}
+            value={kind}
+            onChange={(value) => go({ kind: value, state: null, pageNumber: null })}
+            options={readKinds.map((value) => ({ value, label: t(`masters.kind.${value}`) }))}
+          />
+        </ListFilter>
       }
     >
-      <Segmented
-        aria-label={t('masters.kindName')}
-        value={kind}
-        onChange={(value) => go({ kind: value, state: null, pageNumber: null })}
-        options={readKinds.map((value) => ({ value, label: t(`masters.kind.${value}`) }))}
-      />
       {settings.problem ? (
         <Alert
           role="alert"
@@ -217,7 +225,6 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
           title={t(`masters.problem.${settings.problem}`, { text: settings.problemText ?? '' })}
         />
       ) : null}
-      {settings.enabled ? null : <Alert type="info" showIcon title={t('masters.off')} />}
       <DataTable<MasterRow>
         label={t('masters.title')}
         columns={columns}
