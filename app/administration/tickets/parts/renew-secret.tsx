@@ -1,9 +1,11 @@
 import { Button, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
+import { ApiError } from '#app/lib/web/api-client.ts';
 import { Can } from '#app/ui/can.tsx';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import type { ticketsApi } from '../api.server.ts';
 
 /** Makes a partner's secret, and shows it this once. */
 export function RenewSecret({ id, name }: { id: string; name: string }) {
@@ -21,7 +23,7 @@ export function RenewSecret({ id, name }: { id: string; name: string }) {
     setBusy(true);
     setFailed(null);
     try {
-      setSecret((await apiPost<{ secret: string }>('/sys/signInPartner/secret', { id })).secret);
+      setSecret((await commandsOf<typeof ticketsApi>()('POST /sys/signInPartner/secret', { id })).secret);
     } catch (error) {
       setFailed(error instanceof ApiError && error.message ? error.message : t('partner.secretFailed'));
     } finally {
