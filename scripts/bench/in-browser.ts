@@ -68,6 +68,8 @@ export async function nextList(stage: Stage): Promise<Figure[]> {
       await page.goto(own.url);
       await page.waitForLoadState('networkidle');
       const link = `a[href="${outlets}"]`;
+      await page.getByRole('menuitem', { name: '客户', exact: true }).click();
+      await page.locator(link).first().waitFor();
       const there = await clickToRows(page, link, outlets);
       await page.goBack();
       await page.locator(own.row).first().waitFor();
