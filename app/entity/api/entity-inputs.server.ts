@@ -9,10 +9,10 @@ import { withCustomFields } from '../read/with-custom-fields.server.ts';
 import { type EntityStore, narrowedBy } from '../store.server.ts';
 import { valuesSchema } from '../write/field-schema.server.ts';
 
-type Inputs<E extends Entity> = ReturnType<typeof inputsOf<E>>;
+type Inputs = ReturnType<typeof inputsOf>;
 
 /** What the calls of an entity take, as its fields are described. */
-function inputsOf<E extends Entity>(entity: E) {
+function inputsOf(entity: Entity) {
   const values = valuesSchema(entity);
   const version = z.object({ id: z.uuid(), version: rowVersion });
   return { values, list: listQuery(entity), edit: z.intersection(version, values) };
@@ -20,25 +20,22 @@ function inputsOf<E extends Entity>(entity: E) {
 
 /** Of an entity that takes added fields, or is narrowed: what those are is known with the request only. */
 const given = z.record(z.string().max(64), z.unknown());
-const unchecked = { values: given, list: given, edit: given } as unknown as Inputs<Entity>;
+const unchecked = { values: given, list: given, edit: given } as unknown as Inputs;
 
 /** The input of a call, what everybody may send of it, and how it is read with the fields a tenant has added. */
-export function entityInput<E extends Entity, Name extends keyof Inputs<Entity>>(
-  store: EntityStore<E>,
-  name: Name,
-) {
-  const described: Inputs<E>[Name] = inputsOf(store.entity)[name];
+export function entityInput<E extends Entity, Name extends keyof Inputs>(store: EntityStore<E>, name: Name) {
+  const described = inputsOf(store.entity)[name];
   const narrows = name === 'list' && store.entity.narrowedBy !== undefined;
   const grows = store.entity.customFields === true || narrows;
   return {
     input: grows ? unchecked[name] : described,
     described,
-    read: async (ctx: Ctx, sent: z.infer<Inputs<E>[Name]>) => {
+    read: async (ctx: Ctx, sent: z.infer<Inputs[Name]>) => {
       const own = await withCustomFields(ctx, name === 'list' ? narrowedBy(store, { ...sent }) : store);
       const schema = inputsOf(own.entity)[name];
       if (grows && name === 'list') refuseUnknown(schema, sent);
       const requested = grows ? checkInput(schema, sent) : sent;
-      return { own, requested: requested as z.infer<Inputs<E>[Name]> };
+      return { own, requested: requested as z.infer<Inputs[Name]> };
     },
   };
 }

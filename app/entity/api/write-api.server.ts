@@ -25,7 +25,7 @@ export function writeApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       idempotent: true,
       run: async (ctx, sent) => {
         const { own, requested } = await added.read(ctx, sent);
-        return addRow(ctx, own, requested);
+        return addRow(ctx, own, requested as never);
       },
     }),
     call(`PUT ${wire}/edit` as 'PUT /', {
@@ -36,8 +36,8 @@ export function writeApi<E extends Entity>(store: EntityStore<E>): ApiRoute[] {
       idempotent: true,
       run: async (ctx, sent) => {
         const { own, requested } = await edited.read(ctx, sent);
-        const { id: which, version } = requested;
-        return editRow(ctx, own, { id: which, version, values: requested });
+        const { id: which, version, ...values } = requested;
+        return editRow(ctx, own, { id: which, version, values: values as never });
       },
     }),
     call(`DELETE ${wire}/delete` as 'DELETE /', {
