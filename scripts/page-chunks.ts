@@ -35,8 +35,10 @@ const groups: Group[] = [
     ],
     shared: true,
   },
-  // What lists and forms are made of.
-  { name: 'list', from: [/\/app\/entity\/(list\/entity-list-page|form\/entity-form)\.tsx/], shared: true },
+  // What lists are made of; then days to choose from, which some of them have; then forms, opened on demand.
+  { name: 'list', from: [/\/app\/entity\/list\/entity-list-page\.tsx/], shared: true },
+  { name: 'days', from: [/\/node_modules\/antd\/es\/date-picker\/index\.js$/], shared: true },
+  { name: 'form', from: [/\/app\/entity\/form\/entity-form\.tsx/], shared: true },
 ];
 
 /**

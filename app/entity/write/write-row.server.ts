@@ -29,7 +29,7 @@ export async function addRow<E extends Entity>(
     const id = newId();
     await store.beforeWrite?.(ctx, tx, { id, before: null, after: own });
     await unlessDuplicate(store, () =>
-      tx.insert(store.table).values(newRow(ctx, store, { id, own, now: ctx.now() }) as never),
+      tx.insert(store.table).values(newRow(ctx, store, { id, own, now: ctx.now() })),
     );
     await attachRowFiles(ctx, tx, store, id, own);
     if (!store.placedLater) await refuseBeyondReach(ctx, tx, store, scope, id);

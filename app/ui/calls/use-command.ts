@@ -28,8 +28,11 @@ export interface Commands<Api> {
 /** HTTP's word for what somebody else has changed meanwhile. */
 const conflict = 409;
 
-/** The way a screen writes: `useCommand<typeof displaysApi>()`, with the module's API imported as a type. */
-export function useCommand<Api>(): Commands<Api> {
+/**
+ * The way a screen writes: `useCommand<typeof displaysApi>()`, with the module's API imported as a type. What is `quiet`
+ * neither covers the page while it takes its time nor reads it anew: it changes nothing there, or the page is left.
+ */
+export function useCommand<Api>({ quiet = false } = {}): Commands<Api> {
   const { t } = useTranslation('common');
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -44,9 +47,9 @@ export function useCommand<Api>(): Commands<Api> {
       setRefusal(null);
       try {
         const given: InputOf<Api, typeof target> = typeof input === 'function' ? await input() : input;
-        const answer = await send(target, given, { idempotencyKey: uuid32() });
+        const answer = await send(target, given, { idempotencyKey: uuid32(), mask: !quiet });
         onDone?.(answer);
-        await revalidate();
+        if (!quiet) await revalidate();
         return { answer };
       } catch (error) {
         const {
@@ -56,7 +59,7 @@ export function useCommand<Api>(): Commands<Api> {
         } = error instanceof ApiError ? error : ({} as Partial<ApiError>);
         setRefusal({ message: message || t('errors.unforeseen'), field });
         // What was refused for being out of date is shown as it has become.
-        if (status === conflict) await revalidate();
+        if (status === conflict && !quiet) await revalidate();
         return null;
       } finally {
         setBusy(false);

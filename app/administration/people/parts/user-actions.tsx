@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pathOf } from '#app/kernel/module/define-page.ts';
-import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { viewAsAction } from '#app/services/accounts/rules-view-as.ts';
 import { useMay } from '#app/ui/use-may.ts';
 import { userExplainPage } from '../pages.ts';
@@ -28,7 +28,8 @@ export function UserActions({ row, draw }: Props) {
       return;
     }
     await calls.run(
-      () => apiPut('/sys/user/frozenBatch', { ids: [row.id], status }),
+      'PUT /sys/user/frozenBatch',
+      { ids: [row.id], status },
       t(status === '2' ? 'done.frozenOne' : 'done.thawedOne', { name }),
     );
   }
@@ -40,7 +41,8 @@ export function UserActions({ row, draw }: Props) {
           label: t('do.restore'),
           onClick: () =>
             void calls.run(
-              () => apiPut('/sys/user/putRecycleBin', { userIds: [row.id] }),
+              'PUT /sys/user/putRecycleBin',
+              { userIds: [row.id] },
               t('done.restoredOne', { name }),
             ),
         },

@@ -14,6 +14,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { useCalls } from '#app/ui/calls/use-calls.ts';
+import type { peopleApi } from '../api.server.ts';
 import { user } from '../entities.ts';
 import { userListPage } from '../pages.ts';
 import { BatchActions } from '../parts/batch-actions.tsx';
@@ -64,7 +65,7 @@ const formMore = (row: EntityRow | null) => <UserBelonging isNew={row === null} 
 export default function UserListPage({ loaderData }: Route.ComponentProps) {
   const { facts, departs, roles, narrowed, ...data } = loaderData;
   const { t } = useTranslation('people');
-  const calls = useCalls(t('failed'));
+  const calls = useCalls<typeof peopleApi>(t('failed'));
   const [doing, setDoing] = useState<{ what: Doing; row: PersonListRow } | null>(null);
   const rows = data.page.records.map((row) => ({ ...row, ...facts[row.id] })) as unknown as PersonListRow[];
   const { go, link } = useListNavigation((change: Record<string, string | null>) =>

@@ -2,9 +2,11 @@ import { Button, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
-import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
+import { ApiError } from '#app/lib/web/api-client.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import { useMay } from '#app/ui/use-may.ts';
+import type { ticketsApi } from '../api.server.ts';
 
 /** Makes a partner's secret, and shows it this once. */
 export function RenewSecret({
@@ -31,7 +33,7 @@ export function RenewSecret({
     setBusy(true);
     setFailed(null);
     try {
-      setSecret((await apiPost<{ secret: string }>('/sys/signInPartner/secret', { id })).secret);
+      setSecret((await commandsOf<typeof ticketsApi>()('POST /sys/signInPartner/secret', { id })).secret);
     } catch (error) {
       setFailed(error instanceof ApiError && error.message ? error.message : t('partner.secretFailed'));
     } finally {

@@ -115,12 +115,12 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
   const stored = ({ id, own }: (typeof made)[number]) => newRow(ctx, store, { id, own, now });
   if (store.checksRowsIndependently || !store.beforeWrite) {
     for (const { id, own } of made) await store.beforeWrite?.(ctx, tx, { id, before: null, after: own });
-    await insertRows(tx, store.table, made.map(stored) as never);
+    await insertRows(tx, store.table, made.map(stored));
   } else {
     // Each row is asked about when those before it are there.
     for (const row of made) {
       await store.beforeWrite(ctx, tx, { id: row.id, before: null, after: row.own });
-      await tx.insert(store.table).values(stored(row) as never);
+      await tx.insert(store.table).values(stored(row));
     }
   }
   await store.afterImport?.(

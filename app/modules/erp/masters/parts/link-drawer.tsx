@@ -2,9 +2,10 @@ import { Form, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { mastersApi } from '../api-masters.server.ts';
 import type { ReadKind } from '../rules-masters.ts';
 import type { MasterRow } from '../wire.ts';
 
@@ -25,7 +26,7 @@ interface Found {
 export default function LinkDrawer({ kind, row, onDone, onClose }: Props) {
   const { t } = useTranslation(['erp', 'entity']);
   const [form] = Form.useForm<{ ourId: string }>();
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof mastersApi>({ quiet: true });
   const [found, setFound] = useState<Found[]>([]);
   const running = useRef<AbortController>(null);
   async function search(keyword: string) {
@@ -41,10 +42,8 @@ export default function LinkDrawer({ kind, row, onDone, onClose }: Props) {
   }
   async function save({ ourId }: { ourId: string }) {
     const input = { id: row.id, version: row.version, ourId };
-    const sent = await send((options) =>
-      apiPut<{ differences: number }>('/king/api/masters/link', input, options),
-    );
-    if (sent) onDone(sent.result);
+    const sent = await run('PUT /king/api/masters/link', input);
+    if (sent) onDone(sent.answer);
   }
   return (
     <FormDrawer
@@ -58,7 +57,7 @@ export default function LinkDrawer({ kind, row, onDone, onClose }: Props) {
       <p>
         {t(kind === 'receipt' ? 'masters.placeNote' : 'masters.linkNote', { code: row.code, name: row.name })}
       </p>
-      <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+      <OutcomeNote outcome={problem ? { ok: false, message: problem } : null} />
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
         <Form.Item
           name="ourId"

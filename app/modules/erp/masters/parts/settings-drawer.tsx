@@ -3,10 +3,11 @@ import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { MappingRows } from '../../parts/mapping-rows.tsx';
+import type { mastersApi } from '../api-masters.server.ts';
 import { type ConflictRule, conflictRules, isMaster, masterFields } from '../rules-masters.ts';
 import type { MasterSettings } from '../wire.ts';
 
@@ -22,7 +23,7 @@ interface Props {
  */
 export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
   const { t } = useTranslation('erp');
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof mastersApi>({ quiet: true });
   const { kind, version } = settings;
   const [enabled, setEnabled] = useState(settings.enabled);
   const [rule, setRule] = useState(settings.rule);
@@ -39,10 +40,15 @@ export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
     return () => own.abort();
   }, [kind]);
   async function save() {
+    const rows = mapping.map((row) => ({
+      ...row,
+      from: row.from === 'dictionary' ? ('dictionary' as const) : ('field' as const),
+      base: false as const,
+    }));
     const input = isMaster(kind)
-      ? { kind, version, enabled, rule, mapping }
+      ? { kind, version, enabled, rule, mapping: rows }
       : { kind, version, enabled, rule, mapping: [], fromDay };
-    if (await send((options) => apiPut('/king/api/masters/settings', input, options))) onDone();
+    if (await run('PUT /king/api/masters/settings', input)) onDone();
   }
   return (
     <FormDrawer
@@ -58,7 +64,7 @@ export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
       onSave={() => void save()}
       onClose={onClose}
     >
-      <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+      <OutcomeNote outcome={problem ? { ok: false, message: problem } : null} />
       <p className="erp-toggle">
         <Checkbox checked={enabled} onChange={({ target }) => setEnabled(target.checked)}>
           {t('masters.enabled')}

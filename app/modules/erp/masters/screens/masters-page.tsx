@@ -9,17 +9,17 @@ import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { apiPost } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useMay } from '#app/ui/use-may.ts';
+import type { mastersApi } from '../api-masters.server.ts';
 import { DifferenceChoices } from '../parts/difference-choices.tsx';
 import { type MasterField, masterStates, readKinds } from '../rules-masters.ts';
 import { listMasters } from '../use-cases/list-masters.server.ts';
@@ -56,7 +56,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const may = useMay();
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof mastersApi>({ quiet: true });
   const [open, setOpen] = useState<{ what: 'link' | 'ignore'; row: MasterRow } | 'settings' | null>(null);
   const [done, setDone] = useState('');
   const { kind } = query;
@@ -67,10 +67,8 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
     void revalidate();
   }
   async function pull() {
-    const sent = await send((options) =>
-      apiPost<{ more: boolean }>('/king/api/masters/pull', { kind }, options),
-    );
-    if (sent) close(t(sent.result.more ? 'masters.readsOn' : 'masters.read'));
+    const sent = await run('POST /king/api/masters/pull', { kind });
+    if (sent) close(t(sent.answer.more ? 'masters.readsOn' : 'masters.read'));
   }
   const fieldsOf = ({ differences }: MasterRow) =>
     differences.map(({ field }) => <Tag key={field}>{t(`masters.field.${field as MasterField}`)}</Tag>);
@@ -172,7 +170,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
-          <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+          <OutcomeNote outcome={problem ? { ok: false, message: problem } : null} />
           <Can do="erp:edit">
             <Button onClick={() => setOpen('settings')}>{t('masters.settings')}</Button>
           </Can>

@@ -6,7 +6,7 @@ import { type ApprovalStatus, afterStep, stepOutcome } from './rules.ts';
 import { approvals, approvalTasks } from './table.server.ts';
 import { tellCopies } from './tell-copies.server.ts';
 
-export type HeldApproval = typeof approvals.$inferSelect;
+export type LockedApproval = typeof approvals.$inferSelect;
 type Task = typeof approvalTasks.$inferSelect;
 
 /** Holds an approval until the transaction ends: its decisions come one after the other. */
@@ -14,7 +14,7 @@ export async function holdApproval(
   ctx: Pick<StepCtx, 'tenant'>,
   tx: Tx,
   which: { id: string } | { biz: string; bizId: string },
-): Promise<HeldApproval | null> {
+): Promise<LockedApproval | null> {
   const [row] = await tx
     .select()
     .from(approvals)
@@ -31,7 +31,7 @@ export async function holdApproval(
 }
 
 /** The tasks of an approval's open step. */
-export function openTasks(ctx: Pick<StepCtx, 'tenant'>, tx: Tx, approval: HeldApproval): Promise<Task[]> {
+export function openTasks(ctx: Pick<StepCtx, 'tenant'>, tx: Tx, approval: LockedApproval): Promise<Task[]> {
   return tx
     .select()
     .from(approvalTasks)
@@ -50,7 +50,7 @@ export function openTasks(ctx: Pick<StepCtx, 'tenant'>, tx: Tx, approval: HeldAp
 export async function writeDecision(
   ctx: StepCtx,
   tx: Tx,
-  approval: HeldApproval,
+  approval: LockedApproval,
   decision: { task: Task; status: 'agreed' | 'refused' | 'timed-out'; comment: string },
 ): Promise<ApprovalStatus> {
   const tenantId = ctx.tenant.slug;

@@ -2,17 +2,17 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { orderApproved, orderRefused } from '../events.ts';
 import { freeGoods } from '../fulfilment/stock-of-order.server.ts';
-import { linesOf } from '../placing/held-lines.server.ts';
+import { linesOf } from '../placing/locked-lines.server.ts';
 import { releaseOrigin, unsentAgain } from '../returns/follow-up.server.ts';
 import { nextStatus, orderStatus } from '../rules.ts';
-import { type HeldOrder, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
+import { type LockedOrder, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
 import { goodsOf, published, worthOf } from './publish-move.server.ts';
 
 /** Passes or refuses a locked order; what a refused return or exchange had taken is free again. */
 export async function passOrRefuse(
   ctx: MoveCtx,
   tx: Tx,
-  order: HeldOrder,
+  order: LockedOrder,
   decision: { pass: boolean; reason: string; actor?: { id: string; realname: string } },
 ): Promise<Moved> {
   const event = decision.pass ? 'pass' : 'refuse';

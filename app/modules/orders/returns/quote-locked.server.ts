@@ -1,28 +1,28 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { piecesText, returnablePieces } from '../fulfilment/rules-pieces.ts';
-import type { HeldOrder } from '../lifecycle/move-order.server.ts';
+import type { LockedOrder } from '../lifecycle/move-order.server.ts';
 import type { QuoteReturnInput } from '../lifecycle/wire-moves.ts';
-import { linesOf, requestedPieces, type StoredLine } from '../placing/held-lines.server.ts';
+import { linesOf, requestedPieces, type StoredLine } from '../placing/locked-lines.server.ts';
 import { type TermsOfReturn, termsOfReturn } from './return-terms.server.ts';
 import type { ReturnQuote } from './wire-settlements.ts';
 
 /** What goods of a locked order are worth when they come back, and what promotions take back of them. */
-export async function quoteHeld(
+export async function quoteLocked(
   ctx: Ctx,
   tx: Tx,
-  order: HeldOrder,
+  order: LockedOrder,
   input: QuoteReturnInput,
 ): Promise<ReturnQuote> {
-  const { lines, terms } = await termsOfHeld(ctx, tx, order, input);
+  const { lines, terms } = await termsOfLocked(ctx, tx, order, input);
   return shownTerms(lines, terms);
 }
 
 /** What some goods of a locked order come to when they are given back, with all its lines. */
-export async function termsOfHeld(
+export async function termsOfLocked(
   ctx: Ctx,
   tx: Tx,
-  order: HeldOrder,
+  order: LockedOrder,
   input: Pick<QuoteReturnInput, 'lines'>,
 ): Promise<{ lines: StoredLine[]; terms: TermsOfReturn }> {
   const lines = await linesOf(ctx, tx, order.id);

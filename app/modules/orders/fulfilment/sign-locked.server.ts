@@ -3,9 +3,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { orderSigned } from '../events.ts';
-import { type HeldOrder, leadsTo, type Moved, writeMove } from '../lifecycle/move-order.server.ts';
+import { type LockedOrder, leadsTo, type Moved, writeMove } from '../lifecycle/move-order.server.ts';
 import { looseGoodsOf, published } from '../lifecycle/publish-move.server.ts';
-import { addToLines, linesOf, type StoredLine } from '../placing/held-lines.server.ts';
+import { addToLines, linesOf, type StoredLine } from '../placing/locked-lines.server.ts';
 import { orderStatus } from '../rules.ts';
 import { type DeliveredGoods, deliveredGoods } from './delivered-goods.server.ts';
 import { orderPictures, orderReceipts } from './deliveries.table.server.ts';
@@ -23,10 +23,10 @@ export interface DrawnPictures {
  * Signs for a delivery of a locked order, or for all that are on their way. The order stays where it is until the last
  * is signed for; then it is finished when nothing was missing, disputed otherwise.
  */
-export async function signHeld(
+export async function signLocked(
   ctx: Ctx,
   tx: Tx,
-  order: HeldOrder,
+  order: LockedOrder,
   facts: { input: SignInput; pictures: DrawnPictures; action: string },
 ): Promise<Moved> {
   const { input, pictures, action } = facts;
@@ -111,7 +111,7 @@ function signedGoods(
 async function writeReceipt(
   ctx: Ctx,
   tx: Tx,
-  of: { order: HeldOrder; delivery: DeliveredGoods; taken: ReadonlyMap<number, number> },
+  of: { order: LockedOrder; delivery: DeliveredGoods; taken: ReadonlyMap<number, number> },
   input: SignInput,
   pictures: DrawnPictures,
 ): Promise<void> {
