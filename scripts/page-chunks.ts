@@ -5,9 +5,18 @@ import type { Plugin } from 'vite';
 interface Group {
   name: string;
   from: RegExp[];
+  /** Only what the static imports of these reach as well. */
+  with?: RegExp[];
   /** Only modules that several pages load; what one page alone needs stays in its own file. */
   shared?: boolean;
 }
+
+const frameFiles = [
+  /\/app\/shell\/layouts\/console-layout\.tsx/,
+  /\/app\/shell\/pages\/page-boundary\.tsx/,
+  /\/app\/modules\/dashboard\/screens\//,
+];
+const listFiles = [/\/app\/entity\/(list\/entity-list-page|form\/entity-form)\.tsx/];
 
 const groups: Group[] = [
   // What every page needs: React and the router.
@@ -25,18 +34,24 @@ const groups: Group[] = [
     ],
     shared: true,
   },
+  // What the field app has in common with the console: a phone fetches neither the frame nor the lists for it.
+  {
+    name: 'field',
+    from: [
+      /\/app\/modules\/visits\/screens\/field-page\.tsx/,
+      /\/app\/modules\/visits\/field\/parts\/outlet-visit\.tsx/,
+    ],
+    with: [...frameFiles, ...listFiles],
+    shared: true,
+  },
   // The console's frame and its home page.
   {
     name: 'frame',
-    from: [
-      /\/app\/shell\/layouts\/console-layout\.tsx/,
-      /\/app\/shell\/pages\/page-boundary\.tsx/,
-      /\/app\/modules\/dashboard\/screens\//,
-    ],
+    from: frameFiles,
     shared: true,
   },
   // What lists and forms are made of.
-  { name: 'list', from: [/\/app\/entity\/(list\/entity-list-page|form\/entity-form)\.tsx/], shared: true },
+  { name: 'list', from: listFiles, shared: true },
 ];
 
 /**
@@ -57,12 +72,18 @@ export function pageChunks(): Plugin {
           isBarrel(next) ? namedFiles(codeOf(id), next, codeOf(next)) : [next],
         );
       const ids = [...this.getModuleIds()];
-      for (const { name, from } of groups) {
+      const reachOf = (name: string, from: RegExp[]) => {
         const nowhere = from.find((file) => !ids.some((id) => file.test(id)));
         if (nowhere) this.error(`The group ${name} begins at ${nowhere}, which no file is.`);
         const reached = new Set(ids.filter((id) => from.some((file) => file.test(id))));
+        for (const id of reached) for (const next of importsOf(id)) reached.add(next);
+        return reached;
+      };
+      for (const { name, from, with: others } of groups) {
+        const reached = reachOf(name, from);
+        const theirs = others && reachOf(name, others);
         for (const id of reached) {
-          for (const next of importsOf(id)) reached.add(next);
+          if (theirs && !theirs.has(id)) continue;
           // An entry stays a file of its own: it may wait for imports that wait for the group.
           if (!groupOf.has(id) && !this.getModuleInfo(id)?.isEntry) groupOf.set(id, name);
         }
