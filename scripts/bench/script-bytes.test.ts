@@ -39,7 +39,10 @@ describe.skipIf(!existsSync(assets))('the scripts of the field app', () => {
     const [piece = ''] = first.filter((file) => file.startsWith('field-page-'));
     const later = [...(await readFile(join(assets, piece), 'utf8')).matchAll(/import\(["'`]\.\/([^"'`]+)/g)];
     expect(later.map(([, file = '']) => file).filter((file) => /^outlet-visit-/.test(file))).not.toEqual([]);
-    const files = await scriptsOf(field, later.map(([, file = '']) => file));
+    const files = await scriptsOf(
+      field,
+      later.map(([, file = '']) => file),
+    );
     expect(files.filter((file) => /^(frame|list)-/.test(file))).toEqual([]);
     const texts = await Promise.all(files.map((file) => readFile(join(assets, file), 'utf8')));
     expect(files.filter((_, index) => /\bant-btn\b/.test(texts[index] ?? ''))).toEqual([]);

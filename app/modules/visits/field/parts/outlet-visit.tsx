@@ -139,7 +139,8 @@ function Summary({
         ) : null}
         <Press onClick={onAgain}>{t('field.visitAgain')}</Press>
         {visit.unsent ? null : (
-          <Link className={pressClass('other')} to={to(visitDetailPage, { id: visit.id })}>
+          // The console's pages need more rules than a phone's document has linked.
+          <Link reloadDocument className={pressClass('other')} to={to(visitDetailPage, { id: visit.id })}>
             {t('field.judged')}
           </Link>
         )}
