@@ -19,8 +19,16 @@ const frameFiles = [
 const listFiles = [/\/app\/entity\/(list\/entity-list-page|form\/entity-form)\.tsx/];
 
 const groups: Group[] = [
-  // What every page needs: React and the router.
-  { name: 'base', from: [/\/app\/(entry\.client|root)\.tsx/] },
+  // What every page needs: React, the router, its own address and title.
+  {
+    name: 'base',
+    from: [
+      /\/app\/(entry\.client|root)\.tsx/,
+      /\/app\/kernel\/module\/define-page\.ts/,
+      /\/app\/lib\/id\.ts/,
+      /\/app\/shell\/(data\/use-root-data|pages\/page-title)\.ts/,
+    ],
+  },
   // i18next; the landing page does without.
   { name: 'words', from: [/\/app\/i18n\/(spoken-words\.tsx|browser-words\.ts|create-i18n\.ts)/] },
   // What pages outside the console share; the console's frame must not come with it.
@@ -30,7 +38,6 @@ const groups: Group[] = [
       /\/app\/administration\/landing\/screens\//,
       /\/app\/administration\/accounts\/screens\/login-page\.tsx/,
       /\/app\/shell\/layouts\/entry-frame\.tsx/,
-      /\/app\/shell\/pages\/page-title\.ts/,
     ],
     shared: true,
   },
