@@ -17,6 +17,17 @@ Given(
 );
 
 Given(
+  '租户{文}的仓库{文}还有商品{文}',
+  async function (this: Scene, tenant: string, warehouse: string, product: string) {
+    const owner = this.tenant(tenant);
+    const code = `SP${this.codes.size + 1}`;
+    await owner.fact('product', { code, name: product });
+    await owner.fact('stock', { warehouse: this.code(warehouse), product: code, qty: 240 });
+    this.codes.set(product, code);
+  },
+);
+
+Given(
   '租户{文}给经销商的{文}每箱 {float} 元',
   async function (this: Scene, tenant: string, product: string, yuan: number) {
     const priceFen = Math.round(yuan * 100);
@@ -71,7 +82,7 @@ When('{文}把订货单发出 {int} 箱', async function (this: Scene, name: str
 
 Then('{文}看到订货单{文}', async function (this: Scene, name: string, state: string) {
   const page = await this.actor(name).page();
-  await expect(main(page).getByRole('banner').or(main(page)).getByText(state).first()).toBeVisible();
+  await expect(main(page).locator('.page-view-head').getByText(state)).toBeVisible();
 });
 
 When(
@@ -142,7 +153,8 @@ When('{文}给{文}{float}元额度', async function (this: Scene, name: string,
 
 Then('{文}在订货单上读到{文}', async function (this: Scene, name: string, text: string) {
   const page = await this.actor(name).page();
-  await expect(page.getByText(text).first()).toBeVisible();
+  const head = main(page).getByText(text, { exact: true });
+  await expect(head.or(drawerOf(page).getByText(text)).filter({ visible: true }).first()).toBeVisible();
 });
 
 Then('{文}看不到任何订货单', async function (this: Scene, name: string) {

@@ -3,7 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { type LockedApproval, holdApproval } from '#app/services/approvals/decide-locked.server.ts';
+import { holdApproval, type LockedApproval } from '#app/services/approvals/decide-locked.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { whoMayOpen } from '#app/services/approvals/who-may-open.server.ts';

@@ -6,7 +6,6 @@ import { defaultGrants } from './defaults/default-grants.ts';
 import { requestApproval } from './requests/request-approval.server.ts';
 import { outletMaterials } from './requests/use-cases/outlet-materials.server.ts';
 import { ownedRequests } from './requests/use-cases/owned-requests.server.ts';
-import { materialStore } from './stores.server.ts';
 import { materialRequests } from './table.server.ts';
 
 export default defineModule({

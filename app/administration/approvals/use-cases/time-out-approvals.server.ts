@@ -2,8 +2,8 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { type Db, inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { askApprovers } from '#app/services/approvals/ask-approvers.server.ts';
 import {
-  type LockedApproval,
   holdApproval,
+  type LockedApproval,
   writeDecision,
 } from '#app/services/approvals/decide-locked.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';

@@ -69,7 +69,7 @@ export default function RequestListPage({ loaderData }: Route.ComponentProps) {
         note={t('request.note')}
         cells={cells}
         columns={lines}
-        rowActions={(row) => <RequestActs request={requestOf(row)} stores={stores} />}
+        rowVerbs={(row, draw) => <RequestActs request={requestOf(row)} stores={stores} draw={draw} />}
         tools={
           <Can do="material-request:add">
             <Button type="primary" onClick={() => setAsking(true)}>

@@ -1,11 +1,12 @@
 import { EditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type MetaFunction } from 'react-router';
 import { type EntityPageData, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import type { MoreColumns } from '#app/entity/list/use-entity-list.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -58,17 +59,12 @@ export default function PurchaseAccountListPage({
       },
     ],
   };
-  const credit = (row: EntityRow) => {
+  const credit = (row: EntityRow, draw: (own: OwnVerbs) => ReactNode) => {
     const { dealerId, dealerId_dictText: name, creditFen } = accountOf(row);
-    return may('purchase-account:credit') ? (
-      <button
-        type="button"
-        className="row-action"
-        onClick={() => setGiving({ dealer: { id: dealerId, name }, creditFen })}
-      >
-        {t('account.credit')}
-      </button>
-    ) : null;
+    const give = () => setGiving({ dealer: { id: dealerId, name }, creditFen });
+    return draw(
+      may('purchase-account:credit') ? [{ key: 'credit', label: t('account.credit'), onClick: give }] : [],
+    );
   };
   return (
     <>
@@ -78,7 +74,7 @@ export default function PurchaseAccountListPage({
         note={t('account.note')}
         cells={{ dealerId: dealer }}
         columns={figures}
-        rowActions={credit}
+        rowVerbs={credit}
         tools={
           <Can do="purchase-account:credit">
             <Button icon={<EditOutlined />} onClick={() => setGiving({ dealer: null, creditFen: null })}>

@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -49,14 +50,12 @@ export default function PurchasePaymentListPage({ loaderData }: Route.ComponentP
   const state = (row: EntityRow) => (
     <Tag color={colours[paymentOf(row).state]}>{t(`payment.choice.state.${paymentOf(row).state}`)}</Tag>
   );
-  const acts = (row: EntityRow) => {
+  const acts = (row: EntityRow, draw: (own: OwnVerbs) => ReactNode) => {
     const payment = paymentOf(row);
     const does = payment.decidable ? 'decide' : payment.reversible ? 'reverse' : null;
-    return does ? (
-      <button type="button" className="row-action" onClick={() => setStep({ does, payment })}>
-        {t(`payment.act.${does}`)}
-      </button>
-    ) : null;
+    return draw(
+      does ? [{ key: does, label: t(`payment.act.${does}`), onClick: () => setStep({ does, payment }) }] : [],
+    );
   };
   return (
     <>
@@ -65,7 +64,7 @@ export default function PurchasePaymentListPage({ loaderData }: Route.ComponentP
         data={loaderData}
         note={t('payment.note')}
         cells={{ state }}
-        rowActions={acts}
+        rowVerbs={acts}
         tools={
           <Can do="purchase-payment:add">
             <Button type="primary" icon={<PlusOutlined />} onClick={() => setRecording(true)}>

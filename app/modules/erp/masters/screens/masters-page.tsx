@@ -132,7 +132,11 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
         may('erp:masters-decide') && (row.state === 'new' || row.state === 'ignored') ? (
           <RowVerbs
             verbs={[
-              { key: 'link', label: t(kind === 'receipt' ? 'masters.place' : 'masters.link'), onClick: () => setOpen({ what: 'link', row }) },
+              {
+                key: 'link',
+                label: t(kind === 'receipt' ? 'masters.place' : 'masters.link'),
+                onClick: () => setOpen({ what: 'link', row }),
+              },
               ...(row.state === 'new'
                 ? [
                     {

@@ -61,9 +61,14 @@ async function analyse(ctx: Ctx, query: AnalysisQuery, action: string): Promise<
     product: sql`select s.product_id::text as key, ${articleName} as name, ${articleUnit} as unit, ${sales} from ${sold} group by s.product_id`,
   }[query.by];
   const { rows } = await inTenantReadOnly(ctx, (tx) =>
-    tx.execute<{ key: string; name: string; unit?: string; orders: number; qty: string | null; amount: string }>(
-      sql`select * from (${statement}) grouped order by amount desc, key limit ${maxRows}`,
-    ),
+    tx.execute<{
+      key: string;
+      name: string;
+      unit?: string;
+      orders: number;
+      qty: string | null;
+      amount: string;
+    }>(sql`select * from (${statement}) grouped order by amount desc, key limit ${maxRows}`),
   );
   const named = (row: { key: string; name: string }) =>
     query.by === 'status' ? ctx.t(`orders:status.${row.key}`) : row.name;
