@@ -82,7 +82,7 @@ When('{文}把订货单发出 {int} 箱', async function (this: Scene, name: str
 
 Then('{文}看到订货单{文}', async function (this: Scene, name: string, state: string) {
   const page = await this.actor(name).page();
-  await expect(main(page).locator('.page-view-head').getByText(state)).toBeVisible();
+  await expect(main(page).getByText(state, { exact: true }).filter({ visible: true }).first()).toBeVisible();
 });
 
 When(
