@@ -24,7 +24,7 @@ Given(
   },
 );
 
-const exactly = (act: string) => new RegExp(`^${act.split('').join('\\s?')}$`);
+const exactly = (label: string) => new RegExp(`^${label.split('').join('\\s?')}$`);
 const drawerOf = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, outlet: string) =>
   page.getByRole('main').getByRole('row').filter({ hasText: outlet });

@@ -22,8 +22,12 @@ export const materialStore: EntityStore<typeof material> = bindEntity({
     return { ...materialStore, scope: () => isLow };
   },
   async beforeWrite(ctx, tx, { id, after }) {
-    const { spec = null, costFen = 0, ...facts } = after as typeof materials.$inferSelect;
-    await keepMaterial(ctx, tx, { ...facts, spec, costFen, id });
+    // A file leaves out what it has no column for.
+    const facts = after as Omit<typeof materials.$inferSelect, 'spec' | 'costFen'> & {
+      spec?: string | null;
+      costFen?: number;
+    };
+    await keepMaterial(ctx, tx, { ...facts, spec: facts.spec ?? null, costFen: facts.costFen ?? 0, id });
   },
   beforeDelete: forgetUnsold,
 });

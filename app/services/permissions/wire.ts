@@ -94,5 +94,5 @@ export type MemberCalls = readonly (
 )[];
 
 interface Of<Target extends string, Input> {
-  readonly contract?: NonNullable<Contract<Target, Input, unknown>['contract']>;
+  readonly contract?: NonNullable<Contract<Target, Input>['contract']>;
 }

@@ -2,7 +2,7 @@ import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import type { Contract } from '#app/lib/commands/contract.ts';
 
 interface Of<Target extends string, Input> {
-  readonly contract?: NonNullable<Contract<Target, Input, unknown>['contract']>;
+  readonly contract?: NonNullable<Contract<Target, Input>['contract']>;
 }
 
 /**

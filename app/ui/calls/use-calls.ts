@@ -17,19 +17,19 @@ export interface Outcome {
 export interface Calls<Api> {
   busy: boolean;
   outcome: Outcome | null;
-  forget(): void;
+  forget: () => void;
   /** Only what was done is told on the page: a form keeps its own refusal. */
-  save<Target extends TargetOf<Api>>(
+  save: <Target extends TargetOf<Api>>(
     target: Target,
     input: InputOf<Api, Target>,
     done: string,
-  ): Promise<Outcome & { answer?: AnswerOf<Api, Target> }>;
+  ) => Promise<Outcome & { answer?: AnswerOf<Api, Target> }>;
   /** For what has no form: a refusal is shown on the page too. */
-  run<Target extends TargetOf<Api>>(
+  run: <Target extends TargetOf<Api>>(
     target: Target,
     input: InputOf<Api, Target>,
     done: string,
-  ): Promise<Outcome>;
+  ) => Promise<Outcome>;
 }
 
 /** Runs a page's calls: `useCalls<typeof organisationApi>(t('failed'))`, with the API imported as a type. */

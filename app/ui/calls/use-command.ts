@@ -13,11 +13,11 @@ export interface Commands<Api> {
    * answer and the page is read anew; null when it was refused. What takes time to find out, such as where the device
    * is, is given as a function.
    */
-  run<Target extends TargetOf<Api>>(
+  run: <Target extends TargetOf<Api>>(
     target: Target,
     input: InputOf<Api, Target> | (() => Promise<InputOf<Api, Target>>),
     onDone?: (answer: AnswerOf<Api, Target>) => void,
-  ): Promise<{ answer: AnswerOf<Api, Target> } | null>;
+  ) => Promise<{ answer: AnswerOf<Api, Target> } | null>;
   busy: boolean;
   /** The sentence the last one was refused with. */
   problem: string | null;

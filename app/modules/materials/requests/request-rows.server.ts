@@ -51,6 +51,8 @@ export function mayDo(
       return own || can(user, 'material-request:issue');
     case 'cancel':
       return own || can(user, 'material-request:approve');
+    default:
+      return event satisfies never;
   }
 }
 

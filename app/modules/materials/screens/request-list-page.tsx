@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import type { MoreColumns } from '#app/entity/list/use-entity-list.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -61,6 +62,9 @@ export default function RequestListPage({ loaderData }: Route.ComponentProps) {
       },
     ],
   };
+  const acts = (row: EntityRow, draw: (own: OwnVerbs) => ReactNode) => (
+    <RequestActs request={requestOf(row)} stores={stores} draw={draw} />
+  );
   return (
     <>
       <EntityListPage
@@ -69,7 +73,7 @@ export default function RequestListPage({ loaderData }: Route.ComponentProps) {
         note={t('request.note')}
         cells={cells}
         columns={lines}
-        rowVerbs={(row, draw) => <RequestActs request={requestOf(row)} stores={stores} draw={draw} />}
+        rowVerbs={acts}
         tools={
           <Can do="material-request:add">
             <Button type="primary" onClick={() => setAsking(true)}>

@@ -34,8 +34,8 @@ interface Box {
 
 /** Room that a text takes in a line. */
 export function widthOf(text: string): number {
-  return [...text].reduce(
-    (sum, one) => sum + ((one.codePointAt(0) ?? 0) > 0x2e7f ? letter.wide : letter.narrow),
+  return Array.from(text, (one) => ((one.codePointAt(0) ?? 0) > 0x2e7f ? letter.wide : letter.narrow)).reduce(
+    (sum, width) => sum + width,
     0,
   );
 }

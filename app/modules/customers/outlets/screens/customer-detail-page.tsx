@@ -215,10 +215,10 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
         </DetailBox>
         {sides.map(({ box }) => (
           <DetailBox key={box.title} title={box.title} empty={box.rows.length === 0}>
-            {box.rows.map((row) => (
-              <li key={row.name}>
-                <span>{row.name}</span>
-                <span className="number">{row.value}</span>
+            {box.rows.map(({ name, value }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <span className="number">{value}</span>
               </li>
             ))}
           </DetailBox>

@@ -74,9 +74,11 @@ export function FindField({ label, options, nothing, text, disabled = false, onT
         />
       </label>
       {open ? (
-        <ul id={`${id}-list`} role="listbox" aria-label={label}>
+        <div className="fieldwork-options" id={`${id}-list`} role="listbox" aria-label={label}>
           {options.map((option, place) => (
-            <li
+            <button
+              type="button"
+              tabIndex={-1}
               key={option.value}
               id={`${id}-${place}`}
               role="option"
@@ -88,10 +90,10 @@ export function FindField({ label, options, nothing, text, disabled = false, onT
               onClick={() => pick(option)}
             >
               {option.label}
-            </li>
+            </button>
           ))}
-          {options.length === 0 ? <li className="fieldwork-note">{nothing}</li> : null}
-        </ul>
+          {options.length === 0 ? <p className="fieldwork-note">{nothing}</p> : null}
+        </div>
       ) : null}
     </div>
   );
