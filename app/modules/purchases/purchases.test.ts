@@ -9,12 +9,13 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { dealers } from '#app/modules/dealers/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { decideDocument } from '#app/modules/stock/documents/use-cases/decide-document.server.ts';
 import { getDocument } from '#app/modules/stock/documents/use-cases/get-document.server.ts';
 import { receiveTransfer } from '#app/modules/stock/documents/use-cases/receive-transfer.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
-import { stockBalances } from '#app/modules/stock/table.server.ts';
+import { stockBalances, warehouses } from '#app/modules/stock/table.server.ts';
 import { accountFigures } from './account/account.server.ts';
 import { dealerObligation } from './account/dealer-obligation.server.ts';
 import { decideDealerPayment, reverseDealerPayment } from './account/use-cases/decide-payment.server.ts';
@@ -332,6 +333,90 @@ describe('goods go back to the brand', () => {
     await receive(returned, own.clerk);
     expect(await seen(returned)).toMatchObject({ state: 'done', receivedFen: 4_000 });
     expect((await figures()).balanceFen).toBe(6_000);
+  });
+});
+
+describe('what is handed in later is looked at anew', () => {
+  const bought = async (units: number) => {
+    const { id } = await write(own.clerk, [boxes(goods.water, units)]);
+    await decide(id);
+    await send(id, [[1, units]]);
+    await receive(id, own.dealer);
+  };
+  const back = (units: number, more: object = {}) =>
+    write(own.dealer, [boxes(goods.water, units)], { kind: 'return', ...more });
+
+  test('a return that was refused is not handed in again when the goods have gone back meanwhile', async () => {
+    await bought(5);
+    const { id: first } = await back(5);
+    await decide(first, false, '先查库存');
+    const { id: second } = await back(5);
+    await decide(second);
+    await expect(
+      submitPurchase(own.dealer, { id: first, version: (await seen(first)).version }),
+    ).rejects.toEqual(refusal('purchases.beyond-bought'));
+  });
+
+  test('of two returns at once of all there is one is written', async () => {
+    await bought(5);
+    const results = await Promise.allSettled([back(5), back(5)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('of a return that was cut what is on its way counts', async () => {
+    await bought(10);
+    const { id } = await back(10);
+    await decide(id);
+    await send(id, [[1, 6]], own.dealer);
+    await cutPurchase(own.boss, { id, version: (await seen(id)).version, reason: '只退六箱' });
+    await expect(back(5)).rejects.toEqual(refusal('purchases.beyond-bought'));
+    await back(4);
+  });
+
+  test('goods come back at what was paid for all of them, not at the price of the last', async () => {
+    await bought(3);
+    await brand.facts((world) =>
+      aPurchasePrice(world, {
+        product: 'SP-1',
+        unit: '箱',
+        priceFen: 6_000,
+        dealer: `JXS-${counter}`,
+        validFrom: '2026-11-01',
+      }),
+    );
+    await bought(1);
+    const { id } = await back(4);
+    expect((await seen(id)).amountFen).toBe(3 * 2_000 + 6_000);
+  });
+
+  test('a draft is handed in at the price of the day, and not by a dealer that was stopped', async () => {
+    const { id } = await write(own.clerk, [boxes(goods.water, 1)], { submit: false });
+    await brand.facts((world) =>
+      aPurchasePrice(world, { product: 'SP-1', unit: '箱', priceFen: 2_500, dealer: `JXS-${counter}` }),
+    );
+    await submitPurchase(own.clerk, { id, version: 1 });
+    expect((await seen(id)).amountFen).toBe(2_500);
+    await brand.facts(({ tx }) =>
+      tx.update(dealers).set({ status: 'paused' }).where(eq(dealers.id, dealerId)),
+    );
+    await expect(decide(id)).rejects.toEqual(refusal('purchases.dealer-stopped'));
+  });
+
+  test('whoever changed an order or handed it in does not pass it', async () => {
+    const { id } = await write(own.clerk, [boxes(goods.water, 1)], { submit: false });
+    await submitPurchase(own.boss, { id, version: 1 });
+    expect((await seen(id)).may.decide).toBe(false);
+    await expect(decide(id)).rejects.toEqual(refusal('purchases.own-order'));
+  });
+
+  test('nothing is sent into a warehouse that belongs to another dealer by now', async () => {
+    const { id } = await write(own.clerk, [boxes(goods.water, 1)]);
+    await decide(id);
+    await brand.facts(async (world) => {
+      const another = await aDealer(world, { code: `N-${counter}` });
+      await world.tx.update(warehouses).set({ dealerId: another.id }).where(eq(warehouses.id, place.its));
+    });
+    await expect(send(id, [[1, 1]])).rejects.toEqual(refusal('purchases.warehouse-gone'));
   });
 });
 

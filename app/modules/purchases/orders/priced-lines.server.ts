@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { rightsProblem } from '#app/modules/dealers/rules.ts';
 import { findDealerRights } from '#app/modules/dealers/use-cases/find-dealer-rights.server.ts';
 import { findGoods, type Goods } from '#app/modules/products/use-cases/find-goods.server.ts';
-import { businessDay } from '../account/account.server.ts';
+import { businessDay, lockAccount } from '../account/account.server.ts';
 import { purchaseOrderLines, purchaseOrders, purchasePrices } from '../table.server.ts';
 import type { AddPurchaseInput } from '../wire.ts';
 import { type LinePrice, purchasePriceFor, worthOfLine } from './rules-money.ts';
@@ -47,13 +47,16 @@ export async function pricesFor(
   return prices;
 }
 
-/** What a dealer has had of goods, and what it may give back of them. */
+/** What a dealer has had of goods: so many base units, for so much; and what it may give back of them. */
 export interface Bought extends LinePrice {
   /** Base units received and not given back, nor about to be. */
   returnable: number;
 }
 
-/** What a dealer bought of goods, at the price it paid last, by product; `besides` is a return that does not count. */
+/**
+ * What a dealer bought of goods, at what it paid for all of them, by product; `besides` is a return that does not count.
+ * Whoever goes by it holds the dealer's account: of two returns the second sees the first.
+ */
 export async function boughtBy(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
@@ -70,6 +73,7 @@ export async function boughtBy(
       factor: line.factor,
       priceFen: line.priceFen,
       units: line.units,
+      sentQty: line.sentQty,
       receivedQty: line.receivedQty,
       kind: order.kind,
       cut: order.cut,
@@ -87,18 +91,20 @@ export async function boughtBy(
           and(eq(order.kind, 'return'), notInArray(order.state, ['refused', 'cancelled'])),
         ),
       ),
-    )
-    .orderBy(desc(order.createdAt), desc(order.id));
+    );
   const bought = new Map<string, Bought>();
   for (const row of rows.filter(({ kind }) => kind === 'order')) {
-    const { productId, factor, priceFen, receivedQty } = row;
-    // The first is the latest: what it cost is what comes back for it.
-    const known = bought.get(productId) ?? { factor, priceFen, returnable: 0 };
-    bought.set(productId, { ...known, returnable: known.returnable + receivedQty });
+    const { productId, receivedQty } = row;
+    const known = bought.get(productId) ?? { factor: 0, priceFen: 0, returnable: 0 };
+    bought.set(productId, {
+      factor: known.factor + receivedQty,
+      priceFen: known.priceFen + worthOfLine(receivedQty, row),
+      returnable: known.returnable + receivedQty,
+    });
   }
   for (const row of rows.filter(({ kind }) => kind === 'return')) {
     const known = bought.get(row.productId);
-    const back = row.cut === 'yes' ? row.receivedQty : Math.max(row.units * row.factor, row.receivedQty);
+    const back = Math.max(row.cut === 'yes' ? row.sentQty : row.units * row.factor, row.receivedQty);
     if (known) bought.set(row.productId, { ...known, returnable: known.returnable - back });
   }
   return bought;
@@ -116,6 +122,7 @@ export async function pricedLines(
   const { dealerId, kind } = order;
   const rights = (await findDealerRights(ctx, tx, [dealerId])).get(dealerId);
   const prices = kind === 'order' ? await pricesFor(ctx, tx, dealerId, ids) : new Map<string, number>();
+  if (kind === 'return') await lockAccount(ctx, tx, dealerId);
   const bought =
     kind === 'return' ? await boughtBy(ctx, tx, { dealerId, productIds: ids, besides: order.id }) : null;
   const seen = new Set<string>();

@@ -11,7 +11,7 @@ export const purchaseBiz = 'purchase';
 /** Hands a written order in: for the approval its definition names, or for whoever may pass it. */
 export async function submitWithin(ctx: Ctx, tx: Tx, order: StoredPurchase, departId: string): Promise<void> {
   const user = requireUser(ctx);
-  const set = { submittedAt: ctx.now(), reason: null };
+  const set = { submittedAt: ctx.now(), reason: null, amountFen: order.amountFen };
   const state = await movePurchase(ctx, tx, order, { event: 'submit', actor: user, set });
   await startApproval(ctx, tx, {
     biz: purchaseBiz,

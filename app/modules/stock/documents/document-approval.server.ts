@@ -68,16 +68,7 @@ export async function endDocumentApproval(
     await setDocument(ctx, tx, document, done);
     return;
   }
-  const lines = await bookDifferences(ctx, tx, document);
-  await setDocument(ctx, tx, document, done);
-  await publish(ctx, tx, transferReceived, {
-    documentId: document.id,
-    documentNo: document.no,
-    step: document.version,
-    lines,
-    done: true,
-    businessDate: dayOf(ctx.now(), ctx.tenant.timeZone),
-  });
+  await bookDifferences(ctx, tx, document, done);
 }
 
 /** What came is received anew: what was booked of it stays, what it said of differences goes. */
@@ -87,19 +78,15 @@ async function forgetArrived(ctx: StockCtx, tx: Tx, document: LockedDocument): P
   }
 }
 
-/** Books what was lost on the way, or came beyond what was sent, each with its reason; tells what came in by it. */
+/** Books what was lost on the way, or came beyond what was sent, each with its reason, and ends the document. */
 async function bookDifferences(
-  ctx: StockCtx,
+  ctx: EventCtx,
   tx: Tx,
   document: LockedDocument,
-): Promise<{ productId: string; qty: number }[]> {
+  done: Partial<LockedDocument>,
+): Promise<void> {
   const warehouseId = document.toWarehouseId!;
   const lines = (await linesOf(ctx, tx, document.id)).filter(({ arrivedQty }) => arrivedQty !== null);
-  await lockBalances(
-    ctx,
-    tx,
-    lines.map(({ productId }) => ({ warehouseId, productId })),
-  );
   const changes = lines.map((line): BalanceChange => {
     const difference = line.arrivedQty! - line.qty;
     return {
@@ -114,7 +101,20 @@ async function bookDifferences(
       remark: line.reason,
     };
   });
-  await applyChanges(ctx, tx, docOf(document), changes);
   for (const line of lines) await setLine(ctx, tx, line, { doneQty: line.arrivedQty! });
-  return changes.map(({ productId, onHand }) => ({ productId, qty: onHand }));
+  await setDocument(ctx, tx, document, done);
+  await publish(ctx, tx, transferReceived, {
+    documentId: document.id,
+    documentNo: document.no,
+    step: document.version,
+    lines: changes.map(({ productId, onHand }) => ({ productId, qty: onHand })),
+    done: true,
+    businessDate: dayOf(ctx.now(), ctx.tenant.timeZone),
+  });
+  await lockBalances(
+    ctx,
+    tx,
+    lines.map(({ productId }) => ({ warehouseId, productId })),
+  );
+  await applyChanges(ctx, tx, docOf(document), changes);
 }

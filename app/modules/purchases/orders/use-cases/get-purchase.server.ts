@@ -21,6 +21,7 @@ import type { PurchaseAct, PurchaseDetail, PurchaseLine } from '../../wire.ts';
 import { linesOf, type StoredPurchase } from '../locked-purchase.server.ts';
 import { nextPurchase } from '../rules-states.ts';
 import { purchaseBiz } from '../submit-within.server.ts';
+import { tookPartIn } from '../written-order.server.ts';
 
 /** An order of a dealer within reach: its lines, what was sent of it, what has happened, and what the reader may do. */
 export async function getPurchase(ctx: Ctx, { id }: { id: string }): Promise<PurchaseDetail> {
@@ -126,8 +127,7 @@ async function mayDo(
   const next = (event: Parameters<typeof nextPurchase>[1]) => nextPurchase(order.state, event) !== null;
   const writes = can(user, 'purchase:add');
   const decides = can(user, 'purchase:approve');
-  const others = order.placedById !== user.id;
-  const waits = decides && others && next('approve');
+  const waits = decides && next('approve') && !(await tookPartIn(ctx, tx, order, user.id));
   const waiting =
     waits && (await waitForOthers(ctx, tx, { biz: purchaseBiz, bizIds: [order.id] })).has(order.id);
   const places = scopeFor(ctx, user, 'stock:transfer');

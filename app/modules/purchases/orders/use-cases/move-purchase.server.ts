@@ -26,17 +26,24 @@ import {
   type StoredPurchase,
   unsentOf,
 } from '../locked-purchase.server.ts';
+import { amountOf, pricedLines } from '../priced-lines.server.ts';
 import { requireDealer } from '../require-dealer.server.ts';
 import { nextPurchase, type PurchaseEvent } from '../rules-states.ts';
 import { purchaseBiz, submitWithin } from '../submit-within.server.ts';
+import { refuseParties, tookPartIn, writeLines } from '../written-order.server.ts';
 
-/** Hands a draft in. */
+/** Hands a draft in, at the prices of today; what can no longer be ordered, or given back, is refused. */
 export async function submitPurchase(ctx: Ctx, input: PurchaseVersion): Promise<{ id: string }> {
   const { scope } = requireAction(ctx, 'purchase:add');
   return inTenant(ctx, async (tx) => {
     const order = await lockPurchase(ctx, tx, input, scope);
-    const { departId } = await requireDealer(ctx, tx, 'purchase:add', order.dealerId);
-    await submitWithin(ctx, tx, order, departId);
+    refuseUnless(order, 'submit');
+    const { id, kind, dealerId, warehouseId } = order;
+    const dealer = await requireDealer(ctx, tx, 'purchase:add', dealerId);
+    await refuseParties(ctx, tx, kind, dealer, warehouseId);
+    const lines = await pricedLines(ctx, tx, { id, kind, dealerId }, await linesOf(ctx, tx, id));
+    await writeLines(ctx, tx, id, lines);
+    await submitWithin(ctx, tx, { ...order, amountFen: amountOf(lines) }, dealer.departId);
     return { id: order.id };
   });
 }
@@ -81,7 +88,8 @@ export async function decidePurchase(
   return inTenant(ctx, async (tx) => {
     const order = await lockPurchase(ctx, tx, which, scope);
     refuseUnless(order, pass ? 'approve' : 'refuse');
-    if (pass && order.placedById === user.id) throw new DomainError('purchases.own-order', 403);
+    if (pass && (await tookPartIn(ctx, tx, order, user.id)))
+      throw new DomainError('purchases.own-order', 403);
     const approval = await decideFor(ctx, tx, { biz: purchaseBiz, bizId: order.id, pass, comment: note });
     // Others of its process have to decide, too.
     const state =
@@ -108,6 +116,10 @@ export async function sendPurchase(
     if (!brands.some(({ id }) => id === input.warehouseId)) {
       throw new DomainError('purchases.not-brands-warehouse', 422, { field: 'warehouseId' });
     }
+    // It may have been given to another dealer since the order was written.
+    const theirs = await findWarehousesOf(ctx, tx, order.dealerId);
+    if (!theirs.some(({ id }) => id === order.warehouseId))
+      throw new DomainError('purchases.warehouse-gone', 409);
     const [warehouseId, toWarehouseId] =
       order.kind === 'order'
         ? [input.warehouseId, order.warehouseId]

@@ -4,18 +4,16 @@ import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import type { DealerTerms } from '#app/modules/dealers/use-cases/find-dealer-terms.server.ts';
-import { findWarehousesOf } from '#app/modules/stock/warehouses/use-cases/find-warehouses-of.server.ts';
 import { nextNumber } from '#app/services/numbering/use-cases/next-number.server.ts';
-import { purchaseOrderLines, purchaseOrders } from '../../table.server.ts';
+import { purchaseOrders } from '../../table.server.ts';
 import type { AddPurchaseInput, EditPurchaseInput } from '../../wire.ts';
 import { lockPurchase, movePurchase, type StoredPurchase } from '../locked-purchase.server.ts';
-import { amountOf, type PricedLine, pricedLines } from '../priced-lines.server.ts';
+import { amountOf, pricedLines } from '../priced-lines.server.ts';
 import { requireDealer } from '../require-dealer.server.ts';
 import type { PurchaseKind } from '../rules-states.ts';
 import { submitWithin } from '../submit-within.server.ts';
+import { refuseParties, writeLines } from '../written-order.server.ts';
 
 /** What a page is told of an order that was written. */
 export interface PurchaseWritten {
@@ -89,8 +87,6 @@ export async function editPurchase(ctx: Ctx, input: EditPurchaseInput): Promise<
       amountFen: amountOf(lines),
     };
     const state = await movePurchase(ctx, tx, order, { event: 'edit', actor: user, set });
-    const ofOrder = and(eq(purchaseOrderLines.tenantId, ctx.tenant.slug), eq(purchaseOrderLines.orderId, id));
-    await tx.delete(purchaseOrderLines).where(ofOrder);
     await writeLines(ctx, tx, id, lines);
     await writeAuditLog(ctx, tx, {
       action: 'purchase:add',
@@ -117,36 +113,10 @@ async function writtenBefore(ctx: Ctx, tx: Tx, requestKey: string | null): Promi
   return row ?? null;
 }
 
-/** A dealer buys while its contract holds, into its own warehouses; it gives back whenever it still has goods. */
-async function refuseParties(
-  ctx: Ctx,
-  tx: Tx,
-  kind: PurchaseKind,
-  { id, name, sells }: DealerTerms,
-  warehouseId: string,
-): Promise<void> {
-  if (kind === 'order' && !sells) {
-    throw new DomainError('purchases.dealer-stopped', 409, { field: 'dealerId', values: { dealer: name } });
-  }
-  const own = await findWarehousesOf(ctx, tx, id);
-  if (!own.some((one) => one.id === warehouseId)) {
-    throw new DomainError('purchases.not-its-warehouse', 422, {
-      field: 'warehouseId',
-      values: { dealer: name },
-    });
-  }
-}
-
 /** DH20261128-0001, of returns TH20261128-0001, by the tenant's rules. */
 function purchaseNumber(ctx: Ctx, tx: Tx, kind: PurchaseKind): Promise<string> {
   return nextNumber(tx, ctx, kind === 'order' ? 'purchase' : 'purchase-return', async (no) => {
     const same = and(eq(purchaseOrders.tenantId, ctx.tenant.slug), eq(purchaseOrders.no, no));
     return (await tx.$count(purchaseOrders, same)) > 0;
   });
-}
-
-async function writeLines(ctx: Ctx, tx: Tx, orderId: string, lines: readonly PricedLine[]): Promise<void> {
-  await tx
-    .insert(purchaseOrderLines)
-    .values(lines.map((line, index) => ({ tenantId: ctx.tenant.slug, orderId, lineNo: index + 1, ...line })));
 }

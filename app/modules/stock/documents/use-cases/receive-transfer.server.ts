@@ -49,17 +49,6 @@ export async function receiveTransfer(
         values,
       });
     }
-    await lockBalances(
-      ctx,
-      tx,
-      arrived.map(({ productId }) => ({ warehouseId: toWarehouseId, productId })),
-    );
-    await openBalances(
-      ctx,
-      tx,
-      toWarehouseId,
-      arrived.map(({ productId, batchId }) => ({ productId, batchId: batchId! })),
-    );
     const changes: BalanceChange[] = [];
     for (const line of arrived) {
       const booked = Math.min(line.qty, line.sent - line.doneQty);
@@ -80,7 +69,6 @@ export async function receiveTransfer(
         reason: differs ? line.reason : null,
       });
     }
-    await applyChanges(ctx, tx, docOf(document), changes);
     const differences = arrived
       .filter(({ all, sent }) => all !== sent)
       .map(({ productId, all, sent }) => ({ productId, qty: all - sent }));
@@ -100,6 +88,19 @@ export async function receiveTransfer(
       done: !differing,
       businessDate: dayOf(ctx.now(), ctx.tenant.timeZone),
     });
+    // Who hears of it holds what the goods were sent for, and takes it before stock as whoever sends does.
+    await lockBalances(
+      ctx,
+      tx,
+      arrived.map(({ productId }) => ({ warehouseId: toWarehouseId, productId })),
+    );
+    await openBalances(
+      ctx,
+      tx,
+      toWarehouseId,
+      arrived.map(({ productId, batchId }) => ({ productId, batchId: batchId! })),
+    );
+    await applyChanges(ctx, tx, docOf(document), changes);
     if (differing) await startDocumentApproval(ctx, tx, received, user);
     await writeAuditLog(ctx, tx, {
       action: 'stock:receive',
