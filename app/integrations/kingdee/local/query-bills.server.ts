@@ -19,7 +19,7 @@ export class QueryRefused extends Error {}
 /** The most rows the vendor gives at once. */
 const maxRows = 2000;
 
-const condition = /^\s*(\w+)\s*(>=|<=|=|<|>|in)\s*(.+?)\s*$/is;
+const condition = /^\s*([\w.]+)\s*(>=|<=|=|<|>|in)\s*(.+?)\s*$/is;
 
 /** What every bill has beside the fields of its form. */
 const billFields = [
@@ -128,6 +128,10 @@ function billRows(books: Books, formId: string): Row[] {
 
 function billRow(bill: LocalBill): Row {
   return {
+    // What every bill has that was entered there by hand.
+    FCONTACTUNITTYPE: 'BD_Customer',
+    FCURRENCYID: { FNumber: 'PRE001' },
+    FPAYORGID: { FNumber: '100' },
     ...bill.model,
     FID: bill.id,
     FBillNo: bill.number,

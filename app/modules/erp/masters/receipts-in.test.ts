@@ -64,11 +64,23 @@ beforeEach(async () => {
 
 let clock = 0;
 /** A receipt as somebody has it in the ERP; each time it is changed later than before. */
-function inErp(number: string, fen: number, { party = 'MD-1', date = day, note = '柜台收' } = {}) {
+function inErp(
+  number: string,
+  fen: number,
+  { party = 'MD-1', date = day, note = '柜台收', ...more }: Record<string, unknown> = {},
+) {
   clock += 1;
   const modifiedAt = new Date(Date.UTC(2026, 10, 20, 8, 0, clock)).toISOString().slice(0, 19);
-  const model = { FCONTACTUNIT: { FNumber: party }, FREALRECAMOUNTFOR: fen / 100, FREMARK: note };
-  keepBill(books, { formId: 'AR_RECEIVEBILL', number, status: 'C', date, fen, model, modifiedAt });
+  const model = { FCONTACTUNIT: { FNumber: party }, FREALRECAMOUNTFOR: fen / 100, FREMARK: note, ...more };
+  keepBill(books, {
+    formId: 'AR_RECEIVEBILL',
+    number,
+    status: 'C',
+    date: String(date),
+    fen,
+    model,
+    modifiedAt,
+  });
 }
 
 /** Has receipts read from the beginning of the month on. */
@@ -264,5 +276,39 @@ describe('receipts out of the ERP (ERP-01)', () => {
     await pull();
     expect(await payment('SKD-8')).toBeUndefined();
     expect(await states()).toEqual({ 'SKD-8': 'new' });
+  });
+
+  test('a receipt of nothing, or that takes money back, holds up no other and is no payment', async () => {
+    inErp('SKD-90', 0);
+    inErp('SKD-91', -500);
+    inErp('SKD-92', 700);
+    await reads();
+    await pull();
+    expect(await states()).toEqual({ 'SKD-90': 'new', 'SKD-91': 'new', 'SKD-92': 'changed' });
+    const { id, version } = await rowOf('SKD-91');
+    await expect(linkMaster(boss, { id, version, ourId: account.customerId })).rejects.toMatchObject({
+      code: 'erp.receipt-of-nothing',
+    });
+  });
+
+  test('in another currency, of another organisation or of somebody who is no customer none is read', async () => {
+    inErp('SKD-93', 500, { FCURRENCYID: { FNumber: 'PRE007' } });
+    inErp('SKD-94', 500, { FPAYORGID: { FNumber: '200' } });
+    inErp('SKD-95', 500, { FCONTACTUNITTYPE: 'BD_Supplier' });
+    inErp('SKD-96', 500);
+    await reads();
+    await pull();
+    expect(await states()).toEqual({ 'SKD-96': 'changed' });
+  });
+
+  test('under the number of another outlet’s payment it waits for a person, whatever the rule', async () => {
+    await brand.facts((world) => aCustomer(world, { code: 'MD-2', name: '江边便利店' }));
+    const input = { ...account, receiptNo: 'SKD-97', amountFen: 800, method: 'cash', paidOn: day };
+    await recordPayment(boss, paymentInput.parse(input));
+    inErp('SKD-97', 650, { party: 'MD-2' });
+    await reads('erp');
+    await pull();
+    expect(await payment('SKD-97')).toMatchObject({ ...account, amountFen: 800, status: 'waiting' });
+    expect(await states()).toEqual({ 'SKD-97': 'new' });
   });
 });

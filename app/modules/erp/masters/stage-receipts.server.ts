@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { can } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -36,6 +36,8 @@ type Kept = typeof erpMasters.$inferSelect;
 
 /** How many that wait are looked at again with a reading. */
 const triedAgain = 50;
+/** Of how many parties that are asked about. */
+const maxParties = 5000;
 
 /**
  * Takes a page of receipts in: one of an outlet of ours is recorded, in the name of whoever had them read, and waits for
@@ -70,7 +72,10 @@ export async function stageReceipts(
     const told = known.get(one.code);
     const toldOf = byId.get(told ?? '');
     const standing = toldOf?.status === 'refused' ? undefined : toldOf;
-    const ours = standing ?? byNo.get(one.code) ?? toldOf ?? byId.get(before?.ourId ?? '') ?? null;
+    // The same number at another outlet is another receipt: a person decides about it.
+    const twin = byNo.get(one.code);
+    const same = twin && twin.customerCode === payer?.code ? twin : undefined;
+    const ours = standing ?? same ?? toldOf ?? byId.get(before?.ourId ?? '') ?? null;
     // A deposit, a compensation: an entry of ours that no payment is behind.
     if (told !== undefined && !ours) continue;
     const who = ours?.customerName ?? payer?.name ?? String(values['customerCode'] ?? '');
@@ -96,20 +101,31 @@ export async function stageReceipts(
 export async function tryWaitingReceipts(world: ReceiptWorld, tx: Tx, settings: Settings): Promise<void> {
   const reader = await readerOf(world, tx, settings);
   if (!reader) return;
+  const isWaiting = and(
+    eq(erpMasters.tenantId, world.tenant.slug),
+    eq(erpMasters.kind, 'receipt'),
+    eq(erpMasters.state, 'new'),
+  );
+  const party = sql<string>`${erpMasters.theirs} ->> 'customerCode'`;
+  const parties = await tx
+    .selectDistinct({ code: party })
+    .from(erpMasters)
+    .where(isWaiting)
+    .limit(maxParties);
+  const payers = await payersOf(
+    tx,
+    world.tenant,
+    parties.flatMap(({ code }) => code || []),
+  );
+  if (payers.size === 0) return;
+  // Those of nobody we know do not stand in the way of the others.
   const waiting = await tx
     .select()
     .from(erpMasters)
-    .where(
-      and(
-        eq(erpMasters.tenantId, world.tenant.slug),
-        eq(erpMasters.kind, 'receipt'),
-        eq(erpMasters.state, 'new'),
-      ),
-    )
+    .where(and(isWaiting, inArray(party, [...payers.keys()])))
     .orderBy(asc(erpMasters.since), asc(erpMasters.id))
     .limit(triedAgain)
     .for('update');
-  const payers = await payersOf(tx, world.tenant, partiesOf(waiting.map(({ theirs }) => theirs)));
   const staged: Staged[] = [];
   for (const before of waiting) {
     const { code, theirs, modifiedAt } = before;
@@ -180,13 +196,15 @@ async function takeIn(
 ): Promise<Pick<Staged, 'ours' | 'state' | 'take' | 'differences' | 'agreed'>> {
   const left = { ours: null, take: [], differences: [], agreed: {} };
   if (before?.state === 'ignored') return { ...left, state: 'ignored' };
-  if (!reader || !payer) return { ...left, state: 'new' };
+  const fen = Number(values['amountFen'] ?? 0);
+  // A receipt of nothing, or one that takes money back, is no payment.
+  if (!reader || !payer || !(fen > 0)) return { ...left, state: 'new' };
   try {
     const { id } = await tx.transaction((inner) =>
       takeReceipt({ ...reader, tx: inner }, inner, {
         billNo: code,
         status: 'C',
-        fen: Number(values['amountFen'] ?? 0),
+        fen,
         paidOn: String(values['paidOn']),
         remark: String(values['remark'] ?? ''),
         payer,
@@ -228,10 +246,9 @@ async function compare(
   const compared = { ours: known, theirs, agreed };
   const differences = differencesBetween(compared, takesValue(ours, today));
   // Where nobody may record any more in whose name it was done, a person decides.
-  const found = reader ? settled(differences, rule) : { take: [], ask: differences };
-  if (found.take.length > 0 && reader) {
-    const change = Object.fromEntries(found.take.map(({ field, theirs: value }) => [field, value]));
-    await correctPayment({ ...reader, tx }, { id: ours.id, ...change });
+  let found = reader ? settled(differences, rule) : { take: [], ask: differences };
+  if (found.take.length > 0 && reader && !(await corrected(reader, tx, ours, found.take))) {
+    found = { take: [], ask: differences };
   }
   return {
     state: stateAfter(found),
@@ -239,4 +256,21 @@ async function compare(
     differences: found.ask.length > 0 ? found.ask : found.take,
     agreed: agreedAfter(agreed, values, found.ask),
   };
+}
+
+/** Puts a payment right; false where whoever has receipts read may not, so that a person decides. */
+async function corrected(
+  reader: Ctx,
+  tx: Tx,
+  { id }: OurReceipt,
+  take: readonly { field: string; theirs: unknown }[],
+): Promise<boolean> {
+  const change = Object.fromEntries(take.map(({ field, theirs }) => [field, theirs]));
+  try {
+    await tx.transaction((inner) => correctPayment({ ...reader, tx: inner }, { id, ...change }));
+    return true;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status >= 500) throw error;
+    return false;
+  }
 }

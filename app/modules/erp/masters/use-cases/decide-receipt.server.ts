@@ -72,10 +72,12 @@ export async function takeReceiptOf(ctx: Ctx, tx: Tx, kept: Kept, outletId: stri
   requireAction(ctx, 'receivable:record');
   const payer = (await findPayers(tx, ctx.tenant, { codes: [], ids: [outletId] })).get(outletId);
   if (!payer) throw notFound();
+  const fen = Number(kept.theirs['amountFen'] ?? 0);
+  if (!(fen > 0)) throw new DomainError('erp.receipt-of-nothing', 422);
   return takeReceipt(ctx, tx, {
     billNo: kept.code,
     status: 'C',
-    fen: Number(kept.theirs['amountFen'] ?? 0),
+    fen,
     paidOn: String(kept.theirs['paidOn']),
     remark: String(kept.theirs['remark'] ?? ''),
     payer,

@@ -64,6 +64,7 @@ export async function pullMasters(
       const page = await readPage(erp, settings, {
         external: config.externalField,
         from: firstDay(world, settings),
+        orgNumber: config.orgNumber,
       });
       const isLast = page.length < pageSize;
       const next = await takeIn(world, settings, { page, isLast });
@@ -101,10 +102,18 @@ function firstDay(world: ErpWorld, { fromDay }: Settings): string {
   return fromDay !== null && fromDay > earliest ? fromDay : earliest;
 }
 
+/** Receipts of customers in our currency, of the organisation that bills are sent to, from a day on. */
+const receiptFilter = ({ from, orgNumber }: { from: string; orgNumber: string }) => [
+  `FDate>=${quoted(from)}`,
+  `FCONTACTUNITTYPE=${quoted('BD_Customer')}`,
+  `FCURRENCYID.FNumber=${quoted('PRE001')}`,
+  ...(orgNumber ? [`FPAYORGID.FNumber=${quoted(orgNumber)}`] : []),
+];
+
 async function readPage(
   erp: KingdeeClient,
   { kind, mapping, readUpTo, readRows }: Settings,
-  { external, from }: { external: string; from: string },
+  { external, from, orgNumber }: { external: string; from: string; orgNumber: string },
 ): Promise<ReadMaster[]> {
   const [number, own, rows] = isMaster(kind)
     ? (['FNumber', ['FName'], mapping] as const)
@@ -112,7 +121,7 @@ async function readPage(
   const fields = [...new Set([number, 'FModifyDate', ...own, ...rows.map(({ target }) => target)])];
   const filter = [
     `FDocumentStatus=${quoted('C')}`,
-    ...(isMaster(kind) ? [] : [`FDate>=${quoted(from)}`]),
+    ...(isMaster(kind) ? [] : receiptFilter({ from, orgNumber })),
     ...(readUpTo === null ? [] : [`FModifyDate>=${quoted(readUpTo)}`]),
   ].join(' and ');
   const order = `FModifyDate,${number}`;
