@@ -89,6 +89,8 @@ export interface EntityStore<E extends Entity = Entity> {
   changesByFile?: boolean;
   /** Who sees the files of its rows, where that is somebody else than who may see the row. */
   files?: Pick<FilePurpose, 'read'>;
+  /** What other pages attach files of its rows to: they are let go with the rows. */
+  attachedTo?: readonly string[];
   /** Rows of other tables that go into the recycle bin with a row and come back with it; `of` is the row they belong to. */
   goesAlong?: readonly { table: PgTable; tenantId: AnyPgColumn; of: AnyPgColumn }[];
   /** May refuse that rows are deleted by a DomainError. */

@@ -59,14 +59,15 @@ async function putAway(ctx: Ctx, tx: Tx, { entity, table }: EntityStore, id: str
 /** Whether rows of an entity may have files: by its own fields, or by those that administrators add. */
 const takesFiles = (entity: Entity) => withFiles(entity).length > 0 || entity.customFields === true;
 
-/** Lets go the files of rows that are no more; one statement, and none for an entity without such fields. */
+/** Lets go the files of rows that are no more; none for an entity without such fields. */
 export async function releaseRowFiles(
   ctx: Ctx,
   tx: Tx,
-  { entity }: EntityStore,
+  { entity, attachedTo = [] }: EntityStore,
   ids: readonly string[],
 ): Promise<void> {
-  if (takesFiles(entity)) await releaseFiles(ctx, tx, { entity: entity.name, entityIds: ids });
+  const names = takesFiles(entity) ? [entity.name, ...attachedTo] : attachedTo;
+  for (const name of names) await releaseFiles(ctx, tx, { entity: name, entityIds: ids });
 }
 
 /** What the files of all entities' rows are uploaded for. */

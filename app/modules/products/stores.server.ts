@@ -13,6 +13,7 @@ import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference
 import { ofReachableDealer } from '#app/modules/dealers/use-cases/reachable-dealers.server.ts';
 import { price, product, spu } from './entities.ts';
 import { prices, products, productUnits, spus } from './table.server.ts';
+import { cataloguePictures } from './use-cases/catalogue-pictures.ts';
 import { checkPrice } from './use-cases/price-check.server.ts';
 import { productCodeReference, productReference } from './use-cases/product-reference.server.ts';
 
@@ -26,6 +27,7 @@ export const productStore = bindEntity({
   references: { spuId: nameReference(spus, spus.name) },
   // Whoever may sign in sees their pictures, outlets in the shop too.
   files: { read: 'signed-in' },
+  attachedTo: [cataloguePictures],
   goesAlong: [{ table: productUnits, tenantId: productUnits.tenantId, of: productUnits.productId }],
   checksRowsIndependently: true,
   async beforeWrite(_ctx, _tx, { after }) {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import type { AnswerOf, InputOf, TargetOf } from '#app/lib/commands/contract.ts';
-import { uuid32 } from '#app/lib/text/code-text.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
+import { useRetryKey } from './use-retry-key.ts';
 
 /** What became of the last call. */
 export interface Outcome {
@@ -38,9 +38,11 @@ export function useCalls<Api>(failed: string): Calls<Api> {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [busy, setBusy] = useState(false);
   const send = commandsOf<Api>();
+  const once = useRetryKey();
   const save: Calls<Api>['save'] = async (target, input, done) => {
     setBusy(true);
-    const result = await send(target, input, { idempotencyKey: uuid32() }).then(
+    const call = once([target, input], (idempotencyKey) => send(target, input, { idempotencyKey }));
+    const result = await call.then(
       (answer) => ({ ok: true, message: done, answer }),
       (error: unknown) => refusalOf(error, failed),
     );

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import type { AnswerOf, InputOf, TargetOf } from '#app/lib/commands/contract.ts';
-import { uuid32 } from '#app/lib/text/code-text.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
+import { useRetryKey } from './use-retry-key.ts';
 
 /** What a screen knows of the commands it gives. */
 export interface Commands<Api> {
@@ -38,6 +38,7 @@ export function useCommand<Api>({ quiet = false } = {}): Commands<Api> {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; field?: string | undefined } | null>(null);
   const send = commandsOf<Api>();
+  const once = useRetryKey();
   return {
     busy,
     problem: refusal?.message ?? null,
@@ -47,7 +48,9 @@ export function useCommand<Api>({ quiet = false } = {}): Commands<Api> {
       setRefusal(null);
       try {
         const given: InputOf<Api, typeof target> = typeof input === 'function' ? await input() : input;
-        const answer = await send(target, given, { idempotencyKey: uuid32(), mask: !quiet });
+        const answer = await once([target, given], (idempotencyKey) =>
+          send(target, given, { idempotencyKey, mask: !quiet }),
+        );
         onDone?.(answer);
         if (!quiet) await revalidate();
         return { answer };

@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import {
   codeTaken,
+  isKept,
   keepUnsold,
   type UnsoldGoods,
 } from '#app/modules/products/use-cases/keep-unsold.server.ts';
@@ -33,7 +34,8 @@ export async function keepMaterial(
   material: Kept,
 ): Promise<void> {
   const taken = new DomainError('materials.code-taken', 422, { field: 'code' });
-  if (await codeTaken(ctx, tx, material.code, material.id)) {
+  // One that came to lie in a warehouse under a marked code keeps that: a product has had the code all along.
+  if (!(await isKept(ctx, tx, material.id)) && (await codeTaken(ctx, tx, material.code, material.id))) {
     const twin = and(eq(materials.tenantId, ctx.tenant.slug), eq(materials.code, material.code));
     if ((await tx.$count(materials, twin)) > 0) {
       throw new DomainError('entity.duplicate', 409, { field: 'code' });

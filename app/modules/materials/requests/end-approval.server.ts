@@ -22,7 +22,7 @@ export async function decided(
   return { ...facts, state: 'approved' };
 }
 
-/** Grants so many of each; not more than was asked for, and of something at least one. */
+/** Grants so many of each; not more than was asked for or granted before, and of something at least one. */
 export async function grantLines(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
@@ -37,7 +37,8 @@ export async function grantLines(
     line,
     qty: byMaterial.get(line.materialId) ?? line.granted ?? line.qty,
   }));
-  if (grants.every(({ qty }) => qty === 0) || grants.some(({ line, qty }) => qty > line.qty)) throw refused;
+  const beyond = grants.some(({ line, qty }) => qty > (line.granted ?? line.qty));
+  if (beyond || grants.every(({ qty }) => qty === 0)) throw refused;
   for (const { line, qty } of grants) await grant(ctx, tx, request, line, qty);
 }
 

@@ -54,16 +54,17 @@ export async function keepUnsold(
       },
     });
   const ids = goods.map(({ id }) => id);
-  await tx
-    .delete(productUnits)
-    .where(and(eq(productUnits.tenantId, tenantId), inArray(productUnits.productId, ids)));
+  const ofGoods = and(eq(productUnits.tenantId, tenantId), inArray(productUnits.productId, ids));
+  const had = await tx.delete(productUnits).where(ofGoods).returning();
+  // A barcode that was given because a product has the code stays.
+  const barcodes = new Map(had.map(({ productId, barcode }) => [productId, barcode]));
   await tx.insert(productUnits).values(
     goods.map(({ id, code, unit, priceFen }) => ({
       tenantId,
       productId: id,
       unit,
       factor: 1,
-      barcode: code,
+      barcode: barcodes.get(id) ?? code,
       priceFen,
     })),
   );
@@ -77,6 +78,11 @@ export async function forgetUnsold(ctx: Pick<Ctx, 'tenant'>, tx: Tx, ids: readon
     inArray(products.id, [...ids]),
   );
   await unlessInUse(() => tx.delete(products).where(which));
+}
+
+/** Whether goods are kept under an id. */
+export async function isKept(ctx: Pick<Ctx, 'tenant'>, tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(products, and(eq(products.tenantId, ctx.tenant.slug), eq(products.id, id)))) > 0;
 }
 
 /** Whether a product has this code that is not the one of this id. */

@@ -33,9 +33,7 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
   );
 
   async function sign() {
-    const place = await devicePlace();
     const body = {
-      ...place,
       id: order.id,
       version: order.version,
       signer: order.receiver,
@@ -43,7 +41,8 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
       photos,
       lines: lines.map(({ lineNo }) => ({ lineNo, ...quantities[lineNo]! })),
     };
-    if (await run('PUT /shop/sign', body)) onSigned();
+    // The screen is busy while the device is asked where it is: a second press signs nothing twice.
+    if (await run('PUT /shop/sign', async () => ({ ...body, ...(await devicePlace()) }))) onSigned();
   }
 
   return (

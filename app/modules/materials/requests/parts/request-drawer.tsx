@@ -30,7 +30,8 @@ interface Props {
 
 /** What of a line an event is about at most; nothing of it asks for nothing. */
 const most: Partial<Record<RequestEvent, (line: RequestLine) => number>> = {
-  approve: ({ qty }) => qty,
+  // Of several who decide each sees what the one before has left.
+  approve: ({ granted, qty }) => granted ?? qty,
   issue: toIssue,
   return: usedOf,
 };

@@ -62,7 +62,8 @@ export async function sendAction(
     case 'sign': {
       const which = deliveryNo === null ? {} : { deliveryNo };
       const body = { ...seen, ...which, signer, signature, photos, remark: text, lines };
-      return run('PUT /eOrder/eOrder/saveOrderSign', { ...body, ...(await devicePlace()) });
+      // The screen is busy while the device is asked where it is: a second press signs nothing twice.
+      return run('PUT /eOrder/eOrder/saveOrderSign', async () => ({ ...body, ...(await devicePlace()) }));
     }
     case 'settle':
       return run('PUT /eOrder/eOrder/settleDifference', { ...seen, way, remark: text });
