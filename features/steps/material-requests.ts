@@ -61,7 +61,7 @@ Then('{文}看到{文}的物料申请{文}', async function (this: Scene, name: 
 async function act(page: Page, outlet: string, does: string, said: readonly string[][]): Promise<void> {
   const row = rowOf(page, outlet);
   const button = row.getByRole('button', { name: exactly(does) });
-  const more = row.getByRole('button', { name: '更多', exact: true }).first();
+  const more = row.getByRole('button', { name: /^更多/ }).first();
   await expect(button.or(more).first()).toBeVisible();
   if (await button.isVisible()) await button.click();
   else {

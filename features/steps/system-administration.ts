@@ -199,8 +199,8 @@ When(
 When('{文}在公告列表里发布{文}', async function (this: Scene, name: string, title: string) {
   const actor = this.actor(name);
   const row = (await actor.page()).getByRole('row').filter({ hasText: title });
-  await row.getByRole('button', { name: /发\s*布/ }).click();
-  await agree(actor, '确定');
+  await doWithRow(row, '发布');
+  await agree(actor, '发布');
   await expect(row).toContainText('已发布');
 });
 

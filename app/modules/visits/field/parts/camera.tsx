@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Press } from '../controls/press.tsx';
-import { Told } from '../controls/told.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { Told } from '#app/ui/fields/light/told.tsx';
 import { exifOf } from '../photo-exif.ts';
 import { smallPicture } from '../small-picture.ts';
 

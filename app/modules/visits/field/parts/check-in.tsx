@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { LongField } from '#app/ui/fields/light/text-field.tsx';
+import { Told } from '#app/ui/fields/light/told.tsx';
 import { isDoubtful, judgeDistance, type Measured, placeOf } from '../../arrival/rules-distance.ts';
 import type { FieldDay, FieldOutlet } from '../../records/wire.ts';
-import { Press } from '../controls/press.tsx';
-import { LongField } from '../controls/text-field.tsx';
-import { Told } from '../controls/told.tsx';
 import { measurePlace, type PlaceFailure } from '../measure-place.ts';
 import { Camera } from './camera.tsx';
 import { CompanionSelect } from './companion-select.tsx';

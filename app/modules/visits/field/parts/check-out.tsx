@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { LongField } from '#app/ui/fields/light/text-field.tsx';
+import { Told } from '#app/ui/fields/light/told.tsx';
 import { type VisitResult, visitResults } from '../../records/rules.ts';
 import { missingSteps } from '../../steps/rules-steps.ts';
-import { ChoiceField } from '../controls/choice-field.tsx';
-import { Press } from '../controls/press.tsx';
-import { LongField } from '../controls/text-field.tsx';
-import { Told } from '../controls/told.tsx';
 import type { FieldVisit } from '../rules-day.ts';
 
 interface Props {

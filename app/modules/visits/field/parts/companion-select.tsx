@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Found, useFound } from '#app/ui/calls/use-found.ts';
+import { FindField } from '#app/ui/fields/light/find-field.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
 import { type Companion, maxCompanions } from '../../records/rules.ts';
-import { FindField } from '../controls/find-field.tsx';
-import { Press } from '../controls/press.tsx';
 
 interface Props {
   /** Those the phone carries. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import type { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
-import { Press } from '../controls/press.tsx';
-import { TextField } from '../controls/text-field.tsx';
-import { Told } from '../controls/told.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { TextField } from '#app/ui/fields/light/text-field.tsx';
+import { Told } from '#app/ui/fields/light/told.tsx';
 import type { FieldEntry } from '../rules-field.ts';
 
 /** An entry the server has a question about or does not accept: answer it, or give it up. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { loginPage } from '#app/administration/accounts/pages.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { OutboxState, PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { Told } from '#app/ui/fields/light/told.tsx';
 import { fieldPage } from '../../pages.ts';
-import { Press } from '../controls/press.tsx';
-import { Told } from '../controls/told.tsx';
 import type { FieldEntry } from '../rules-field.ts';
 import { OpenEntry } from './open-entry.tsx';
 

@@ -5,9 +5,9 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { AuditKind } from '#app/modules/displays/audits/rules-audit.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { Mark } from '#app/ui/fields/light/mark.tsx';
+import { TextField } from '#app/ui/fields/light/text-field.tsx';
 import type { FieldDay } from '../../records/wire.ts';
-import { Mark } from '../controls/mark.tsx';
-import { TextField } from '../controls/text-field.tsx';
 import { legsOf, type OutletOfDay } from '../rules-day.ts';
 import { RouteMap } from './route-map.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#app/shell/user/sign-out.ts';
-import { Press } from '../controls/press.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
 
 /** Asks before it signs out (USR-01). */
 export function SignOutDialog({ sessionId, onClose }: { sessionId: string; onClose(): void }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Mark } from '#app/ui/fields/light/mark.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
 import type { FieldDay } from '../../records/wire.ts';
 import { StepForm } from '../../steps/parts/step-form.tsx';
 import { lackOf, type VisitStep } from '../../steps/rules-steps.ts';
 import type { StepFacts } from '../../steps/wire-steps.ts';
-import { Mark } from '../controls/mark.tsx';
-import { Press } from '../controls/press.tsx';
 import type { FieldVisit, OutletOfDay } from '../rules-day.ts';
 import { Camera } from './camera.tsx';
 

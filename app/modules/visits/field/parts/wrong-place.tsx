@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Press } from '../controls/press.tsx';
-import { TextField } from '../controls/text-field.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { TextField } from '#app/ui/fields/light/text-field.tsx';
 
 /** Says that the outlet lies where the person stands, and not where it is said to; somebody else decides. */
 export function WrongPlace({ visitId, onSend }: { visitId: string; onSend(reason: string): Promise<void> }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PaymentMethod, paymentMethods } from '#app/modules/receivables/rules.ts';
-import { NumberField } from '../../field/controls/number-field.tsx';
-import { SelectField } from '../../field/controls/select-field.tsx';
-import { TextField } from '../../field/controls/text-field.tsx';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
+import { SelectField } from '#app/ui/fields/light/select-field.tsx';
+import { TextField } from '#app/ui/fields/light/text-field.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 

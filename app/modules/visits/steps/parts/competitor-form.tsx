@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../field/controls/number-field.tsx';
-import { LongField, TextField } from '../../field/controls/text-field.tsx';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
+import { LongField, TextField } from '#app/ui/fields/light/text-field.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 

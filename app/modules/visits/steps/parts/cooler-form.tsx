@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckField, ChoiceField } from '../../field/controls/choice-field.tsx';
-import { NumberField } from '../../field/controls/number-field.tsx';
-import { Press } from '../../field/controls/press.tsx';
-import { LongField, TextField } from '../../field/controls/text-field.tsx';
+import { CheckField, ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { LongField, TextField } from '#app/ui/fields/light/text-field.tsx';
 import type { CoolerFacts } from '../wire-steps.ts';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';

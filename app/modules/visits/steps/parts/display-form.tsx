@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Found } from '#app/modules/displays/scoring/rules-score.ts';
-import { SelectField } from '../../field/controls/select-field.tsx';
+import { SelectField } from '#app/ui/fields/light/select-field.tsx';
 import { DisplayItemField, withFound } from './display-item-field.tsx';
 import { DisplayWorth } from './display-worth.tsx';
 import { SaveButton } from './save-button.tsx';

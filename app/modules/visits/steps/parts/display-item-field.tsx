@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { DisplayItem, Found } from '#app/modules/displays/scoring/rules-score.ts';
-import { CheckField, ChoiceField } from '../../field/controls/choice-field.tsx';
-import { Mark } from '../../field/controls/mark.tsx';
-import { NumberField } from '../../field/controls/number-field.tsx';
+import { CheckField, ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
+import { Mark } from '#app/ui/fields/light/mark.tsx';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 
 /** What was found of one item of a display: nothing yet, that it does not apply, or its value. */
 export function DisplayItemField({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { bestFixes, type Found, scoreDisplay } from '#app/modules/displays/scoring/rules-score.ts';
-import { Told } from '../../field/controls/told.tsx';
+import { Told } from '#app/ui/fields/light/told.tsx';
 import type { FieldDisplay } from '../../records/wire.ts';
 
 /** What a display will score as it was found, and what is worth mending before one leaves. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FindField } from '../../field/controls/find-field.tsx';
+import { FindField } from '#app/ui/fields/light/find-field.tsx';
 import type { FieldGoods } from '../../records/wire.ts';
 
 /** Products shown at once; more of its name or code finds the others. */

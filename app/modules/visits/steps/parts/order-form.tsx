@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { NumberField } from '../../field/controls/number-field.tsx';
-import { Press } from '../../field/controls/press.tsx';
-import { SelectField } from '../../field/controls/select-field.tsx';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { SelectField } from '#app/ui/fields/light/select-field.tsx';
 import type { FieldGoods } from '../../records/wire.ts';
 import { GoodsPicker } from './goods-picker.tsx';
 import { SaveButton } from './save-button.tsx';

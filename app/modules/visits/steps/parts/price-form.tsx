@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../field/controls/number-field.tsx';
-import { Press } from '../../field/controls/press.tsx';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
 import { GoodsPicker } from './goods-picker.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';

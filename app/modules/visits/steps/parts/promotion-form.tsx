@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceField } from '../../field/controls/choice-field.tsx';
-import { LongField } from '../../field/controls/text-field.tsx';
+import { ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
+import { LongField } from '#app/ui/fields/light/text-field.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 

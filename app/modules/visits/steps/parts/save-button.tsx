@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Press } from '../../field/controls/press.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
 
 /** Keeps a step; it is on the phone when the button is free again. */
 export function SaveButton({ disabled, onSave }: { disabled: boolean; onSave(): Promise<void> }) {

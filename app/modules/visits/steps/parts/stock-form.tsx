@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NumberField } from '../../field/controls/number-field.tsx';
-import { Press } from '../../field/controls/press.tsx';
-import { TextField } from '../../field/controls/text-field.tsx';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { TextField } from '#app/ui/fields/light/text-field.tsx';
 import { GoodsPicker } from './goods-picker.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ChoiceField } from '../../field/controls/choice-field.tsx';
-import { LongField } from '../../field/controls/text-field.tsx';
+import { ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
+import { LongField } from '#app/ui/fields/light/text-field.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 
