@@ -1,22 +1,14 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { useRetryKey } from './use-retry-key.ts';
 
 let send: ReturnType<typeof useRetryKey>;
-function Screen() {
-  send = useRetryKey();
-  return null;
-}
-
-let root: ReturnType<typeof createRoot>;
 beforeEach(() => {
-  root = createRoot(document.createElement('div'));
-  act(() => root.render(<Screen />));
+  send = renderHook(() => useRetryKey()).result.current;
 });
-afterEach(() => act(() => root.unmount()));
+afterEach(cleanup);
 
 /** The key that a call went under, failing as it is told to. */
 async function keyOf(what: unknown, error?: ApiError): Promise<string> {

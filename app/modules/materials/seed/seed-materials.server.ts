@@ -56,7 +56,8 @@ export async function makeMaterials(world: World): Promise<void> {
   const materials: Material[] = [];
   for (const [place, [name, kind, unit, costFen]] of things.entries()) {
     const code = `WL${String(place + 1).padStart(3, '0')}`;
-    materials.push(await aMaterial(world, { code, name, kind, unit, costFen, safetyQty: 100 }));
+    const id = random.id(daysBefore(now, 100));
+    materials.push(await aMaterial(world, { id, code, name, kind, unit, costFen, safetyQty: 100 }));
   }
   const store = await warehouseOf(world, 'CK01');
   const keeper = store.manager ?? '';

@@ -15,12 +15,15 @@ import { materialRequestLines, materialRequests, materials } from '../table.serv
 type Material = typeof materials.$inferSelect;
 
 export type MaterialFacts = Partial<
-  Pick<Material, 'code' | 'name' | 'kind' | 'unit' | 'costFen' | 'safetyQty' | 'writtenQty' | 'enabled'>
+  Pick<
+    Material,
+    'id' | 'code' | 'name' | 'kind' | 'unit' | 'costFen' | 'safetyQty' | 'writtenQty' | 'enabled'
+  >
 >;
 
 /** Writes a material with the goods it is on the stock ledger; a poster by default. */
 export async function aMaterial(world: World, facts: MaterialFacts = {}): Promise<Material> {
-  const id = newId();
+  const id = facts.id ?? newId();
   const created = daysBefore(world.now, 100);
   const [row] = await world.tx
     .insert(materials)

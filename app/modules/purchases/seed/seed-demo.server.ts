@@ -44,7 +44,7 @@ async function makePurchases(world: DemoWorld): Promise<void> {
     priceFen: Math.round(row.priceFen * dealerShare),
   }));
   for (const { code, unit, priceFen } of goods) {
-    await aPurchasePrice(world, { product: code, unit, priceFen });
+    await aPurchasePrice(world, { id: random.id(daysBefore(now, 300)), product: code, unit, priceFen });
   }
   const buyers = await tx
     .select({ id: dealers.id, warehouseId: warehouses.id })

@@ -12,6 +12,7 @@ export interface PurchasePriceFacts {
   dealer?: Ref<Dealer>;
   /** YYYY-MM-DD; long ago when left out. */
   validFrom?: string;
+  id?: string;
 }
 
 /** Writes what a unit of a product costs dealers. */
@@ -19,7 +20,7 @@ export async function aPurchasePrice(
   world: World,
   { product, dealer, ...facts }: PurchasePriceFacts,
 ): Promise<{ id: string }> {
-  const id = newId();
+  const id = facts.id ?? newId();
   const at = daysBefore(world.now, 300);
   await world.tx.insert(purchasePrices).values({
     validFrom: '2020-01-01',
