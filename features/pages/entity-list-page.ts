@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/expect.ts';
-import { doWithRow, doWithRow } from '../support/row-verbs.ts';
+import { doWithRow } from '../support/row-verbs.ts';
 
 /** A list that is made from an entity's description, with its form. */
 export class EntityListPage {

@@ -10,6 +10,25 @@ const reports: Readonly<Record<string, string>> = {
   '/{product}/evisit/today': '指标和地图在前',
   '/{product}/ereceivable/statement': '对账单按纸的样子',
   '/{product}/mes/statement': '对账单按纸的样子',
+  '/{product}/esaleanalysis/dmsdailyreport': '合计和公式在前',
+};
+
+/** Lists whose rows begin lower than they should, with where; they only become fewer. */
+export const lowerLists: Readonly<Record<string, number>> = {
+  '/{product}/dealers/potentiallist': 221,
+  '/{product}/eerp/masters': 207,
+  '/{product}/eprod/prodStockWhlist': 243,
+  '/{product}/eprod/stockLedger': 205,
+  '/{product}/epromotion/list': 207,
+  '/{product}/ereceivable/accounts': 243,
+  '/{product}/ereceivable/dunning': 207,
+  '/{product}/ereceivable/refunds': 205,
+  '/{product}/esdh/esdh/audits': 221,
+  '/{product}/esdh/esdh/months': 205,
+  '/{product}/evisit/list': 205,
+  '/{product}/mes/articles': 243,
+  '/{product}/mes/orders': 243,
+  '/{product}/mes/part-stock': 207,
 };
 
 /** Whether a page shows rows first. */
