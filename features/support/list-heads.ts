@@ -29,6 +29,17 @@ export const lowerLists: Readonly<Record<string, number>> = {
   '/{product}/mes/articles': 243,
   '/{product}/mes/orders': 243,
   '/{product}/mes/part-stock': 207,
+  '/isystem/calendar': 255,
+  '/isystem/log': 246,
+  '/{product}/ecuststock/sellout': 205,
+  '/{product}/ematerial/requests': 221,
+  '/{product}/epurchase/list': 221,
+};
+
+/** Lists with more than one verb in a row, with how many; they only become fewer. */
+export const manyVerbs: Readonly<Record<string, number>> = {
+  '/isystem/parameter': 2,
+  '/isystem/quartzJob': 3,
 };
 
 /** Whether a page shows rows first. */

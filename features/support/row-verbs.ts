@@ -6,8 +6,12 @@ export async function doWithRow(row: Locator, verb: string | RegExp): Promise<vo
   // A verb may be told with the row it is of: 停用夜间任务.
   const shown = row.getByRole('button', { name: verb }).or(row.getByRole('link', { name: verb }));
   const more = row.getByRole('button', { name: '更多操作' });
-  await expect(shown.or(more).first()).toBeVisible();
-  if (await shown.count()) return shown.first().click();
-  await more.click();
-  await row.page().getByRole('menuitem', { name: verb, exact: true }).click();
+  const item = row.page().getByRole('menuitem', { name: verb, exact: true });
+  const within = { timeout: 5000 };
+  // A row that is about to be read anew may not have the verb yet.
+  await expect(async () => {
+    if (await shown.count()) return shown.first().click(within);
+    if (!(await item.isVisible())) await more.click(within);
+    return item.click(within);
+  }).toPass({ timeout: 20_000 });
 }
