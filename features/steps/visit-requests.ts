@@ -6,7 +6,10 @@ import type { Scene } from '../support/world.ts';
 When(
   '{文}在拜访里{文}，理由是{文}',
   async function (this: Scene, name: string, kind: string, reason: string) {
-    const page = await this.actor(name).page();
+    const actor = this.actor(name);
+    const page = await actor.page();
+    // From the phone's page to the console's is a new document.
+    await actor.liveliness();
     await page.getByRole('button', { name: kind, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: kind });
     await dialog.getByRole('textbox', { name: '理由' }).fill(reason);

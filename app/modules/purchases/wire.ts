@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { purchasePaymentMethods } from './account/rules-account.ts';
-import {
-  type PurchaseEvent,
-  type PurchaseKind,
-  type PurchaseState,
-  purchaseKinds,
-} from './orders/rules-states.ts';
+import { purchaseEvents, purchaseKinds, purchaseStates } from './orders/rules-states.ts';
 
 const id = z.uuid();
 const which = { id, version: rowVersion };
@@ -111,96 +106,110 @@ export const creditInput = z.object({ dealerId: id, creditFen: blank(wholeNumber
 export type CreditInput = z.output<typeof creditInput>;
 
 /** A name with its id. */
-export interface Named {
-  id: string;
-  name: string;
-}
+const named = z.object({ id, name: z.string() });
+export type Named = z.output<typeof named>;
+export const namedAnswer = z.array(named);
+
+/** What is told of an order or a payment something was done to. */
+export const idAnswer = z.object({ id });
+
+/** POST /ePurchase/add and PUT /ePurchase/edit. */
+export const writtenAnswer = z.object({ id, no: z.string() });
+export type PurchaseWritten = z.output<typeof writtenAnswer>;
+
+/** PUT /ePurchase/send: the transfer it left by. */
+export const sentAnswer = z.object({ id, documentNo: z.string() });
 
 /** What an account leaves a dealer to order for. Money in fen. */
-export interface AccountFigures {
-  balanceFen: number;
-  creditFen: number | null;
+const accountFigures = z.object({
+  balanceFen: z.int(),
+  creditFen: z.int().nullable(),
   /** Approved and not received. */
-  underWayFen: number;
+  underWayFen: z.int(),
   /** Null: no limit. */
-  freeFen: number | null;
-}
+  freeFen: z.int().nullable(),
+});
+export type AccountFigures = z.output<typeof accountFigures>;
 
-/** GET /ePurchase/terms. */
-export interface PurchaseTerms {
-  /** The dealer's warehouses. */
-  warehouses: Named[];
-  account: AccountFigures;
-}
+/** GET /ePurchase/terms: the dealer's warehouses and account. */
+export const termsAnswer = z.object({ warehouses: z.array(named), account: accountFigures });
+export type PurchaseTerms = z.output<typeof termsAnswer>;
 
 /** Goods that may stand on a line. */
-export interface PurchaseGoods {
-  id: string;
-  code: string;
-  name: string;
-  spec: string;
+const purchaseGoods = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  spec: z.string(),
   /** Only units with a price. */
-  units: { unit: string; factor: number; priceFen: number }[];
+  units: z.array(z.object({ unit: z.string(), factor: z.int(), priceFen: z.int() })),
   /** Of what is given back: base units that may be. */
-  returnable: number | null;
-}
+  returnable: z.int().nullable(),
+});
+export type PurchaseGoods = z.output<typeof purchaseGoods>;
+export const goodsAnswer = z.array(purchaseGoods);
 
 /** A line as the page of an order shows it. */
-export interface PurchaseLine {
-  lineNo: number;
-  productId: string;
-  code: string;
-  name: string;
-  spec: string;
-  unit: string;
-  factor: number;
-  units: number;
-  priceFen: number;
-  amountFen: number;
-  sentQty: number;
-  receivedQty: number;
+const purchaseLine = z.object({
+  lineNo: z.int(),
+  productId: id,
+  code: z.string(),
+  name: z.string(),
+  spec: z.string(),
+  unit: z.string(),
+  factor: z.int(),
+  units: z.int(),
+  priceFen: z.int(),
+  amountFen: z.int(),
+  sentQty: z.int(),
+  receivedQty: z.int(),
   /** Base units that lie free in the warehouse it is sent out of; null for who does not send. */
-  freeQty: number | null;
-}
+  freeQty: z.int().nullable(),
+});
+export type PurchaseLine = z.output<typeof purchaseLine>;
 
 /** What a reader may do with an order now. */
-export type PurchaseAct = Exclude<PurchaseEvent, 'approve' | 'refuse' | 'arrive'> | 'decide';
+export const purchaseActs = ['edit', 'submit', 'withdraw', 'decide', 'send', 'cut', 'cancel'] as const;
+export type PurchaseAct = (typeof purchaseActs)[number];
 
 /** GET /ePurchase/detail. */
-export interface PurchaseDetail {
-  id: string;
-  version: number;
-  no: string;
-  kind: PurchaseKind;
-  state: PurchaseState;
-  dealerId: string;
-  dealerName: string;
-  warehouseId: string;
-  warehouseName: string;
-  expectedOn: string | null;
-  amountFen: number;
-  receivedFen: number;
-  remark: string | null;
-  reason: string | null;
-  placedBy: string;
-  createdAt: string;
-  submittedAt: string | null;
-  decidedBy: string | null;
-  lines: PurchaseLine[];
-  shipments: { id: string; no: string; status: string; at: string }[];
-  happenings: {
-    id: string;
-    event: PurchaseEvent;
-    toState: PurchaseState;
-    actorName: string;
-    note: string;
-    at: string;
-  }[];
-  account: AccountFigures;
+export const detailAnswer = z.object({
+  id,
+  version: z.int(),
+  no: z.string(),
+  kind: z.enum(purchaseKinds),
+  state: z.enum(purchaseStates),
+  dealerId: id,
+  dealerName: z.string(),
+  warehouseId: id,
+  warehouseName: z.string(),
+  expectedOn: z.string().nullable(),
+  amountFen: z.int(),
+  receivedFen: z.int(),
+  remark: z.string().nullable(),
+  reason: z.string().nullable(),
+  placedBy: z.string(),
+  createdAt: z.string(),
+  submittedAt: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  lines: z.array(purchaseLine),
+  shipments: z.array(z.object({ id, no: z.string(), status: z.string(), at: z.string() })),
+  happenings: z.array(
+    z.object({
+      id,
+      event: z.enum(purchaseEvents),
+      toState: z.enum(purchaseStates),
+      actorName: z.string(),
+      note: z.string(),
+      at: z.string(),
+    }),
+  ),
+  account: accountFigures,
   /** The brand's warehouses, for who sends. */
-  brandWarehouses: Named[];
-  may: Record<PurchaseAct, boolean>;
-}
+  brandWarehouses: z.array(named),
+  may: z.record(z.enum(purchaseActs), z.boolean()),
+});
+export type PurchaseDetail = z.output<typeof detailAnswer>;
 
 /** What the list of accounts says beside their fields. */
 export type AccountBesides = AccountFigures;

@@ -7,19 +7,13 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { nextNumber } from '#app/services/numbering/use-cases/next-number.server.ts';
 import { purchaseOrders } from '../../table.server.ts';
-import type { AddPurchaseInput, EditPurchaseInput } from '../../wire.ts';
+import type { AddPurchaseInput, EditPurchaseInput, PurchaseWritten } from '../../wire.ts';
 import { lockPurchase, movePurchase, type StoredPurchase } from '../locked-purchase.server.ts';
 import { amountOf, pricedLines } from '../priced-lines.server.ts';
 import { requireDealer } from '../require-dealer.server.ts';
 import type { PurchaseKind } from '../rules-states.ts';
 import { submitWithin } from '../submit-within.server.ts';
 import { refuseParties, writeLines } from '../written-order.server.ts';
-
-/** What a page is told of an order that was written. */
-export interface PurchaseWritten {
-  id: string;
-  no: string;
-}
 
 /** Writes an order of a dealer with the brand, as a draft or handed in at once; asking again makes no second. */
 export async function addPurchase(ctx: Ctx, input: AddPurchaseInput): Promise<PurchaseWritten> {
