@@ -302,7 +302,7 @@ describe('receipts out of the ERP (ERP-01)', () => {
   });
 
   test('under the number of another outlet’s payment it waits for a person, whatever the rule', async () => {
-    await brand.facts((world) => aCustomer(world, { code: 'MD-2', name: '江边便利店' }));
+    await brand.facts((w) => aCustomer(w, { code: 'MD-2', name: '江边便利店' }));
     const input = { ...account, receiptNo: 'SKD-97', amountFen: 800, method: 'cash', paidOn: day };
     await recordPayment(boss, paymentInput.parse(input));
     inErp('SKD-97', 650, { party: 'MD-2' });

@@ -10,6 +10,7 @@ export function PurchaseTimeline({ order }: { order: PurchaseDetail }) {
   return (
     <section className="panel" aria-label={t('purchase.timeline')}>
       <h2>{t('purchase.timeline')}</h2>
+      {order.happenings.length === 0 ? <p className="field-hint">{t('purchase.nothingYet')}</p> : null}
       <ol className="timeline">
         {order.happenings.map((one) => (
           <li key={one.id}>
