@@ -39,7 +39,7 @@ export default function handleRequest(
       <NonceContext value={nonce}>
         <I18nextProvider i18n={words}>
           <WordsContext value={wordsOf(words)}>
-            <ThemeHrefContext value={sheet.href}>
+            <ThemeHrefContext value={sheet?.href ?? ''}>
               <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
             </ThemeHrefContext>
           </WordsContext>

@@ -14,7 +14,11 @@ export default [
       ...pagesIn('entry'),
     ]),
   ]),
-  layout('./shell/layouts/phone-layout.tsx', { id: 'phone' }, pagesIn('phone')),
+  layout('./shell/layouts/phone/phone-layout.tsx', { id: 'phone' }, [
+    // Pages that bring controls of their own, so that a phone has less to fetch.
+    ...pagesIn('light'),
+    layout('./shell/layouts/phone/phone-antd-layout.tsx', pagesIn('phone')),
+  ]),
   route('language', './shell/language/language.tsx'),
   route('test', './shell/pages/test-redirect.tsx'),
   layout('./shell/layouts/console-layout.tsx', { id: 'console' }, [

@@ -7,6 +7,7 @@ import { fieldStart } from './bench/field-start.ts';
 import type { Figure } from './bench/figures.ts';
 import { table } from './bench/figures.ts';
 import { hostileFiles } from './bench/hostile-files.ts';
+import { browserBytes, coldList, nextList } from './bench/in-browser.ts';
 import { hostLookUp, tenantThemes } from './bench/many-tenants.ts';
 import { readOptions, UsageError } from './bench/options.ts';
 import { orderCreation } from './bench/order-creation.ts';
@@ -54,6 +55,9 @@ const benches: readonly Bench[] = [
   { names: ['landing-page-bytes'], run: landingPageBytes },
   { names: ['list-page-bytes'], run: listPageBytes },
   { names: ['frame-bytes'], run: frameBytes },
+  { names: ['browser-list-rows', 'browser-list-click'], run: coldList },
+  { names: ['browser-next-list'], run: nextList },
+  { names: ['browser-list-bytes', 'browser-home-bytes'], run: browserBytes },
   { names: ['theme-cold'], run: themeCold },
   { names: ['theme-cached'], run: themeCached },
   {

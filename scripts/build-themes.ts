@@ -14,6 +14,8 @@ const themes = createThemes({
   log: { error: (fields, message) => console.error(message, fields) },
 });
 for (const tenant of [platformTenant(undefined), ...tenants]) {
-  for (const mode of ['light', 'system'] as const) await themes.hrefFor(tenant, { mode });
+  for (const mode of ['light', 'system'] as const) {
+    for (const only of [undefined, 'phone'] as const) await themes.hrefFor(tenant, { mode, only });
+  }
 }
 await themes.close();

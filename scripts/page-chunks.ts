@@ -5,13 +5,31 @@ import type { Plugin } from 'vite';
 interface Group {
   name: string;
   from: RegExp[];
+  /** Only what the static imports of these reach as well. */
+  with?: RegExp[];
   /** Only modules that several pages load; what one page alone needs stays in its own file. */
   shared?: boolean;
 }
 
+const frameFiles = [
+  /\/app\/shell\/layouts\/console-layout\.tsx/,
+  /\/app\/shell\/pages\/page-boundary\.tsx/,
+  /\/app\/modules\/dashboard\/screens\//,
+];
+const listFiles = [/\/app\/entity\/list\/entity-list-page\.tsx/];
+const formFiles = [/\/app\/entity\/form\/entity-form\.tsx/];
+
 const groups: Group[] = [
-  // What every page needs: React and the router.
-  { name: 'base', from: [/\/app\/(entry\.client|root)\.tsx/] },
+  // What every page needs: React, the router, its own address and title.
+  {
+    name: 'base',
+    from: [
+      /\/app\/(entry\.client|root)\.tsx/,
+      /\/app\/kernel\/module\/define-page\.ts/,
+      /\/app\/lib\/id\.ts/,
+      /\/app\/shell\/(data\/use-root-data|pages\/page-title)\.ts/,
+    ],
+  },
   // i18next; the landing page does without.
   { name: 'words', from: [/\/app\/i18n\/(spoken-words\.tsx|browser-words\.ts|create-i18n\.ts)/] },
   // What pages outside the console share; the console's frame must not come with it.
@@ -21,22 +39,29 @@ const groups: Group[] = [
       /\/app\/administration\/landing\/screens\//,
       /\/app\/administration\/accounts\/screens\/login-page\.tsx/,
       /\/app\/shell\/layouts\/entry-frame\.tsx/,
-      /\/app\/shell\/pages\/page-title\.ts/,
     ],
+    shared: true,
+  },
+  // What the field app has in common with the console: a phone fetches neither the frame nor the lists for it.
+  {
+    name: 'field',
+    from: [
+      /\/app\/modules\/visits\/screens\/field-page\.tsx/,
+      /\/app\/modules\/visits\/field\/parts\/outlet-visit\.tsx/,
+    ],
+    with: [...frameFiles, ...listFiles, ...formFiles],
     shared: true,
   },
   // The console's frame and its home page.
   {
     name: 'frame',
-    from: [
-      /\/app\/shell\/layouts\/console-layout\.tsx/,
-      /\/app\/shell\/pages\/page-boundary\.tsx/,
-      /\/app\/modules\/dashboard\/screens\//,
-    ],
+    from: frameFiles,
     shared: true,
   },
-  // What lists and forms are made of.
-  { name: 'list', from: [/\/app\/entity\/(list\/entity-list-page|form\/entity-form)\.tsx/], shared: true },
+  // What lists are made of; then days to choose from, which some of them have; then forms, opened on demand.
+  { name: 'list', from: listFiles, shared: true },
+  { name: 'days', from: [/\/node_modules\/antd\/es\/date-picker\/index\.js$/], shared: true },
+  { name: 'form', from: formFiles, shared: true },
 ];
 
 /**
@@ -57,12 +82,18 @@ export function pageChunks(): Plugin {
           isBarrel(next) ? namedFiles(codeOf(id), next, codeOf(next)) : [next],
         );
       const ids = [...this.getModuleIds()];
-      for (const { name, from } of groups) {
+      const reachOf = (name: string, from: RegExp[]) => {
         const nowhere = from.find((file) => !ids.some((id) => file.test(id)));
         if (nowhere) this.error(`The group ${name} begins at ${nowhere}, which no file is.`);
         const reached = new Set(ids.filter((id) => from.some((file) => file.test(id))));
+        for (const id of reached) for (const next of importsOf(id)) reached.add(next);
+        return reached;
+      };
+      for (const { name, from, with: others } of groups) {
+        const reached = reachOf(name, from);
+        const theirs = others && reachOf(name, others);
         for (const id of reached) {
-          for (const next of importsOf(id)) reached.add(next);
+          if (theirs && !theirs.has(id)) continue;
           // An entry stays a file of its own: it may wait for imports that wait for the group.
           if (!groupOf.has(id) && !this.getModuleInfo(id)?.isEntry) groupOf.set(id, name);
         }

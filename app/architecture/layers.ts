@@ -26,6 +26,7 @@ const rulesOrWire = new RegExp(
 const pureFile = new RegExp(String.raw`${inModule}(?!menu\.ts$)[a-z0-9-]+\.ts$`);
 /** What both sides know of entities: schemas and facts, no I/O, no React. */
 const pureEntityFile = /^app\/entity\/[a-z0-9-]+\.ts$/;
+const apiFile = new RegExp(String.raw`${inModule}api[a-z-]*\.server\.ts$`);
 const screenOrPart = new RegExp(String.raw`${inModule}(screens|parts)\/`);
 
 /**
@@ -104,7 +105,7 @@ export function idleExceptions(sources: readonly Source[]): string[] {
 }
 
 function allowed(edge: Edge): boolean {
-  const { from, to } = edge;
+  const { from, to, typeOnly } = edge;
   if (to === null || !to.startsWith('app/') || to.includes('/+types/') || !/\.tsx?$/.test(to)) return true;
   if (testFile.test(to)) return false;
   if (pureFile.test(from)) {
@@ -118,8 +119,10 @@ function allowed(edge: Edge): boolean {
   if (nounOf(from) !== null && nounOf(from) === nounOf(to)) return areaOf(from) !== 'services';
   // A screen shows its own module; what it needs of another one its own use cases fetch.
   if (screenOrPart.test(from) && moduleOf(to) !== null) return rulesOrWire.test(to);
+  // The API of a service as a type: what the frame sends there is what its calls are defined as.
+  const api = typeOnly && apiFile.test(to);
   if (moduleOf(from) !== null && serverFile.test(from) && ['ui', 'shell'].includes(areaOf(to))) return false;
-  if (moduleOf(to) !== null && !openSide.test(to)) return false;
+  if (moduleOf(to) !== null && !openSide.test(to) && !api) return false;
   const [a, b] = [areaOf(from), areaOf(to)];
   return floorOf(a) > floorOf(b) || a === b || besides.some(([one, other]) => one === a && other === b);
 }

@@ -16,8 +16,9 @@ import { anAsset, assetModelOf } from '#app/modules/assets/seed/seed.server.ts';
 import { aChannel, aCustomer, aLabel } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer, aPoi } from '#app/modules/dealers/seed/seed.server.ts';
 import { aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
+import { aMaterial } from '#app/modules/materials/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { materials, spus } from '#app/modules/products/table.server.ts';
+import { spus } from '#app/modules/products/table.server.ts';
 import { anEquipment, aTechnician } from '#app/modules/repair/seed/seed.server.ts';
 import { aPart } from '#app/modules/repair/seed/seed-part.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
@@ -64,11 +65,7 @@ const rows: Record<string, (world: World) => Promise<{ id: string }>> = {
     await tx.insert(spus).values({ tenantId: tenant.slug, id, code: 'SPU1', name: '茶', category: '饮料' });
     return { id };
   },
-  material: async ({ tx, tenant }) => {
-    const row = { tenantId: tenant.slug, id: newId(), code: 'WL1', name: '海报', kind: 'poster', unit: '张' };
-    await tx.insert(materials).values({ ...row, costFen: 100 });
-    return row;
-  },
+  material: (world) => aMaterial(world),
   warehouse: (world) => aWarehouse(world),
   equipment: (world) => anEquipment(world),
   technician: (world) => aTechnician(world),

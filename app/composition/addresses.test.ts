@@ -45,7 +45,7 @@ const known: Record<string, Record<string, string | null>> = {
     'test/home': null,
     help: null,
   },
-  'phone-layout shop-layout': {
+  'phone-layout phone-antd-layout shop-layout': {
     shop: null,
     'shop/orders': null,
     'shop/orders/:id': null,

@@ -15,6 +15,7 @@ import { aDealer, aPoi } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealerSalespeople, poiFollowUps, pois } from '#app/modules/dealers/table.server.ts';
 import { anOrderSync } from '#app/modules/erp/seed/seed.server.ts';
 import { orderSyncs } from '#app/modules/erp/table.server.ts';
+import { aMaterialRequest } from '#app/modules/materials/seed/seed.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
@@ -62,6 +63,7 @@ const all = {
   'visit-routes': 1,
   'visit-plans': 1,
   ageing: 1,
+  'material-requests': 1,
 };
 const none = Object.fromEntries(Object.keys(all).map((kind) => [kind, 0]));
 const owned = async ({ admin, ids }: Staged, who: keyof Staged['ids'] = 'li') =>
@@ -129,6 +131,7 @@ describe('the work of somebody who leaves', () => {
       'visit-routes': [1, 0],
       'visit-plans': [1, 0],
       ageing: [1, 0],
+      'material-requests': [1, 0],
     });
     const found = await brand.facts(async ({ tx }) => ({
       orders: await tx
@@ -171,7 +174,7 @@ describe('the work of somebody who leaves', () => {
     expect(found.tasks.map(({ status }) => status)).toEqual(['open', 'open']);
     expect(found.definitions[0]?.steps.map(({ value }) => value)).toEqual([ids.lin, 'boss', ids.lin]);
     expect(found.logs.map(({ entity }) => entity).toSorted()).toEqual(
-      listed(`ageing approval approval approval approval approval-definition customer dealer dealer depart order order-sync
+      listed(`ageing approval approval approval approval approval-definition customer dealer dealer depart material-request order order-sync
         poi repair user visit-plan visit-route`),
     );
     expect(found.logs.find(({ entity }) => entity === 'customer')).toMatchObject({
@@ -270,7 +273,8 @@ const history = listed(`
   display_executions.submitted_by display_executions.reviewed_by display_executions.second_by
   display_audits.auditor_id
   display_audits.subject_id visit_requests.requested_by
-  visit_requests.decided_by field_holds.decided_by part_requests.worker_id ageing_events.actor_id ageing_tasks.handled_by`);
+  visit_requests.decided_by field_holds.decided_by part_requests.worker_id material_request_events.actor_id ageing_events.actor_id ageing_tasks.handled_by
+  purchase_orders.placed_by_id purchase_events.actor_id purchase_payments.recorded_by_id`);
 
 function listed(names: string): string[] {
   return names.trim().split(/\s+/);
@@ -312,6 +316,8 @@ async function staged(folder: string): Promise<Staged> {
     await aVisitPlan(world, { customer: outlet, user: 'li', day: '2026-11-16', state: 'missed' });
     await anAgeingTask(world, { customer: outlet, assignee: 'li', state: 'assigned' });
     await anAgeingTask(world, { customer: outlet, assignee: 'li', state: 'closed' });
+    await aMaterialRequest(world, { customer: outlet, requester: 'li', state: 'issued' });
+    await aMaterialRequest(world, { customer: outlet, requester: 'li', state: 'used' });
     const open = await anOrder(world, { orderNo: 'O1', customer: outlet, sales: 'li' });
     await anOrder(world, { orderNo: 'O2', customer: outlet, sales: 'li', status: orderStatus.invalid });
     await anOrderSync(world, { orderNo: 'O1', status: 'failed' });

@@ -60,6 +60,7 @@ beforeAll(async () => {
     needed['discount-limit'] = { roleId: (await aRole(world, { code: 'clerk' })).id };
     needed['freight-rule'] = { steps: '0=30' };
     needed['price'] = { kind: 'agreement', productId: product.id, unit: '箱', customerId: customer.id };
+    needed['purchase-price'] = { productId: product.id, unit: '箱' };
     needed['user'] = { password: 'Lk83-qwz!', selecteddeparts: (await departOf(world, 'A01')).id };
   });
   token = await site.signIn({ username: 'boss', roles: ['boss'], departs: ['A01'] });
@@ -121,7 +122,7 @@ async function addRowOf(entity: Entity) {
     const values = await valuesOf(entity, refused);
     const added = await ask('POST', `${entity.wire}/add`, values);
     const field = added.json?.field ?? '';
-    const again = added.status === 400 && field in entity.fields && !refused.has(field);
+    const again = [400, 422].includes(added.status) && field in entity.fields && !refused.has(field);
     if (!again) return { added, values, refused };
     refused.add(field);
   }

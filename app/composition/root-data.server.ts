@@ -14,8 +14,8 @@ import { parseHost } from '#app/tenancy/parse-host.ts';
 export async function rootData({ ctx, sheet }: PageRequest, request: Request): Promise<RootData> {
   return {
     tenant: tenantInfo(ctx.tenant, parseHost(request.headers.get('host') ?? undefined) ?? ''),
-    themeHref: sheet.href,
-    themeNext: sheet.next,
+    themeHref: sheet?.href ?? null,
+    themeNext: sheet?.next ?? null,
     language: ctx.language,
     phone: isPhone(ctx.userAgent),
     ownWords: ctx.tenant.words[ctx.language] ?? {},

@@ -71,10 +71,10 @@ export function entityAction<E extends Entity>(described: EntityStore<E>) {
     const payload = readPayload(formText(form, 'payload'));
     switch (formText(form, 'does')) {
       case 'add':
-        return { ok: true as const, id: (await addRow(ctx, store, checkInput(schema, payload) as never)).id };
+        return { ok: true as const, id: (await addRow(ctx, store, checkInput(schema, payload))).id };
       case 'edit': {
         const { id: which, version } = checkInput(z.object({ id, version: z.int().positive() }), payload);
-        const values = checkInput(schema, payload) as never;
+        const values = checkInput(schema, payload);
         return { ok: true as const, id: (await editRow(ctx, store, { id: which, version, values })).id };
       }
       case 'editBatch':

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
+import type { FilePurpose } from '#app/kernel/api/file-purpose.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customPrefix, type Entity, fieldsOf, type NamedField } from './define-entity.ts';
 import { isReference } from './fields.ts';
@@ -54,7 +55,11 @@ export interface EntityStore<E extends Entity = Entity> {
   /** Told before rows are written or deleted, once for all that are. */
   beforeChange?: (ctx: Ctx) => void;
   /** May refuse a row that is about to be written by a DomainError; `before` is null for a new row. */
-  beforeWrite?: (ctx: Ctx, tx: Tx, change: { before: object | null; after: object }) => Promise<void>;
+  beforeWrite?: (
+    ctx: Ctx,
+    tx: Tx,
+    change: { id: string; before: object | null; after: object },
+  ) => Promise<void>;
   /** What `beforeWrite` asks of a new row is the same whatever other new rows there are: files are written by the batch. */
   checksRowsIndependently?: boolean;
   /** Writes what hangs on rows that a file has brought, once they are there; may refuse them by a DomainError. */
@@ -82,6 +87,10 @@ export interface EntityStore<E extends Entity = Entity> {
   ) => Promise<boolean>;
   /** false: files only add rows. Its rows are changed by calls of their own, which ask more than a file tells. */
   changesByFile?: boolean;
+  /** Who sees the files of its rows, where that is somebody else than who may see the row. */
+  files?: Pick<FilePurpose, 'read'>;
+  /** What other pages attach files of its rows to: they are let go with the rows. */
+  attachedTo?: readonly string[];
   /** Rows of other tables that go into the recycle bin with a row and come back with it; `of` is the row they belong to. */
   goesAlong?: readonly { table: PgTable; tenantId: AnyPgColumn; of: AnyPgColumn }[];
   /** May refuse that rows are deleted by a DomainError. */

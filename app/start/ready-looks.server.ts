@@ -15,9 +15,11 @@ export async function readyLooks(
     tenants.map(async (folder) => {
       try {
         const tenant = await directory.branded(folder);
-        for (const mode of ['light', 'system'] as const) await themes.hrefFor(tenant, { mode });
+        const usual = (['light', 'system'] as const).map((mode) => ({ mode }));
         const chosen = await listLooksInUse({ db, tenant, language: tenant.language });
-        for (const look of chosen) await themes.hrefFor(tenant, look);
+        for (const look of [...usual, ...chosen]) {
+          for (const only of [undefined, 'phone'] as const) await themes.hrefFor(tenant, { ...look, only });
+        }
       } catch (error) {
         log.warn({ err: error, tenant: folder.slug }, 'looks not made ready');
       }

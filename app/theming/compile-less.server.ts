@@ -26,8 +26,14 @@ const options: Less.Options & { disablePluginRule: boolean } = {
   javascriptEnabled: false,
 };
 
+/** What is there for pages that a phone opens on its own; a tenant's own values are for all pages. */
+const forPhones =
+  /^(tenants\/.*|themes\/(base|fieldwork|form|notice|panel|phone-controls|photo-picker|plain-page|tokens|variants|view-as)\.less)$/;
+
 /** Compiles the Less of a theme into CSS variables and the styles of login and frame. */
-export async function compileLess(job: ThemeJob): Promise<string> {
+export async function compileLess(whole: ThemeJob): Promise<string> {
+  const { look } = whole;
+  const job = look.only ? { look, less: whole.less.filter(({ file }) => forPhones.test(file)) } : whole;
   const source = [...job.less.map(({ text }) => text), lessVariables(job.look), variantRules(job.look)].join(
     '\n',
   );

@@ -63,9 +63,10 @@ const checkedLook = z.object({
     .toLowerCase(),
   mode: z.enum(['light', 'dark', 'system']),
   weak: z.boolean(),
+  only: z.literal('phone').optional(),
 });
 const address =
-  /^\/themes\/(([a-z][a-z0-9-]{1,30})\.([0-9a-f]{6})(?:\.(dark|system))?(\.weak)?-[0-9a-f]{16}\.css)$/;
+  /^\/themes\/(([a-z][a-z0-9-]{1,30})\.([0-9a-f]{6})(?:\.(dark|system))?(\.weak)?(\.phone)?-[0-9a-f]{16}\.css)$/;
 
 const headers = {
   'Content-Type': 'text/css; charset=utf-8',
@@ -135,7 +136,7 @@ export function createThemes({
     },
 
     async respond(path, acceptEncoding = '') {
-      const [, name, folder, hex, mode, weak] = address.exec(path) ?? [];
+      const [, name, folder, hex, mode, weak, phone] = address.exec(path) ?? [];
       if (!name || !folder || !folders.has(folder)) return null;
       // Another process may have given the address out: whoever knows the digest may have it made here.
       const found =
@@ -144,6 +145,7 @@ export function createThemes({
           color: `#${hex}`,
           mode: modeOf(mode),
           weak: weak !== undefined,
+          ...(phone ? { only: 'phone' } : {}),
         }));
       if (!found) return null;
       const brotli = /\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(acceptEncoding);
@@ -158,8 +160,8 @@ export function createThemes({
 }
 
 function lookFor({ theme }: Branded, look: Partial<Look> = {}): Look {
-  const { color = theme.colorPrimary, mode = 'light', weak = false } = look;
-  return checkedLook.parse({ color, mode, weak });
+  const { color = theme.colorPrimary, mode = 'light', weak = false, only } = look;
+  return checkedLook.parse({ color, mode, weak, only });
 }
 
 function modeOf(part: string | undefined): Look['mode'] {

@@ -97,6 +97,17 @@ test('each variant has a name of its own, and is made from it in another process
   expect(compile.mock.calls.map(([job]) => ({ mode: job.look.mode, weak: job.look.weak }))).toEqual(looks);
 });
 
+test('a phone’s sheet has a name of its own, is made from it in another process, and stands in for no other', async () => {
+  const href = await themes().hrefFor(tea, { only: 'phone' });
+  expect(href).toMatch(/^\/themes\/tea\.0a7f6f\.phone-[0-9a-f]{16}\.css$/);
+  await rm(join(dir, 'cache'), { recursive: true });
+  compile.mockClear();
+  expect(await themes().respond(href)).not.toBeNull();
+  expect(compile.mock.calls.map(([job]) => job.look.only)).toEqual(['phone']);
+  // It is all there is of the brand: a page of the console waits for one of its own.
+  expect((await themes().sheetFor(tea)).href).not.toContain('.phone');
+});
+
 test.each([
   '#fff; @import (inline) "/etc/passwd"',
   '#fff',

@@ -6,4 +6,6 @@ export interface Look {
   mode: 'light' | 'dark' | 'system';
   /** Colours that people who tell red from green badly can tell apart. */
   weak: boolean;
+  /** For pages that a phone opens on its own: the rules of those alone. */
+  only?: 'phone' | undefined;
 }

@@ -7,7 +7,7 @@ export interface ThemeCache {
   get(name: string): Promise<CompiledTheme | null>;
   put(name: string, theme: CompiledTheme): Promise<void>;
   /** The name last written that starts so; it stands in when a newer source does not compile. */
-  newest(prefix: string): Promise<string | null>;
+  newest(prefix: string, fits?: (name: string) => boolean): Promise<string | null>;
 }
 
 /**
@@ -44,8 +44,8 @@ export function createThemeCache(
         tooOld.flatMap((old) => [old, `${old}.br`]).map((old) => rm(join(dir, old), { force: true })),
       );
     },
-    async newest(prefix) {
-      return (await byAge(dir, prefix))[0] ?? null;
+    async newest(prefix, fits = () => true) {
+      return (await byAge(dir, prefix)).find(fits) ?? null;
     },
   };
 }

@@ -26,7 +26,7 @@ export interface ThemeFailure {
   at: string;
 }
 
-/** Compiled themes by name: `<folder>.<rrggbb>[.dark|.system][.weak]-<digest>.css`. */
+/** Compiled themes by name: `<folder>.<rrggbb>[.dark|.system][.weak][.phone]-<digest>.css`. */
 export interface ThemeStore {
   /** The name of a tenant's theme in a look when it is there already, else null. */
   find(folder: string, look: Look): Promise<string | null>;
@@ -118,7 +118,8 @@ export function createThemeStore({ compiler, log, ...options }: StoreOptions): T
       (await cache.newest(`${prefixOf(folder, look)}-`)) ??
       (await kept(nameFor(folder, { ...look, color: usual }))) ??
       (await kept(nameFor(folder, { color: usual, mode: 'light', weak: false }))) ??
-      cache.newest(`${folder}.`)
+      // One for phones lacks what other pages are made of.
+      cache.newest(`${folder}.`, (name) => !/\.phone-[0-9a-f]+\.css$/.test(name))
     );
   }
 
@@ -177,6 +178,7 @@ async function nameOf(folder: string, job: ThemeJob): Promise<string> {
   return name;
 }
 
-function prefixOf(folder: string, { color, mode, weak }: Look): string {
-  return `${folder}.${color.slice(1)}${mode === 'light' ? '' : `.${mode}`}${weak ? '.weak' : ''}`;
+function prefixOf(folder: string, { color, mode, weak, only }: Look): string {
+  const parts = [folder, color.slice(1), mode === 'light' ? '' : mode, weak ? 'weak' : '', only ?? ''];
+  return parts.filter(Boolean).join('.');
 }

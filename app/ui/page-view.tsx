@@ -64,11 +64,14 @@ export function PageView({
         {extra ? <div className="page-view-extra">{extra}</div> : null}
       </header>
       {search}
-      {tabs}
+      {aside ? null : tabs}
       {aside ? (
         <div className="page-view-split">
           <aside className="page-view-aside no-print">{aside}</aside>
-          <div className="page-view-body">{rest.children}</div>
+          <div className="page-view-body">
+            {tabs}
+            {rest.children}
+          </div>
         </div>
       ) : (
         rest.children

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/expect.ts';
+import { doWithRow } from '../support/row-verbs.ts';
 
 /** A list that is made from an entity's description, with its form. */
 export class EntityListPage {
@@ -49,7 +50,7 @@ export class EntityListPage {
   }
 
   async edit(text: string): Promise<void> {
-    await this.row(text).getByRole('button', { name: '编辑' }).click();
+    await doWithRow(this.row(text), '编辑');
   }
 
   /** Fills the open form by the labels of its fields and saves it. */
@@ -110,10 +111,9 @@ export class EntityListPage {
     return this.form.getByRole('textbox', { name: label, exact: true });
   }
 
-  /** Does with a row what stands under its ⋯. */
-  async act(text: string, what: string): Promise<void> {
-    await this.row(text).getByRole('button', { name: '更多操作' }).click();
-    await this.page.getByRole('menuitem', { name: what, exact: true }).click();
+  /** Does with a row what stands in it or under its ⋯. */
+  act(text: string, what: string): Promise<void> {
+    return doWithRow(this.row(text), what);
   }
 
   async remove(text: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Actor } from '../support/actor.ts';
+import { doWithRow } from '../support/row-verbs.ts';
 
 /** Lists of documents with how they stand with the ERP: failed ones, and all. */
 export class ErpPage {
@@ -16,8 +17,9 @@ export class ErpPage {
     return this.page.getByRole('region', { name: list }).getByRole('row').filter({ hasText: orderNo });
   }
 
-  action(orderNo: string, name: string): Locator {
-    return this.page.getByRole('row').filter({ hasText: orderNo }).getByText(name, { exact: true });
+  /** Does with the row of an order. */
+  async act(orderNo: string, verb: string): Promise<void> {
+    await doWithRow(this.page.getByRole('row').filter({ hasText: orderNo }), verb);
   }
 
   /** Calls of the record, the newest first. */

@@ -1,6 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { EntityListPage } from '../pages/entity-list-page.ts';
 import { expect } from '../support/expect.ts';
+import { doWithRow } from '../support/row-verbs.ts';
 import type { Scene } from '../support/world.ts';
 
 When(
@@ -39,7 +40,7 @@ When('{文}给角色{文}勾上{文}', async function (this: Scene, name: string
 
 When('{文}删除角色{文}', async function (this: Scene, name: string, role: string) {
   const page = await this.actor(name).visit('/isystem/role');
-  await page.getByRole('button', { name: `删除${role}` }).click();
+  await doWithRow(page.getByRole('row', { name: role }), '删除');
   await page.getByRole('tooltip').getByRole('button', { name: '删除' }).click();
 });
 

@@ -67,7 +67,7 @@ When(
     await expect(part).not.toContainText('得分');
     for (const [item = '', found = ''] of table.raw()) {
       const field = part.getByRole('group', { name: item });
-      if (/^\d+$/.test(found)) await field.getByRole('spinbutton').fill(found);
+      if (/^\d+$/.test(found)) await field.getByRole('textbox').fill(found);
       else await field.getByText(found, { exact: true }).click();
     }
     await part.getByRole('button', { name: '保存这一步' }).click();

@@ -2,8 +2,8 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from '@playwright/test';
 import { EntityListPage } from '../pages/entity-list-page.ts';
 import type { Actor } from '../support/actor.ts';
-import { callApi, envelopeTo } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
+import { answered } from '../support/repair-desk.ts';
 import type { Scene } from '../support/world.ts';
 
 const listPage = async (actor: Actor) => new EntityListPage(await actor.page());
@@ -82,17 +82,28 @@ Then(
 );
 
 /** Enters a material by its call. */
-async function addMaterial(scene: Scene, actor: Actor, said: Record<string, unknown>): Promise<void> {
-  const rest = { kind: 'display', unit: '个', stockQty: 0, costFen: 0, safetyQty: 0, enabled: true };
-  await callApi(scene, actor, 'POST /eMaterial/add', { body: JSON.stringify({ ...rest, ...said }) });
-  expect(envelopeTo(actor).success).toBe(true);
+async function addMaterial(
+  scene: Scene,
+  actor: Actor,
+  said: Record<string, unknown>,
+): Promise<{ id: string }> {
+  const rest = { kind: 'display', unit: '个', costFen: 0, safetyQty: 0, enabled: true };
+  return answered(scene, actor, 'POST /eMaterial/add', { ...rest, ...said });
 }
 
 Given('{文}已经录入物料', async function (this: Scene, name: string, table: DataTable) {
+  const actor = this.actor(name);
+  const { id: warehouseId } = await actor.tenant.fact<{ id: string }>('warehouse', {
+    code: 'WLC',
+    name: '物料仓',
+  });
+  const lines: { materialId: string; qty: number }[] = [];
   for (const row of table.hashes()) {
-    const said = { code: row['编码'], name: row['名称'], stockQty: Number(row['库存']), remark: row['备注'] };
-    await addMaterial(this, this.actor(name), said);
+    const said = { code: row['编码'], name: row['名称'], remark: row['备注'] };
+    const { id } = await addMaterial(this, actor, said);
+    lines.push({ materialId: id, qty: Number(row['库存']) });
   }
+  await answered(this, actor, 'POST /eMaterial/receive', { warehouseId, lines });
 });
 
 Given('{文}又录入 {int} 种没有库存的物料', async function (this: Scene, name: string, count: number) {

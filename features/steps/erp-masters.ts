@@ -2,6 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
+import { yesterday } from './erp-reconcile.ts';
 
 const mastersPath = (actor: Actor) => `/${actor.tenant.productPath}/eerp/masters`;
 
@@ -32,6 +33,37 @@ When(
     await expect(drawer).toHaveCount(0);
     await page.getByRole('button', { name: '立即读取' }).click();
     await expect(page.getByRole('status').filter({ hasText: '已读完' })).toBeVisible();
+  },
+);
+
+When('{文}启用读取 ERP 的收款单，从昨天的开始', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.visit(`${mastersPath(actor)}?kind=receipt`);
+  await page.getByRole('button', { name: '读取设置' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('checkbox', { name: '读取 ERP 的这种资料' }).check();
+  const from = drawer.getByRole('textbox', { name: '从哪一天的收款单开始' });
+  await from.fill(yesterday());
+  await from.press('Enter');
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await expect(drawer).toHaveCount(0);
+  await page.getByRole('button', { name: '立即读取' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '已读完' })).toBeVisible();
+});
+
+When(
+  '{文}认领{文}，是门店{文}付的',
+  async function (this: Scene, name: string, number: string, outlet: string) {
+    const page = await this.actor(name).page();
+    await page
+      .getByRole('main')
+      .getByRole('row', { name: number })
+      .getByRole('button', { name: '认领' })
+      .click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('combobox', { name: '门店' }).fill(outlet);
+    await page.locator('.ant-select-dropdown:visible').getByTitle(outlet).click();
+    await drawer.getByRole('button', { name: '保存' }).click();
   },
 );
 

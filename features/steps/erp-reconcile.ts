@@ -6,11 +6,20 @@ import type { Scene } from '../support/world.ts';
 
 const reconcilePath = (actor: Actor) => `/${actor.tenant.productPath}/eerp/reconcile`;
 
+/** Yesterday in the tenants' zone. */
+export const yesterday = () => new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOString().slice(0, 10);
+
 Given(
   '{文}的 ERP 里昨天有一张我们没有的收款单{文}，门店{文}付了 {int} 元',
   async function (this: Scene, tenant: string, number: string, outlet: string, yuan: number) {
-    const date = new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOString().slice(0, 10);
-    await this.tenant(tenant).fact('erp-receipt', { number, date, fen: yuan * 100, outlet });
+    await this.tenant(tenant).fact('erp-receipt', { number, date: yesterday(), fen: yuan * 100, outlet });
+  },
+);
+
+Given(
+  '{文}的 ERP 里昨天有一张收款单{文}，是我们不认识的客户{文}付的 {int} 元',
+  async function (this: Scene, tenant: string, number: string, code: string, yuan: number) {
+    await this.tenant(tenant).fact('erp-receipt', { number, date: yesterday(), fen: yuan * 100, code });
   },
 );
 

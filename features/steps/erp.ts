@@ -88,7 +88,7 @@ Then(
 
 When('{文}重新同步订单{文}', async function (this: Scene, name: string, orderNo: string) {
   const erp = await erpPage(this.actor(name));
-  await erp.action(orderNo, '重新同步').click();
+  await erp.act(orderNo, '重新同步');
   await expect(erp.page.getByRole('status').filter({ hasText: '已重新提交 1 条' })).toBeVisible();
 });
 
@@ -102,7 +102,7 @@ Then(
 
 When('{文}查看订单{文}的同步记录', async function (this: Scene, name: string, orderNo: string) {
   const erp = await erpPage(this.actor(name));
-  await erp.action(orderNo, '同步记录').click();
+  await erp.act(orderNo, '同步记录');
   await expect(erp.dialog).toContainText(`${orderNo} 的同步记录`);
 });
 
@@ -124,7 +124,7 @@ When(
   '{文}忽略订单{文}，原因是{文}',
   async function (this: Scene, name: string, orderNo: string, reason: string) {
     const erp = await erpPage(this.actor(name));
-    await erp.action(orderNo, '忽略').click();
+    await erp.act(orderNo, '忽略');
     await erp.ignoreBecause(reason);
   },
 );

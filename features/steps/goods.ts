@@ -2,6 +2,7 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { expect } from '../support/expect.ts';
 import { named } from '../support/order-facts.ts';
 import { addressIn } from '../support/page-names.ts';
+import { doWithRow } from '../support/row-verbs.ts';
 import type { Scene } from '../support/world.ts';
 
 /** Codes that roles of these scenarios grant, by the words people use for them. */
@@ -125,7 +126,7 @@ Given('租户{文}有潜在客户{文}', async function (this: Scene, tenant: st
 
 When('{文}在{文}的行上{word}', async function (this: Scene, name: string, row: string, button: string) {
   const page = await this.actor(name).page();
-  await page.getByRole('main').getByRole('row', { name: row }).getByRole('button', { name: button }).click();
+  await doWithRow(page.getByRole('main').getByRole('row', { name: row }), button);
 });
 
 When('{文}在抽屉里填写并保存', async function (this: Scene, name: string, values: DataTable) {

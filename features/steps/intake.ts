@@ -1,6 +1,7 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { callApi } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
+import { doWithRow } from '../support/row-verbs.ts';
 import type { Scene } from '../support/world.ts';
 
 When(
@@ -61,7 +62,7 @@ When(
   async function (this: Scene, name: string, externalNo: string, table: DataTable) {
     const page = await this.actor(name).page();
     const row = page.getByRole('main').getByRole('row', { name: externalNo });
-    await row.getByRole('button', { name: '新增门店' }).click();
+    await doWithRow(row, '新增门店');
     const drawer = page.getByRole('dialog');
     for (const [label = '', value = ''] of table.raw()) {
       const field = drawer.getByLabel(label, { exact: true });

@@ -4,6 +4,7 @@ import { EntityListPage } from '../pages/entity-list-page.ts';
 import { LandingPage } from '../pages/landing-page.ts';
 import { atShanghai } from '../support/clock.ts';
 import { expect } from '../support/expect.ts';
+import { doWithRow } from '../support/row-verbs.ts';
 import type { Scene } from '../support/world.ts';
 
 Given('租户{文}有系统自带的字典', async function (this: Scene, tenant: string) {
@@ -23,7 +24,7 @@ Given('租户{文}有轮播图', async function (this: Scene, tenant: string, sl
 
 When('{文}给轮播图{文}换上画面', async function (this: Scene, name: string, title: string) {
   const page = await this.actor(name).page();
-  await new EntityListPage(page).row(title).getByRole('button', { name: '画面' }).click();
+  await doWithRow(new EntityListPage(page).row(title), '画面');
   const picture = sharp({ create: { width: 160, height: 64, channels: 3, background: '#0a7d4f' } });
   const file = { name: '订货会.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
   const drawer = page.getByRole('dialog');

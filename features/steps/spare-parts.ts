@@ -2,6 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../support/expect.ts';
 import { answered, offered } from '../support/repair-desk.ts';
+import { doWithRow } from '../support/row-verbs.ts';
 import type { Scene } from '../support/world.ts';
 
 Given(
@@ -75,7 +76,7 @@ async function inDrawer(
   within: Locator,
   { act, fill = async () => {} }: { act: string; fill?: (drawer: Locator) => Promise<void> },
 ): Promise<void> {
-  await within.getByRole('button', { name: exactly(act) }).click();
+  await doWithRow(within, exactly(act));
   const drawer = page.getByRole('dialog');
   await fill(drawer);
   await drawer.getByRole('button', { name: exactly(act) }).click();

@@ -4,6 +4,7 @@ import type { Actor } from '../support/actor.ts';
 import { answerTo, callApi } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
 import { addressIn } from '../support/page-names.ts';
+import { doWithRow } from '../support/row-verbs.ts';
 import type { Scene } from '../support/world.ts';
 
 /** A table of administration with its rows, by what it is called. */
@@ -40,7 +41,7 @@ When(
   '{文}在{文}里对{文}点{文}',
   async function (this: Scene, name: string, label: string, text: string, button: string) {
     const actor = this.actor(name);
-    await (await rowOf(actor, label, text)).getByRole('button', { name: button }).click();
+    await doWithRow(await rowOf(actor, label, text), button);
     if (button === '立即运行') {
       await agree(actor, '运行');
       await expect((await actor.page()).getByRole('main').getByText('已交给后台运行')).toBeVisible();
@@ -198,8 +199,8 @@ When(
 When('{文}在公告列表里发布{文}', async function (this: Scene, name: string, title: string) {
   const actor = this.actor(name);
   const row = (await actor.page()).getByRole('row').filter({ hasText: title });
-  await row.getByRole('button', { name: /发\s*布/ }).click();
-  await agree(actor, '确定');
+  await doWithRow(row, '发布');
+  await agree(actor, '发布');
   await expect(row).toContainText('已发布');
 });
 

@@ -1,11 +1,15 @@
 import { Then, When } from '@cucumber/cucumber';
 import { expect } from '../support/expect.ts';
+import { doWithRow } from '../support/row-verbs.ts';
 import type { Scene } from '../support/world.ts';
 
 When(
   '{文}在拜访里{文}，理由是{文}',
   async function (this: Scene, name: string, kind: string, reason: string) {
-    const page = await this.actor(name).page();
+    const actor = this.actor(name);
+    const page = await actor.page();
+    // From the phone's page to the console's is a new document.
+    await actor.liveliness();
     await page.getByRole('button', { name: kind, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: kind });
     await dialog.getByRole('textbox', { name: '理由' }).fill(reason);
@@ -24,7 +28,7 @@ Then('{文}看到{文}的申请是{文}', async function (this: Scene, name: str
 async function openDecision(scene: Scene, name: string, reason: string, answer: string) {
   const page = await scene.actor(name).page();
   const row = page.getByRole('row').filter({ hasText: reason });
-  await row.getByRole('button', { name: answer, exact: true }).click();
+  await doWithRow(row, answer);
   const dialog = page.getByRole('dialog', { name: answer });
   return { dialog, decide: dialog.getByRole('button', { name: answer, exact: true }) };
 }

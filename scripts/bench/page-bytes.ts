@@ -50,7 +50,10 @@ export async function frameBytes(stage: Stage): Promise<Figure[]> {
   const console = stage.at(smallest, `/${stage.brand.productPath}/eorder/orderlist`, cookie);
   const html = (await getOk(console)).body().toString();
   const known = new Set(login.map(({ path }) => path));
-  const files = await loadModules(console, filesOfRoute(html, 'console'), known);
+  const manifest = filesOfPage(html).find((path) => /\/manifest-[\w-]+\.js$/.test(path));
+  if (!manifest) throw new Error('the page loads no manifest');
+  const routes = (await getOk({ ...console, path: manifest })).body().toString();
+  const files = await loadModules(console, filesOfRoute(routes, 'console'), known);
   const wire = sum(files, 'wire');
   stage.tell(
     `\n框架自己的脚本：${files.length} 个文件，brotli ${wire} 字节，未压缩 ${sum(files, 'whole')} 字节`,

@@ -1,6 +1,9 @@
 /** What all scripts of the landing page may weigh: 110 KB of brotli. */
 export const landingBudget = 110 * 1024;
 
+/** What the scripts of the field app may weigh before its way is in sight: 140 KB of brotli. */
+export const fieldScriptsBudget = 140 * 1024;
+
 /** Files a page of HTML makes the browser load at once: scripts, preloaded modules, stylesheets, static imports. */
 export function filesOfPage(html: string): string[] {
   const found = new Set<string>();
@@ -22,11 +25,9 @@ export function staticImports(code: string): string[] {
   return [...new Set(Array.from(code.matchAll(shape), ([, address]) => address as string))];
 }
 
-/** The module of a route and what it imports, as the page's own part of the build's manifest says. */
-export function filesOfRoute(html: string, route: string): string[] {
-  const text = /__reactRouterManifest\s*=\s*(\{[\s\S]*?\});\s*window\.__reactRouterRouteModules/.exec(
-    html,
-  )?.[1];
+/** The module of a route and what it imports, as the build's manifest says, a script that every page loads. */
+export function filesOfRoute(manifest: string, route: string): string[] {
+  const text = /__reactRouterManifest\s*=\s*(\{[\s\S]*\})\s*;?\s*$/.exec(manifest)?.[1];
   const routes = text ? (JSON.parse(text) as { routes: Record<string, Module | undefined> }).routes : {};
   const found = routes[route];
   if (!found) throw new Error(`the manifest has no route ${route}`);

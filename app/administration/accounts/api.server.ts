@@ -176,7 +176,7 @@ export const accountsApi = [
       return null;
     },
   }),
-];
+] as const;
 
 const doorOf = (connection: Connection): Door => (connection.browser ? 'console' : 'client');
 

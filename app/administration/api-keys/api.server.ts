@@ -8,29 +8,30 @@ import { listScopes } from './use-cases/list-scopes.server.ts';
 import { makeKey } from './use-cases/make-key.server.ts';
 
 /** Keys of other systems, and the description of what they can call. */
-export const apiKeysApi = (menus: readonly NamedAction[], routes: () => readonly ApiRoute[]) => [
-  call('GET /sys/apiKey/list', { access: 'api-key:list', input: z.object({}), run: listKeys }),
-  call('GET /sys/apiKey/scopes', {
-    access: 'api-key:edit',
-    input: z.object({}),
-    run: async (ctx) => listScopes(ctx, menus),
-  }),
-  call('POST /sys/apiKey/add', {
-    access: 'api-key:edit',
-    input: apiKeyInput,
-    idempotent: true,
-    sealed: true,
-    run: makeKey,
-  }),
-  call('PUT /sys/apiKey/revoke', {
-    access: 'api-key:edit',
-    input: apiKeyRef,
-    run: (ctx, input) => revokeKey(ctx, input).then(() => null),
-  }),
-  call('GET /openapi.json', {
-    access: 'signed-in',
-    forKeys: true,
-    input: z.object({}),
-    run: async (ctx): Promise<JsonAnswer> => ({ json: openApiOf(ctx, menus, routes()) }),
-  }),
-];
+export const apiKeysApi = (menus: readonly NamedAction[], routes: () => readonly ApiRoute[]) =>
+  [
+    call('GET /sys/apiKey/list', { access: 'api-key:list', input: z.object({}), run: listKeys }),
+    call('GET /sys/apiKey/scopes', {
+      access: 'api-key:edit',
+      input: z.object({}),
+      run: async (ctx) => listScopes(ctx, menus),
+    }),
+    call('POST /sys/apiKey/add', {
+      access: 'api-key:edit',
+      input: apiKeyInput,
+      idempotent: true,
+      sealed: true,
+      run: makeKey,
+    }),
+    call('PUT /sys/apiKey/revoke', {
+      access: 'api-key:edit',
+      input: apiKeyRef,
+      run: (ctx, input) => revokeKey(ctx, input).then(() => null),
+    }),
+    call('GET /openapi.json', {
+      access: 'signed-in',
+      forKeys: true,
+      input: z.object({}),
+      run: async (ctx): Promise<JsonAnswer> => ({ json: openApiOf(ctx, menus, routes()) }),
+    }),
+  ] as const;

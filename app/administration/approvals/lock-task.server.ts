@@ -3,7 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { type HeldApproval, holdApproval } from '#app/services/approvals/decide-held.server.ts';
+import { holdApproval, type LockedApproval } from '#app/services/approvals/decide-locked.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { whoMayOpen } from '#app/services/approvals/who-may-open.server.ts';
@@ -37,7 +37,7 @@ export async function lockTask(kinds: Kinds, ctx: Ctx, tx: Tx, userId: string, t
   const kind = kinds.find((one) => one.biz === found?.biz);
   if (!found || !kind) throw notFound();
   await kind.hold(ctx, tx, found.bizId);
-  const approval: HeldApproval = (await holdApproval(ctx, tx, { id: found.id }))!;
+  const approval: LockedApproval = (await holdApproval(ctx, tx, { id: found.id }))!;
   const [task] = await tx.select().from(approvalTasks).where(mine);
   if (task?.status !== 'open' || approval.status !== 'open') throw new DomainError('approvals.ended', 409);
   return { approval, task, kind };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { askApprovers, type StepCtx } from '#app/services/approvals/ask-approvers.server.ts';
-import { type HeldApproval, openTasks } from '#app/services/approvals/decide-held.server.ts';
+import { type LockedApproval, openTasks } from '#app/services/approvals/decide-locked.server.ts';
 import { approvalTasks } from '#app/services/approvals/table.server.ts';
 
 /**
@@ -12,7 +12,7 @@ import { approvalTasks } from '#app/services/approvals/table.server.ts';
 export async function passOn(
   ctx: StepCtx,
   tx: Tx,
-  approval: HeldApproval,
+  approval: LockedApproval,
   given: { task: typeof approvalTasks.$inferSelect; to: { id: string; realname: string }; comment: string },
 ): Promise<void> {
   const { task, to, comment } = given;

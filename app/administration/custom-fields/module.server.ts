@@ -1,3 +1,4 @@
+import { allRowFiles } from '#app/entity/write/row-files.server.ts';
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { customFieldsApi } from './api.server.ts';
 import { extensibleEntities } from './extensible-entities.server.ts';
@@ -6,6 +7,8 @@ import { sweepImports } from './use-cases/sweep-imports.server.ts';
 export default defineModule({
   api: customFieldsApi,
   houseDictionaries: [extensibleEntities],
+  // Of entities' own fields, and of those that administrators add to any of them.
+  filePurposes: () => allRowFiles(),
   jobs: [
     {
       queue: 'sweep-imports',

@@ -35,7 +35,7 @@ export const noticesApi = [
     input: noticeRef,
     run: async (ctx, input) => toWireNotice(await getNotice(ctx, input), ctx.tenant.timeZone),
   }),
-  call(`PUT ${noticeCalls.read}`, {
+  call('PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId', {
     access: 'signed-in',
     input: z.object({ anntId: z.string().min(1).max(64) }),
     run: (ctx, { anntId }) => done(markRead(ctx, { id: anntId })),
@@ -115,4 +115,4 @@ export const noticesApi = [
     input: z.object({ ids: someIds(100) }),
     run: (ctx, input) => done(deleteAnnouncements(ctx, input.ids)),
   }),
-];
+] as const;

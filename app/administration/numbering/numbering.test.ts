@@ -83,8 +83,11 @@ describe('every kind that is listed acts', () => {
   /** Documents that number themselves where they are made, and are tested there. */
   const documents = [
     'asset-movement',
+    'material-request',
     'order',
     'part-request',
+    'purchase',
+    'purchase-return',
     'repair',
     ...['receipt', 'transfer', 'count', 'loss', 'freeze', 'unfreeze'].map((kind) => `stock-${kind}`),
   ];

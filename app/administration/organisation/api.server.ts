@@ -91,7 +91,7 @@ export const organisationApi = [
     input: z.object({ orgCode: z.string().min(1).max(64), username: z.string().max(64).optional() }),
     run: async (ctx, input) => ({ userInfo: userInfoOf(await selectDepart(ctx, input)) }),
   }),
-];
+] as const;
 
 /** A department that was found, as a tree of an older client shows it. */
 function foundNode(depart: DepartRow): object {

@@ -40,148 +40,154 @@ const ofFiles = filed.map(({ path }) => path);
 const passwordInput = z.object({ password: z.string().max(256).default('') });
 
 /** People of the wire (API-04). */
-export const peopleApi = (work: readonly OwnedWork[], known: Known) => [
-  ...entityApi(userStore).filter(({ path }) => !own.includes(path) && !ofFiles.includes(path)),
-  ...filed,
-  call('GET /sys/user/list', {
-    access: 'user:list',
-    olderNames,
-    input: z.intersection(listQuery(user), peopleFilter),
-    run: (ctx, query) => listUsers(ctx, query),
-  }),
-  call('GET /sys/user/queryById', {
-    access: 'user:list',
-    olderNames,
-    input: z.object({ id }),
-    run: (ctx, requested) => getUser(ctx, requested.id),
-  }),
-  call('POST /sys/user/add', {
-    access: 'user:add',
-    olderNames,
-    input: z.intersection(z.intersection(values, belonging), passwordInput),
-    idempotent: true,
-    run: (ctx, input) =>
-      addUser(ctx, { values: input, password: input.password, belonging: belonging.parse(input) }),
-  }),
-  call('PUT /sys/user/edit', {
-    access: 'user:edit',
-    olderNames,
-    input: z.intersection(z.intersection(values, belonging), z.object({ id, version: rowVersion })),
-    idempotent: true,
-    run: (ctx, input) =>
-      editUser(ctx, {
-        id: input.id,
-        version: input.version,
-        values: input,
-        belonging: belonging.parse(input),
-      }),
-  }),
-  call('GET /sys/user/queryUserRole', {
-    access: 'user:list',
-    input: userid,
-    run: (ctx, requested) => listRolesOf(ctx, requested.userid),
-  }),
-  call('GET /sys/user/userDepartList', {
-    access: 'user:list',
-    input: z.object({ userId: id }),
-    run: (ctx, requested) => listDepartsOf(ctx, requested.userId),
-  }),
-  call('GET /sys/user/queryUserRoleMap', {
-    access: 'user:list',
-    input: z.object({ userIds: idList(200).default([]) }),
-    run: (ctx, requested) => mapRolesOf(ctx, requested.userIds),
-  }),
-  call('GET /sys/user/queryUserByDepId', {
-    access: 'user:list',
-    input: z.object({ id, realname: z.string().trim().max(64).default('') }),
-    run: (ctx, requested) => listUsersOfDepart(ctx, { departId: requested.id, realname: requested.realname }),
-  }),
-  call('GET /sys/user/checkOnlyUser', {
-    access: 'user:list',
-    olderNames,
-    answeredRefusals: [409],
-    input: z
-      .object({
-        id: id.optional(),
-        username: z.string().trim().min(1).max(64).optional(),
-        mobile: z.string().trim().min(1).max(20).optional(),
-      })
-      .refine(({ username, mobile }) => username ?? mobile, { path: ['username'] }),
-    run: (ctx, requested) => refuseTaken(ctx, requested),
-  }),
-  call('GET /sys/user/searchPeople', {
-    access: 'user:list',
-    input: z.object({ keyword: z.string().trim().max(64).default('') }),
-    run: (ctx, requested) => findPeople(ctx, requested.keyword),
-  }),
-  call('PUT /sys/user/frozenBatch', {
-    access: 'user:freeze',
-    // 1 lets them sign in, 2 freezes: as older clients say it.
-    input: z.object({ ids: someIds(200), status: z.coerce.string().pipe(z.enum(['1', '2'])) }),
-    idempotent: true,
-    run: (ctx, input) => setFrozen(ctx, { ids: input.ids, frozen: input.status === '2' }),
-  }),
-  call('PUT /sys/user/changPassword', {
-    access: 'user:password',
-    input: z.object({
-      username: z.string().min(1).max(64),
-      password: z.string().max(256).default(''),
-      confirmPassword: z.string().max(256).default(''),
+export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
+  [
+    ...entityApi(userStore).filter(({ path }) => !own.includes(path) && !ofFiles.includes(path)),
+    ...filed,
+    call('GET /sys/user/list', {
+      access: 'user:list',
+      olderNames,
+      input: z.intersection(listQuery(user), peopleFilter),
+      run: (ctx, query) => listUsers(ctx, query),
     }),
-    run: async (ctx, input) => {
-      await resetPassword(ctx, input);
-      return null;
-    },
-  }),
-  call('PUT /sys/user/putRecycleBin', {
-    access: 'user:delete',
-    input: z.object({ userIds: someIds(200) }),
-    idempotent: true,
-    run: (ctx, input) => restoreUsers(ctx, { ids: input.userIds }),
-  }),
-  call('DELETE /sys/user/deleteRecycleBin', {
-    access: 'user:purge',
-    input: z.object({ userIds: someIds(200) }),
-    run: (ctx, input) => purgeUsers(ctx, { ids: input.userIds }),
-  }),
-  call('POST /sys/user/addSysUserRole', {
-    access: 'user:edit',
-    input: z.object({ roleId: id, userIdList: someIds(200) }),
-    idempotent: true,
-    run: (ctx, input) => setMembers(ctx, { roleId: input.roleId, userIds: input.userIdList, member: true }),
-  }),
-  call('DELETE /sys/user/deleteUserRole', {
-    access: 'user:edit',
-    input: z.object({ roleId: id, userId: id }),
-    run: (ctx, input) => setMembers(ctx, { roleId: input.roleId, userIds: [input.userId], member: false }),
-  }),
-  call('POST /sys/user/viewAs', {
-    access: 'user:view-as',
-    input: z.object({ userId: id, departId: id.optional() }),
-    run: (ctx, input) => viewAs(ctx, input),
-  }),
-  // As themselves: what they look as holds no right to end it.
-  call('PUT /sys/user/endViewAs', { access: 'signed-in', input: z.object({}), run: (ctx) => endViewAs(ctx) }),
-  call('GET /sys/permission/explain', {
-    access: 'user:explain',
-    input: explainInput,
-    run: (ctx, requested) => explainPage(ctx, requested, known),
-  }),
-  call('GET /sys/permission/explainRows', {
-    access: 'user:explain',
-    input: explainRowsInput,
-    run: (ctx, requested) => findExplained(ctx, requested, known),
-  }),
-  call('GET /sys/user/ownedWork', {
-    access: 'user:handover',
-    input: userid,
-    run: (ctx, requested) => countWork(ctx, requested.userid, work),
-  }),
-  call('PUT /sys/user/handOver', {
-    access: 'user:handover',
-    /** `freeze`: and freezes the account once nothing is left with it. */
-    input: z.object({ from: id, to: id, freeze: z.boolean().optional() }),
-    idempotent: true,
-    run: (ctx, input) => handOver(ctx, input, work),
-  }),
-];
+    call('GET /sys/user/queryById', {
+      access: 'user:list',
+      olderNames,
+      input: z.object({ id }),
+      run: (ctx, requested) => getUser(ctx, requested.id),
+    }),
+    call('POST /sys/user/add', {
+      access: 'user:add',
+      olderNames,
+      input: z.intersection(z.intersection(values, belonging), passwordInput),
+      idempotent: true,
+      run: (ctx, input) =>
+        addUser(ctx, { values: input, password: input.password, belonging: belonging.parse(input) }),
+    }),
+    call('PUT /sys/user/edit', {
+      access: 'user:edit',
+      olderNames,
+      input: z.intersection(z.intersection(values, belonging), z.object({ id, version: rowVersion })),
+      idempotent: true,
+      run: (ctx, input) =>
+        editUser(ctx, {
+          id: input.id,
+          version: input.version,
+          values: input,
+          belonging: belonging.parse(input),
+        }),
+    }),
+    call('GET /sys/user/queryUserRole', {
+      access: 'user:list',
+      input: userid,
+      run: (ctx, requested) => listRolesOf(ctx, requested.userid),
+    }),
+    call('GET /sys/user/userDepartList', {
+      access: 'user:list',
+      input: z.object({ userId: id }),
+      run: (ctx, requested) => listDepartsOf(ctx, requested.userId),
+    }),
+    call('GET /sys/user/queryUserRoleMap', {
+      access: 'user:list',
+      input: z.object({ userIds: idList(200).default([]) }),
+      run: (ctx, requested) => mapRolesOf(ctx, requested.userIds),
+    }),
+    call('GET /sys/user/queryUserByDepId', {
+      access: 'user:list',
+      input: z.object({ id, realname: z.string().trim().max(64).default('') }),
+      run: (ctx, requested) =>
+        listUsersOfDepart(ctx, { departId: requested.id, realname: requested.realname }),
+    }),
+    call('GET /sys/user/checkOnlyUser', {
+      access: 'user:list',
+      olderNames,
+      answeredRefusals: [409],
+      input: z
+        .object({
+          id: id.optional(),
+          username: z.string().trim().min(1).max(64).optional(),
+          mobile: z.string().trim().min(1).max(20).optional(),
+        })
+        .refine(({ username, mobile }) => username ?? mobile, { path: ['username'] }),
+      run: (ctx, requested) => refuseTaken(ctx, requested),
+    }),
+    call('GET /sys/user/searchPeople', {
+      access: 'user:list',
+      input: z.object({ keyword: z.string().trim().max(64).default('') }),
+      run: (ctx, requested) => findPeople(ctx, requested.keyword),
+    }),
+    call('PUT /sys/user/frozenBatch', {
+      access: 'user:freeze',
+      // 1 lets them sign in, 2 freezes: as older clients say it.
+      input: z.object({ ids: someIds(200), status: z.coerce.string().pipe(z.enum(['1', '2'])) }),
+      idempotent: true,
+      run: (ctx, input) => setFrozen(ctx, { ids: input.ids, frozen: input.status === '2' }),
+    }),
+    call('PUT /sys/user/changPassword', {
+      access: 'user:password',
+      input: z.object({
+        username: z.string().min(1).max(64),
+        password: z.string().max(256).default(''),
+        confirmPassword: z.string().max(256).default(''),
+      }),
+      run: async (ctx, input) => {
+        await resetPassword(ctx, input);
+        return null;
+      },
+    }),
+    call('PUT /sys/user/putRecycleBin', {
+      access: 'user:delete',
+      input: z.object({ userIds: someIds(200) }),
+      idempotent: true,
+      run: (ctx, input) => restoreUsers(ctx, { ids: input.userIds }),
+    }),
+    call('DELETE /sys/user/deleteRecycleBin', {
+      access: 'user:purge',
+      input: z.object({ userIds: someIds(200) }),
+      run: (ctx, input) => purgeUsers(ctx, { ids: input.userIds }),
+    }),
+    call('POST /sys/user/addSysUserRole', {
+      access: 'user:edit',
+      input: z.object({ roleId: id, userIdList: someIds(200) }),
+      idempotent: true,
+      run: (ctx, input) => setMembers(ctx, { roleId: input.roleId, userIds: input.userIdList, member: true }),
+    }),
+    call('DELETE /sys/user/deleteUserRole', {
+      access: 'user:edit',
+      input: z.object({ roleId: id, userId: id }),
+      run: (ctx, input) => setMembers(ctx, { roleId: input.roleId, userIds: [input.userId], member: false }),
+    }),
+    call('POST /sys/user/viewAs', {
+      access: 'user:view-as',
+      input: z.object({ userId: id, departId: id.optional() }),
+      run: (ctx, input) => viewAs(ctx, input),
+    }),
+    // As themselves: what they look as holds no right to end it.
+    call('PUT /sys/user/endViewAs', {
+      access: 'signed-in',
+      input: z.object({}),
+      run: (ctx) => endViewAs(ctx),
+    }),
+    call('GET /sys/permission/explain', {
+      access: 'user:explain',
+      input: explainInput,
+      run: (ctx, requested) => explainPage(ctx, requested, known),
+    }),
+    call('GET /sys/permission/explainRows', {
+      access: 'user:explain',
+      input: explainRowsInput,
+      run: (ctx, requested) => findExplained(ctx, requested, known),
+    }),
+    call('GET /sys/user/ownedWork', {
+      access: 'user:handover',
+      input: userid,
+      run: (ctx, requested) => countWork(ctx, requested.userid, work),
+    }),
+    call('PUT /sys/user/handOver', {
+      access: 'user:handover',
+      /** `freeze`: and freezes the account once nothing is left with it. */
+      input: z.object({ from: id, to: id, freeze: z.boolean().optional() }),
+      idempotent: true,
+      run: (ctx, input) => handOver(ctx, input, work),
+    }),
+  ] as const;

@@ -11,39 +11,40 @@ import { editMenuItem } from './use-cases/edit-menu-item.server.ts';
 import { listMenu, listMenuTree } from './use-cases/list-menu.server.ts';
 
 /** Menu, actions, roles and data rules of the wire (PER-01, API-03, API-05); `declared` is what all modules bring. */
-export const permissionsApi = (declared: readonly MenuEntry[], sources: readonly RowSource[]) => [
-  ...rolesApi(declared, sources),
-  call('GET /sys/permission/getUserPermissionByToken', {
-    access: 'signed-in',
-    // The token in the query is what older clients send; it is not read, so it opens nothing.
-    input: z.object({ token: z.string().max(512).optional() }),
-    run: (ctx) => getUserPermissions(ctx, declared),
-  }),
-  call('GET /sys/permission/list', {
-    access: 'menu:list',
-    input: z.object({}),
-    run: (ctx) => listMenu(ctx, declared),
-  }),
-  call('GET /sys/permission/queryTreeList', {
-    access: 'menu:list',
-    input: z.object({}),
-    run: (ctx) => listMenuTree(ctx, declared),
-  }),
-  call('POST /sys/permission/add', {
-    access: 'menu:edit',
-    input: addMenuInput,
-    idempotent: true,
-    run: (ctx, input) => addMenuItem(ctx, input, declared),
-  }),
-  call('PUT /sys/permission/edit', {
-    access: 'menu:edit',
-    input: editMenuInput,
-    idempotent: true,
-    run: (ctx, input) => editMenuItem(ctx, input, declared),
-  }),
-  call('DELETE /sys/permission/delete', {
-    access: 'menu:edit',
-    input: deleteMenuInput,
-    run: (ctx, input) => deleteMenuItem(ctx, input, declared),
-  }),
-];
+export const permissionsApi = (declared: readonly MenuEntry[], sources: readonly RowSource[]) =>
+  [
+    ...rolesApi(declared, sources),
+    call('GET /sys/permission/getUserPermissionByToken', {
+      access: 'signed-in',
+      // The token in the query is what older clients send; it is not read, so it opens nothing.
+      input: z.object({ token: z.string().max(512).optional() }),
+      run: (ctx) => getUserPermissions(ctx, declared),
+    }),
+    call('GET /sys/permission/list', {
+      access: 'menu:list',
+      input: z.object({}),
+      run: (ctx) => listMenu(ctx, declared),
+    }),
+    call('GET /sys/permission/queryTreeList', {
+      access: 'menu:list',
+      input: z.object({}),
+      run: (ctx) => listMenuTree(ctx, declared),
+    }),
+    call('POST /sys/permission/add', {
+      access: 'menu:edit',
+      input: addMenuInput,
+      idempotent: true,
+      run: (ctx, input) => addMenuItem(ctx, input, declared),
+    }),
+    call('PUT /sys/permission/edit', {
+      access: 'menu:edit',
+      input: editMenuInput,
+      idempotent: true,
+      run: (ctx, input) => editMenuItem(ctx, input, declared),
+    }),
+    call('DELETE /sys/permission/delete', {
+      access: 'menu:edit',
+      input: deleteMenuInput,
+      run: (ctx, input) => deleteMenuItem(ctx, input, declared),
+    }),
+  ] as const;

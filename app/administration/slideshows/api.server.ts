@@ -18,4 +18,4 @@ export const slideshowsApi = [
     input: z.object({ id: z.uuid(), fileId: z.uuid().nullable() }),
     run: setSlidePicture,
   }),
-];
+] as const;

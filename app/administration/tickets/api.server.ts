@@ -52,7 +52,7 @@ export const ticketsApi = [
       return enter(ctx, await finishCasLogin(ctx, { ticket, serviceUrl: service }), connection);
     },
   }),
-];
+] as const;
 
 /** An address alone must not sign a browser in as whoever made it. */
 function refuseBrowsers({ browser }: Connection): void {

@@ -164,5 +164,5 @@ describe('a higher credit limit (CUS-02)', () => {
       }
     }
     expect(await raised()).toBe(0);
-  }, 120_000);
+  }, 300_000);
 });

@@ -2,17 +2,19 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { allModules } from '#app/composition/registry.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
 import type { OutboxJob } from '#app/kernel/jobs/outbox-queue.server.ts';
-import { pageRequestContext } from '#app/kernel/page/router-context.ts';
+import { type PageRequest, pageRequestContext } from '#app/kernel/page/router-context.ts';
 import { publicOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { runOutboxJob, stopOutbox } from '#app/services/outbox/use-cases/run-outbox-job.server.ts';
 import { getPreferences } from '#app/services/preferences/use-cases/get-preferences.server.ts';
 import { lookOf } from '#app/services/preferences/wire.ts';
 import { runTask, type TaskAttempt } from '#app/services/tasks/use-cases/run-task.server.ts';
+import type { Sheet } from '#app/theming/create-themes.server.ts';
 import type { Look } from '#app/theming/look.ts';
 import type { AppDeps } from '../app-deps.server.ts';
 import { publicPorts } from '../config.server.ts';
 import { compress } from './compress.server.ts';
 import { createHttp } from './http.server.ts';
+import { phonePages } from './phone-pages.ts';
 
 /** The whole web application: brand files, API and, last, the pages. */
 export function createApp(deps: AppDeps) {
@@ -31,11 +33,25 @@ export function createApp(deps: AppDeps) {
       ctx,
       words: c.get('words'),
       nonce: c.get('nonce'),
-      sheet: await deps.themes.sheetFor(ctx.tenant, look, ctx.user?.id),
+      sheet: await sheetOf(c.req.path, (only) =>
+        deps.themes.sheetFor(ctx.tenant, { ...look, only }, ctx.user?.id),
+      ),
     });
     return handler(c.req.raw, context);
   });
   return app;
+}
+
+/**
+ * A document of a page that a phone opens on its own links the rules of those pages alone. What such a page asks for
+ * later keeps what its document has linked: whoever came there from another page has all the rules.
+ */
+async function sheetOf(
+  path: string,
+  find: (only: Look['only']) => Promise<Sheet>,
+): Promise<PageRequest['sheet']> {
+  if (phonePages.has(path)) return find('phone');
+  return phonePages.has(path.replace(/\.data$/, '')) ? null : find(undefined);
 }
 
 /** Runs one try at a background task; one of a tenant that this process does not serve is left undone. */

@@ -1,23 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import { materials, prices, products, productUnits, spus } from '#app/modules/products/table.server.ts';
+import { prices, products, productUnits, spus } from '#app/modules/products/table.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { insertMany } from '../insert-many.server.ts';
 
-const things: readonly [string, string, string, number][] = [
-  ['落地陈列架', 'display', '个', 12_800],
-  ['冰柜门贴', 'print', '张', 350],
-  ['促销海报', 'print', '张', 280],
-  ['价签夹', 'display', '包', 900],
-  ['品牌雨伞', 'gift', '把', 2_200],
-  ['随手杯', 'gift', '个', 1_150],
-  ['试饮台', 'equipment', '套', 26_000],
-  ['工作服', 'uniform', '件', 6_800],
-];
-
-/** Product families, prices of several kinds with their history, and materials. */
+/** Product families, and prices of several kinds with their history. */
 export async function makePrices(world: World, random: Random): Promise<void> {
   const { tx, tenant, now } = world;
   const today = dayOf(now, 'Asia/Shanghai');
@@ -104,23 +93,4 @@ export async function makePrices(world: World, random: Random): Promise<void> {
     }
   }
   await insertMany(tx, prices, rows);
-  await insertMany(
-    tx,
-    materials,
-    things.map(([name, kind, unit, costFen], place) => ({
-      ...stamps,
-      tenantId: tenant.slug,
-      id: random.id(now),
-      code: `WL${String(place + 1).padStart(3, '0')}`,
-      name,
-      kind,
-      unit,
-      spec: null,
-      costFen,
-      stockQty: random.int(0, 600),
-      safetyQty: 100,
-      enabled: true,
-      remark: null,
-    })),
-  );
 }

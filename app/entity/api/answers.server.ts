@@ -42,6 +42,7 @@ export const importAnswer = z.object({
   status: z.enum(['reading', 'checked', 'writing', 'done', 'failed']),
   updates: z.boolean(),
   columns: z.array(z.string()),
+  passedOver: z.array(z.string()),
   total: count,
   bad: count,
   same: count,

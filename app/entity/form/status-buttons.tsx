@@ -1,33 +1,42 @@
 import { Button, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import type { UnderWay } from '#app/services/obligations/wire.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
 import { UnderWayQuestion } from './under-way-question.tsx';
 
 /** A state that is offered, as its button says it. */
-export interface OfferedStatus {
-  status: string;
+export interface OfferedStatus<Status extends string> {
+  status: Status;
   label: string;
   danger?: boolean;
   /** What is asked first: only whether it is meant, the reason too, or also what becomes of what is under way. */
   asks: 'sure' | 'reason' | 'under-way';
 }
 
-interface Props {
+/** What is said of a change of state. */
+export interface StatusChange<Status extends string> {
   id: string;
   version: number;
-  offered: readonly OfferedStatus[];
+  status: Status;
+  reason: string;
+  underWay: UnderWay;
+}
+
+interface Props<Status extends string> {
+  id: string;
+  version: number;
+  offered: readonly OfferedStatus<Status>[];
   reasonLabel: string;
-  /** The call that sets the state. */
-  call: '/eCustomer/status' | '/eddl/status';
+  /** Gives the command that sets the state. */
+  onChange(change: StatusChange<Status>, onDone: () => void): void;
+  busy: boolean;
+  problem: string | null;
   /** The call that lists what is open. */
   open: '/eCustomer/open' | '/eddl/open';
 }
 
 /** Buttons that bring an outlet or a dealer into another state, with the reason and what becomes of its orders under way. */
-export function StatusButtons({ id, version, offered, reasonLabel, call, open }: Props) {
-  const { act, busy, problem } = useAct();
+export function StatusButtons<Status extends string>(props: Props<Status>) {
+  const { id, version, offered, reasonLabel, onChange, busy, problem, open } = props;
   const [reason, setReason] = useState('');
   const [underWay, setUnderWay] = useState<UnderWay>('keep');
   return (
@@ -60,12 +69,7 @@ export function StatusButtons({ id, version, offered, reasonLabel, call, open }:
           }
           okText={label}
           okButtonProps={{ disabled: asks !== 'sure' && reason.trim() === '' }}
-          onConfirm={() =>
-            void act(
-              () => apiPut(call, { id, version, status, reason, underWay }),
-              () => setReason(''),
-            )
-          }
+          onConfirm={() => onChange({ id, version, status, reason, underWay }, () => setReason(''))}
         >
           <Button danger={danger} loading={busy}>
             {label}

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher, useRevalidator } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
-import { ApiError, apiPut } from '#app/lib/web/api-client.ts';
+import { ApiError } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Toast } from '#app/ui/calls/toast.tsx';
+import { entityCommands } from '../api/entity-commands.ts';
 import type { Entity } from '../define-entity.ts';
 import type { ChosenRows } from './chosen-rows.ts';
 
@@ -83,7 +84,7 @@ export function DeletedToast({ entity, deletion, mayRestore }: ToastProps) {
   async function undo(ids: readonly string[]) {
     forget();
     try {
-      await apiPut(`${entity.wire}/putRecycleBin`, { ids });
+      await entityCommands(entity.wire)('PUT /putRecycleBin', { ids });
       setOutcome({ ok: true, message: t('restored', { count: ids.length }) });
     } catch (error) {
       setOutcome({

@@ -10,7 +10,7 @@ import { ListTools } from './list-tools.tsx';
 import { SearchForm } from './search-form.tsx';
 import { CountedTabs } from './table/counted-tabs.tsx';
 import { EntityTable } from './table/entity-table.tsx';
-import { RowActions, type RowMenu } from './table/row-actions.tsx';
+import { type OwnVerbs, RowActions } from './table/row-actions.tsx';
 import type { Cells } from './table/use-columns.tsx';
 import { type MoreColumns, useEntityList } from './use-entity-list.ts';
 
@@ -25,10 +25,8 @@ interface Props {
   links?: readonly PageLink[];
   /** Cells that need more than their kind knows. */
   cells?: Cells;
-  /** More to do with a row, beside editing and deleting it. */
-  rowActions?: (row: EntityRow) => ReactNode;
-  /** More under a row's ⋯, which `draw` draws. */
-  rowMenu?: (row: EntityRow, draw: (menu: RowMenu) => ReactNode) => ReactNode;
+  /** More to do with a row than every list does, which `draw` draws: the first stands in the row, the rest under ⋯. */
+  rowVerbs?: (row: EntityRow, draw: (own: OwnVerbs) => ReactNode) => ReactNode;
   /** What a new row begins with. */
   initial?: Record<string, unknown>;
   /** Beside the table: a tree to choose from. */
@@ -55,15 +53,12 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
   const list = useEntityList(entity, data, { cells, columns: own.columns });
   const { chosen } = list;
   const ticks = data.may.delete || data.may.export || own.batch !== undefined || list.batch.length > 0;
-  const usualActions = (row: EntityRow, menu?: RowMenu) => (
-    <RowActions row={row} may={data.may} open={open} deletion={list.deletion} menu={menu} />
-  );
-  const actionsOf = (row: EntityRow) => (
-    <>
-      {own.rowActions?.(row)}
-      {own.rowMenu ? own.rowMenu(row, (menu) => usualActions(row, menu)) : usualActions(row)}
-    </>
-  );
+  const actionsOf = (row: EntityRow) => {
+    const draw = (verbs?: OwnVerbs) => (
+      <RowActions row={row} may={data.may} open={open} deletion={list.deletion} own={verbs} />
+    );
+    return own.rowVerbs ? own.rowVerbs(row, draw) : draw();
+  };
 
   return (
     <PageView
@@ -104,7 +99,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           go={list.go}
           link={list.link}
           actions={actionsOf}
-          actionsWidth={own.rowActions ? 220 : 110}
+          actionsWidth={own.rowVerbs ? 130 : 110}
         />
       </section>
       <ListOverlay

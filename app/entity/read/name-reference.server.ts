@@ -1,4 +1,4 @@
-import { and, asc, eq, ilike, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
@@ -23,14 +23,21 @@ export function idsByName(
 export function nameReference(
   table: PgTable & { tenantId: AnyPgColumn; id: AnyPgColumn; deletedAt?: AnyPgColumn },
   name: AnyPgColumn,
-  /** Of rows that stand in a tree: what they stand below. */
-  parent?: AnyPgColumn,
+  {
+    parent,
+    only,
+  }: {
+    /** Of rows that stand in a tree: what they stand below. */
+    parent?: AnyPgColumn;
+    /** Those that may be named anew; the others keep their names where they are shown. */
+    only?: SQL;
+  } = {},
 ): Reference {
   const columns = { id: table.id, name };
   // A day is looked for as it is written.
   const text = sql<string>`${name}::text`;
   // What lies in the recycle bin keeps its name where it is shown, and is not to be named anew.
-  const there = table.deletedAt ? isNull(table.deletedAt) : undefined;
+  const there = and(table.deletedAt ? isNull(table.deletedAt) : undefined, only);
   return {
     async names(ctx, tx, ids, within) {
       const rows = await tx

@@ -1,11 +1,16 @@
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { type CustomKind, decimalDigits, longestText } from '#app/services/custom-fields/rules.ts';
+import {
+  type CustomKind,
+  decimalDigits,
+  longestText,
+  mostPictures,
+} from '#app/services/custom-fields/rules.ts';
 import {
   type CustomField,
   listCustomFields,
 } from '#app/services/custom-fields/use-cases/list-custom-fields.server.ts';
 import { customPrefix, type Entity, listAction } from '../define-entity.ts';
-import { type Field, greatestDecimal } from '../fields.ts';
+import { type Field, greatestDecimal, holdsFiles } from '../fields.ts';
 import type { EntityStore, Reference } from '../store.server.ts';
 import { addedReference } from './added/added-targets.server.ts';
 
@@ -47,11 +52,11 @@ function asField(field: CustomField): [string, Field] {
     kind,
     label: field.label,
     optional: !field.required,
-    search: field.searchable,
+    search: field.searchable && !holdsFiles(kind),
     quick: field.searchable && kind === 'text',
     list: field.listed,
-    // By an id nobody sorts.
-    sort: kind !== 'lines' && kind !== 'reference',
+    // By an id or a picture nobody sorts.
+    sort: kind !== 'lines' && kind !== 'reference' && !holdsFiles(kind),
     width: 140,
   };
   if (kind === 'text' || kind === 'lines') facts.max = field.longest ?? longestText[kind];
@@ -62,6 +67,7 @@ function asField(field: CustomField): [string, Field] {
   }
   if (kind === 'percent') Object.assign(facts, { minValue: 0, maxValue: int32 });
   if (kind === 'money') Object.assign(facts, { minValue: 0, maxValue: Number.MAX_SAFE_INTEGER });
+  if (kind === 'image') Object.assign(facts, { files: mostPictures, import: false });
   if (kind === 'dictionary') Object.assign(facts, { max: 64, dictionary: field.dictionary ?? '' });
   return [`${customPrefix}${field.key}`, facts];
 }

@@ -116,8 +116,9 @@ async function editPortion(
     const own = await writable(ctx, tx, store, { ...before, ...set }, before);
     const changed = changes(before, own);
     if (Object.keys(changed.after).length === 0) continue;
-    await store.beforeWrite?.(ctx, tx, { before, after: { ...before, ...own } });
-    made.push({ id: String(before['id']), ...changed });
+    const id = String(before['id']);
+    await store.beforeWrite?.(ctx, tx, { id, before, after: { ...before, ...own } });
+    made.push({ id, ...changed });
   }
   if (made.length === 0) return 0;
   const written = made.map(({ id }) => id);

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customPrefix } from '../define-entity.ts';
-import type { EntityStore } from '../store.server.ts';
+import type { EntityStore, EntityTable } from '../store.server.ts';
 
 /** A row as it is inserted: its values, what comes from the context, and its first version. */
 export function newRow(
   ctx: Ctx,
   store: EntityStore,
   { id, own, now }: { id: string; own: Record<string, unknown>; now: Date },
-): Record<string, unknown> {
+): EntityTable['$inferInsert'] {
   return {
     ...store.madeWith?.(ctx),
     ...storedValues(store, own, { isNew: true }),

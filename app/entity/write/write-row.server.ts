@@ -26,10 +26,10 @@ export async function addRow<E extends Entity>(
     store.beforeChange?.(ctx);
     const own = await writable(ctx, tx, store, values, null);
     await fillNumbers(ctx, tx, store, own);
-    await store.beforeWrite?.(ctx, tx, { before: null, after: own });
     const id = newId();
+    await store.beforeWrite?.(ctx, tx, { id, before: null, after: own });
     await unlessDuplicate(store, () =>
-      tx.insert(store.table).values(newRow(ctx, store, { id, own, now: ctx.now() }) as never),
+      tx.insert(store.table).values(newRow(ctx, store, { id, own, now: ctx.now() })),
     );
     await attachRowFiles(ctx, tx, store, id, own);
     if (!store.placedLater) await refuseBeyondReach(ctx, tx, store, scope, id);
@@ -57,7 +57,7 @@ export async function editRow<E extends Entity>(
     if (!before) throw notFound();
     if (before.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
     const own = await writable(ctx, tx, store, values, before);
-    await store.beforeWrite?.(ctx, tx, { before, after: { ...before, ...own } });
+    await store.beforeWrite?.(ctx, tx, { id, before, after: { ...before, ...own } });
     await unlessDuplicate(store, () =>
       tx
         .update(store.table)

@@ -8,8 +8,8 @@ export interface PageRequest {
   ctx: Ctx;
   words: i18n;
   nonce: string;
-  /** The stylesheet of the tenant, and the one that takes its place when it is compiled. */
-  sheet: Sheet;
+  /** The stylesheet of the tenant, and the one that takes its place when it is compiled; null keeps what is linked. */
+  sheet: Sheet | null;
 }
 
 export const pageRequestContext = createContext<PageRequest>();

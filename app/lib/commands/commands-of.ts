@@ -13,6 +13,13 @@ export function commandsOf<Api>(): Send<Api> {
   return sendCommand as Send<Api>;
 }
 
+/** One call of an API, to be asked with more than once: `asks<typeof ordersApi>()('POST /eOrder/eOrder/quote')`. */
+export function asks<Api>() {
+  return <Target extends TargetOf<Api>>(target: Target) =>
+    (input: InputOf<Api, Target>, options: CallOptions) =>
+      commandsOf<Api>()(target, input, options);
+}
+
 function sendCommand(target: string, input: object, options?: CallOptions): Promise<unknown> {
   const space = target.indexOf(' ');
   const path = target.slice(space + 1);

@@ -51,8 +51,14 @@ type Chosen<Api, Target> =
       : never
     : never;
 
-/** What is sent with a call. */
-export type InputOf<Api, Target> = Chosen<Api, Target>[0];
+/** What is sent with a call; what is sent is only read. */
+export type InputOf<Api, Target> = Readable<Chosen<Api, Target>[0]>;
+
+type Readable<T> = T extends readonly (infer One)[]
+  ? readonly Readable<One>[]
+  : T extends object
+    ? { [Name in keyof T]: Readable<T[Name]> }
+    : T;
 
 /** What a call answers, as it comes over the wire. */
 export type AnswerOf<Api, Target> = AsJson<Chosen<Api, Target>[1]>;

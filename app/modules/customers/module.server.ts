@@ -1,4 +1,3 @@
-import { rowFiles } from '#app/entity/write/row-files.server.ts';
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { customersApi } from './api.server.ts';
@@ -11,7 +10,6 @@ import { openOutlet } from './outlets/open-outlet.server.ts';
 import { outletSearch } from './outlets/outlet-search.server.ts';
 import { customerRows } from './outlets/use-cases/customer-rows.server.ts';
 import { ownedOutlets } from './outlets/use-cases/owned-outlets.server.ts';
-import { customerStore } from './stores.server.ts';
 import {
   customerChanges,
   customerDealers,
@@ -24,8 +22,6 @@ export default defineModule({
   api: customersApi,
   parameters: Object.values(rfmParameters),
   rows: [customerRows],
-  // Photos, those of a change that waits among them: whoever may see the outlet sees them.
-  filePurposes: [rowFiles(customerStore)],
   ownedWork: [ownedOutlets],
   jobs: [
     {

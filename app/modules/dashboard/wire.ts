@@ -11,6 +11,8 @@ export interface Ranked extends Figure {
   name: string;
   /** Base units sold; null where a ranking does not count them. */
   qty: number | null;
+  /** What they are counted in: 瓶; empty where they are not counted, or the unit has no name. */
+  unit: string;
 }
 
 /** Figures of the home page. */

@@ -19,6 +19,11 @@ export const dealerAreasPage = definePage({
   screen: 'areas/screens/dealer-areas-page.tsx',
   menu: 'dealer:list',
 });
+export const allAreasPage = definePage({
+  path: '/{product}/dealers/areas',
+  screen: 'areas/screens/all-areas-page.tsx',
+  menu: 'dealer:list',
+});
 export const potentialListPage = definePage({
   code: 'poi:list',
   path: '/{product}/dealers/potentiallist',

@@ -143,4 +143,4 @@ export const erpApi = [
     idempotent: true,
     run: ignoreExtra,
   }),
-];
+] as const;

@@ -15,7 +15,7 @@ export const freightRule = defineEntity({
     channelId: optional(tree({ search: true, width: 120 })),
     areas: optional(text({ max: 300, width: 140 })),
     basis: choice(freightBases, { search: true, radio: true, width: 100 }),
-    steps: lines({ max: 600, list: true, width: 200 }),
+    steps: lines({ max: 600, list: true, width: 240 }),
     validFrom: date({ search: true, sort: true, width: 120 }),
     validTo: optional(date({ search: true, sort: true, width: 120 })),
     priority: number({ min: 0, max: 1_000, sort: true, batch: true, width: 90 }),

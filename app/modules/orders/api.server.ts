@@ -105,4 +105,4 @@ export const ordersApi = [
   }),
   call('GET /eOrder/eOrder/dealers', { access: 'order:list', input: keyword, run: listOrderDealers }),
   call('GET /eOrder/eOrder/outlets', { access: 'order:list', input: keyword, run: listOrderOutlets }),
-];
+] as const;

@@ -3,13 +3,13 @@ import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { catalogueApi } from './catalogue/api-catalogue.server.ts';
 import { saveUnits } from './catalogue/use-cases/save-units.server.ts';
-import { materialStore, priceStore, productStore, spuStore } from './stores.server.ts';
+import { priceStore, productStore, spuStore } from './stores.server.ts';
 import { getProduct } from './use-cases/get-product.server.ts';
 import { quotePrice } from './use-cases/quote-price.server.ts';
 import { setProductPictures } from './use-cases/set-product-pictures.server.ts';
 import { picturesInput, quoteQuery, unitsInput } from './wire.ts';
 
-/** Products, their prices, and materials (PRD-01). */
+/** Products and their prices (PRD-01). */
 export const productsApi = [
   ...entityApi(productStore),
   call('GET /eProd/units', {
@@ -33,5 +33,4 @@ export const productsApi = [
   ...entityApi(spuStore),
   ...entityApi(priceStore),
   call('GET /eProd/quote', { access: 'price:list', input: quoteQuery, run: quotePrice }),
-  ...entityApi(materialStore),
 ] as const;

@@ -3,14 +3,12 @@ import {
   boolean,
   date,
   dictionary,
-  image,
   lines,
   money,
   number,
   optional,
   percent,
   reference,
-  rich,
   text,
 } from '#app/entity/fields.ts';
 
@@ -91,38 +89,6 @@ export const price = defineEntity({
     priceFen: money({ sort: true, width: 110 }),
     validFrom: date({ search: true, sort: true, width: 120 }),
     validTo: optional(date({ search: true, sort: true, width: 120 })),
-    remark: optional(lines({ max: 300 })),
-  },
-});
-
-/** A material (物料). */
-export const material = defineEntity({
-  name: 'material',
-  words: 'products:material',
-  wire: '/eMaterial',
-  customFields: true,
-  defaultSort: { field: 'code', direction: 'asc' },
-  fields: {
-    code: text({
-      max: 32,
-      quick: true,
-      search: true,
-      sort: true,
-      unique: true,
-      fixed: true,
-      numbered: 'material',
-      width: 130,
-    }),
-    name: text({ max: 80, quick: true, search: true, sort: true, width: 220 }),
-    kind: dictionary('material_kind', { search: true, sort: true, batch: true, radio: true, width: 110 }),
-    unit: text({ max: 10, width: 70 }),
-    spec: optional(text({ max: 60, width: 140 })),
-    costFen: money({ sort: true, width: 110 }),
-    stockQty: number({ min: 0, max: 10_000_000, sort: true, sum: true, width: 100 }),
-    safetyQty: number({ min: 0, max: 10_000_000, width: 100 }),
-    enabled: boolean({ search: true, batch: true, width: 80 }),
-    pictures: optional(image({ files: 5, width: 160 })),
-    details: optional(rich({ max: 20_000 })),
     remark: optional(lines({ max: 300 })),
   },
 });

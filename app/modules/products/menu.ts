@@ -1,7 +1,7 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
-import { material, price, product, spu } from './entities.ts';
-import { materialListPage, priceListPage, productListPage, spuListPage } from './pages.ts';
+import { price, product, spu } from './entities.ts';
+import { priceListPage, productListPage, spuListPage } from './pages.ts';
 
 const productsMenu: readonly MenuEntry[] = [
   ...defineMenu([
@@ -10,7 +10,6 @@ const productsMenu: readonly MenuEntry[] = [
   ...entityMenu(product, { parent: 'goods', page: productListPage, sort: 310 }),
   ...entityMenu(price, { parent: 'goods', page: priceListPage, sort: 320 }),
   ...entityMenu(spu, { parent: 'goods', page: spuListPage, sort: 330 }),
-  ...entityMenu(material, { parent: 'goods', page: materialListPage, sort: 340 }),
 ];
 
 export default productsMenu;

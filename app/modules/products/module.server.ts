@@ -6,25 +6,16 @@ import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
 import { productParameters } from './defaults/parameters.ts';
 import { prices } from './table.server.ts';
-import { materialFiles, productFiles } from './use-cases/catalogue-files.server.ts';
 import { priceRows } from './use-cases/price-rows.server.ts';
 
 export default defineModule({
   api: productsApi,
-  filePurposes: [materialFiles, productFiles],
   rows: [priceRows],
   numbers: [
     {
       kind: 'product',
       nameKey: 'numbering:kind.product',
       pattern: 'SP{seq:6}',
-      reset: 'never',
-      gapFree: false,
-    },
-    {
-      kind: 'material',
-      nameKey: 'numbering:kind.material',
-      pattern: 'WL{seq:6}',
       reset: 'never',
       gapFree: false,
     },

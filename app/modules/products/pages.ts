@@ -1,6 +1,6 @@
 import { definePage } from '#app/kernel/module/define-page.ts';
 
-// Pages of products, prices and materials.
+// Pages of products and prices.
 
 export const productListPage = definePage({
   code: 'product:list',
@@ -29,11 +29,5 @@ export const spuListPage = definePage({
   code: 'spu:list',
   path: '/{product}/eprod/spus',
   screen: 'screens/spu-list-page.tsx',
-  keepAlive: true,
-});
-export const materialListPage = definePage({
-  code: 'material:list',
-  path: '/{product}/ematerial/list',
-  screen: 'screens/material-list-page.tsx',
   keepAlive: true,
 });

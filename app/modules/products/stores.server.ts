@@ -1,4 +1,4 @@
-import { and, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { bindTarget } from '#app/entity/read/added/added-targets.server.ts';
 import { nameReference } from '#app/entity/read/name-reference.server.ts';
 import { meetsConditions } from '#app/entity/read/row-scope.server.ts';
@@ -11,8 +11,9 @@ import { customerReference } from '#app/modules/customers/outlets/use-cases/cust
 import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { ofReachableDealer } from '#app/modules/dealers/use-cases/reachable-dealers.server.ts';
-import { material, price, product, spu } from './entities.ts';
-import { materials, prices, products, productUnits, spus } from './table.server.ts';
+import { price, product, spu } from './entities.ts';
+import { prices, products, productUnits, spus } from './table.server.ts';
+import { cataloguePictures } from './use-cases/catalogue-pictures.ts';
 import { checkPrice } from './use-cases/price-check.server.ts';
 import { productCodeReference, productReference } from './use-cases/product-reference.server.ts';
 
@@ -22,7 +23,11 @@ bindTarget('product', { names: () => productReference, codes: () => productCodeR
 export const productStore = bindEntity({
   entity: product,
   table: products,
+  scope: () => eq(products.unsold, false),
   references: { spuId: nameReference(spus, spus.name) },
+  // Whoever may sign in sees their pictures, outlets in the shop too.
+  files: { read: 'signed-in' },
+  attachedTo: [cataloguePictures],
   goesAlong: [{ table: productUnits, tenantId: productUnits.tenantId, of: productUnits.productId }],
   checksRowsIndependently: true,
   async beforeWrite(_ctx, _tx, { after }) {
@@ -68,6 +73,3 @@ function priceScope(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefined
     ) ?? sql`false`
   );
 }
-
-/** Materials. */
-export const materialStore = bindEntity({ entity: material, table: materials });

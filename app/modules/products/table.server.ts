@@ -50,6 +50,8 @@ export const products = pgTable(
       .default('on-sale'),
     spuId: uuid('spu_id'),
     brand: text('brand'),
+    /** Kept in warehouses and never sold: a spare part, a material. It stands in no list of goods. */
+    unsold: boolean('unsold').notNull().default(false),
     /** Its code in the ERP, where that is another one. */
     erpCode: text('erp_code'),
     /** Least quantity of an order's line, in base units. */
@@ -72,6 +74,8 @@ export const products = pgTable(
     index('products_code_capitals').on(t.tenantId, sql`upper(${t.code})`),
     refersTo('products_spu', t, t.spuId, spus),
     check('products_steps', sql`${t.minQty} > 0 and ${t.stepQty} > 0`),
+    // The last word, whatever the program believes: what is not for sale goes on sale by nobody.
+    check('products_unsold', sql`not ${t.unsold} or ${t.status} = 'off-sale'`),
     index('products_sort').on(t.tenantId, t.sortOrder, t.id),
   ],
 );
@@ -133,35 +137,5 @@ export const prices = pgTable(
     index('prices_product').on(t.tenantId, t.productId, t.unit, t.validFrom),
     index('prices_customer').on(t.tenantId, t.customerId),
     index('prices_from').on(t.tenantId, t.validFrom, t.id),
-  ],
-);
-
-/** Materials (物料): what is given away, put up or used in selling, and is no product. */
-export const materials = pgTable(
-  'materials',
-  {
-    ...entityColumns(),
-    ...customColumn(),
-    code: text('code').notNull(),
-    name: text('name').notNull(),
-    /** Dictionary material_kind. */
-    kind: text('kind').notNull(),
-    unit: text('unit').notNull(),
-    spec: text('spec'),
-    costFen: fen('cost_fen').notNull(),
-    stockQty: integer('stock_qty').notNull().default(0),
-    /** Below it, more is to be bought. */
-    safetyQty: integer('safety_qty').notNull().default(0),
-    enabled: boolean('enabled').notNull().default(true),
-    /** Ids of stored pictures. */
-    pictures: uuid('pictures').array(),
-    /** Sanitised HTML. */
-    details: text('details'),
-    remark: text('remark'),
-  },
-  (t) => [
-    primaryKey({ columns: [t.tenantId, t.id] }),
-    uniqueIndex('materials_code').on(t.tenantId, t.code),
-    check('materials_stock', sql`${t.stockQty} >= 0 and ${t.safetyQty} >= 0`),
   ],
 );

@@ -143,4 +143,4 @@ export const promotionsApi = [
     idempotent,
     run: importPromotions,
   }),
-];
+] as const;

@@ -75,4 +75,4 @@ export const shelvesApi = [
     ...write,
     run: reviewAgeing,
   }),
-];
+] as const;

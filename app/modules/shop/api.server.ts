@@ -78,4 +78,4 @@ export const shopApi = [
   call('PUT /shop/member', { access: 'shop:bind', input: memberInput, idempotent, run: bindMember }),
   call('GET /shop/members', { access: 'shop:bind', input: membersQuery, run: listMembers }),
   call('DELETE /shop/member', { access: 'shop:bind', input: memberRef, run: unbindMember }),
-];
+] as const;

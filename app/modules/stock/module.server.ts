@@ -7,13 +7,11 @@ import { documentApproval } from './documents/document-approval-kind.server.ts';
 import { builtInDictionaries } from './seed/built-in-dictionaries.ts';
 import { defaultGrants } from './seed/default-grants.ts';
 import { outletStocks, warehouses } from './table.server.ts';
-import { warehouseFiles } from './warehouses/use-cases/warehouse-files.server.ts';
 
 export default defineModule({
   api: stockApi,
   approvals: [documentApproval],
   parameters: Object.values(stockParameters),
-  filePurposes: [warehouseFiles],
   rows: stockRowSources,
   numbers: [
     {

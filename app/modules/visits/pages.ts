@@ -84,7 +84,7 @@ export const dailyRowsPage = definePage({
 });
 
 /** The field app, where a salesperson works the day on a phone; and what opens it without a network. */
-export const fieldPage = definePage({ path: '/field', screen: 'screens/field-page.tsx', area: 'phone' });
+export const fieldPage = definePage({ path: '/field', screen: 'screens/field-page.tsx', area: 'light' });
 export const fieldWorker = definePage({
   path: phoneWorkerPath,
   screen: 'screens/field-worker.ts',

@@ -11,12 +11,16 @@ export const customKinds = [
   'boolean',
   'dictionary',
   'reference',
+  'image',
 ] as const;
 export type CustomKind = (typeof customKinds)[number];
 
 /** What a field of kind reference may refer to: each is brought by its module (added-targets.server.ts). */
 export const customTargets = ['customer', 'product', 'dealer', 'person'] as const;
 export type CustomTarget = (typeof customTargets)[number];
+
+/** Pictures that a field of kind image holds at most. */
+export const mostPictures = 9;
 
 /** Digits after the point that a decimal has unless told, and at most. */
 export const decimalDigits = { usual: 2, most: 4 } as const;

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { noticeStatus } from './rules.ts';
 import { announcementReads, announcements } from './table.server.ts';
 
 /**
@@ -10,7 +11,7 @@ export function addressedTo(ctx: Pick<Ctx, 'tenant'>, userId: string): SQL | und
   const tenant = ctx.tenant.slug;
   return and(
     eq(announcements.tenantId, tenant),
-    eq(announcements.status, '1'),
+    eq(announcements.status, noticeStatus.released),
     sql`${announcements.sentAt} >= (select created_at from users where tenant_id = ${tenant} and id = ${userId})`,
     sql`(${announcements.audience} = 'all' or exists (
       select from announcement_targets t

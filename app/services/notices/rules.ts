@@ -2,12 +2,14 @@ import { safeRedirect } from '#app/lib/web/safe-redirect.ts';
 
 /** The life of an announcement and what it may be. Pure: the server decides by it, buttons that hide ask it too. */
 
-/** '0' draft, '1' released, '2' revoked. */
-export const noticeStatuses = ['0', '1', '2'] as const;
+/** The states of an announcement, as they are kept and sent. */
+export const noticeStatus = { draft: '0', released: '1', revoked: '2' } as const;
+export const noticeStatuses = [noticeStatus.draft, noticeStatus.released, noticeStatus.revoked] as const;
 export type NoticeStatus = (typeof noticeStatuses)[number];
 
-/** '1' notice (通知公告), '2' system message (系统消息). */
-export const noticeCategories = ['1', '2'] as const;
+/** A notice (通知公告), and a message of the system (系统消息). */
+export const noticeCategory = { notice: '1', system: '2' } as const;
+export const noticeCategories = [noticeCategory.notice, noticeCategory.system] as const;
 export type NoticeCategory = (typeof noticeCategories)[number];
 
 /** L general (一般消息), M important (重要消息), H urgent (紧急消息). */
@@ -21,10 +23,10 @@ export type TargetKind = (typeof targetKinds)[number];
 export type NoticeEvent = 'edit' | 'delete' | 'release' | 'revoke';
 
 const moves: Record<NoticeEvent, { from: NoticeStatus; to: NoticeStatus }> = {
-  edit: { from: '0', to: '0' },
-  delete: { from: '0', to: '0' },
-  release: { from: '0', to: '1' },
-  revoke: { from: '1', to: '2' },
+  edit: { from: noticeStatus.draft, to: noticeStatus.draft },
+  delete: { from: noticeStatus.draft, to: noticeStatus.draft },
+  release: { from: noticeStatus.draft, to: noticeStatus.released },
+  revoke: { from: noticeStatus.released, to: noticeStatus.revoked },
 };
 
 /** What an event makes of an announcement, or null when it is not allowed there. What was read is not rewritten. */

@@ -1,3 +1,5 @@
+import type { Contract } from '#app/lib/commands/contract.ts';
+
 /** A red dot as a page needs it: what it asks for, and what it says of the answer, `{n}` standing for the number. */
 export interface ItemBadge {
   code: string;
@@ -83,4 +85,14 @@ export function frameOrigins(menu: readonly MenuItem[]): string[] {
     .filter(({ meta }) => meta.url && meta.target)
     .map(({ meta }) => new URL(meta.url as string).origin);
   return [...new Set([...own, ...menu.flatMap((item) => frameOrigins(item.children ?? []))])];
+}
+
+/** Who holds a role: calls of the people's API, which the role's page makes; frame-commands.test.ts holds them to it. */
+export type MemberCalls = readonly (
+  | Of<'POST /sys/user/addSysUserRole', { roleId: string; userIdList: readonly string[] }>
+  | Of<'DELETE /sys/user/deleteUserRole', { roleId: string; userId: string }>
+)[];
+
+interface Of<Target extends string, Input> {
+  readonly contract?: NonNullable<Contract<Target, Input>['contract']>;
 }

@@ -24,4 +24,4 @@ export const preferencesApi = [
       href: await prepareTheme(ctx, { primaryColor: color, ...more }),
     }),
   }),
-];
+] as const;

@@ -7,7 +7,7 @@ import type { TenantInfo } from './tenant-info.ts';
 export interface RootData {
   tenant: TenantInfo;
   /** Address of the tenant's stylesheet in the person's look. */
-  themeHref: string;
+  themeHref: string | null;
   /** The stylesheet that takes its place as soon as it is compiled. */
   themeNext: string | null;
   language: Language;

@@ -4,11 +4,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { ApiError, apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 import { fromWireNotice, type Notice, noticeCalls, type WireNotice } from '#app/services/notices/wire.ts';
 import { FileLink } from '#app/ui/fields/file-field.tsx';
 import { RichText } from '#app/ui/rich-text/rich-text.tsx';
 import { useRootData } from '../data/use-root-data.ts';
+import { frameCommand } from '../network/frame-commands.ts';
 import { PriorityTag } from './priority-tag.tsx';
 
 interface Got {
@@ -125,7 +126,7 @@ function useNotice(id: string, onRead: () => void) {
       if (!left.signal.aborted) setGot(result);
     });
     // Whoever closes it at once has opened it all the same.
-    apiPut(noticeCalls.read, { anntId: id }, { mask: false }).then(
+    frameCommand(`PUT ${noticeCalls.read}`, { anntId: id }, { mask: false }).then(
       () => read(),
       () => {},
     );

@@ -12,7 +12,7 @@ function keeper(stored: Chosen = {}) {
     stored,
     save: (change) =>
       new Promise((resolve, reject) => {
-        sent.push({ change, answer: (failure) => (failure ? reject(new Error(failure)) : resolve()) });
+        sent.push({ change, answer: (failure) => (failure ? reject(new Error(failure)) : resolve(null)) });
       }),
     onChange: (chosen, failure) => void seen.push({ chosen, failure }),
   });

@@ -4,7 +4,7 @@ import { debounce } from '#app/lib/time/pace.ts';
 interface Options {
   /** What the server last said. */
   stored: Chosen;
-  save: (change: Change) => Promise<void>;
+  save: (change: Change) => Promise<unknown>;
   /** Told after every change of what is to be seen. */
   onChange: (chosen: Chosen, failure: string | null) => void;
 }

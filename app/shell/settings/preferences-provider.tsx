@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { type Chosen, inForce } from '#app/kernel/access/preferences.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
+import type { preferencesApi } from '#app/services/preferences/api.server.ts';
 import { useRootData } from '../data/use-root-data.ts';
-
 import { createPreferenceKeeper, type PreferenceKeeper } from './preference-keeper.ts';
 import { PreferencesContext } from './preferences-context.ts';
 
@@ -13,7 +13,11 @@ export function PreferencesProvider({ stored, children }: { stored: Chosen; chil
   const [keeper] = useState<PreferenceKeeper>(() =>
     createPreferenceKeeper({
       stored,
-      save: (change) => apiPut('/sys/user/preferences', change, { mask: false, keepalive: true }),
+      save: (change) =>
+        commandsOf<typeof preferencesApi>()('PUT /sys/user/preferences', change, {
+          mask: false,
+          keepalive: true,
+        }),
       onChange: (chosen, failure) => setSeen({ chosen, failure }),
     }),
   );

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Change, Preferences } from '#app/kernel/access/preferences.ts';
-import { apiPost } from '#app/lib/web/api-client.ts';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
+import type { preferencesApi } from '#app/services/preferences/api.server.ts';
 import { usePreferences } from './preferences-context.ts';
 import { swapTheme } from './theme-link.tsx';
 
@@ -19,7 +20,7 @@ export function useLook(brandColour: string) {
     const mine = ++turn.current;
     setState({ compiling: true, failure: null });
     try {
-      const { href } = await apiPost<{ href: string }>('/sys/theme', lookBody(requested), {
+      const { href } = await commandsOf<typeof preferencesApi>()('POST /sys/theme', lookBody(requested), {
         mask: false,
         keepalive: true,
       });

@@ -1,9 +1,9 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { useConsoleData } from '../data/use-console-data.ts';
 import { useRootData } from '../data/use-root-data.ts';
 import { usePreferences } from '../settings/preferences-context.ts';
-import { AskUnsaved } from './ask-unsaved.tsx';
 import { ClosedNote } from './bar/closed-note.tsx';
 import { useTabScroll } from './bar/use-tab-scroll.ts';
 import { useLivePages } from './kept/use-live-pages.ts';
@@ -28,6 +28,8 @@ export function TabsProvider({ children }: { children: ReactNode }) {
   );
 }
 
+const AskUnsaved = onDemand(() => import('./ask-unsaved.tsx'));
+
 function PersonsTabs({ owner, children }: { owner: string; children: ReactNode }) {
   const { multipage } = usePreferences().preferences;
   const [store] = useState(() => new TabStore(owner, browserPlaces()));
@@ -42,6 +44,7 @@ function PersonsTabs({ owner, children }: { owner: string; children: ReactNode }
   useTabScroll(store, front);
   useLostPages(store, actions.closeNow, setNote);
   const blocked = useLeaving(store, multipage);
+  const question = asking ?? blocked;
 
   const roundOf = (path: string) => rounds[path] ?? 0;
   const value: Tabs = { multipage, tabs, front, pages, roundOf, close, refresh, move };
@@ -49,7 +52,16 @@ function PersonsTabs({ owner, children }: { owner: string; children: ReactNode }
     <TabStoreContext value={store}>
       <TabsContext value={value}>
         {children}
-        <AskUnsaved asking={asking ?? blocked} onAnswer={actions.answered} />
+        {question ? (
+          <AskUnsaved
+            asking={question}
+            onAnswer={actions.answered}
+            onClose={() => {
+              actions.answered();
+              question.stay?.();
+            }}
+          />
+        ) : null}
         <ClosedNote text={note} onEnd={() => setNote(null)} />
       </TabsContext>
     </TabStoreContext>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiPut } from '#app/lib/web/api-client.ts';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
+import { ApiError } from '#app/lib/web/api-client.ts';
+import type { tasksApi } from '#app/services/tasks/api.server.ts';
 import { partsOf } from '#app/services/tasks/rules.ts';
-import type { TaskRow, TaskStarted } from '#app/services/tasks/wire.ts';
+import type { TaskRow } from '#app/services/tasks/wire.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import { saveTaskFile } from './save-task-file.ts';
 import { announceTask } from './task-board.ts';
@@ -14,6 +16,8 @@ interface Props {
   /** Asks for the list anew. */
   refresh(): Promise<void>;
 }
+
+const send = commandsOf<typeof tasksApi>();
 
 /** The list of tasks: what runs or failed, and what has made its file (LAY-10). */
 export function TaskPanel({ id, tasks, refresh }: Props) {
@@ -28,8 +32,8 @@ export function TaskPanel({ id, tasks, refresh }: Props) {
     try {
       if (deed === 'download') await saveTaskFile(task);
       else {
-        const started = await apiPut<TaskStarted | null>(`/sys/task/${deed}`, { id: task.id });
-        if (deed === 'retry' && started) announceTask(started.id);
+        const started = await send(`PUT /sys/task/${deed}`, { id: task.id });
+        if (started) announceTask(started.id);
       }
     } catch (error) {
       setFailure((error instanceof ApiError && error.message) || t('common:errors.download-failed'));

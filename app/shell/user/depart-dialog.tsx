@@ -2,7 +2,7 @@ import { Form, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { apiPut } from '#app/lib/web/api-client.ts';
+import { frameCommand } from '../network/frame-commands.ts';
 import { failureOf, type OwnDeparts } from './prepare-dialog.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function DepartDialog({ open, username, departs, onDone, onWarn, onCancel
   async function choose(orgCode: string) {
     setBusy(true);
     try {
-      await apiPut('/sys/selectDepart', { orgCode, username }, { mask: false });
+      await frameCommand('PUT /sys/selectDepart', { orgCode, username }, { mask: false });
       await revalidate();
       onDone(t('departDialog.done'));
     } catch (error) {

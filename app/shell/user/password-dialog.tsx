@@ -1,7 +1,8 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiPut } from '#app/lib/web/api-client.ts';
+import { ApiError } from '#app/lib/web/api-client.ts';
+import { frameCommand } from '../network/frame-commands.ts';
 import { failureOf } from './prepare-dialog.ts';
 
 interface Props {
@@ -27,7 +28,7 @@ export function PasswordDialog({ open, username, onDone, onWarn, onCancel }: Pro
   async function save(values: Values) {
     setBusy(true);
     try {
-      await apiPut('/sys/user/updatePassword', { username, ...values }, { mask: false });
+      await frameCommand('PUT /sys/user/updatePassword', { username, ...values }, { mask: false });
       onDone(t('password.done'));
     } catch (error) {
       const failure = failureOf(error, t);

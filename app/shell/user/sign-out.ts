@@ -1,5 +1,5 @@
-import { apiPost } from '#app/lib/web/api-client.ts';
 import { dropKeptPages, signedOutCookie } from '#app/lib/web/signed-out.ts';
+import { frameCommand } from '../network/frame-commands.ts';
 
 /** Longest the page waits for the server to end the session. */
 const patienceMs = 5000;
@@ -12,7 +12,7 @@ export async function signOut(sessionId: string, signIn = '/user/login'): Promis
   document.cookie = signedOutCookie(sessionId, location.protocol === 'https:');
   await dropKeptPages().catch(() => undefined);
   const signal = AbortSignal.timeout(patienceMs);
-  await apiPost('/sys/logout', {}, { signal, mask: false }).catch(() => undefined);
+  await frameCommand('POST /sys/logout', {}, { signal, mask: false }).catch(() => undefined);
   // A whole new document: nothing of the console stays in memory.
   location.assign(signIn);
 }

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#app/lib/web/api-client.ts';
 
-/** Does something by a call and loads the page anew; what is refused is shown in a sentence. */
+/**
+ * Does what is no call, such as what a phone keeps until there is a network, and loads the page anew; what is refused is
+ * shown in a sentence. Calls go by `useCommand`.
+ */
 export function useAct(): {
   act: (work: () => Promise<unknown>, onDone?: () => void) => Promise<void>;
   busy: boolean;

@@ -14,14 +14,17 @@ export interface Answered<T> {
   again(): void;
 }
 
-type Ask<T> = (requested: object, options: CallOptions) => Promise<T>;
+type Ask<Input, T> = (requested: Input, options: CallOptions) => Promise<T>;
 
 /**
  * What a call answers to what has been typed so far, and whether that is all of it. What is typed next overtakes it. A
  * call that fails leaves the last answer: what is sent in the end tells why. The call is one and the same function at
  * every turn.
  */
-export function useAnswered<T>(ask: Ask<T>, requested: object | null): Answered<T> {
+export function useAnswered<Input extends object, T>(
+  ask: Ask<Input, T>,
+  requested: Input | null,
+): Answered<T> {
   const [found, setFound] = useState<{ answer: T; of: string; turn: number } | null>(null);
   const [turn, setTurn] = useState(0);
   const body = requested && JSON.stringify(requested);
@@ -30,7 +33,7 @@ export function useAnswered<T>(ask: Ask<T>, requested: object | null): Answered<
     const own = new AbortController();
     const timer = setTimeout(() => {
       const options = { signal: own.signal, mask: false };
-      ask(JSON.parse(body) as object, options).then(
+      ask(JSON.parse(body) as Input, options).then(
         (answer) => setFound({ answer, of: body, turn }),
         () => {},
       );
@@ -48,6 +51,6 @@ export function useAnswered<T>(ask: Ask<T>, requested: object | null): Answered<
 }
 
 /** The same where only the answer matters. */
-export function useAnswer<T>(ask: Ask<T>, requested: object | null): T | null {
+export function useAnswer<Input extends object, T>(ask: Ask<Input, T>, requested: Input | null): T | null {
   return useAnswered(ask, requested).answer;
 }

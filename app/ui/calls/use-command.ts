@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import type { AnswerOf, InputOf, TargetOf } from '#app/lib/commands/contract.ts';
-import { uuid32 } from '#app/lib/text/code-text.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
+import { useRetryKey } from './use-retry-key.ts';
 
 /** What a screen knows of the commands it gives. */
 export interface Commands<Api> {
@@ -13,11 +13,11 @@ export interface Commands<Api> {
    * answer and the page is read anew; null when it was refused. What takes time to find out, such as where the device
    * is, is given as a function.
    */
-  run<Target extends TargetOf<Api>>(
+  run: <Target extends TargetOf<Api>>(
     target: Target,
     input: InputOf<Api, Target> | (() => Promise<InputOf<Api, Target>>),
     onDone?: (answer: AnswerOf<Api, Target>) => void,
-  ): Promise<{ answer: AnswerOf<Api, Target> } | null>;
+  ) => Promise<{ answer: AnswerOf<Api, Target> } | null>;
   busy: boolean;
   /** The sentence the last one was refused with. */
   problem: string | null;
@@ -28,13 +28,17 @@ export interface Commands<Api> {
 /** HTTP's word for what somebody else has changed meanwhile. */
 const conflict = 409;
 
-/** The way a screen writes: `useCommand<typeof displaysApi>()`, with the module's API imported as a type. */
-export function useCommand<Api>(): Commands<Api> {
+/**
+ * The way a screen writes: `useCommand<typeof displaysApi>()`, with the module's API imported as a type. What is `quiet`
+ * neither covers the page while it takes its time nor reads it anew: it changes nothing there, or the page is left.
+ */
+export function useCommand<Api>({ quiet = false } = {}): Commands<Api> {
   const { t } = useTranslation('common');
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ message: string; field?: string | undefined } | null>(null);
   const send = commandsOf<Api>();
+  const once = useRetryKey();
   return {
     busy,
     problem: refusal?.message ?? null,
@@ -44,9 +48,11 @@ export function useCommand<Api>(): Commands<Api> {
       setRefusal(null);
       try {
         const given: InputOf<Api, typeof target> = typeof input === 'function' ? await input() : input;
-        const answer = await send(target, given, { idempotencyKey: uuid32() });
+        const answer = await once([target, given], (idempotencyKey) =>
+          send(target, given, { idempotencyKey, mask: !quiet }),
+        );
         onDone?.(answer);
-        await revalidate();
+        if (!quiet) await revalidate();
         return { answer };
       } catch (error) {
         const {
@@ -56,7 +62,7 @@ export function useCommand<Api>(): Commands<Api> {
         } = error instanceof ApiError ? error : ({} as Partial<ApiError>);
         setRefusal({ message: message || t('errors.unforeseen'), field });
         // What was refused for being out of date is shown as it has become.
-        if (status === conflict) await revalidate();
+        if (status === conflict && !quiet) await revalidate();
         return null;
       } finally {
         setBusy(false);

@@ -11,7 +11,7 @@ export interface Sending {
   send<T>(call: (options: CallOptions) => Promise<T>): Promise<{ result: T } | null>;
 }
 
-/** Makes calls for a form and keeps what became of the last one. */
+/** Sends and fetches files, and what wants its refusal told apart; whatever else a screen does goes by `useCommand`. */
 export function useSend(): Sending {
   const { t } = useTranslation('common');
   const [busy, setBusy] = useState(false);

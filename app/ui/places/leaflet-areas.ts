@@ -35,6 +35,9 @@ export interface DrawnAreas {
   remove(): void;
 }
 
+/** Kinds whose names are always there; others tell theirs under the mouse. */
+const named: ReadonlySet<string> = new Set(['own', 'chosen']);
+
 /** Pixels that a key moves a corner by. */
 const keyStep = 8;
 
@@ -110,10 +113,10 @@ export function drawAreas(element: HTMLElement, { box, tiles, words, onDraw, onP
       for (const { id, name, kind, corners: ring } of areas) {
         polygon(ring.map(onScreen), { className: `map-area map-area-${kind}`, interactive: draft === null })
           .bindTooltip(labelOf(name), {
-            permanent: kind !== 'other',
+            permanent: named.has(kind),
             direction: 'center',
             className: 'map-area-name',
-            sticky: kind === 'other',
+            sticky: !named.has(kind),
           })
           .on('click', () => onPick(id))
           .addTo(kept);

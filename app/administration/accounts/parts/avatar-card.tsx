@@ -2,10 +2,12 @@ import { Button } from 'antd';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { ApiError, apiDelete, apiUpload } from '#app/lib/web/api-client.ts';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
+import { ApiError, apiUpload } from '#app/lib/web/api-client.ts';
 import { useConsoleData } from '#app/shell/data/use-console-data.ts';
 import { Avatar } from '#app/shell/user/avatar.tsx';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import type { accountsApi } from '../api.server.ts';
 import { avatarBytes } from '../own-account/rules-avatar.ts';
 import type { Profile } from '../use-cases/own-profile.server.ts';
 
@@ -68,7 +70,9 @@ export function AvatarCard({ profile }: { profile: Profile }) {
           size="small"
           disabled={busy}
           onClick={() =>
-            void change(t('center.avatarRemoved'), () => apiDelete('/sys/user/avatar', {}, { mask: false }))
+            void change(t('center.avatarRemoved'), () =>
+              commandsOf<typeof accountsApi>()('DELETE /sys/user/avatar', {}, { mask: false }),
+            )
           }
         >
           {t('center.avatarRemove')}

@@ -1,8 +1,10 @@
 import { Alert, Button, Input, InputNumber, Modal, Select } from 'antd';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiGet, apiPost } from '#app/lib/web/api-client.ts';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
+import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import type { apiKeysApi } from '../api.server.ts';
 import { longestName, maxSystems } from '../rules.ts';
 import type { ScopeChoice } from '../wire.ts';
 
@@ -75,8 +77,14 @@ function KeyForm({ onMade, onClose }: { onMade(key: string): void; onClose(): vo
     setBusy(true);
     setProblem(null);
     try {
-      const requested = { name, scopes, systems, ratePerMinute: rate, expiresOn: expiresOn || null };
-      onMade((await apiPost<{ key: string }>('/sys/apiKey/add', requested)).key);
+      const requested = {
+        name,
+        scopes,
+        systems,
+        ratePerMinute: rate ?? 0,
+        expiresOn: expiresOn || null,
+      };
+      onMade((await commandsOf<typeof apiKeysApi>()('POST /sys/apiKey/add', requested)).key);
     } catch (error) {
       setProblem((error instanceof ApiError && error.message) || t('common:errors.unforeseen'));
       setBusy(false);

@@ -5,7 +5,7 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { closeOpen, holdApproval, writeDecision } from '#app/services/approvals/decide-held.server.ts';
+import { closeOpen, holdApproval, writeDecision } from '#app/services/approvals/decide-locked.server.ts';
 import type { ApprovalStatus } from '#app/services/approvals/rules.ts';
 import { approvals } from '#app/services/approvals/table.server.ts';
 import { findTaker } from '../find-taker.server.ts';

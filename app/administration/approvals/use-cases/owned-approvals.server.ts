@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { handedRows, type OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { openTasks } from '#app/services/approvals/decide-held.server.ts';
+import { openTasks } from '#app/services/approvals/decide-locked.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import { whoMayOpen } from '#app/services/approvals/who-may-open.server.ts';
 import { passOn } from '../pass-on.server.ts';

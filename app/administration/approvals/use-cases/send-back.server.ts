@@ -4,7 +4,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { closeOpen } from '#app/services/approvals/decide-held.server.ts';
+import { closeOpen } from '#app/services/approvals/decide-locked.server.ts';
 import { openStep } from '#app/services/approvals/open-step.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import { type Kinds, lockDecision } from '../lock-task.server.ts';

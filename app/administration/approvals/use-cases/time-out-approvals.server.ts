@@ -2,10 +2,10 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import { type Db, inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { askApprovers } from '#app/services/approvals/ask-approvers.server.ts';
 import {
-  type HeldApproval,
   holdApproval,
+  type LockedApproval,
   writeDecision,
-} from '#app/services/approvals/decide-held.server.ts';
+} from '#app/services/approvals/decide-locked.server.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import type { ApprovalKind, EndCtx } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
@@ -60,7 +60,7 @@ async function timeOut(kinds: readonly ApprovalKind[], ctx: EndCtx, tx: Tx, one:
   const kind = kinds.find(({ biz }) => biz === one.biz);
   if (!kind) return;
   await kind.hold(ctx, tx, one.bizId);
-  const approval: HeldApproval | null = await holdApproval(ctx, tx, { id: one.approvalId });
+  const approval: LockedApproval | null = await holdApproval(ctx, tx, { id: one.approvalId });
   const own = and(eq(approvalTasks.tenantId, ctx.tenant.slug), eq(approvalTasks.id, one.taskId));
   const [task] = await tx.select().from(approvalTasks).where(own);
   // Decided since it was looked for.

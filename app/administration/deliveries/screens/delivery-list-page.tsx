@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
@@ -48,9 +49,10 @@ export default function DeliveryListPage({ loaderData }: Route.ComponentProps) {
   const [skipping, setSkipping] = useState<EntityRow | null>(null);
   const send = (does: 'retry' | 'skip', { id, version }: EntityRow, reason = '') =>
     void fetcher.submit({ does, id, version: String(version), reason }, { method: 'post' });
-  const actions = (row: EntityRow) => (
+  const actions = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => (
     <DeliveryActions
       row={row}
+      draw={draw}
       onShow={() => setShown(row)}
       onRetry={() => send('retry', row)}
       onSkip={() => setSkipping(row)}
@@ -64,7 +66,7 @@ export default function DeliveryListPage({ loaderData }: Route.ComponentProps) {
         data={loaderData}
         note={t('note')}
         cells={{ event: name }}
-        rowActions={actions}
+        rowVerbs={actions}
       />
       {shown ? <EventDrawer id={shown.id} name={name(shown)} onClose={() => setShown(null)} /> : null}
       <SkipDialog

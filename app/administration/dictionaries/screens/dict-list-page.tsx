@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { dict } from '../entities.ts';
@@ -17,16 +18,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** Dictionaries; each leads to its values. */
 export default function DictListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dictionaries');
-  return <EntityListPage entity={dict} data={loaderData} note={t('dict.note')} rowActions={itemsLink} />;
-}
-
-const itemsLink = ({ id }: EntityRow) => <ItemsLink dictId={id} />;
-
-function ItemsLink({ dictId }: { dictId: string }) {
-  const { t } = useTranslation('dictionaries');
-  return (
-    <Link className="row-action" to={`${pathOf(dictItemListPage)}?dictId=${dictId}`}>
-      {t('item.title')}
-    </Link>
-  );
+  const items = ({ id }: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) =>
+    draw([
+      { key: 'items', label: t('item.title'), link: { to: `${pathOf(dictItemListPage)}?dictId=${id}` } },
+    ]);
+  return <EntityListPage entity={dict} data={loaderData} note={t('dict.note')} rowVerbs={items} />;
 }

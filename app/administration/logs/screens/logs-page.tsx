@@ -59,7 +59,8 @@ export default function LogsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageView
       title={t('title')}
-      description={t('note')}
+      search={<LogFilter keyword={query.keyword} hint={t('filter.keywordHint')} more={query} onChange={go} />}
+      description={t(page.totalCapped ? 'noteCapped' : 'note')}
       tabs={
         <nav className="status-tabs" aria-label={t('title')}>
           {logTypes.map((type) => (
@@ -85,7 +86,6 @@ export default function LogsPage({ loaderData }: Route.ComponentProps) {
         ) : null
       }
     >
-      <LogFilter keyword={query.keyword} hint={t('filter.keywordHint')} more={query} onChange={go} />
       <OutcomeNote outcome={fetcher.data} />
       <DataTable
         key={query.logType}
@@ -99,21 +99,18 @@ export default function LogsPage({ loaderData }: Route.ComponentProps) {
         onChoose={mayDelete ? setChosen : undefined}
         detail={query.logType === '3' ? changeDetail : undefined}
         tools={
-          <>
-            {page.totalCapped ? t('capped') : null}
-            {mayDelete && here.length > 0 ? (
-              <Popconfirm
-                title={t('delete.confirm', { count: here.length })}
-                okText={t('delete.ok')}
-                cancelText={t('delete.cancel')}
-                onConfirm={() =>
-                  void fetcher.submit({ ids: here.join(','), logType: query.logType }, { method: 'post' })
-                }
-              >
-                <Button danger>{t('delete.many', { count: here.length })}</Button>
-              </Popconfirm>
-            ) : null}
-          </>
+          mayDelete && here.length > 0 ? (
+            <Popconfirm
+              title={t('delete.confirm', { count: here.length })}
+              okText={t('delete.ok')}
+              cancelText={t('delete.cancel')}
+              onConfirm={() =>
+                void fetcher.submit({ ids: here.join(','), logType: query.logType }, { method: 'post' })
+              }
+            >
+              <Button danger>{t('delete.many', { count: here.length })}</Button>
+            </Popconfirm>
+          ) : null
         }
       />
     </PageView>

@@ -81,8 +81,11 @@ export default function OnlineUsersPage({ loaderData }: Route.ComponentProps) {
     });
   }
   return (
-    <PageView title={t('online.title')} description={t('online.note')}>
-      <LogFilter keyword={query.keyword} hint={t('online.keywordHint')} onChange={go} />
+    <PageView
+      title={t('online.title')}
+      description={t('online.note')}
+      search={<LogFilter keyword={query.keyword} hint={t('online.keywordHint')} onChange={go} />}
+    >
       <OutcomeNote outcome={fetcher.data} />
       <DataTable
         label={t('online.title')}

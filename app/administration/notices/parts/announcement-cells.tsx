@@ -1,11 +1,13 @@
-import { Button, Popconfirm, Tag } from 'antd';
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from 'react-router';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { type NoticeEvent, nextNoticeStatus } from '#app/services/notices/rules.ts';
 import type { AnnouncementRow } from '#app/services/notices/wire.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { Can } from '#app/ui/can.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 
 /** The state of an announcement. */
 export function StatusTag({ row: { status } }: { row: AnnouncementRow }) {
@@ -23,39 +25,33 @@ export function SentAt({ row: { sentAt, releaseAt } }: { row: AnnouncementRow })
   return releaseAt ? t('scheduled', { time: formatTime(releaseAt, tenant.timeZone) }) : '—';
 }
 
-/** What may be done to an announcement in the state it is in. */
-export function AnnouncementMoves({ row }: { row: AnnouncementRow }) {
-  return (
-    <>
-      <Move event="release" action="notice:release" row={row} />
-      <Move event="revoke" action="notice:release" row={row} />
-      <Move event="delete" action="notice:edit" row={row} />
-    </>
-  );
-}
+const moves = [
+  { event: 'release', action: 'notice:release', question: 'confirmRelease' },
+  { event: 'revoke', action: 'notice:release', question: 'confirmRevoke' },
+  { event: 'delete', action: 'notice:edit', question: 'confirmDelete' },
+] as const satisfies readonly { event: Exclude<NoticeEvent, 'edit'>; action: string; question: string }[];
 
-const questions = { release: 'confirmRelease', revoke: 'confirmRevoke', delete: 'confirmDelete' } as const;
-
-/** A step in the life of an announcement, asked about before it is taken. */
-function Move(props: { event: Exclude<NoticeEvent, 'edit'>; action: string; row: AnnouncementRow }) {
-  const { event, action, row } = props;
+/** What may be done to an announcement in the state it is in; each step is asked about before it is taken. */
+export function AnnouncementMoves({
+  row,
+  draw,
+}: {
+  row: AnnouncementRow;
+  draw: (verbs: OwnVerbs) => ReactNode;
+}) {
   const { t } = useTranslation('notices');
+  const may = useMay();
   const submit = useSubmit();
-  if (nextNoticeStatus(row.status, event) === null) return null;
-  return (
-    <Can do={action}>
-      <Popconfirm
-        title={t(`action.${questions[event]}`, { title: row.title })}
-        okText={t('action.confirm')}
-        cancelText={t('action.cancel')}
-        onConfirm={() =>
-          void submit({ intent: event, id: row.id }, { method: 'post', preventScrollReset: true })
-        }
-      >
-        <Button type="link" size="small" className="notice-move" danger={event === 'delete'}>
-          {t(`action.${event}`)}
-        </Button>
-      </Popconfirm>
-    </Can>
+  return draw(
+    moves
+      .filter(({ event, action }) => may(action) && nextNoticeStatus(row.status, event) !== null)
+      .map(({ event, question }) => ({
+        key: event,
+        label: t(`action.${event}`),
+        danger: event === 'delete',
+        question: t(`action.${question}`, { title: row.title }),
+        onClick: () =>
+          void submit({ intent: event, id: row.id }, { method: 'post', preventScrollReset: true }),
+      })),
   );
 }

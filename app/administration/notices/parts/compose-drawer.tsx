@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { longestTitle } from '#app/services/notices/rules.ts';
+import { longestTitle, noticeCategory, noticeStatus } from '#app/services/notices/rules.ts';
 import type { Announcement } from '#app/services/notices/wire.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -34,7 +34,7 @@ interface Props {
 /** An announcement to write; one that has been released, or that the person may not change, to look at. */
 export function ComposeDrawer({ announcement, audience, refused, onClose }: Props) {
   const { t } = useTranslation('notices');
-  const editable = audience !== null && (announcement === null || announcement.status === '0');
+  const editable = audience !== null && (announcement === null || announcement.status === noticeStatus.draft);
   const title = announcement ? t('compose.edit') : t('compose.new');
   return (
     <Drawer open size={720} onClose={onClose} title={editable ? title : announcement?.title}>
@@ -76,7 +76,7 @@ function Compose({ announcement, audience, refused, onClose }: Props & { audienc
           name="category"
           label={t('compose.category')}
           options={choices.category}
-          initial={announcement?.category ?? '1'}
+          initial={announcement?.category ?? noticeCategory.notice}
         />
         <Choice
           name="priority"
@@ -167,7 +167,7 @@ function Released({ announcement }: { announcement: Announcement | null }) {
       {announcement.files.map((file) => (
         <FileLink key={file.id} file={file} />
       ))}
-      {announcement.status === '0' ? null : <ReceiptTable id={announcement.id} />}
+      {announcement.status === noticeStatus.draft ? null : <ReceiptTable id={announcement.id} />}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { redirect } from 'react-router';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { can } from '#app/kernel/access/access.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -76,7 +78,9 @@ const cells = {
   priority: (row: EntityRow) => <PriorityTag priority={rowOf(row).priority} />,
   sentAt: (row: EntityRow) => <SentAt row={rowOf(row)} />,
 };
-const moves = (row: EntityRow) => <AnnouncementMoves row={rowOf(row)} />;
+const moves = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => (
+  <AnnouncementMoves row={rowOf(row)} draw={draw} />
+);
 
 /** Announcements for those who write, release and revoke them (NTC-05). */
 export default function AnnouncementsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -100,7 +104,7 @@ export default function AnnouncementsPage({ loaderData, actionData }: Route.Comp
         entity={announcementEntity}
         data={loaderData}
         cells={{ ...cells, title: renderTitle }}
-        rowActions={moves}
+        rowVerbs={moves}
         tools={
           <>
             <OutcomeNote outcome={open && !outcome?.ok ? null : outcome} />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeCategories, noticeStatus } from '#app/services/notices/rules.ts';
 import { fact } from '#app/services/organisation/seed-fact.server.ts';
 import { aNotice } from './seed.server.ts';
 
@@ -9,7 +10,7 @@ export default [
     z.strictObject({
       title: z.string(),
       content: z.string().optional(),
-      category: z.enum(['1', '2']).optional(),
+      category: z.enum(noticeCategories).optional(),
       priority: z.enum(['L', 'M', 'H']).optional(),
       sender: z.string().optional(),
       link: z.string().optional(),
@@ -26,7 +27,7 @@ export default [
       readBy: z.array(z.string()).optional(),
     }),
     async (world, facts) => ({
-      id: (await aNotice(world, { ...facts, ...(facts.releaseAt ? { status: '0' } : {}) })).id,
+      id: (await aNotice(world, { ...facts, ...(facts.releaseAt ? { status: noticeStatus.draft } : {}) })).id,
     }),
   ),
 ];

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FileStorage } from '#app/integrations/storage/file-storage.ts';
 import { aFile } from '#app/services/files/seed.server.ts';
+import { noticeCategory, noticeStatus } from '#app/services/notices/rules.ts';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
 import { aNotice, type NoticeFacts, type NoticeRecord } from './seed.server.ts';
 
@@ -37,7 +38,7 @@ const sent: readonly [hours: number, facts: NoticeFacts][] = [
     1,
     {
       title: '有订单等待审核超过 24 小时',
-      category: '2',
+      category: noticeCategory.system,
       priority: 'M',
       content: '<p>请尽快处理待审核的订单。</p>',
       to: { roles: ['clerk', 'admin'] },
@@ -47,7 +48,7 @@ const sent: readonly [hours: number, facts: NoticeFacts][] = [
     50,
     {
       title: '系统已于凌晨完成升级',
-      category: '2',
+      category: noticeCategory.system,
       content: '<p>升级期间的数据没有受到影响。</p>',
     },
   ],
@@ -77,7 +78,7 @@ const others: readonly [hours: number, facts: NoticeFacts][] = [
     {
       title: '周末系统维护通知（时间有误，已撤销）',
       content: '<p>周六 22:00 至周日 6:00 维护。</p>',
-      status: '2',
+      status: noticeStatus.revoked,
     },
   ],
 ];
@@ -86,18 +87,18 @@ const others: readonly [hours: number, facts: NoticeFacts][] = [
 export async function makeNotices(world: World, files: Pick<FileStorage, 'put'>): Promise<void> {
   const ago = (hours: number) => new Date(world.now.getTime() - hours * 3_600_000);
   for (const [hours, facts] of [...sent, ...others]) {
-    const by = facts.category === '2' ? {} : { by: 'admin' };
+    const by = facts.category === noticeCategory.system ? {} : { by: 'admin' };
     const notice = await aNotice(world, { ...facts, ...by, sentAt: ago(hours) });
     await haveRead(world, notice, hours);
     if (facts.title === '差旅报销新规') await attach(world, files, notice);
   }
   const draft = { title: '经销商年会邀请（草稿）', content: '<p>时间、地点待定。</p>', by: 'admin' };
-  await aNotice(world, { ...draft, status: '0', sentAt: ago(2) });
+  await aNotice(world, { ...draft, status: noticeStatus.draft, sentAt: ago(2) });
   await aNotice(world, {
     title: '新年团拜会安排（定时发布）',
     content: '<p>团拜会在总部三楼会议室，10:00 开始。</p>',
     by: 'admin',
-    status: '0',
+    status: noticeStatus.draft,
     sentAt: ago(3),
     releaseAt: new Date(world.now.getTime() + 40 * 3_600_000),
   });
@@ -105,7 +106,7 @@ export async function makeNotices(world: World, files: Pick<FileStorage, 'put'>)
 
 /** Of its readers the more the longer it is out; the administrator has it all before them still. */
 async function haveRead(world: World, notice: NoticeRecord, hours: number): Promise<void> {
-  if (notice.status !== '1') return;
+  if (notice.status !== noticeStatus.released) return;
   const share = Math.min(88, 15 + Math.round(hours));
   await world.tx.execute(sql`
     insert into announcement_reads (tenant_id, user_id, announcement_id, read_at)

@@ -1,7 +1,13 @@
 import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { type Role, roleOf } from '#app/administration/permissions/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
-import type { NoticeCategory, NoticePriority, NoticeStatus } from '#app/services/notices/rules.ts';
+import {
+  type NoticeCategory,
+  type NoticePriority,
+  type NoticeStatus,
+  noticeCategory,
+  noticeStatus,
+} from '#app/services/notices/rules.ts';
 import { announcementReads, announcements, announcementTargets } from '#app/services/notices/table.server.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
@@ -32,7 +38,7 @@ export async function aNotice(world: World, facts: NoticeFacts = {}): Promise<No
   const { tx, now } = world;
   const tenantId = world.tenant.slug;
   const id = facts.id ?? newId();
-  const status = facts.status ?? '1';
+  const status = facts.status ?? noticeStatus.released;
   const sentAt = facts.sentAt ?? new Date(now.getTime() - 3_600_000);
   const writer = facts.by ? await userOf(world, facts.by) : null;
   const [row] = await tx
@@ -42,16 +48,16 @@ export async function aNotice(world: World, facts: NoticeFacts = {}): Promise<No
       id,
       title: facts.title ?? '通知',
       content: facts.content ?? `<p>${facts.title ?? '通知'}</p>`,
-      category: facts.category ?? '1',
+      category: facts.category ?? noticeCategory.notice,
       priority: facts.priority ?? 'L',
       audience: facts.to ? 'targets' : 'all',
       senderId: writer?.id ?? null,
       sender: facts.sender ?? writer?.realname ?? '系统',
       status,
       link: facts.link ?? null,
-      sentAt: status === '0' ? null : sentAt,
+      sentAt: status === noticeStatus.draft ? null : sentAt,
       releaseAt: facts.releaseAt,
-      revokedAt: status === '2' ? now : null,
+      revokedAt: status === noticeStatus.revoked ? now : null,
       createdAt: sentAt,
     })
     .returning();

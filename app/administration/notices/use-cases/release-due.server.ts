@@ -2,6 +2,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 import { newId } from '#app/lib/id.ts';
+import { noticeStatus } from '#app/services/notices/rules.ts';
 import { announcements } from '#app/services/notices/table.server.ts';
 import { sendOut } from '../writing/send-out.server.ts';
 
@@ -19,7 +20,7 @@ export const releaseDue: Job['run'] = async ({ db, tenants, now }) => {
         .where(
           and(
             eq(announcements.tenantId, tenant.slug),
-            eq(announcements.status, '0'),
+            eq(announcements.status, noticeStatus.draft),
             lte(announcements.releaseAt, now),
           ),
         )

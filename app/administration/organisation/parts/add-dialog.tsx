@@ -1,20 +1,25 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost } from '#app/lib/web/api-client.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { organisationApi } from '../api.server.ts';
 import type { DepartRow } from '../wire.ts';
 
 /** Asks for a new department, below another or at the top. */
-export function AddDialog(props: { parent: DepartRow | null; calls: Calls; onClose: () => void }) {
+export function AddDialog(props: {
+  parent: DepartRow | null;
+  calls: Calls<typeof organisationApi>;
+  onClose: () => void;
+}) {
   const { parent, calls, onClose } = props;
   const { t } = useTranslation('organisation');
   const [form] = Form.useForm<{ departName: string; memo?: string }>();
   const [refused, setRefused] = useState('');
   async function save(values: { departName: string; memo?: string }) {
     const { ok, message, field } = await calls.save(
-      () => apiPost('/sys/sysDepart/add', { parentId: parent?.id ?? null, ...values }),
+      'POST /sys/sysDepart/add',
+      { parentId: parent?.id ?? null, ...values },
       t('done.added', { name: values.departName }),
     );
     if (ok) onClose();

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { userListPage } from '#app/administration/people/pages.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
-import { apiDelete, apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
 import { useMay } from '#app/ui/use-may.ts';
+import type { organisationApi } from '../api.server.ts';
 import { stepPlace } from '../rules-drop.ts';
 import type { DepartRow } from '../wire.ts';
 import { PlaceDialog } from './place-dialog.tsx';
@@ -15,7 +16,7 @@ import { PlaceDialog } from './place-dialog.tsx';
 interface Props {
   depart: DepartRow;
   departs: readonly DepartRow[];
-  calls: Calls;
+  calls: Calls<typeof organisationApi>;
   /** Another department is to be shown instead, or none. */
   onGone: (id: string | null) => void;
 }
@@ -40,7 +41,8 @@ export function DepartDetail({ depart, departs, calls, onGone }: Props) {
 
   async function save(values: { departName: string; memo: string | null; directorUserIds: string[] }) {
     const { ok, message, field } = await calls.save(
-      () => apiPut('/sys/sysDepart/edit', { id: depart.id, version: depart.version, ...values }),
+      'PUT /sys/sysDepart/edit',
+      { id: depart.id, version: depart.version, ...values },
       t('done.saved', { name: values.departName }),
     );
     if (!ok)
@@ -53,10 +55,7 @@ export function DepartDetail({ depart, departs, calls, onGone }: Props) {
         disabled={!place}
         loading={calls.busy}
         onClick={() =>
-          void calls.run(
-            () => apiPut('/sys/sysDepart/move', { id: depart.id, ...place }),
-            t('done.moved', { name }),
-          )
+          void calls.run('PUT /sys/sysDepart/move', { id: depart.id, ...place }, t('done.moved', { name }))
         }
       >
         {t(`do.${way}`)}
@@ -84,7 +83,7 @@ export function DepartDetail({ depart, departs, calls, onGone }: Props) {
             okText={t('do.delete')}
             onConfirm={() =>
               void calls
-                .run(() => apiDelete('/sys/sysDepart/delete', { id: depart.id }), t('done.deleted', { name }))
+                .run('DELETE /sys/sysDepart/delete', { id: depart.id }, t('done.deleted', { name }))
                 .then(({ ok }) => {
                   if (ok) onGone(depart.parentId);
                 })

@@ -1,9 +1,9 @@
 import { Modal, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { organisationApi } from '../api.server.ts';
 import { asTree, isWithin } from '../rules-tree.ts';
 import type { DepartRow } from '../wire.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   what: 'move' | 'merge';
   depart: DepartRow;
   departs: readonly DepartRow[];
-  calls: Calls;
+  calls: Calls<typeof organisationApi>;
   onGone: (id: string) => void;
   onClose: () => void;
 }
@@ -37,13 +37,18 @@ export function PlaceDialog({ what, depart, departs, calls, onGone, onClose }: P
   }));
   async function save() {
     if (!to) return;
-    const { ok, message } = await calls.save(
-      () =>
-        what === 'move'
-          ? apiPut('/sys/sysDepart/move', { id: depart.id, parentId: to })
-          : apiPut('/sys/sysDepart/merge', { id: depart.id, intoId: to }),
-      t(what === 'move' ? 'done.moved' : 'done.merged', { name }),
-    );
+    const { ok, message } =
+      what === 'move'
+        ? await calls.save(
+            'PUT /sys/sysDepart/move',
+            { id: depart.id, parentId: to },
+            t('done.moved', { name }),
+          )
+        : await calls.save(
+            'PUT /sys/sysDepart/merge',
+            { id: depart.id, intoId: to },
+            t('done.merged', { name }),
+          );
     if (!ok) setRefused(message);
     else {
       onClose();

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
@@ -12,6 +11,7 @@ import { useCalls } from '#app/ui/calls/use-calls.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { TreePanel, type TreePanelNode } from '#app/ui/tree-panel.tsx';
 import { useMay } from '#app/ui/use-may.ts';
+import type { organisationApi } from '../api.server.ts';
 import { departTreePage } from '../pages.ts';
 import { AddDialog } from '../parts/add-dialog.tsx';
 import { DepartDetail } from '../parts/depart-detail.tsx';
@@ -36,7 +36,7 @@ export default function DepartTreePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('organisation');
   const navigate = useNavigate();
   const may = useMay();
-  const calls = useCalls(t('failed'));
+  const calls = useCalls<typeof organisationApi>(t('failed'));
   const [adding, setAdding] = useState<{ parent: DepartRow | null } | null>(null);
   const depart = departs.find(({ id }) => id === chosen) ?? null;
   const choose = (id: string | null) => void navigate(id ? `?id=${id}` : '?', { replace: true });
@@ -79,7 +79,8 @@ export default function DepartTreePage({ loaderData }: Route.ComponentProps) {
             });
             const name = departs.find(({ id }) => id === dragNode.key)?.departName ?? '';
             void calls.run(
-              () => apiPut('/sys/sysDepart/move', { id: dragNode.key, ...place }),
+              'PUT /sys/sysDepart/move',
+              { id: dragNode.key, ...place },
               t('done.moved', { name }),
             );
           }}

@@ -1,6 +1,5 @@
 import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { apiDelete, apiPut } from '#app/lib/web/api-client.ts';
 import { Can } from '#app/ui/can.tsx';
 import { usePeoplePage } from './people-page.ts';
 
@@ -9,27 +8,28 @@ export function BatchActions({ ids, onDone }: { ids: string[]; onDone: () => voi
   const { inBin, calls } = usePeoplePage();
   const { t } = useTranslation('people');
   const count = ids.length;
-  const run = async (path: string, body: object, done: string) => {
-    const { ok } = await calls.run(() => apiPut(path, body), done);
+  const whenDone = ({ ok }: { ok: boolean }) => {
     if (ok) onDone();
   };
-  const purge = async () => {
-    const { ok } = await calls.run(
-      () => apiDelete('/sys/user/deleteRecycleBin', { userIds: ids.join(',') }),
-      t('done.purged', { count }),
-    );
-    if (ok) onDone();
-  };
+  const freeze = (status: '1' | '2') =>
+    calls
+      .run(
+        'PUT /sys/user/frozenBatch',
+        { ids, status },
+        t(status === '2' ? 'done.frozen' : 'done.thawed', { count }),
+      )
+      .then(whenDone);
+  const restore = () =>
+    calls.run('PUT /sys/user/putRecycleBin', { userIds: ids }, t('done.restored', { count })).then(whenDone);
+  const purge = () =>
+    calls
+      .run('DELETE /sys/user/deleteRecycleBin', { userIds: ids.join(',') }, t('done.purged', { count }))
+      .then(whenDone);
   if (inBin) {
     return (
       <>
         <Can do="user:delete">
-          <Button
-            loading={calls.busy}
-            onClick={() =>
-              void run('/sys/user/putRecycleBin', { userIds: ids }, t('done.restored', { count }))
-            }
-          >
+          <Button loading={calls.busy} onClick={() => void restore()}>
             {t('do.restore')}
           </Button>
         </Can>
@@ -48,14 +48,11 @@ export function BatchActions({ ids, onDone }: { ids: string[]; onDone: () => voi
       <Popconfirm
         title={t('ask.freeze', { count })}
         okText={t('do.freeze')}
-        onConfirm={() => void run('/sys/user/frozenBatch', { ids, status: '2' }, t('done.frozen', { count }))}
+        onConfirm={() => void freeze('2')}
       >
         <Button loading={calls.busy}>{t('do.freeze')}</Button>
       </Popconfirm>
-      <Button
-        loading={calls.busy}
-        onClick={() => void run('/sys/user/frozenBatch', { ids, status: '1' }, t('done.thawed', { count }))}
-      >
+      <Button loading={calls.busy} onClick={() => void freeze('1')}>
         {t('do.thaw')}
       </Button>
     </Can>

@@ -1,18 +1,19 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { PersonSelect } from '#app/ui/fields/person-select.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import type { HandedWork, OwnedWork } from '../wire.ts';
+import type { peopleApi } from '../api.server.ts';
+import type { OwnedWork } from '../wire.ts';
 import type { PersonListRow } from './people-page.ts';
 
 interface Props {
   row: PersonListRow;
   /** They leave: once nothing is left with them, they are frozen too. */
   leaving: boolean;
-  calls: Calls;
+  calls: Calls<typeof peopleApi>;
   onClose(): void;
 }
 
@@ -37,16 +38,15 @@ export function HandOverDialog({ row, leaving, calls, onClose }: Props) {
   const total = (work ?? []).reduce((sum, one) => sum + one.count, 0);
 
   async function move() {
-    let handed: HandedWork[] = [];
-    const { ok, message } = await calls.save(
-      async () => {
-        handed = await apiPut<HandedWork[]>('/sys/user/handOver', { from: row.id, to, freeze: leaving });
-      },
+    if (!to) return;
+    const { answer, message } = await calls.save(
+      'PUT /sys/user/handOver',
+      { from: row.id, to, freeze: leaving },
       t(leaving ? 'done.left' : 'done.handover', { name }),
     );
-    setRefused(ok ? '' : message);
-    if (!ok) return;
-    const left = handed.map(({ kind, left: count }) => ({ kind, count }));
+    setRefused(answer ? '' : message);
+    if (!answer) return;
+    const left = answer.map(({ kind, left: count }) => ({ kind, count }));
     if (left.every(({ count }) => count === 0)) return onClose();
     setWork(left.filter(({ count }) => count > 0));
     setTo(null);
@@ -55,7 +55,8 @@ export function HandOverDialog({ row, leaving, calls, onClose }: Props) {
   /** Leaves the work where it is: somebody has to be kept out at once. */
   async function freezeOnly() {
     const { ok, message } = await calls.save(
-      () => apiPut('/sys/user/frozenBatch', { ids: [row.id], status: '2' }),
+      'PUT /sys/user/frozenBatch',
+      { ids: [row.id], status: '2' },
       t('done.frozenOne', { name }),
     );
     if (ok) onClose();

@@ -1,13 +1,17 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { peopleApi } from '../api.server.ts';
 import type { PersonListRow } from './people-page.ts';
 
 /** Gives somebody a new password. */
-export function PasswordDialog(props: { row: PersonListRow; calls: Calls; onClose: () => void }) {
+export function PasswordDialog(props: {
+  row: PersonListRow;
+  calls: Calls<typeof peopleApi>;
+  onClose: () => void;
+}) {
   const { row, calls, onClose } = props;
   const { t } = useTranslation('people');
   const [form] = Form.useForm<{ password: string; confirmPassword: string }>();
@@ -15,7 +19,8 @@ export function PasswordDialog(props: { row: PersonListRow; calls: Calls; onClos
   const name = String(row['realname']);
   async function save(values: { password?: string; confirmPassword?: string }) {
     const { ok, message, field } = await calls.save(
-      () => apiPut('/sys/user/changPassword', { username: row['username'], ...values }),
+      'PUT /sys/user/changPassword',
+      { username: String(row['username']), ...values },
       t('done.password', { name }),
     );
     if (ok) onClose();

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { DepartRow } from '#app/administration/organisation/wire.ts';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
+import type { peopleApi } from '../api.server.ts';
 import type { PersonFacts } from '../wire.ts';
 
 /** A row of the list with what is told of the person beside their fields. */
@@ -16,7 +17,7 @@ interface PeoplePage {
   roles: readonly { id: string; name: string }[];
   /** The recycle bin is shown. */
   inBin: boolean;
-  calls: Calls;
+  calls: Calls<typeof peopleApi>;
   /** Opens a dialog about somebody. */
   onDo: (doing: { what: Doing; row: PersonListRow }) => void;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import type { RowMenu } from '#app/entity/list/table/row-actions.tsx';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pathOf } from '#app/kernel/module/define-page.ts';
-import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { viewAsAction } from '#app/services/accounts/rules-view-as.ts';
 import { useMay } from '#app/ui/use-may.ts';
 import { userExplainPage } from '../pages.ts';
@@ -12,7 +12,7 @@ import { type PersonListRow, usePeoplePage } from './people-page.ts';
 
 interface Props {
   row: PersonListRow;
-  draw: (menu: RowMenu) => ReactNode;
+  draw: (verbs: OwnVerbs) => ReactNode;
 }
 
 /** What is done with one of the people, beside editing and deleting them. */
@@ -28,7 +28,8 @@ export function UserActions({ row, draw }: Props) {
       return;
     }
     await calls.run(
-      () => apiPut('/sys/user/frozenBatch', { ids: [row.id], status }),
+      'PUT /sys/user/frozenBatch',
+      { ids: [row.id], status },
       t(status === '2' ? 'done.frozenOne' : 'done.thawedOne', { name }),
     );
   }
@@ -40,7 +41,8 @@ export function UserActions({ row, draw }: Props) {
           label: t('do.restore'),
           onClick: () =>
             void calls.run(
-              () => apiPut('/sys/user/putRecycleBin', { userIds: [row.id] }),
+              'PUT /sys/user/putRecycleBin',
+              { userIds: [row.id] },
               t('done.restoredOne', { name }),
             ),
         },
@@ -82,7 +84,7 @@ export function UserActions({ row, draw }: Props) {
           : []),
       ];
   const items = actions.filter(({ needs }) => may(needs)).map(({ needs: _needs, ...item }) => item);
-  return draw(items);
+  return draw(inBin ? items : ['edit', ...items]);
 }
 
 /** Whether somebody would leave work behind. When that cannot be told, freezing is not kept waiting for it. */

@@ -1,20 +1,20 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { apiPost } from '#app/lib/web/api-client.ts';
 import { viewAsMinutes } from '#app/services/accounts/rules-view-as.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { peopleApi } from '../api.server.ts';
 import type { PersonListRow } from './people-page.ts';
 
 /** Asks before the console is shown as somebody else sees it; then everything is loaded anew, as theirs. */
 export function ViewAsDialog(props: { row: PersonListRow; onClose: () => void }) {
   const { row, onClose } = props;
   const { t } = useTranslation('people');
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof peopleApi>({ quiet: true });
   const name = String(row['realname']);
 
   async function begin() {
-    const done = await send((options) => apiPost('/sys/user/viewAs', { userId: row.id }, options));
+    const done = await run('POST /sys/user/viewAs', { userId: row.id });
     if (done) window.location.assign('/');
   }
   return (
@@ -27,7 +27,7 @@ export function ViewAsDialog(props: { row: PersonListRow; onClose: () => void })
       onOk={() => void begin()}
       onCancel={onClose}
     >
-      <ProblemNote text={failure} />
+      <ProblemNote text={problem} />
       <p>{t('ask.viewAs', { name, minutes: viewAsMinutes })}</p>
     </Modal>
   );

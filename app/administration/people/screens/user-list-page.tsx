@@ -4,7 +4,7 @@ import { entityLoader, readPayload } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
-import type { RowMenu } from '#app/entity/list/table/row-actions.tsx';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
@@ -14,6 +14,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { useCalls } from '#app/ui/calls/use-calls.ts';
+import type { peopleApi } from '../api.server.ts';
 import { user } from '../entities.ts';
 import { userListPage } from '../pages.ts';
 import { BatchActions } from '../parts/batch-actions.tsx';
@@ -55,7 +56,7 @@ export const handle: PageHandle = userListPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 const batch = (ids: string[], done: () => void) => <BatchActions ids={ids} onDone={done} />;
-const rowMenu = (row: EntityRow, draw: (menu: RowMenu) => ReactNode) => (
+const rowVerbs = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => (
   <UserActions row={row as PersonListRow} draw={draw} />
 );
 const formMore = (row: EntityRow | null) => <UserBelonging isNew={row === null} />;
@@ -64,7 +65,7 @@ const formMore = (row: EntityRow | null) => <UserBelonging isNew={row === null} 
 export default function UserListPage({ loaderData }: Route.ComponentProps) {
   const { facts, departs, roles, narrowed, ...data } = loaderData;
   const { t } = useTranslation('people');
-  const calls = useCalls(t('failed'));
+  const calls = useCalls<typeof peopleApi>(t('failed'));
   const [doing, setDoing] = useState<{ what: Doing; row: PersonListRow } | null>(null);
   const rows = data.page.records.map((row) => ({ ...row, ...facts[row.id] })) as unknown as PersonListRow[];
   const { go, link } = useListNavigation((change: Record<string, string | null>) =>
@@ -89,7 +90,7 @@ export default function UserListPage({ loaderData }: Route.ComponentProps) {
         batch={batch}
         formMore={formMore}
         initial={narrowed.departId ? { selecteddeparts: [narrowed.departId], selectedroles: [] } : {}}
-        rowMenu={rowMenu}
+        rowVerbs={rowVerbs}
       />
       {doing?.what === 'password' ? <PasswordDialog row={doing.row} calls={calls} onClose={close} /> : null}
       {doing?.what === 'handover' || doing?.what === 'leave' ? (

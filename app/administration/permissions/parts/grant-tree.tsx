@@ -1,11 +1,11 @@
 import { Button, Input, Tree } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost } from '#app/lib/web/api-client.ts';
 import { MarkedName } from '#app/shell/menu/marked-name.tsx';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
+import type { rolesApi } from '../roles/api-roles.server.ts';
 import { type GrantNode, grantsNamed, idsBelow, ticksOf, toggled } from '../roles/rules-grants.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   granted: readonly string[];
   /** What the person holds themselves: more cannot be given. */
   own: readonly string[];
-  calls: Calls;
+  calls: Calls<typeof rolesApi>;
 }
 
 /** Pages and buttons of the menu in one tree, to be ticked: by mouse, or with the arrow keys and Enter. */
@@ -60,7 +60,8 @@ export function GrantTree({ roleId, nodes, granted, own, calls }: Props) {
             loading={calls.busy}
             onClick={() =>
               void calls.run(
-                () => apiPost('/sys/permission/saveRolePermission', { roleId, permissionIds: [...now] }),
+                'POST /sys/permission/saveRolePermission',
+                { roleId, permissionIds: [...now] },
                 t('role.grantsSaved'),
               )
             }

@@ -2,9 +2,10 @@ import { Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
+import type { InputOf } from '#app/lib/commands/contract.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { rolesApi } from '../roles/api-roles.server.ts';
 import type { RoleRow } from '../roles/entities.ts';
 import { roleScopes } from '../roles/role-scopes.ts';
 
@@ -14,25 +15,37 @@ export interface RoleDraft {
   copyOf: RoleRow | null;
 }
 
+type Values = InputOf<typeof rolesApi, 'POST /sys/role/add'>;
+
 /** Asks for what a role is; what it grants is on its own page. */
-export function RoleForm({ draft, calls, onClose }: { draft: RoleDraft; calls: Calls; onClose: () => void }) {
+export function RoleForm({
+  draft,
+  calls,
+  onClose,
+}: {
+  draft: RoleDraft;
+  calls: Calls<typeof rolesApi>;
+  onClose: () => void;
+}) {
   const { role, copyOf } = draft;
   const { t } = useTranslation('permissions');
-  const [form] = Form.useForm<Record<string, unknown>>();
+  const [form] = Form.useForm<Values>();
   const [refused, setRefused] = useState('');
   const from = role ?? copyOf;
   const title = copyOf ? t('role.copyTitle', { name: copyOf.name }) : t(role ? 'role.editTitle' : 'role.add');
 
-  async function save(values: Record<string, unknown>) {
-    const { ok, message, field } = await calls.save(
-      () =>
-        role
-          ? apiPut('/sys/role/edit', { id: role.id, version: role.version, ...values })
-          : apiPost('/sys/role/add', { ...values, ...(copyOf ? { copyOf: copyOf.id } : {}) }),
-      t('role.saved', { name: String(values['roleName']) }),
-    );
+  async function save(values: Values) {
+    const saved = t('role.saved', { name: values.roleName });
+    const { ok, message, field } = role
+      ? await calls.save('PUT /sys/role/edit', { id: role.id, version: role.version, ...values }, saved)
+      : await calls.save(
+          'POST /sys/role/add',
+          { ...values, ...(copyOf ? { copyOf: copyOf.id } : {}) },
+          saved,
+        );
     if (ok) onClose();
-    else if (field && form.getFieldInstance(field)) form.setFields([{ name: field, errors: [message] }]);
+    else if (field && form.getFieldInstance(field))
+      form.setFields([{ name: field as keyof Values, errors: [message] }]);
     else setRefused(message);
   }
   return (

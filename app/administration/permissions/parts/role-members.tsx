@@ -1,7 +1,8 @@
 import { Button, Popconfirm, Table } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiDelete, apiGet, apiPost } from '#app/lib/web/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
+import type { MemberCalls } from '#app/services/permissions/wire.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PersonSelect } from '#app/ui/fields/person-select.tsx';
@@ -23,7 +24,7 @@ interface Members {
 const size = 20;
 
 /** Who holds a role; giving and taking it has effect with the next click of whoever it is. */
-export function RoleMembers({ role, calls }: { role: RoleRow; calls: Calls }) {
+export function RoleMembers({ role, calls }: { role: RoleRow; calls: Calls<MemberCalls> }) {
   const { t } = useTranslation('permissions');
   const [page, setPage] = useState(1);
   const [answer, setAnswer] = useState<Members | 'failed' | null>(null);
@@ -49,7 +50,8 @@ export function RoleMembers({ role, calls }: { role: RoleRow; calls: Calls }) {
             onClick={() =>
               void calls
                 .run(
-                  () => apiPost('/sys/user/addSysUserRole', { roleId: role.id, userIdList: [adding] }),
+                  'POST /sys/user/addSysUserRole',
+                  { roleId: role.id, userIdList: adding ? [adding] : [] },
                   t('member.added'),
                 )
                 .then(() => setAdding(null))
@@ -93,7 +95,8 @@ export function RoleMembers({ role, calls }: { role: RoleRow; calls: Calls }) {
                   okText={t('member.remove')}
                   onConfirm={() =>
                     void calls.run(
-                      () => apiDelete('/sys/user/deleteUserRole', { roleId: role.id, userId: row.id }),
+                      'DELETE /sys/user/deleteUserRole',
+                      { roleId: role.id, userId: row.id },
                       t('member.removed', { name: row.realname }),
                     )
                   }

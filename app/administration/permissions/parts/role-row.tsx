@@ -1,8 +1,10 @@
-import { Popconfirm, Tag } from 'antd';
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pathOf } from '#app/kernel/module/define-page.ts';
-import { Can } from '#app/ui/can.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { rolePage } from '../pages.ts';
 import type { RoleRow } from '../roles/entities.ts';
 
@@ -22,47 +24,28 @@ export function RoleName({ role }: { role: RoleRow }) {
 
 interface Actions {
   role: RoleRow;
+  draw: (verbs: OwnVerbs) => ReactNode;
   onEdit: () => void;
   onCopy: () => void;
   onDelete: () => void;
 }
 
-/** What can be done with a role. */
-export function RoleActions({ role, onEdit, onCopy, onDelete }: Actions) {
+/** What can be done with a role: what it grants first. */
+export function RoleActions({ role, draw, onEdit, onCopy, onDelete }: Actions) {
   const { t } = useTranslation('permissions');
-  const label = (action: string) => t('admin.actionOn', { action, title: role.name });
-  return (
-    <>
-      <Link className="row-action" to={pathOf(rolePage, { id: role.id })}>
-        {t('role.grants')}
-      </Link>
-      <Can do="role:edit">
-        <button type="button" className="row-action" aria-label={label(t('admin.edit'))} onClick={onEdit}>
-          {t('admin.edit')}
-        </button>
-      </Can>
-      <Can do="role:add">
-        <button type="button" className="row-action" aria-label={label(t('role.copy'))} onClick={onCopy}>
-          {t('role.copy')}
-        </button>
-      </Can>
-      {role.fixed ? null : (
-        <Can do="role:delete">
-          <Popconfirm
-            title={t('role.deleteAsk', { name: role.name })}
-            okText={t('admin.delete')}
-            onConfirm={onDelete}
-          >
-            <button
-              type="button"
-              className="row-action row-action-danger"
-              aria-label={label(t('admin.delete'))}
-            >
-              {t('admin.delete')}
-            </button>
-          </Popconfirm>
-        </Can>
-      )}
-    </>
-  );
+  const may = useMay();
+  const grants = { key: 'grants', label: t('role.grants'), link: { to: pathOf(rolePage, { id: role.id }) } };
+  const more = [
+    { key: 'edit', needs: 'role:edit', label: t('admin.edit'), onClick: onEdit },
+    { key: 'copy', needs: 'role:add', label: t('role.copy'), onClick: onCopy },
+    {
+      key: 'delete',
+      needs: 'role:delete',
+      label: t('admin.delete'),
+      danger: true,
+      question: t('role.deleteAsk', { name: role.name }),
+      onClick: onDelete,
+    },
+  ].filter(({ key, needs }) => may(needs) && !(role.fixed && key === 'delete'));
+  return draw([grants, ...more.map(({ needs: _needs, ...verb }) => verb)]);
 }

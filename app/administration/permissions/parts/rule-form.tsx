@@ -10,10 +10,10 @@ import { VariablesContext } from '#app/entity/list/conditions/variables.ts';
 import type { RuleScope } from '#app/kernel/access/access.ts';
 import { type ConditionGroup, isComplete } from '#app/kernel/access/conditions.ts';
 import { variableNames } from '#app/kernel/access/variables.ts';
-import { apiPost } from '#app/lib/web/api-client.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { rolesApi } from '../roles/api-roles.server.ts';
 import type { RoleRow } from '../roles/entities.ts';
 import { ruleScopes } from '../roles/role-scopes.ts';
 import type { RuleRow } from '../roles/wire-roles.ts';
@@ -24,7 +24,7 @@ interface Props {
   page: RuledPage;
   rule: RuleRow | null;
   departs: readonly DepartRow[];
-  calls: Calls;
+  calls: Calls<typeof rolesApi>;
   onClose: () => void;
 }
 
@@ -54,15 +54,15 @@ export function RuleForm({ role, page, rule, departs, calls, onClose }: Props) {
 
   async function save() {
     const { ok, message } = await calls.save(
-      () =>
-        apiPost('/sys/permission/addPermissionRule', {
-          roleId: role.id,
-          permissionId: page.page,
-          scope,
-          departIds,
-          subtree,
-          conditions: group.of.length > 0 ? group : null,
-        }),
+      'POST /sys/permission/addPermissionRule',
+      {
+        roleId: role.id,
+        permissionId: page.page,
+        scope,
+        departIds,
+        subtree,
+        conditions: group.of.length > 0 ? group : null,
+      },
       t('rule.saved', { page: page.title }),
     );
     if (ok) onClose();

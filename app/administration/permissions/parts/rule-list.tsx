@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { DepartRow } from '#app/administration/organisation/wire.ts';
 import type { Entity } from '#app/entity/define-entity.ts';
 import { useReachText } from '#app/entity/list/conditions/use-reach-text.ts';
-import { apiDelete } from '#app/lib/web/api-client.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
+import type { rolesApi } from '../roles/api-roles.server.ts';
 import type { RoleRow } from '../roles/entities.ts';
 import type { RuleRow } from '../roles/wire-roles.ts';
 import { RuleForm } from './rule-form.tsx';
@@ -23,7 +23,7 @@ interface Props {
   rules: readonly RuleRow[];
   pages: readonly RuledPage[];
   departs: readonly DepartRow[];
-  calls: Calls;
+  calls: Calls<typeof rolesApi>;
 }
 
 /** Pages with rows: what the role's holders reach on each, by a rule of its own or by the role's data scope. */
@@ -62,7 +62,8 @@ export function RuleList({ role, rules, pages, departs, calls }: Props) {
                       okText={t('admin.delete')}
                       onConfirm={() =>
                         void calls.run(
-                          () => apiDelete('/sys/permission/deletePermissionRule', { id: rule.id }),
+                          'DELETE /sys/permission/deletePermissionRule',
+                          { id: rule.id },
                           t('rule.deleted', { page: page.title }),
                         )
                       }

@@ -19,92 +19,98 @@ const ids = someIds(200);
 const blankId = z.preprocess((value) => value || undefined, id.optional());
 
 /** Roles, what they grant and which rows they reach (API-03, API-05). */
-export const rolesApi = (declared: readonly MenuEntry[], sources: readonly RowSource[]) => [
-  ...entityApi(roleStore),
-  call('GET /sys/role/queryall', {
-    access: 'role:list',
-    input: z.object({}),
-    run: async (ctx) =>
-      (await listRoleNames(ctx, 'role:list')).map((role) => ({
-        ...role,
-        roleCode: role.code,
-        roleName: role.name,
-      })),
-  }),
-  call('GET /sys/role/checkRoleCode', {
-    access: 'role:list',
-    answeredRefusals: [409],
-    input: z.object({ id: blankId, roleCode: z.string().trim().min(1).max(40) }),
-    run: refuseTakenCode,
-  }),
-  call('GET /sys/role/queryTreeList', {
-    access: 'role:list',
-    input: z.object({}),
-    run: (ctx) => listMenuTree(ctx, declared, 'role:list'),
-  }),
-  call('POST /sys/role/add', { access: 'role:add', input: addRoleInput, idempotent: true, run: addRole }),
-  call('PUT /sys/role/edit', { access: 'role:edit', input: editRoleInput, idempotent: true, run: editRole }),
-  call('DELETE /sys/role/delete', {
-    access: 'role:delete',
-    input: z.object({ id }),
-    run: (ctx, input) => deleteRoles(ctx, [input.id]),
-  }),
-  call('DELETE /sys/role/deleteBatch', {
-    access: 'role:delete',
-    input: z.object({ ids }),
-    run: (ctx, input) => deleteRoles(ctx, input.ids),
-  }),
-  call('GET /sys/permission/queryRolePermission', {
-    access: 'role:list',
-    input: z.object({ roleId: id }),
-    run: (ctx, requested) => listGrants(ctx, requested.roleId),
-  }),
-  call('POST /sys/permission/saveRolePermission', {
-    access: 'role:grant',
-    input: saveGrantsInput,
-    idempotent: true,
-    run: saveGrants,
-  }),
-  call('GET /sys/permission/loadAllRoleIds', {
-    access: 'role:list',
-    input: z.object({ permissionId: code.optional() }),
-    run: (ctx, requested) => listRoleIds(ctx, requested.permissionId),
-  }),
-  call('GET /sys/permission/queryListAsync', {
-    access: 'menu:list',
-    // What hangs right below one item, or the topmost ones.
-    input: z.object({ parentId: z.string().max(64).default('') }),
-    run: async (ctx, requested) => {
-      const flat = (nodes: Awaited<ReturnType<typeof listMenu>>): typeof nodes =>
-        nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
-      const all = flat(await listMenu(ctx, declared));
-      return all
-        .filter((node) => node.parentId === (requested.parentId || null))
-        .map(({ children, ...node }) => ({ ...node, isLeaf: !children }));
-    },
-  }),
-  call('GET /sys/permission/getPermRuleListByPermId', {
-    access: 'role:list',
-    input: z.object({ permissionId: code }),
-    run: listRules,
-  }),
-  call('GET /sys/permission/queryPermissionRule', {
-    access: 'role:list',
-    input: z.object({ permissionId: code.optional(), roleId: id.optional() }),
-    run: listRules,
-  }),
-  ...(['POST /sys/permission/addPermissionRule', 'PUT /sys/permission/editPermissionRule'] as const).map(
-    (target) =>
-      call(target, {
-        access: 'role:grant',
-        input: saveRuleInput,
-        idempotent: true,
-        run: (ctx, input) => saveRule(ctx, input, sources),
-      }),
-  ),
-  call('DELETE /sys/permission/deletePermissionRule', {
-    access: 'role:grant',
-    input: z.object({ id: ids }),
-    run: (ctx, input) => deleteRules(ctx, input.id),
-  }),
-];
+export const rolesApi = (declared: readonly MenuEntry[], sources: readonly RowSource[]) =>
+  [
+    ...entityApi(roleStore),
+    call('GET /sys/role/queryall', {
+      access: 'role:list',
+      input: z.object({}),
+      run: async (ctx) =>
+        (await listRoleNames(ctx, 'role:list')).map((role) => ({
+          ...role,
+          roleCode: role.code,
+          roleName: role.name,
+        })),
+    }),
+    call('GET /sys/role/checkRoleCode', {
+      access: 'role:list',
+      answeredRefusals: [409],
+      input: z.object({ id: blankId, roleCode: z.string().trim().min(1).max(40) }),
+      run: refuseTakenCode,
+    }),
+    call('GET /sys/role/queryTreeList', {
+      access: 'role:list',
+      input: z.object({}),
+      run: (ctx) => listMenuTree(ctx, declared, 'role:list'),
+    }),
+    call('POST /sys/role/add', { access: 'role:add', input: addRoleInput, idempotent: true, run: addRole }),
+    call('PUT /sys/role/edit', {
+      access: 'role:edit',
+      input: editRoleInput,
+      idempotent: true,
+      run: editRole,
+    }),
+    call('DELETE /sys/role/delete', {
+      access: 'role:delete',
+      input: z.object({ id }),
+      run: (ctx, input) => deleteRoles(ctx, [input.id]),
+    }),
+    call('DELETE /sys/role/deleteBatch', {
+      access: 'role:delete',
+      input: z.object({ ids }),
+      run: (ctx, input) => deleteRoles(ctx, input.ids),
+    }),
+    call('GET /sys/permission/queryRolePermission', {
+      access: 'role:list',
+      input: z.object({ roleId: id }),
+      run: (ctx, requested) => listGrants(ctx, requested.roleId),
+    }),
+    call('POST /sys/permission/saveRolePermission', {
+      access: 'role:grant',
+      input: saveGrantsInput,
+      idempotent: true,
+      run: saveGrants,
+    }),
+    call('GET /sys/permission/loadAllRoleIds', {
+      access: 'role:list',
+      input: z.object({ permissionId: code.optional() }),
+      run: (ctx, requested) => listRoleIds(ctx, requested.permissionId),
+    }),
+    call('GET /sys/permission/queryListAsync', {
+      access: 'menu:list',
+      // What hangs right below one item, or the topmost ones.
+      input: z.object({ parentId: z.string().max(64).default('') }),
+      run: async (ctx, requested) => {
+        const flat = (nodes: Awaited<ReturnType<typeof listMenu>>): typeof nodes =>
+          nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+        const all = flat(await listMenu(ctx, declared));
+        return all
+          .filter((node) => node.parentId === (requested.parentId || null))
+          .map(({ children, ...node }) => ({ ...node, isLeaf: !children }));
+      },
+    }),
+    call('GET /sys/permission/getPermRuleListByPermId', {
+      access: 'role:list',
+      input: z.object({ permissionId: code }),
+      run: listRules,
+    }),
+    call('GET /sys/permission/queryPermissionRule', {
+      access: 'role:list',
+      input: z.object({ permissionId: code.optional(), roleId: id.optional() }),
+      run: listRules,
+    }),
+    ...(['POST /sys/permission/addPermissionRule', 'PUT /sys/permission/editPermissionRule'] as const).map(
+      (target) =>
+        call(target, {
+          access: 'role:grant',
+          input: saveRuleInput,
+          idempotent: true,
+          run: (ctx, input) => saveRule(ctx, input, sources),
+        }),
+    ),
+    call('DELETE /sys/permission/deletePermissionRule', {
+      access: 'role:grant',
+      input: z.object({ id: ids }),
+      run: (ctx, input) => deleteRules(ctx, input.id),
+    }),
+  ] as const;

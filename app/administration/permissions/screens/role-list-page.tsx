@@ -1,13 +1,13 @@
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pathOf } from '#app/kernel/module/define-page.ts';
-import { apiDelete } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
@@ -16,6 +16,7 @@ import { Can } from '#app/ui/can.tsx';
 import { roleComparePage, roleListPage } from '../pages.ts';
 import { type RoleDraft, RoleForm } from '../parts/role-form.tsx';
 import { RoleActions, RoleName } from '../parts/role-row.tsx';
+import type { rolesApi } from '../roles/api-roles.server.ts';
 import { type RoleRow, role as roles } from '../roles/entities.ts';
 import { roleStore } from '../roles/stores.server.ts';
 import type { Route } from './+types/role-list-page.ts';
@@ -30,20 +31,18 @@ const cells = { name: (row: EntityRow) => <RoleName role={roleOf(row)} /> };
 /** The tenant's roles: who holds them, what they grant, which rows they reach (API-03). */
 export default function RoleListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('permissions');
-  const calls = useCalls(t('admin.failed'));
+  const calls = useCalls<typeof rolesApi>(t('admin.failed'));
   const [draft, setDraft] = useState<RoleDraft | null>(null);
-  const actions = (row: EntityRow) => {
+  const actions = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => {
     const role = roleOf(row);
     return (
       <RoleActions
         role={role}
+        draw={draw}
         onEdit={() => setDraft({ role, copyOf: null })}
         onCopy={() => setDraft({ role: null, copyOf: role })}
         onDelete={() =>
-          void calls.run(
-            () => apiDelete('/sys/role/delete', { id: role.id }),
-            t('role.deleted', { name: role.name }),
-          )
+          void calls.run('DELETE /sys/role/delete', { id: role.id }, t('role.deleted', { name: role.name }))
         }
       />
     );
@@ -55,7 +54,7 @@ export default function RoleListPage({ loaderData }: Route.ComponentProps) {
         data={loaderData}
         note={t('role.note')}
         cells={cells}
-        rowActions={actions}
+        rowVerbs={actions}
         batch={compareButton}
         tools={
           <>

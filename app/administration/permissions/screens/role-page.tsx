@@ -5,6 +5,7 @@ import { registry } from '#app/kernel/module/registry.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import type { MemberCalls } from '#app/services/permissions/wire.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
@@ -14,6 +15,7 @@ import { roleListPage, rolePage } from '../pages.ts';
 import { GrantTree } from '../parts/grant-tree.tsx';
 import { RoleMembers } from '../parts/role-members.tsx';
 import { RuleList } from '../parts/rule-list.tsx';
+import type { rolesApi } from '../roles/api-roles.server.ts';
 import { getRoleAdministration } from '../use-cases/get-role-administration.server.ts';
 import type { Route } from './+types/role-page.ts';
 
@@ -36,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function RolePage({ loaderData }: Route.ComponentProps) {
   const { role, tab, nodes, granted, own, rules, departs, pages } = loaderData;
   const { t } = useTranslation('permissions');
-  const calls = useCalls(t('admin.failed'));
+  const calls = useCalls<typeof rolesApi | MemberCalls>(t('admin.failed'));
   return (
     <PageView
       title={t('role.pageTitle', { name: role.name })}

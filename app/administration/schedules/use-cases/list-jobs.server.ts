@@ -43,7 +43,7 @@ export async function listJobs(ctx: Ctx): Promise<JobRow[]> {
           job: queue,
           name: ctx.t(name),
           cron,
-          nextAt: stop ? null : (nextRun(cron, ctx.now())?.toISOString() ?? null),
+          nextAt: stop ? null : nextRun(cron, ctx.now()).toISOString(),
           paused: stop ? { by: stop.pausedBy, at: stop.pausedAt.toISOString() } : null,
           last: run ? toRun(facts as Parameters<typeof toRun>[0]) : null,
         };

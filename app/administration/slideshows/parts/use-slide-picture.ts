@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import type { StoredFile } from '#app/lib/files/stored-file.ts';
-import { ApiError, apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
+import type { slideshowsApi } from '../api.server.ts';
 
 const address = '/eBaseConfig/slideshow/picture';
 
@@ -33,7 +35,11 @@ export function useSlidePicture(id: string) {
     setSaved(false);
     setProblem('');
     try {
-      await apiPut(address, { id, fileId: file?.id ?? null }, { mask: false });
+      await commandsOf<typeof slideshowsApi>()(
+        `PUT ${address}`,
+        { id, fileId: file?.id ?? null },
+        { mask: false },
+      );
       setSaved(true);
     } catch (error) {
       setPicture(before);

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { slideshow } from '../entities.ts';
@@ -20,6 +21,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function SlideListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('slideshows');
   const [shown, setShown] = useState<SlideRow | null>(null);
+  const preview = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) =>
+    draw([
+      'edit',
+      { key: 'preview', label: t('preview.open'), onClick: () => setShown(row as unknown as SlideRow) },
+    ]);
   return (
     <>
       <EntityListPage
@@ -27,22 +33,9 @@ export default function SlideListPage({ loaderData }: Route.ComponentProps) {
         data={loaderData}
         note={t('slideshow.note')}
         initial={{ goal: 'login', tone: 'light', sortOrder: 10, enabled: true }}
-        rowActions={previewOf(setShown)}
+        rowVerbs={preview}
       />
       {shown ? <SlideDrawer slide={shown} onClose={() => setShown(null)} /> : null}
     </>
-  );
-}
-
-const previewOf = (open: (row: SlideRow) => void) => (row: EntityRow) => (
-  <PreviewButton onOpen={() => open(row as unknown as SlideRow)} />
-);
-
-function PreviewButton({ onOpen }: { onOpen: () => void }) {
-  const { t } = useTranslation('slideshows');
-  return (
-    <button type="button" className="row-action" onClick={onOpen}>
-      {t('preview.open')}
-    </button>
   );
 }

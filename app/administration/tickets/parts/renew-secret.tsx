@@ -1,13 +1,25 @@
 import { Button, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
-import { Can } from '#app/ui/can.tsx';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
+import { ApiError } from '#app/lib/web/api-client.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import { useMay } from '#app/ui/use-may.ts';
+import type { ticketsApi } from '../api.server.ts';
 
 /** Makes a partner's secret, and shows it this once. */
-export function RenewSecret({ id, name }: { id: string; name: string }) {
+export function RenewSecret({
+  id,
+  name,
+  draw,
+}: {
+  id: string;
+  name: string;
+  draw: (verbs: OwnVerbs) => ReactNode;
+}) {
   const { t } = useTranslation('tickets');
+  const may = useMay();
   const [open, setOpen] = useState(false);
   const [secret, setSecret] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -21,7 +33,7 @@ export function RenewSecret({ id, name }: { id: string; name: string }) {
     setBusy(true);
     setFailed(null);
     try {
-      setSecret((await apiPost<{ secret: string }>('/sys/signInPartner/secret', { id })).secret);
+      setSecret((await commandsOf<typeof ticketsApi>()('POST /sys/signInPartner/secret', { id })).secret);
     } catch (error) {
       setFailed(error instanceof ApiError && error.message ? error.message : t('partner.secretFailed'));
     } finally {
@@ -29,10 +41,12 @@ export function RenewSecret({ id, name }: { id: string; name: string }) {
     }
   };
   return (
-    <Can do="sign-in-partner:edit">
-      <Button type="link" size="small" className="row-action" onClick={() => setOpen(true)}>
-        {t('partner.secret')}
-      </Button>
+    <>
+      {draw(
+        may('sign-in-partner:edit')
+          ? ['edit', { key: 'secret', label: t('partner.secret'), onClick: () => setOpen(true) }]
+          : [],
+      )}
       <Modal
         open={open}
         title={t('partner.secretTitle', { name })}
@@ -53,6 +67,6 @@ export function RenewSecret({ id, name }: { id: string; name: string }) {
         {secret ? <Input readOnly value={secret} aria-label={t('partner.secret')} /> : null}
         <FieldProblem text={failed} />
       </Modal>
-    </Can>
+    </>
   );
 }

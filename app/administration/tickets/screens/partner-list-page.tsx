@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { signInPartner } from '../entities.ts';
 import { RenewSecret } from '../parts/renew-secret.tsx';
@@ -20,10 +22,12 @@ export default function PartnerListPage({ loaderData }: Route.ComponentProps) {
       entity={signInPartner}
       data={loaderData}
       note={t('partner.note')}
-      rowActions={secretAction}
+      rowVerbs={secret}
       initial={{ viaAdmin: false, viaDp: true, viaTy: false, enabled: true }}
     />
   );
 }
 
-const secretAction = (row: EntityRow) => <RenewSecret id={row.id} name={String(row['name'])} />;
+const secret = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => (
+  <RenewSecret id={row.id} name={String(row['name'])} draw={draw} />
+);

@@ -2,10 +2,11 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type FileFormat, fileFormats } from '#app/lib/files/file-formats.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
-import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
-import type { TaskStarted } from '#app/services/tasks/wire.ts';
+import { ApiError } from '#app/lib/web/api-client.ts';
 import { announceTask } from '#app/shell/tasks/task-board.ts';
+import { entityCommands } from '../../api/entity-commands.ts';
 
 interface Props {
   /** The entity's wire path. */
@@ -25,14 +26,14 @@ export function ExportButton({ wire, query, columns, ids }: Props) {
   const [failure, setFailure] = useState<string | null>(null);
   const [started, setStarted] = useState(false);
 
-  async function start(format: string) {
+  async function start(format: FileFormat) {
     setBusy(true);
     setFailure(null);
     setStarted(false);
     try {
       const { pageNumber: _page, size: _size, after: _after, ...filter } = query;
-      const task = await apiPost<TaskStarted>(
-        `${wire}/exportTask`,
+      const task = await entityCommands(wire)(
+        'POST /exportTask',
         { query: filter, columns, ids, format },
         { mask: false, idempotencyKey: uuid32() },
       );
@@ -58,8 +59,8 @@ export function ExportButton({ wire, query, columns, ids }: Props) {
       <Dropdown
         trigger={['click']}
         menu={{
-          items: ['xlsx', 'csv'].map((format) => ({ key: format, label: t(`exportAs.${format}`) })),
-          onClick: ({ key }) => void start(key),
+          items: fileFormats.map((format) => ({ key: format, label: t(`exportAs.${format}`) })),
+          onClick: ({ key }) => void start(key as FileFormat),
         }}
       >
         <Button icon={<DownloadOutlined aria-hidden />} loading={busy}>

@@ -74,8 +74,12 @@ export function cellMaker(ctx: Ctx, store: EntityStore, columns: readonly FileCo
   };
 }
 
-/** An array of ids as PostgreSQL writes it: {id,id}. */
-const fileIds = (text: string) => text.replaceAll(/[{}]/g, '').split(',').filter(Boolean);
+/** An array of ids as a column has it, {id,id}, or an added field: ["id", "id"]. */
+const fileIds = (text: string) =>
+  text
+    .replaceAll(/[{}[\]" ]/g, '')
+    .split(',')
+    .filter(Boolean);
 
 async function readDictionaries(ctx: Ctx, tx: Tx, columns: readonly FileColumn[]) {
   const codes = columns.flatMap(({ field }) => (field.dictionary ? [field.dictionary] : []));

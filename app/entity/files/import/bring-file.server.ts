@@ -8,7 +8,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { startTask } from '#app/services/tasks/use-cases/start-task.server.ts';
+import { withCustomFields } from '../../read/with-custom-fields.server.ts';
 import type { EntityStore } from '../../store.server.ts';
+import { importFields } from '../reading/import-columns.server.ts';
 import { updateKey } from '../reading/known-rows.server.ts';
 import { putFile } from './import-content.server.ts';
 import { entityImportRows, entityImports } from './imports.table.server.ts';
@@ -88,8 +90,17 @@ export async function getImportState(
       : null;
     const lines = rows.map(({ rowId, ...row }) => ({ ...row, isNew: rowId === null }));
     const counts = { total, bad: one.bad, same, changed, imported, updated };
-    return { id, fileName, status, updates: one.updates, columns, ...counts, problem: message, rows: lines };
+    const passedOver = await unsetColumns({ ...ctx, tx }, store, columns);
+    const facts = { id, fileName, status, updates: one.updates, columns, passedOver };
+    return { ...facts, ...counts, problem: message, rows: lines };
   });
+}
+
+/** Columns of a file that set no field. */
+async function unsetColumns(ctx: Ctx, store: EntityStore, columns: readonly string[]): Promise<string[]> {
+  const fields = importFields(ctx, await withCustomFields(ctx, store));
+  const known = new Set(fields.flatMap(({ field, label }) => [field.name, label]));
+  return columns.filter((label) => label !== '' && !known.has(label));
 }
 
 /** Starts making rows of a file that has been checked. */

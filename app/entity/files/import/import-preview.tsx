@@ -8,7 +8,7 @@ import type { ImportRow, ImportState } from './wire.ts';
 /** What was read of a file: how many rows are right, and the first of them; those that are wrong when there are any. */
 export function ImportPreview({ wire, state }: { wire: string; state: ImportState }) {
   const { t } = useTranslation('entity');
-  const { total, bad, same, changed, updates, columns, rows } = state;
+  const { total, bad, same, changed, updates, columns, passedOver, rows } = state;
   return (
     <section className="import-preview" aria-label={t('importPreview')}>
       <div className="list-panel-tools">
@@ -37,6 +37,11 @@ export function ImportPreview({ wire, state }: { wire: string; state: ImportStat
           </Button>
         ) : null}
       </div>
+      {passedOver.length > 0 ? (
+        <p className="page-view-note">
+          {t('importPassedOver', { names: passedOver.join(t('common:mark.list')) })}
+        </p>
+      ) : null}
       <Table<ImportRow>
         rowKey="line"
         size="small"

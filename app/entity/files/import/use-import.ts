@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
-import { ApiError, apiGet, apiPost, apiPut, apiUpload } from '#app/lib/web/api-client.ts';
+import { ApiError, apiGet, apiUpload } from '#app/lib/web/api-client.ts';
+import type { tasksApi } from '#app/services/tasks/api.server.ts';
 import { percentOf } from '#app/services/tasks/rules.ts';
 import type { TaskRow } from '#app/services/tasks/wire.ts';
+import { entityCommands } from '../../api/entity-commands.ts';
 import type { ImportState } from './wire.ts';
 
 /** How often is asked how far it is. */
@@ -71,11 +74,14 @@ export function useImport(wire: string, onDone: () => void) {
     take: (mode: 'all' | 'good') => {
       const id = state?.id ?? '';
       return void through(id, () =>
-        apiPost(`${wire}/importRows`, { id, mode }, { mask: false, idempotencyKey: uuid32() }),
+        entityCommands(wire)('POST /importRows', { id, mode }, { mask: false, idempotencyKey: uuid32() }),
       );
     },
     cancel: () => {
-      if (work) void apiPut('/sys/task/cancel', { id: work.task }, { mask: false }).catch(() => undefined);
+      if (work)
+        void commandsOf<typeof tasksApi>()('PUT /sys/task/cancel', { id: work.task }, { mask: false }).catch(
+          () => undefined,
+        );
     },
     restart: () => {
       setState(null);

@@ -18,6 +18,8 @@ export interface ImportState {
   /** Whether lines about rows that are there change them. */
   updates: boolean;
   columns: string[];
+  /** Those of them that no file sets: pictures, files and what the program itself writes. */
+  passedOver: string[];
   total: number;
   bad: number;
   /** Lines that change nothing, and right ones that change something. */

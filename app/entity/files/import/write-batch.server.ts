@@ -114,13 +114,13 @@ async function insert(ctx: Ctx, tx: Tx, store: EntityStore, rows: readonly GoodR
   );
   const stored = ({ id, own }: (typeof made)[number]) => newRow(ctx, store, { id, own, now });
   if (store.checksRowsIndependently || !store.beforeWrite) {
-    for (const { own } of made) await store.beforeWrite?.(ctx, tx, { before: null, after: own });
-    await insertRows(tx, store.table, made.map(stored) as never);
+    for (const { id, own } of made) await store.beforeWrite?.(ctx, tx, { id, before: null, after: own });
+    await insertRows(tx, store.table, made.map(stored));
   } else {
     // Each row is asked about when those before it are there.
     for (const row of made) {
-      await store.beforeWrite(ctx, tx, { before: null, after: row.own });
-      await tx.insert(store.table).values(stored(row) as never);
+      await store.beforeWrite(ctx, tx, { id: row.id, before: null, after: row.own });
+      await tx.insert(store.table).values(stored(row));
     }
   }
   await store.afterImport?.(

@@ -3,7 +3,7 @@ import type { GivenCell } from '#app/bounded/table/read-table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { fieldLabel, type NamedField } from '../../define-entity.ts';
-import { mayBeEmpty } from '../../fields.ts';
+import { holdsFiles, mayBeEmpty } from '../../fields.ts';
 import { seenFields } from '../../read/row.server.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { schemaOf } from '../../write/field-schema.server.ts';
@@ -66,20 +66,36 @@ export function importColumns(
     ({ field }, index) => field && known.indexOf(field.name) !== known.lastIndexOf(field.name) && index >= 0,
   );
   if (twice) throw refused('twice', { name: twice.label });
-  const missing = missingFields(ctx, store, columns).filter(({ field }) => !key || field.name === key.name);
+  const missing = missingFields(ctx, store, columns).filter(({ field }) =>
+    key ? field.name === key.name : !holdsFiles(field.kind),
+  );
   if (missing.length > 0)
     throw refused('missing', { names: missing.map(({ label }) => label).join(ctx.t('common:mark.list')) });
+  const pictured = key ? [] : neededFiles(ctx, store);
+  if (pictured.length > 0)
+    throw refused('needs-files', {
+      count: pictured.length,
+      names: pictured.map(({ label }) => label).join(ctx.t('common:mark.list')),
+    });
   return columns;
 }
 
-/** Fields that a new row needs and the file has no column for. */
+/** What every new row must have that no file holds. */
+function neededFiles(ctx: Ctx, { entity }: EntityStore): { field: NamedField; label: string }[] {
+  return seenFields(ctx, entity)
+    .filter((field) => holdsFiles(field.kind) && !mayBeEmpty(field))
+    .map((field) => ({ field, label: fieldLabel(ctx.t, entity, field.name) }));
+}
+
+/** Fields that a new row needs and the file has no column for; pictures and documents among them, which none has. */
 export function missingFields(
   ctx: Ctx,
   store: EntityStore,
   columns: readonly ImportColumn[],
 ): { field: NamedField; label: string }[] {
   const known = new Set(columns.map(({ field }) => field?.name));
-  return importFields(ctx, store).filter(
+  const asked = importFields(ctx, store).filter(
     ({ field }) => !mayBeEmpty(field) && field.kind !== 'boolean' && !known.has(field.name),
   );
+  return [...asked, ...neededFiles(ctx, store)];
 }

@@ -13,8 +13,10 @@ import type { Draft } from './wire.ts';
 /** Characters a form's values may have. */
 const longest = 100_000;
 
-const which = z.object({ rowId: z.union([z.uuid(), z.literal('')]).default('') });
-const draft = which.extend({
+/** GET and DELETE …/draft */
+export const draftRef = z.object({ rowId: z.union([z.uuid(), z.literal('')]).default('') });
+/** PUT …/draft */
+export const draftInput = draftRef.extend({
   values: z.record(z.string().max(64), z.json()),
   version: z.number().int().positive().nullable().default(null),
 });
@@ -26,19 +28,19 @@ export function draftApi(entity: Entity): ApiRoute[] {
   return [
     call(`GET ${wire}/draft` as 'GET /', {
       access,
-      input: which,
+      input: draftRef,
       answers: draftAnswer,
       run: (ctx, { rowId }) => findDraft(ctx, entity, rowId),
     }),
     call(`PUT ${wire}/draft` as 'PUT /', {
       access,
-      input: draft,
+      input: draftInput,
       answers: noAnswer,
       run: (ctx, input) => keepDraft(ctx, entity, input),
     }),
     call(`DELETE ${wire}/draft` as 'DELETE /', {
       access,
-      input: which,
+      input: draftRef,
       answers: noAnswer,
       run: (ctx, { rowId }) => dropDraft(ctx, entity, rowId),
     }),
@@ -65,7 +67,7 @@ async function findDraft(ctx: Ctx, entity: Entity, rowId: string): Promise<Draft
   return { values: row.values, version: row.version, savedAt: row.updatedAt.toISOString() };
 }
 
-async function keepDraft(ctx: Ctx, entity: Entity, given: z.output<typeof draft>): Promise<void> {
+async function keepDraft(ctx: Ctx, entity: Entity, given: z.output<typeof draftInput>): Promise<void> {
   if (JSON.stringify(given.values).length > longest) throw badInput('values', 'values');
   const kept = { values: given.values, version: given.version, updatedAt: ctx.now() };
   await inTenant(ctx, (tx) =>

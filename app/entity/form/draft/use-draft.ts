@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { apiDelete, apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { createLateSave, type LateSave, useLateSave } from '#app/ui/calls/use-late-save.ts';
+import { entityCommands } from '../../api/entity-commands.ts';
 import type { Draft } from './wire.ts';
 
 /** The writers of rows' drafts: a form opened again reads after what the form before it still writes. */
@@ -34,14 +35,14 @@ export function useDraft(wire: string, rowId: string, version: number | null) {
     found,
     keep(values: Record<string, unknown>) {
       saves.later(() =>
-        apiPut(`${wire}/draft`, { rowId, version, values }, { mask: false, keepalive: true }),
+        entityCommands(wire)('PUT /draft', { rowId, version, values }, { mask: false, keepalive: true }),
       );
     },
     /** Forgets it: it was taken up or thrown away. */
     seen: () => setFound(null),
     drop() {
       setFound(null);
-      saves.instead(() => apiDelete(`${wire}/draft`, { rowId }, { mask: false }));
+      saves.instead(() => entityCommands(wire)('DELETE /draft', { rowId }, { mask: false }));
     },
   };
 }

@@ -3,7 +3,8 @@ import { Button, Checkbox, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { ApiError, apiDelete, apiPost } from '#app/lib/web/api-client.ts';
+import { ApiError } from '#app/lib/web/api-client.ts';
+import { entityCommands } from '../../api/entity-commands.ts';
 
 interface Props<Filter> {
   /** The list's wire path. */
@@ -28,6 +29,7 @@ export function SavedFilters<Filter>({
 }: Props<Filter>) {
   const { t } = useTranslation('entity');
   const { revalidate } = useRevalidator();
+  const send = entityCommands(wire);
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
 
@@ -44,7 +46,7 @@ export function SavedFilters<Filter>({
   function save() {
     if (!name.trim() || current === null) return onProblem(current === null ? incomplete : t('nameMissing'));
     void keep(async () => {
-      await apiPost(`${wire}/savedFilter`, { name, shared, filter: current });
+      await send('POST /savedFilter', { name, shared, filter: current });
       setName('');
     });
   }
@@ -64,7 +66,7 @@ export function SavedFilters<Filter>({
               <Popconfirm
                 title={t('deleteQuestion')}
                 okText={t('action.delete')}
-                onConfirm={() => keep(() => apiDelete(`${wire}/savedFilter`, { id: one.id }))}
+                onConfirm={() => keep(() => send('DELETE /savedFilter', { id: one.id }))}
               >
                 <Button
                   type="text"

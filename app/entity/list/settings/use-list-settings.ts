@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { useLateSave } from '#app/ui/calls/use-late-save.ts';
+import { entityCommands } from '../../api/entity-commands.ts';
 import type { ListSettings } from '../../list-settings.ts';
 
 /** How the person likes the list: shown at once, kept on the server a moment later. */
@@ -13,7 +13,9 @@ export function useListSettings(wire: string, kept: ListSettings) {
     setSettings(next);
     setFailed(false);
     saves.later(() =>
-      apiPut(`${wire}/listSettings`, next, { mask: false, keepalive: true }).catch(() => setFailed(true)),
+      entityCommands(wire)('PUT /listSettings', next, { mask: false, keepalive: true }).catch(() =>
+        setFailed(true),
+      ),
     );
   }
 

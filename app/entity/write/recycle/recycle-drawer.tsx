@@ -2,9 +2,10 @@ import { Alert, Button, Drawer, Popconfirm, Table } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { ApiError, apiDelete, apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { DrawerActions } from '#app/ui/drawers/drawer-actions.tsx';
+import { entityCommands } from '../../api/entity-commands.ts';
 import { type Entity, fieldLabel, type NamedField, type PageOf, titleKey } from '../../define-entity.ts';
 import type { EntityRow } from '../../list/entity-row.ts';
 import { FieldCell } from '../../list/table/field-cell.tsx';
@@ -24,6 +25,7 @@ const size = 20;
 export default function RecycleDrawer({ entity, fields, mayPurge, onClose, onRestored }: Props) {
   const { t } = useTranslation('entity');
   const { tenant } = useRootData();
+  const send = entityCommands(entity.wire);
   const [page, setPage] = useState<PageOf<EntityRow> | null>(null);
   const [chosen, setChosen] = useState<string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
@@ -69,9 +71,7 @@ export default function RecycleDrawer({ entity, fields, mayPurge, onClose, onRes
             <Popconfirm
               title={t('purgeQuestion', { count: chosen.length })}
               okText={t('action.purge')}
-              onConfirm={() =>
-                void act(() => apiDelete(`${entity.wire}/deleteRecycleBin`, { ids: chosen.join(',') }))
-              }
+              onConfirm={() => void act(() => send('DELETE /deleteRecycleBin', { ids: chosen.join(',') }))}
             >
               <Button danger disabled={chosen.length === 0}>
                 {t('action.purge')}
@@ -81,7 +81,7 @@ export default function RecycleDrawer({ entity, fields, mayPurge, onClose, onRes
           <Button
             type="primary"
             disabled={chosen.length === 0}
-            onClick={() => void act(() => apiPut(`${entity.wire}/putRecycleBin`, { ids: chosen }))}
+            onClick={() => void act(() => send('PUT /putRecycleBin', { ids: chosen }))}
           >
             {t('action.restore')}
           </Button>

@@ -56,8 +56,10 @@ async function bringBack(
   store: EntityStore,
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
-  for (const row of rows) await store.beforeWrite?.(ctx, tx, { before: null, after: { ...row } });
   const ids = rows.map(({ id }) => String(id));
+  for (const [nth, row] of rows.entries()) {
+    await store.beforeWrite?.(ctx, tx, { id: ids[nth]!, before: null, after: { ...row } });
+  }
   const kept = await tx
     .delete(recycledRows)
     .where(ofBin(ctx, store, ids))

@@ -10,7 +10,14 @@ export interface BooksSetup {
   /** Codes of base data these books do not have; every other code is known to them. */
   unknown?: readonly string[];
   /** Bills that are there already. */
-  bills?: readonly { formId?: string; number: string; date: string; fen: number; status?: BillStatus }[];
+  bills?: readonly {
+    formId?: string;
+    number: string;
+    date: string;
+    fen: number;
+    status?: BillStatus;
+    model?: Record<string, unknown>;
+  }[];
   /** Base data with its fields. */
   masters?: readonly LocalMaster[];
 }
@@ -27,6 +34,8 @@ export interface LocalBill {
   date: string;
   fen: number;
   model: Record<string, unknown>;
+  /** When it was last changed: 2026-11-21T10:00:00. */
+  modifiedAt: string;
 }
 
 /** What the local server can be told to do wrong, for some methods and so many times. */
@@ -77,20 +86,26 @@ export function openBooks(setup: BooksSetup): Books {
     saved: 0,
     nextId: 100_001,
   };
-  for (const { formId = 'SAL_SaleOrder', number, date, fen, status = 'C' } of setup.bills ?? []) {
-    keepBill(books, { formId, number, status, date, fen, model: {} });
+  for (const { formId = 'SAL_SaleOrder', number, date, fen, status = 'C', model = {} } of setup.bills ?? []) {
+    keepBill(books, { formId, number, status, date, fen, model });
   }
   for (const master of setup.masters ?? []) keepMaster(books, master);
   return books;
 }
 
 /** Puts a bill into the books. */
-export function keepBill(books: Books, bill: Omit<LocalBill, 'id'>): LocalBill {
-  const kept = { ...bill, id: books.nextId };
+export function keepBill(
+  books: Books,
+  bill: Omit<LocalBill, 'id' | 'modifiedAt'> & { modifiedAt?: string | undefined },
+): LocalBill {
+  const kept = { ...bill, modifiedAt: bill.modifiedAt ?? clockNow(), id: books.nextId };
   books.nextId += 1;
   books.bills.set(billKey(bill.formId, bill.number), kept);
   return kept;
 }
+
+/** The clock of the ERP, which has no zone. */
+export const clockNow = () => new Date().toISOString().slice(0, 19);
 
 /** A bill's place in the books: numbers are unique within a form. */
 export const billKey = (formId: string, number: string) => `${formId} ${number}`;

@@ -1,5 +1,5 @@
 import { refusal, success } from './answers.ts';
-import type { Books } from './books.server.ts';
+import { type Books, clockNow } from './books.server.ts';
 import { keepMaster, type LocalMaster, masterFieldsOf, masterStatus } from './masters.server.ts';
 
 const no = (Message: string, FieldName = '') => refusal([{ FieldName, Message, DIndex: 0 }]);
@@ -18,7 +18,7 @@ export function changeMaster(books: Books, master: LocalMaster, data: Record<str
   const changed = Object.fromEntries(named.map((field) => [field, model[field] ?? '']));
   keepMaster(books, {
     ...master,
-    modifiedAt: new Date().toISOString().slice(0, 19),
+    modifiedAt: clockNow(),
     fields: { ...master.fields, ...changed },
   });
   return done(master);

@@ -1,6 +1,15 @@
 import { loginSign } from '../signatures.server.ts';
 import { refusal, success } from './answers.ts';
-import { type Books, billKey, closedDay, type LocalBill, openSession, textOf } from './books.server.ts';
+import {
+  type BillStatus,
+  type Books,
+  billKey,
+  clockNow,
+  closedDay,
+  type LocalBill,
+  openSession,
+  textOf,
+} from './books.server.ts';
 import { changeMaster, done, moveMaster } from './change-master.server.ts';
 import { masterFieldsOf, masterOfModel } from './masters.server.ts';
 import { QueryRefused, queryBills } from './query-bills.server.ts';
@@ -76,13 +85,11 @@ export function answerOperation(
   if (method.endsWith('.Submit')) {
     if (bill.status !== 'A' && bill.status !== 'D')
       return no(`单据“${number}”不是创建或重新审核状态，不能提交`);
-    bill.status = 'B';
-    return success(bill);
+    return success(moved(bill, 'B'));
   }
   if (method.endsWith('.Audit')) {
     if (bill.status !== 'B') return no(`单据“${number}”不是审核中状态，不能审核`);
-    bill.status = 'C';
-    return success(bill);
+    return success(moved(bill, 'C'));
   }
   if (method.endsWith('.UnAudit')) {
     if (bill.status !== 'C') return no(`单据“${number}”不是已审核状态，不能反审核`);
@@ -90,13 +97,11 @@ export function answerOperation(
     if (closed) return no(`${closed}，不能反审核`);
     const next = followersOf(books, bill);
     if (next.length > 0) return no(`单据“${number}”已有下游单据“${next[0]!.number}”，不能反审核`);
-    bill.status = 'D';
-    return success(bill);
+    return success(moved(bill, 'D'));
   }
   if (method.endsWith('.CancelAssign')) {
     if (bill.status !== 'B') return no(`单据“${number}”不是审核中状态，不能撤销`);
-    bill.status = 'D';
-    return success(bill);
+    return success(moved(bill, 'D'));
   }
   if (method.endsWith('.Delete')) {
     if (bill.status !== 'A' && bill.status !== 'D') return no(`单据“${number}”已提交或已审核，不能删除`);
@@ -105,6 +110,10 @@ export function answerOperation(
   }
   return no('方法不存在');
 }
+
+/** A bill in another state: that changes it too. */
+const moved = (bill: LocalBill, status: BillStatus): LocalBill =>
+  Object.assign(bill, { status, modifiedAt: clockNow() });
 
 /**
  * Deliveries that follow from an order (下推): rows of the link table under their lines (FEntity_Link: FRuleId,

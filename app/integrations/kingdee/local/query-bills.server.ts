@@ -19,10 +19,18 @@ export class QueryRefused extends Error {}
 /** The most rows the vendor gives at once. */
 const maxRows = 2000;
 
-const condition = /^\s*(\w+)\s*(>=|<=|=|<|>|in)\s*(.+?)\s*$/is;
+const condition = /^\s*([\w.]+)\s*(>=|<=|=|<|>|in)\s*(.+?)\s*$/is;
 
 /** What every bill has beside the fields of its form. */
-const billFields = ['FID', 'FBillNo', 'FDocumentStatus', 'FDate', 'FBillAllAmount', 'FCancelStatus'];
+const billFields = [
+  'FID',
+  'FBillNo',
+  'FDocumentStatus',
+  'FDate',
+  'FBillAllAmount',
+  'FCancelStatus',
+  'FModifyDate',
+];
 
 /** Rows of a query in the order of its fields: bills, or base data that the books do not lack. */
 export function queryBills(books: Books, query: Query): unknown[][] {
@@ -120,6 +128,10 @@ function billRows(books: Books, formId: string): Row[] {
 
 function billRow(bill: LocalBill): Row {
   return {
+    // What every bill has that was entered there by hand.
+    FCONTACTUNITTYPE: 'BD_Customer',
+    FCURRENCYID: { FNumber: 'PRE001' },
+    FPAYORGID: { FNumber: '100' },
     ...bill.model,
     FID: bill.id,
     FBillNo: bill.number,
@@ -127,6 +139,7 @@ function billRow(bill: LocalBill): Row {
     FDate: `${bill.date}T00:00:00`,
     FBillAllAmount: (bill.fen / 100).toFixed(2),
     FCancelStatus: 'A',
+    FModifyDate: bill.modifiedAt,
   };
 }
 

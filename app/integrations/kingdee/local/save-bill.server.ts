@@ -1,4 +1,12 @@
-import { type Books, billKey, closedDay, keepBill, type LocalBill, textOf } from './books.server.ts';
+import {
+  type Books,
+  billKey,
+  clockNow,
+  closedDay,
+  keepBill,
+  type LocalBill,
+  textOf,
+} from './books.server.ts';
 
 /** What is wrong with a bill: which field, and why. */
 export interface LocalFault {
@@ -223,7 +231,7 @@ export function saveBill(
     0,
   );
   const date = textOf(model['FDate']).slice(0, 10);
-  if (there) return { bill: Object.assign(there, { date, fen, model }) };
+  if (there) return { bill: Object.assign(there, { date, fen, model, modifiedAt: clockNow() }) };
   books.saved += 1;
   return { bill: keepBill(books, { formId, number, status: 'A', date, fen, model }) };
 }

@@ -1,4 +1,4 @@
-import { type Books, billKey, textOf } from './books.server.ts';
+import { type Books, billKey, clockNow, textOf } from './books.server.ts';
 import { keepMaster, type LocalMaster } from './masters.server.ts';
 import type { LocalFault } from './save-bill.server.ts';
 
@@ -55,7 +55,7 @@ export function saveMaster(
       : []),
   ];
   if (faults.length > 0) return { faults };
-  const modifiedAt = new Date().toISOString().slice(0, 19);
+  const modifiedAt = clockNow();
   const master = keepMaster(books, {
     formId,
     number,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import type { Ranked } from '../wire.ts';
 
 interface Props {
@@ -48,7 +49,9 @@ export function Ranking({ title, nameTitle, period, rows, linkTo, all }: Props) 
                   {linkTo ? <Link to={linkTo(row)}>{row.name}</Link> : row.name}
                   <span className="ranking-bar" style={{ inlineSize: `${(row.amountFen / max) * 100}%` }} />
                 </td>
-                <td className="number">{row.qty ?? row.orders}</td>
+                <td className="number">
+                  {row.qty === null ? thousands(row.orders) : `${thousands(row.qty)} ${row.unit}`.trim()}
+                </td>
                 <td className="number">{formatFen(row.amountFen)}</td>
               </tr>
             ))}

@@ -117,8 +117,9 @@ describe('figures of the home page', () => {
       expected.map(({ office, orders, amountFen }) => [`经销商 ${office}`, orders, amountFen]),
     );
     expect(topDealers.map(({ qty }) => qty)).toEqual([null, null]);
-    expect(topProducts.map(({ orders, amountFen, qty }) => [orders, amountFen, qty])).toEqual(
-      expected.map(({ orders, amountFen }) => [orders, amountFen, amountFen / 100]),
+    // Whatever a brand calls the column, each figure says what is counted.
+    expect(topProducts.map(({ orders, amountFen, qty, unit }) => [orders, amountFen, qty, unit])).toEqual(
+      expected.map(({ orders, amountFen }) => [orders, amountFen, amountFen / 100, '瓶']),
     );
   });
 

@@ -73,6 +73,18 @@ export interface DealerAreas extends z.infer<typeof areasAnswer> {
   tiles: MapTiles | null;
 }
 
+/** The page of all areas: those that its reader reaches. */
+export interface AllAreas {
+  areas: z.infer<typeof neighbour>[];
+  /** There are more than are drawn. */
+  more: boolean;
+  /** Pairs that overlap for the same goods, the greatest first; null: how much is not reckoned. */
+  overlaps: { oneId: string; otherId: string; squareMetres: number | null }[];
+  /** Dealers for whom no area has been drawn. */
+  without: { id: string; name: string }[];
+  tiles: MapTiles | null;
+}
+
 /** What was saved, and whose areas it overlaps. */
 export const savedAreaAnswer = z.object({ id, version: z.number(), overlaps: z.array(overlap) });
 

@@ -40,6 +40,7 @@ export async function readScoreCard(
         from stock_balances b
         join warehouses w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
         join stock_batches t on t.tenant_id = b.tenant_id and t.id = b.batch_id
+        join products p on p.tenant_id = b.tenant_id and p.id = b.product_id and not p.unsold
        where b.tenant_id = ${slug} and w.dealer_id = ${id} and w.kind not in ('returns', 'transit'))
     select (select coalesce(sum(s.amount_fen), 0) from sales_entries s where s.tenant_id = ${slug} and s.dealer_id = ${id}
              and s.day > ${addDays(today, -scoreDays)}) as sales, (select count(*) from recent) as orders,

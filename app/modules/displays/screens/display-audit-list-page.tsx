@@ -1,9 +1,10 @@
-import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MetaFunction } from 'react-router';
 import { type EntityPageData, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
@@ -31,30 +32,25 @@ export default function DisplayAuditListPage({
       data={loaderData}
       note={t('check.note')}
       tabs={<AuditViews shown="list" />}
-      rowActions={cancelling}
+      rowVerbs={cancelling}
     />
   );
 }
 
-const cancelling = (row: EntityRow) =>
-  mayCancel(row['state'] as AuditState) ? <CancelButton row={row} /> : null;
+const cancelling = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => (
+  <Cancelling row={row} draw={draw} />
+);
 
-function CancelButton({ row }: { row: EntityRow }) {
+function Cancelling({ row, draw }: { row: EntityRow; draw: (verbs: OwnVerbs) => ReactNode }) {
   const { t } = useTranslation('displays');
   const may = useMay();
   const { run, busy, problem } = useCommand<typeof displaysApi>();
-  if (!may('display-audit:plan')) return null;
+  if (!may('display-audit:plan') || !mayCancel(row['state'] as AuditState)) return draw([]);
   const { id, version } = row;
+  const cancel = () => void run('PUT /esdh/eSdh/audit/cancel', { id, version });
   return (
     <>
-      <Button
-        size="small"
-        type="link"
-        disabled={busy}
-        onClick={() => void run('PUT /esdh/eSdh/audit/cancel', { id, version })}
-      >
-        {t('check.act.cancel')}
-      </Button>
+      {draw([{ key: 'cancel', label: t('check.act.cancel'), disabled: busy, onClick: cancel }])}
       <ProblemNote text={problem} />
     </>
   );

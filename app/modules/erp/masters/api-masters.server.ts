@@ -44,4 +44,4 @@ export const mastersApi = [
   call('PUT /king/api/masters/decide', { input: decideInput, run: decideMaster, ...write }),
   call('PUT /king/api/masters/link', { input: linkInput, run: linkMaster, ...write }),
   call('PUT /king/api/masters/ignore', { input: ignoreMasterInput, run: ignoreMaster, ...write }),
-];
+] as const;

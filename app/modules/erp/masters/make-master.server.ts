@@ -3,11 +3,11 @@ import { KingdeeRefusal } from '#app/integrations/kingdee/kingdee-refusal.server
 import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { stepsLeft } from '../rules.ts';
-import { masterForms } from './rules-masters.ts';
+import { type MasterKind, masterForms } from './rules-masters.ts';
 
 /** Base data of ours that the ERP is to have. */
 export interface NewMaster {
-  kind: keyof typeof masterForms;
+  kind: MasterKind;
   code: string;
   name: string;
   /** Its other fields, as the ERP names them. */

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { MappingRow } from '../sending/rules-mapping.ts';
-import { type MasterKind, usualMasterMapping } from './rules-masters.ts';
+import { type ReadKind, usualMasterMapping } from './rules-masters.ts';
 import { erpMasterSettings } from './table.server.ts';
 
 /** Which fields of ours are which of the ERP's, both ways: as somebody has said, else the usual ones. */
 export async function readMasterMapping(
   tx: Tx,
   { slug }: { slug: string },
-  kind: MasterKind,
+  kind: ReadKind,
 ): Promise<readonly MappingRow[]> {
   const [kept] = await tx
     .select({ mapping: erpMasterSettings.mapping })

@@ -14,9 +14,9 @@ import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
-import type { ErpWorld } from '../sending/erp-world.server.ts';
 import { anErp } from '../sending/testing/an-erp.ts';
 import { type ConflictRule, type MasterKind, masterForms, usualMasterMapping } from './rules-masters.ts';
+import type { ReceiptWorld } from './stage-receipts.server.ts';
 import { erpMasterSettings, erpMasters } from './table.server.ts';
 import { decideMaster, ignoreMaster, linkMaster } from './use-cases/decide-master.server.ts';
 import { listCandidates, listMasters } from './use-cases/list-masters.server.ts';
@@ -30,7 +30,7 @@ let local: LocalKingdee;
 let brand: TestBrand;
 let other: TestBrand;
 let books: Books;
-let world: ErpWorld;
+let world: ReceiptWorld;
 let boss: Ctx;
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ async function reads(kind: MasterKind, rule: ConflictRule = 'ask', more: [string
     from: 'field' as const,
     base: false as const,
   }));
-  await saveMasterSettings(boss, { kind, version, enabled: true, rule, mapping });
+  await saveMasterSettings(boss, { kind, version, enabled: true, rule, mapping, fromDay: null });
 }
 
 let clock = 0;

@@ -1,4 +1,5 @@
 import { and, eq, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { fieldsOf } from '#app/entity/define-entity.ts';
@@ -26,7 +27,12 @@ function storeOf(kind: MasterKind): EntityStore {
 
 /** Every row of the tenant that is not in the recycle bin: no person is behind a reading. */
 const everyOf = ({ table }: EntityStore, { slug }: { slug: string }) =>
-  and(eq(table.tenantId, slug), table.deletedAt ? isNull(table.deletedAt) : undefined);
+  and(
+    eq(table.tenantId, slug),
+    table.deletedAt ? isNull(table.deletedAt) : undefined,
+    // Goods that are never sold are none of the ERP's articles.
+    'unsold' in table ? eq(table.unsold as AnyPgColumn, false) : undefined,
+  );
 
 /** What the ERP knows a row by. */
 function codeOf(store: EntityStore): SQL<string> {

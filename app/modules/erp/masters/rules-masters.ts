@@ -7,6 +7,14 @@ export const masterKinds = ['customer', 'dealer', 'product', 'warehouse'] as con
 
 export type MasterKind = (typeof masterKinds)[number];
 
+/** What is read from the ERP: base data, and receipts (收款单) that somebody recorded there. */
+export const readKinds = [...masterKinds, 'receipt'] as const;
+
+export type ReadKind = (typeof readKinds)[number];
+
+/** Whether what is read is base data; otherwise it is receipts. */
+export const isMaster = (kind: ReadKind): kind is MasterKind => kind !== 'receipt';
+
 /** Who wins when both sides have changed a field. */
 export const conflictRules = ['ask', 'erp', 'ours'] as const;
 
@@ -32,7 +40,8 @@ export const masterForms = {
   dealer: 'BD_Customer',
   product: 'BD_MATERIAL',
   warehouse: 'BD_STOCK',
-} as const satisfies Record<MasterKind, string>;
+  receipt: 'AR_RECEIVEBILL',
+} as const satisfies Record<ReadKind, string>;
 
 /** Kinds that are read from the same form: what is one of them is none of the others. */
 export const siblingOf: Partial<Record<MasterKind, MasterKind>> = { customer: 'dealer', dealer: 'customer' };
@@ -57,10 +66,11 @@ export const masterFields = {
   dealer: ['name', 'contact', 'phone', 'address', 'taxNo', 'bankAccount', 'creditLimitFen', 'remark'],
   product: ['name', 'spec', 'brand', 'category', 'shelfLifeDays', 'remark'],
   warehouse: ['name', 'manager', 'phone', 'address', 'remark'],
-} as const satisfies Record<MasterKind, readonly string[]>;
+  receipt: ['customerCode', 'amountFen', 'paidOn', 'remark'],
+} as const satisfies Record<ReadKind, readonly string[]>;
 
 /** Every name of such a field. */
-export type MasterField = (typeof masterFields)[MasterKind][number];
+export type MasterField = (typeof masterFields)[ReadKind][number];
 
 const taken = (target: string, source: MasterField): MappingRow => ({
   target,
@@ -71,12 +81,21 @@ const taken = (target: string, source: MasterField): MappingRow => ({
   base: false,
 });
 
-/** What is taken over before anybody says otherwise: names and addresses, never what somebody may owe. */
-export const usualMasterMapping: Record<MasterKind, readonly MappingRow[]> = {
+/**
+ * What is taken over before anybody says otherwise: names and addresses, never what somebody may owe. Of receipts it is
+ * always this.
+ */
+export const usualMasterMapping: Record<ReadKind, readonly MappingRow[]> = {
   customer: [taken('FName', 'name'), taken('FADDRESS', 'address'), taken('FTEL', 'phone')],
   dealer: [taken('FName', 'name'), taken('FADDRESS', 'address'), taken('FTAXREGISTERCODE', 'taxNo')],
   product: [taken('FName', 'name'), taken('FSpecification', 'spec')],
   warehouse: [taken('FName', 'name'), taken('FADDRESS', 'address')],
+  receipt: [
+    taken('FCONTACTUNIT.FNumber', 'customerCode'),
+    taken('FREALRECAMOUNTFOR', 'amountFen'),
+    taken('FDate', 'paidOn'),
+    taken('FREMARK', 'remark'),
+  ],
 };
 
 /** What the ERP's cells come to in our fields; an empty cell says nothing. */

@@ -7,6 +7,8 @@ import {
   agreedAfter,
   differencesBetween,
   type FieldDifference,
+  isMaster,
+  type MasterKind,
   type MasterState,
   type MasterValues,
   settled,
@@ -42,6 +44,7 @@ export async function stagePage(
   { kind, mapping, rule }: Settings,
   page: readonly ReadMaster[],
 ): Promise<void> {
+  if (!isMaster(kind)) throw new Error(`${kind} is no base data`);
   // The ERP may have changed one while it was read: the later row is what it is.
   const read = new Map(page.map((one) => [one.code, one]));
   if (read.size === 0) return;
@@ -65,7 +68,7 @@ export async function stagePage(
   const others = sibling ? await knownCodes(tx, writer.tenant, sibling, codes) : new Set<string>();
   const isValid = takes(kind);
   const spelling = spellings(kind);
-  const staged: Staged[] = [];
+  const staged: (Staged & { ours: OurRow | null })[] = [];
   for (const one of read.values()) {
     const before = kept.get(one.code) ?? null;
     const alike = byCode.get(one.code);
@@ -77,14 +80,14 @@ export async function stagePage(
     staged.push({ one, before, ours, theirs, ...compared(before, ours, theirs, { rule, isValid }) });
   }
   await takeOver(writer, tx, kind, staged);
-  await keep(writer, tx, kind, staged);
+  await keepMasters(writer, tx, kind, staged);
 }
 
 /** By which code of the ERP's rows of ours are known, by their ids. */
 async function linkedElsewhere(
   { tenant }: Writer,
   tx: Tx,
-  kind: Settings['kind'],
+  kind: MasterKind,
   own: readonly OurRow[],
 ): Promise<Map<string, string>> {
   const ids = own.map(({ id }) => id);
@@ -105,11 +108,14 @@ interface Outcome {
   agreed: MasterValues;
 }
 
-interface Staged extends Outcome {
+/** One of a page, with the row of ours that it is and what is kept of it. */
+export interface Staged extends Outcome {
   one: ReadMaster;
   before: Kept | null;
-  ours: OurRow | null;
+  ours: { id: string } | null;
   theirs: MasterValues;
+  /** Why nobody need care, where that is known by itself. */
+  reason?: string | null;
 }
 
 function compared(
@@ -134,7 +140,12 @@ function compared(
 }
 
 /** Writes what is taken over into our rows, each with its line in the log. */
-async function takeOver(writer: Writer, tx: Tx, kind: Settings['kind'], staged: readonly Staged[]) {
+async function takeOver(
+  writer: Writer,
+  tx: Tx,
+  kind: MasterKind,
+  staged: readonly (Staged & { ours: OurRow | null })[],
+) {
   const changed = staged.filter(({ take }) => take.length > 0);
   for (const { ours, take } of changed) {
     const values = Object.fromEntries(take.map(({ field, theirs }) => [field, theirs]));
@@ -153,13 +164,19 @@ async function takeOver(writer: Writer, tx: Tx, kind: Settings['kind'], staged: 
   );
 }
 
-async function keep({ tenant, now }: Writer, tx: Tx, kind: Settings['kind'], staged: readonly Staged[]) {
+/** Keeps what was read and what has become of it. */
+export async function keepMasters(
+  { tenant, now }: Writer,
+  tx: Tx,
+  kind: Settings['kind'],
+  staged: readonly Staged[],
+): Promise<void> {
   if (staged.length === 0) return;
   const at = now();
   await tx
     .insert(erpMasters)
     .values(
-      staged.map(({ one, before, ours, theirs, state, differences, agreed }) => ({
+      staged.map(({ one, before, ours, theirs, state, differences, agreed, reason }) => ({
         tenantId: tenant.slug,
         id: before?.id ?? newId(),
         kind,
@@ -171,6 +188,7 @@ async function keep({ tenant, now }: Writer, tx: Tx, kind: Settings['kind'], sta
         agreed,
         differences,
         modifiedAt: one.modifiedAt,
+        ignoredReason: reason ?? null,
         since: before?.state === state && state !== 'changed' ? before.since : at,
         version: 1,
         updatedAt: at,
@@ -186,6 +204,7 @@ async function keep({ tenant, now }: Writer, tx: Tx, kind: Settings['kind'], sta
         agreed: sql`excluded.agreed`,
         differences: sql`excluded.differences`,
         modifiedAt: sql`excluded.modified_at`,
+        ignoredReason: sql`coalesce(excluded.ignored_reason, ${erpMasters.ignoredReason})`,
         since: sql`excluded.since`,
         version: sql`${erpMasters.version} + 1`,
         updatedAt: at,

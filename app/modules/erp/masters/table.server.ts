@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -15,21 +16,25 @@ import {
   conflictRules,
   type FieldDifference,
   type MasterValues,
-  masterKinds,
   masterStates,
+  readKinds,
 } from './rules-masters.ts';
 
-/** What is taken over from the ERP of each kind of base data (基础资料), who wins, and how far it has been read. */
+/** What is taken over from the ERP of each kind of base data (基础资料), and of receipts; who wins, and how far it has been read. */
 export const erpMasterSettings = pgTable(
   'erp_master_settings',
   {
     tenantId: tenantId(),
-    kind: text('kind', { enum: masterKinds }).notNull(),
+    kind: text('kind', { enum: readKinds }).notNull(),
     enabled: boolean('enabled').notNull().default(false),
     /** Whose value stands when both sides have changed it. */
     rule: text('rule', { enum: conflictRules }).notNull().default('ask'),
     /** The ERP's fields and ours that they are kept in. */
     mapping: jsonb('mapping').$type<MappingRow[]>().notNull(),
+    /** Of receipts: the first day of which they are taken over; what came before is in the books already. */
+    fromDay: date('from_day', { mode: 'string' }),
+    /** Of receipts: in whose name they are recorded here: whoever said that they are to be read. */
+    readsAs: jsonb('reads_as').$type<{ userId: string; departId: string | null }>(),
     /** Up to which change of the ERP's it has been read, in the ERP's own clock; null: nothing yet. */
     readUpTo: text('read_up_to'),
     /** Rows of exactly that moment that have been read: where more were changed at once than go on a page. */
@@ -45,14 +50,14 @@ export const erpMasterSettings = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.kind] })],
 );
 
-/** Base data of the ERP as it was last read, and how it stands to ours. */
+/** Base data and receipts of the ERP as they were last read, and how they stand to ours. */
 export const erpMasters = pgTable(
   'erp_masters',
   {
     tenantId: tenantId(),
     id: rowId(),
-    kind: text('kind', { enum: masterKinds }).notNull(),
-    /** The ERP's code. */
+    kind: text('kind', { enum: readKinds }).notNull(),
+    /** The ERP's code; of a receipt its number. */
     code: codeText('code').notNull(),
     name: text('name').notNull(),
     state: text('state', { enum: masterStates }).notNull(),

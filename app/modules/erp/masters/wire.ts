@@ -7,21 +7,21 @@ import {
   type ConflictRule,
   conflictRules,
   type FieldDifference,
-  type MasterKind,
   type MasterState,
   type MasterValues,
   masterFields,
-  masterKinds,
   masterStates,
+  type ReadKind,
+  readKinds,
 } from './rules-masters.ts';
 
 const id = z.string().refine(isId);
 const version = wholeNumber(0, 2_147_483_647);
-const kind = z.enum(masterKinds);
+const kind = z.enum(readKinds);
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 
-/** GET /king/api/masters: base data of the ERP of a kind; what waits for a person unless asked otherwise. */
+/** GET /king/api/masters: base data of the ERP of a kind, or receipts; what waits for a person unless asked otherwise. */
 export const mastersQuery = z.object({
   kind: kind.default('customer'),
   state: z
@@ -69,7 +69,7 @@ export const decideInput = z.object({
 });
 export type DecideInput = z.output<typeof decideInput>;
 
-/** PUT /king/api/masters/link: which row of ours it is. */
+/** PUT /king/api/masters/link: which row of ours it is; of a receipt which outlet has paid. */
 export const linkInput = z.object({ id, version, ourId: id });
 export type LinkInput = z.output<typeof linkInput>;
 
@@ -110,8 +110,13 @@ export const masterSettingsInput = z
     version,
     enabled: z.union([z.boolean(), z.stringbool()]),
     rule: z.enum(conflictRules),
-    mapping: z.array(row).min(1).max(30),
+    /** Of receipts: none, they are always read by the same fields. */
+    mapping: z.array(row).max(30),
+    /** Of receipts: the first day of which they are taken over; today unless said otherwise. */
+    fromDay: z.iso.date().nullish().default(null),
   })
+  .refine(({ kind: of, mapping }) => (of === 'receipt') === (mapping.length === 0), { path: ['mapping'] })
+  .refine(({ kind: of, fromDay }) => of === 'receipt' || fromDay === null, { path: ['fromDay'] })
   .refine(
     ({ kind: of, mapping }) =>
       mapping.every(({ source }) => (masterFields[of] as readonly string[]).includes(source)) &&
@@ -122,11 +127,13 @@ export type MasterSettingsInput = z.output<typeof masterSettingsInput>;
 
 /** How a kind is read, as people see it. */
 export interface MasterSettings {
-  kind: MasterKind;
+  kind: ReadKind;
   version: number;
   enabled: boolean;
   rule: ConflictRule;
   mapping: readonly MappingRow[];
+  /** Of receipts: the first day of which they are taken over; null: today, once they are read. */
+  fromDay: string | null;
   readAt: string | null;
   /** What the last reading failed of, and what the ERP said. */
   problem: 'unreachable' | 'slow' | 'garbage' | 'refused' | null;

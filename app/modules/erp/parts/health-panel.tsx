@@ -1,10 +1,11 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { apiPost } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
+import type { erpApi } from '../api.server.ts';
 import type { ConnectionResult, ErpConfigView } from '../wire.ts';
 
 /** How the way to the ERP is, and a try of it. */
@@ -23,7 +24,7 @@ export function HealthPanel({ health }: { health: ErpConfigView['health'] }) {
         : t('config.healthUnknown');
   const test = () => {
     setBusy(true);
-    apiPost<ConnectionResult>('/king/starry/test')
+    commandsOf<typeof erpApi>()('POST /king/starry/test', {})
       .then(setResult, (error: Error) => setResult({ failed: error.message }))
       .finally(() => setBusy(false));
   };

@@ -2,9 +2,10 @@ import { Alert, Button, Input, Segmented, Space } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import type { erpApi } from '../api.server.ts';
 import {
   type BillKind,
   billKinds,
@@ -51,7 +52,9 @@ export function MappingEditor({ initial, version, offered, editable }: Props) {
       .finally(() => setBusy(''));
   };
   const ask = (name: 'preview' | 'dryRun') =>
-    run(name, async () => setResult(await apiPost(`/king/starry/${name}`, { orderNo, mapping, bill })));
+    run(name, async () =>
+      setResult(await commandsOf<typeof erpApi>()(`POST /king/starry/${name}`, { orderNo, mapping, bill })),
+    );
   const shown = mappingOf(mapping, bill);
   const lacking = laterRows(shown, bill);
   const lackingNames = [...lacking.head, ...lacking.entry].map(({ source }) => t(`mapping.field.${source}`));
@@ -61,7 +64,7 @@ export function MappingEditor({ initial, version, offered, editable }: Props) {
     );
   const save = () =>
     run('save', async () => {
-      await apiPut('/eErpConfig/editMapping', { version, mapping });
+      await commandsOf<typeof erpApi>()('PUT /eErpConfig/editMapping', { version, mapping });
       setTold({ ok: true, message: t('done.mapping') });
       await revalidate();
     });

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { type RowVerb, RowVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
-import { Can } from '#app/ui/can.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { canIgnore, canResend } from '../rules.ts';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import type { SyncRow } from '../wire.ts';
@@ -15,30 +16,21 @@ interface Props {
 /** What can be done with a document: one that is being sent, or has arrived, is left alone. */
 export function RowActions({ row, onResync, onIgnore }: Props) {
   const { t } = useTranslation('erp');
+  const may = useMay();
   const { search } = useLocation();
   const { link } = useListNavigation((change: SyncChange) => addressWith(search, change));
-  return (
-    <span className="erp-actions">
-      <Link
-        className="row-action"
-        {...link({ record: `${row.id}.${row.document}` }, { preventScrollReset: true })}
-      >
-        {t('do.record')}
-      </Link>
-      {canResend(row.status) ? (
-        <Can do="erp:resync">
-          <button type="button" className="link-button" onClick={() => onResync(row)}>
-            {t('do.resync')}
-          </button>
-        </Can>
-      ) : null}
-      {canIgnore(row.status) ? (
-        <Can do="erp:ignore">
-          <button type="button" className="link-button" onClick={() => onIgnore(row)}>
-            {t('do.ignore')}
-          </button>
-        </Can>
-      ) : null}
-    </span>
-  );
+  const verbs: readonly RowVerb[] = [
+    ...(canResend(row.status) && may('erp:resync')
+      ? [{ key: 'resync', label: t('do.resync'), onClick: () => onResync(row) }]
+      : []),
+    {
+      key: 'record',
+      label: t('do.record'),
+      link: link({ record: `${row.id}.${row.document}` }, { preventScrollReset: true }),
+    },
+    ...(canIgnore(row.status) && may('erp:ignore')
+      ? [{ key: 'ignore', label: t('do.ignore'), onClick: () => onIgnore(row) }]
+      : []),
+  ];
+  return <RowVerbs verbs={verbs} />;
 }

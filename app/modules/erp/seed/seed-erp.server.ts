@@ -14,7 +14,7 @@ import { secretOwner } from '../rules.ts';
 import { billKindOf, forms } from '../sending/rules-mapping.ts';
 import { erpAttempts, erpConfigs, erpDifferences, erpReconciliations, orderSyncs } from '../table.server.ts';
 import { anErpConfig, anOrderSync } from './seed.server.ts';
-import { demoMasters, readDemoMasters } from './seed-masters.server.ts';
+import { demoMasters, demoReceipts, readDemoMasters } from './seed-masters.server.ts';
 
 /** So many days of orders are in the demo's ERP. */
 const days = 14;
@@ -244,19 +244,25 @@ export async function openDemoBooks(
         appSecret: world.secrets.open(config.appSecret, secretOwner(tenant)),
         masters: await demoMasters(tx, tenant),
         unknown: failed.flatMap(({ error }) => /值“([^”]+)”/.exec(error ?? '')?.[1] ?? []),
-        bills: arrived.flatMap((row) => {
-          const difference = differs.get(row.billNo ?? row.orderNo);
-          if (difference?.kind === 'missing') return [];
-          return [
-            {
-              formId: forms[billKindOf(row.document, row.kind ?? '')].formId,
-              number: row.billNo ?? row.orderNo,
-              date: dayOf(row.orderedAt, tenant.timeZone),
-              fen: difference?.theirFen ?? row.amountFen,
-              status: difference?.kind === 'unaudited' ? ('B' as const) : ('C' as const),
-            },
-          ];
-        }),
+        bills: [
+          ...(await demoReceipts(tx, tenant, new Date())),
+          ...arrived.flatMap((row) => {
+            const difference = differs.get(row.billNo ?? row.orderNo);
+            if (difference?.kind === 'missing') return [];
+            const { formId, sum } = forms[billKindOf(row.document, row.kind ?? '')];
+            const fen = difference?.theirFen ?? row.amountFen;
+            return [
+              {
+                formId,
+                number: row.billNo ?? row.orderNo,
+                date: dayOf(row.orderedAt, tenant.timeZone),
+                fen,
+                model: { [sum]: fen / 100 },
+                status: difference?.kind === 'unaudited' ? ('B' as const) : ('C' as const),
+              },
+            ];
+          }),
+        ],
       });
     });
   }

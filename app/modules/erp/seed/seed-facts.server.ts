@@ -74,14 +74,23 @@ export default [
   ),
   fact(
     'erp-receipt',
-    z.strictObject({ number: text, date: text, fen: z.int(), outlet: text }),
-    async ({ tx, tenant }, { number, date, fen, outlet }, ctx) => {
-      const [known] = await tx
-        .select({ code: customers.code })
-        .from(customers)
-        .where(and(eq(customers.tenantId, tenant.slug), eq(customers.name, outlet)));
-      if (!known) throw new Error(`没有门店 ${outlet}。`);
-      const model = { FCONTACTUNIT: { FNumber: known.code }, FREALRECAMOUNTFOR: fen / 100 };
+    z.strictObject({
+      number: text,
+      date: text,
+      fen: z.int(),
+      outlet: text.optional(),
+      code: text.optional(),
+    }),
+    async ({ tx, tenant }, { number, date, fen, outlet, code }, ctx) => {
+      const [known] = outlet
+        ? await tx
+            .select({ code: customers.code })
+            .from(customers)
+            .where(and(eq(customers.tenantId, tenant.slug), eq(customers.name, outlet)))
+        : [];
+      const party = known?.code ?? code;
+      if (!party) throw new Error(`没有门店 ${outlet ?? ''}。`);
+      const model = { FCONTACTUNIT: { FNumber: party }, FREALRECAMOUNTFOR: fen / 100 };
       await local(ctx, `/local/${acctOf(ctx)}/bill`, { formId: 'AR_RECEIVEBILL', number, date, fen, model });
     },
   ),

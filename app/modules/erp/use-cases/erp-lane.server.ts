@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { Lane } from '#app/services/outbox/use-cases/lane.server.ts';
+import type { ReceiptWorld } from '../masters/stage-receipts.server.ts';
 import { pullMasters, readPullOrder } from '../masters/use-cases/pull-masters.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
 import { isGoodWay } from '../rules.ts';
@@ -10,7 +11,10 @@ import { sendDocument } from '../sending/send-document.server.ts';
 import { erpLaneName } from '../sending/wake-erp.server.ts';
 import { orderSyncs } from '../table.server.ts';
 
-/** Documents on their way to a tenant's ERP; told a day, it compares that day's orders, or reads base data when told so. */
+/**
+ * Documents on their way to a tenant's ERP; told a day, it compares that day's orders, or reads base data and receipts
+ * when told so.
+ */
 export const erpLane: Lane<ErpWorld> = {
   name: erpLaneName,
   atOnce: 4,
@@ -41,7 +45,7 @@ export const erpLane: Lane<ErpWorld> = {
       .limit(1);
     return due.length > 0;
   },
-  async obey(world, order) {
+  async obey(world: ReceiptWorld, order) {
     const pull = readPullOrder(order);
     await (pull ? pullMasters(world, pull) : reconcileDay(world, order));
   },

@@ -1,20 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
-import { KingdeeRefusal } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
-import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import { requireAction, requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { instantOf } from '#app/lib/time/date-time.ts';
-import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
-import { findOutletIds } from '#app/modules/customers/outlets/use-cases/find-customer-ids.server.ts';
-import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
-import { type ErpReceipt, readErpReceipt, reverseBill } from '../reconciliation/extra-bills.server.ts';
+import { payersOf, takeReceipt } from '../masters/take-receipt.server.ts';
+import { askErp } from '../reconciliation/ask-erp.server.ts';
+import { readErpReceipt, reverseBill } from '../reconciliation/extra-bills.server.ts';
 import { type ComparedBill, type ExtraRepair, extraRepairs } from '../reconciliation/rules-compare.ts';
-import { erpOf } from '../sending/erp-world.server.ts';
-import { readErpConfig } from '../sending/send-document.server.ts';
-import { erpDifferences, orderSyncs } from '../table.server.ts';
+import { erpDifferences } from '../table.server.ts';
 
 /** A difference by its day and id. */
 interface Which {
@@ -34,61 +28,17 @@ interface ExtraBill {
  */
 export async function takeOverExtra(ctx: Ctx, which: Which): Promise<{ receiptNo: string }> {
   requireWhole(ctx, 'erp:repair');
-  const { scope } = requireAction(ctx, 'receivable:record');
+  requireAction(ctx, 'receivable:record');
   const { billNo } = await extraOf(ctx, which, 'take');
-  const there = await asked(ctx, (erp) => readErpReceipt(erp, billNo));
+  const there = await askErp(ctx, (erp) => readErpReceipt(erp, billNo));
   if (!there) throw new DomainError('erp.bill-gone', 409);
   return inTenant(ctx, async (tx) => {
     await close(ctx, tx, which, { action: 'take', reason: '' });
     const code = there.partyCode;
-    const id = (await findOutletIds(ctx, tx, [code])).get(code);
-    const [outlet] = id ? await findBuyers(ctx, tx, { id, scope }) : [];
-    if (!outlet) throw new DomainError('erp.no-such-party', 422, { values: { code } });
-    const payment = await recordPayment(
-      { ...ctx, tx },
-      {
-        customerId: outlet.id,
-        dealerId: outlet.dealerId,
-        receiptNo: billNo,
-        amountFen: there.fen,
-        method: 'other',
-        paidOn: there.date,
-        remark: there.remark,
-        allocations: [],
-      },
-    );
-    await noteArrived(ctx, tx, payment.id, { billNo, there, outlet });
+    const payer = (await payersOf(tx, ctx.tenant, [code])).get(code);
+    if (!payer) throw new DomainError('erp.no-such-party', 422, { values: { code } });
+    await takeReceipt({ ...ctx, tx }, tx, { billNo, ...there, paidOn: there.date, payer });
     return { receiptNo: billNo };
-  });
-}
-
-/** The ERP has it: with a row that says so it is not sent when it is booked. */
-async function noteArrived(
-  ctx: Ctx,
-  tx: Tx,
-  paymentId: string,
-  { billNo, there, outlet }: { billNo: string; there: ErpReceipt; outlet: Buyer },
-): Promise<void> {
-  const now = ctx.now();
-  await tx.insert(orderSyncs).values({
-    tenantId: ctx.tenant.slug,
-    orderId: paymentId,
-    document: '4',
-    status: 'succeeded',
-    step: 'audited',
-    orderNo: billNo,
-    customerName: outlet.name,
-    dealerName: outlet.dealerName,
-    amountFen: there.fen,
-    customerId: outlet.id,
-    dealerId: outlet.dealerId,
-    departId: outlet.departId,
-    salesUserId: outlet.salesUserId,
-    orderedAt: new Date(instantOf(`${there.date} 00:00:00`, ctx.tenant.timeZone)),
-    billNo,
-    billStatus: there.status,
-    createdAt: now,
-    updatedAt: now,
   });
 }
 
@@ -96,7 +46,7 @@ async function noteArrived(
 export async function reverseExtra(ctx: Ctx, which: Which): Promise<{ billNo: string }> {
   requireWhole(ctx, 'erp:repair');
   const { bill, billNo } = await extraOf(ctx, which, 'reverse');
-  await asked(ctx, (erp) => reverseBill(erp, bill, billNo));
+  await askErp(ctx, (erp) => reverseBill(erp, bill, billNo));
   await inTenant(ctx, (tx) => close(ctx, tx, which, { action: 'reverse', reason: '' }));
   return { billNo };
 }
@@ -148,20 +98,4 @@ async function close(
     before: null,
     after: { ...closed, action, reason },
   });
-}
-
-/** A call to the ERP; what it says against it is told to the person. */
-async function asked<T>(ctx: Ctx, call: (erp: ReturnType<typeof erpOf>) => Promise<T>): Promise<T> {
-  const config = await readErpConfig(ctx);
-  if (!config?.enabled) throw new DomainError('erp.not-enabled', 409);
-  try {
-    return await call(erpOf({ ...ctx, now: () => new Date() }, config));
-  } catch (error) {
-    if (error instanceof KingdeeRefusal) {
-      const reason = error.faults.map(({ message }) => message).join('；') || error.message;
-      throw new DomainError('erp.reverse-refused', 422, { values: { reason } });
-    }
-    if (error instanceof OutsideError) throw new DomainError('erp.not-reached', 503, { retryAfter: 30 });
-    throw error;
-  }
 }

@@ -1,17 +1,17 @@
-import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import type { MoreColumns } from '#app/entity/list/use-entity-list.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
-import { Can } from '#app/ui/can.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import type { intakeApi } from '../api.server.ts';
 import { outsideOrder } from '../entities.ts';
 import { OutsideStatusTag, PlacedOrder, TheirOutlet, Why } from '../parts/outside-cells.tsx';
@@ -42,6 +42,7 @@ const cells = {
 export default function OutsideOrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('intake');
   const { run, busy, problem } = useCommand<typeof intakeApi>();
+  const may = useMay();
   const [mapping, setMapping] = useState<OutsideRow | null>(null);
   const [opening, setOpening] = useState<OutsideRow | null>(null);
   const [ignoring, setIgnoring] = useState<OutsideRow | null>(null);
@@ -77,35 +78,23 @@ export default function OutsideOrdersPage({ loaderData }: Route.ComponentProps) 
       },
     ],
   };
-  const actions = (of: EntityRow) => {
+  const actions = (of: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => {
     const row = orderOf(of);
-    if (row.status !== 'waiting') return null;
-    return (
-      <>
-        <Can do="intake:map">
-          {row.problems.some(({ kind }) => kind !== 'refused') ? (
-            <Button type="link" size="small" onClick={() => setMapping(row)}>
-              {t('do.map')}
-            </Button>
-          ) : null}
-          {row.outletUnknown ? (
-            <Can do="customer:add">
-              <Button type="link" size="small" onClick={() => setOpening(row)}>
-                {t('do.open')}
-              </Button>
-            </Can>
-          ) : null}
-          <Button type="link" size="small" disabled={busy} onClick={() => void retry(row)}>
-            {t('do.retry')}
-          </Button>
-        </Can>
-        <Can do="intake:ignore">
-          <Button type="link" size="small" onClick={() => setIgnoring(row)}>
-            {t('do.ignore')}
-          </Button>
-        </Can>
-      </>
-    );
+    if (row.status !== 'waiting') return draw([]);
+    const maps = may('intake:map');
+    const unknown = row.problems.some(({ kind }) => kind !== 'refused');
+    return draw([
+      ...(maps && unknown ? [{ key: 'map', label: t('do.map'), onClick: () => setMapping(row) }] : []),
+      ...(maps && row.outletUnknown && may('customer:add')
+        ? [{ key: 'open', label: t('do.open'), onClick: () => setOpening(row) }]
+        : []),
+      ...(maps
+        ? [{ key: 'retry', label: t('do.retry'), disabled: busy, onClick: () => void retry(row) }]
+        : []),
+      ...(may('intake:ignore')
+        ? [{ key: 'ignore', label: t('do.ignore'), onClick: () => setIgnoring(row) }]
+        : []),
+    ]);
   };
   return (
     <>
@@ -115,7 +104,7 @@ export default function OutsideOrdersPage({ loaderData }: Route.ComponentProps) 
         note={t('note', { count: loaderData.waiting })}
         cells={cells}
         columns={becoming}
-        rowActions={actions}
+        rowVerbs={actions}
         detail={linesOf}
         tools={
           <>

@@ -26,4 +26,4 @@ export const orderPrintApi = [
     idempotent: true,
     run: notePrinted,
   }),
-];
+] as const;

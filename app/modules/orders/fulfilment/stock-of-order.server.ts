@@ -12,7 +12,7 @@ import { releaseStock } from '#app/modules/stock/use-cases/release-stock.server.
 import { reserveStock } from '#app/modules/stock/use-cases/reserve-stock.server.ts';
 import { shipStock } from '#app/modules/stock/use-cases/ship-stock.server.ts';
 import { findStockSource } from '#app/modules/stock/warehouses/use-cases/find-stock-warehouses.server.ts';
-import type { StoredLine } from '../placing/held-lines.server.ts';
+import type { StoredLine } from '../placing/locked-lines.server.ts';
 import { orders } from '../table.server.ts';
 import { orderDeliveries, orderDeliveryLines } from './deliveries.table.server.ts';
 

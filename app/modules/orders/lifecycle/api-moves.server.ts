@@ -112,4 +112,4 @@ export const orderMovesApi = [
     idempotent: true,
     run: refundReturn,
   }),
-];
+] as const;

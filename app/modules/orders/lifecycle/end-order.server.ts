@@ -2,10 +2,10 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { orderInvalidated } from '../events.ts';
 import { freeGoods } from '../fulfilment/stock-of-order.server.ts';
-import { linesOf } from '../placing/held-lines.server.ts';
+import { linesOf } from '../placing/locked-lines.server.ts';
 import { cameBack, releaseOrigin, unsentAgain } from '../returns/follow-up.server.ts';
 import { orderStatus } from '../rules.ts';
-import { type HeldOrder, leadsTo, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
+import { type LockedOrder, leadsTo, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
 import { goodsOf, published, worthOf } from './publish-move.server.ts';
 
 /** Why an order ends, who ends it when nobody is signed in, and by which action. */
@@ -19,7 +19,7 @@ interface Ending {
 export async function endOrder(
   ctx: MoveCtx,
   tx: Tx,
-  order: HeldOrder,
+  order: LockedOrder,
   { reason, actor, action = 'order:invalidate' }: Ending,
 ): Promise<Moved> {
   const lines = await linesOf(ctx, tx, order.id);

@@ -17,7 +17,7 @@ export type MoveCtx = Pick<Ctx, 'tenant' | 'user' | 'now' | 'address' | 'request
 type Row = typeof orders.$inferSelect;
 
 /** An order that is locked for a move: nobody else moves it before the transaction ends. */
-export type HeldOrder = Omit<Row, 'status'> & { status: OrderStatus };
+export type LockedOrder = Omit<Row, 'status'> & { status: OrderStatus };
 
 /** Where a move has led. */
 export interface Moved {
@@ -32,7 +32,7 @@ export async function holdOrder(
   tx: Tx,
   scope: DataScope,
   requested: { id: string; version?: number },
-): Promise<HeldOrder> {
+): Promise<LockedOrder> {
   if (!isId(requested.id)) throw notFound();
   const [order] = await tx
     .select()
@@ -48,7 +48,7 @@ export async function holdOrder(
 
 /** Where an event leads a locked order; refused when the rules have no such move, or want a reason for it. */
 export function leadsTo(
-  order: HeldOrder,
+  order: LockedOrder,
   event: OrderEvent,
   { shipped = false, reason = '', ...facts }: OrderFacts & { reason?: string } = {},
 ): OrderStatus {
@@ -84,7 +84,7 @@ interface Move {
 }
 
 /** Writes a move: the order's new state, its place in the timeline and the audit row; and tells all who listen. */
-export async function writeMove(ctx: MoveCtx, tx: Tx, order: HeldOrder, move: Move): Promise<Moved> {
+export async function writeMove(ctx: MoveCtx, tx: Tx, order: LockedOrder, move: Move): Promise<Moved> {
   const version = order.version + 1;
   const reason = move.reason || null;
   const actor = ctx.user ?? move.actor;

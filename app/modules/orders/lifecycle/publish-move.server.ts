@@ -6,7 +6,7 @@ import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import type { EventGoods, orderRefunded } from '../events.ts';
 import { piecesFen } from '../fulfilment/rules-pieces.ts';
-import type { StoredLine } from '../placing/held-lines.server.ts';
+import type { StoredLine } from '../placing/locked-lines.server.ts';
 import type { orders } from '../table.server.ts';
 
 /** What of an order its events are made of. */

@@ -12,7 +12,7 @@ import { cameBack } from '../returns/follow-up.server.ts';
 import { nextStatus, type OrderStatus, orderStatus } from '../rules.ts';
 import { orders } from '../table.server.ts';
 import { endOrder } from './end-order.server.ts';
-import type { HeldOrder } from './move-order.server.ts';
+import type { LockedOrder } from './move-order.server.ts';
 
 const { waiting, toPay, toShip } = orderStatus;
 
@@ -45,7 +45,7 @@ async function endUnsent(ctx: EventCtx, tx: Tx, whose: SQL, reason: string): Pro
   await holdGoods(ctx, tx, [], orderIds);
   await holdUses(ctx, tx, { orderIds });
   for (const row of found) {
-    const order: HeldOrder = { ...row, status: row.status as OrderStatus };
+    const order: LockedOrder = { ...row, status: row.status as OrderStatus };
     const facts = { shipped: false, cameBack: await cameBack(ctx, tx, order) };
     if (nextStatus({ ...order, ...facts }, 'invalidate') === null) continue;
     await endOrder(ctx, tx, order, { reason });

@@ -22,3 +22,7 @@ export function soldBetween(
 /** What an article is called in figures: by its name and its size, so that one is not taken for another. */
 export const articleName: SQL = sql`(select concat_ws(' ', p.name, p.spec) from products p
   where p.tenant_id = max(s.tenant_id) and p.id = s.product_id)`;
+
+/** The unit an article is counted in, its smallest; empty where it has no name. */
+export const articleUnit: SQL = sql`coalesce((select min(u.unit) from product_units u
+  where u.tenant_id = max(s.tenant_id) and u.product_id = s.product_id and u.factor = 1), '')`;

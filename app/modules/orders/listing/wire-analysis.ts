@@ -21,6 +21,8 @@ export interface AnalysisRow {
   orders: number;
   /** In base units, where goods are counted. */
   qty: number | null;
+  /** The base unit they are counted in; empty where goods are not counted. */
+  unit: string;
   amountFen: number;
 }
 

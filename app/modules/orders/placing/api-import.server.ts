@@ -17,4 +17,4 @@ export const orderImportApi = [
     uploadBytes: fileLimits.bytes,
     run: checkOrderFile,
   }),
-];
+] as const;

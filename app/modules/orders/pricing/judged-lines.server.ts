@@ -10,7 +10,7 @@ import type { OrderSource } from '#app/modules/pricing/rules-sources.ts';
 import type { DealerPrice, PriceExplanation } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import type { PriceWishes } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { keptByHand } from '../placing/freight-by-hand.server.ts';
-import type { StoredLine } from '../placing/held-lines.server.ts';
+import type { StoredLine } from '../placing/locked-lines.server.ts';
 import type { TypedLine, Wishes } from '../placing/wire-create.ts';
 import { areSameGoods, keptLines } from './kept-lines.server.ts';
 import { type PricedTyped, priceTyped } from './quote-lines.server.ts';

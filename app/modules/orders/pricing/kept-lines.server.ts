@@ -3,7 +3,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { KeptPrice } from '#app/modules/pricing/rules-kept.ts';
 import { type PriceExplanation, priceKept } from '#app/modules/pricing/use-cases/price-lines.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
-import type { StoredLine } from '../placing/held-lines.server.ts';
+import type { StoredLine } from '../placing/locked-lines.server.ts';
 import type { TypedLine } from '../placing/wire-create.ts';
 import type { PricedLine } from './quote-lines.server.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { linesOf, type StoredLine } from '../placing/held-lines.server.ts';
+import { linesOf, type StoredLine } from '../placing/locked-lines.server.ts';
 import type { orders } from '../table.server.ts';
 import { followUpLine } from './follow-up-line.server.ts';
 

@@ -1,6 +1,6 @@
 import { lineDiscountFen, piecePriceFen } from '#app/modules/pricing/rules-totals.ts';
 import { traceOfPart } from '#app/modules/pricing/rules-trace.ts';
-import type { StoredLine } from '../placing/held-lines.server.ts';
+import type { StoredLine } from '../placing/locked-lines.server.ts';
 
 /** So many pieces of a line as a line of their own that comes to an amount; nothing has happened to them yet. Pure. */
 export function followUpLine(line: StoredLine, pieces: number, amountFen: number): StoredLine {

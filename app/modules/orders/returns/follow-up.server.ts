@@ -8,10 +8,10 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { type EventGoods, orderPlaced } from '../events.ts';
-import type { HeldOrder } from '../lifecycle/move-order.server.ts';
+import type { LockedOrder } from '../lifecycle/move-order.server.ts';
 import { noteEvent } from '../lifecycle/order-event.server.ts';
 import { goodsOf, published, publishOf } from '../lifecycle/publish-move.server.ts';
-import { addToLines, type StoredLine } from '../placing/held-lines.server.ts';
+import { addToLines, type StoredLine } from '../placing/locked-lines.server.ts';
 import { nextOrderNumber } from '../placing/order-number.server.ts';
 import { orderStatus } from '../rules.ts';
 import { orderEvents, orderLines, orders } from '../table.server.ts';
@@ -44,7 +44,7 @@ export async function writeFollowUp(
   ctx: Ctx,
   tx: Tx,
   user: Principal,
-  origin: HeldOrder,
+  origin: LockedOrder,
   facts: FollowUp,
 ): Promise<{ id: string; orderNo: string }> {
   const id = newId();
@@ -60,7 +60,7 @@ export async function writeFollowUp(
   );
   const lines = facts.instead ?? back;
   const totals = orderTotals(lines);
-  const made: HeldOrder = {
+  const made: LockedOrder = {
     ...origin,
     ...totals,
     id,
@@ -180,7 +180,7 @@ export async function unsentAgain(
 export async function releaseOrigin(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  order: HeldOrder,
+  order: LockedOrder,
   lines: readonly StoredLine[],
 ): Promise<void> {
   if (!order.originId || order.settlement === 'reship') return;

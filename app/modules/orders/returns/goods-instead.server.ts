@@ -6,7 +6,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { findRootOrder } from '../lifecycle/use-cases/find-root-order.server.ts';
-import type { StoredLine } from '../placing/held-lines.server.ts';
+import type { StoredLine } from '../placing/locked-lines.server.ts';
 import type { TypedLine } from '../placing/wire-create.ts';
 import { storedLine } from '../placing/write-order.server.ts';
 import { assertDealerCredit, assertOutletCredit } from '../pricing/credit.server.ts';

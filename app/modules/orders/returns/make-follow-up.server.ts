@@ -4,9 +4,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { returnablePieces } from '../fulfilment/rules-pieces.ts';
-import type { HeldOrder } from '../lifecycle/move-order.server.ts';
+import type { LockedOrder } from '../lifecycle/move-order.server.ts';
 import type { BackInput } from '../lifecycle/wire-moves.ts';
-import { linesOf, requestedPieces, type StoredLine } from '../placing/held-lines.server.ts';
+import { linesOf, requestedPieces, type StoredLine } from '../placing/locked-lines.server.ts';
 import { orderParameters } from '../pricing/rules-parameters.ts';
 import { isReturnable } from '../rules.ts';
 import { assertNewName, finishedAt, writeFollowUp } from './follow-up.server.ts';
@@ -19,14 +19,14 @@ interface Facts {
   /** Where it comes from, when that is not the console. */
   source?: 'miniapp';
   /** What is sent for what comes back; without it the same goods. */
-  instead?: ((tx: Tx, order: HeldOrder, terms: TermsOfReturn) => Promise<StoredLine[]>) | undefined;
+  instead?: ((tx: Tx, order: LockedOrder, terms: TermsOfReturn) => Promise<StoredLine[]>) | undefined;
 }
 
 /** Makes the return or exchange of a locked order's goods: within the window, never more than was signed for. */
 export async function makeFollowUp(
   ctx: Ctx,
   tx: Tx,
-  { order, user }: { order: HeldOrder; user: Principal },
+  { order, user }: { order: LockedOrder; user: Principal },
   input: BackInput,
   { kind, action, source, instead }: Facts,
 ): Promise<{ id: string; orderNo: string }> {

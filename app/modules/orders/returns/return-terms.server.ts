@@ -13,9 +13,9 @@ import { lostRewards } from '#app/modules/pricing/use-cases/lost-rewards.server.
 import { priceAfterReturn } from '#app/modules/pricing/use-cases/price-after-return.server.ts';
 import type { LostReward } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { returnablePieces } from '../fulfilment/rules-pieces.ts';
-import type { HeldOrder } from '../lifecycle/move-order.server.ts';
+import type { LockedOrder } from '../lifecycle/move-order.server.ts';
 import { findRootOrder } from '../lifecycle/use-cases/find-root-order.server.ts';
-import type { StoredLine } from '../placing/held-lines.server.ts';
+import type { StoredLine } from '../placing/locked-lines.server.ts';
 import { readKeptPrice } from '../pricing/use-cases/read-kept-price.server.ts';
 import { orderStatus } from '../rules.ts';
 import { followUpLine } from './follow-up-line.server.ts';
@@ -46,7 +46,7 @@ export interface TermsOfReturn {
 export async function termsOfReturn(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
-  order: Pick<HeldOrder, 'id'>,
+  order: Pick<LockedOrder, 'id'>,
   { lines, requested }: { lines: readonly StoredLine[]; requested: ReadonlyMap<number, number> },
 ): Promise<TermsOfReturn> {
   const sold = await soldLines(ctx, tx, order.id);

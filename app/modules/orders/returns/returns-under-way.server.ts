@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import type { HeldOrder } from '../lifecycle/move-order.server.ts';
+import type { LockedOrder } from '../lifecycle/move-order.server.ts';
 import { orderStatus } from '../rules.ts';
 import { lockSold } from './sold-price.server.ts';
 
-type Return = Pick<HeldOrder, 'id' | 'withheldFen'>;
+type Return = Pick<LockedOrder, 'id' | 'withheldFen'>;
 
 /**
  * A return's worth reckons with those that were made before it and are under way: where promotions take something back,

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { LineLeft } from '#app/modules/pricing/rules-returns.ts';
-import type { StoredLine } from '../placing/held-lines.server.ts';
+import type { StoredLine } from '../placing/locked-lines.server.ts';
 import { orderLines, orders } from '../table.server.ts';
 
 type Settlement = (typeof orders.$inferSelect)['settlement'];

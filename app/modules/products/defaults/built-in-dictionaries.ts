@@ -17,15 +17,4 @@ export const builtInDictionaries: readonly BuiltInDictionary[] = [
       base: inBoth('统一价', 'Base'),
     },
   },
-  {
-    code: 'material_kind',
-    name: inBoth('物料类型', 'Kinds of materials'),
-    values: {
-      display: inBoth('陈列物料', 'Display'),
-      gift: inBoth('赠品', 'Gifts'),
-      print: inBoth('宣传品', 'Print'),
-      equipment: inBoth('设备', 'Equipment'),
-      uniform: inBoth('工服', 'Uniforms'),
-    },
-  },
 ];

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -36,6 +37,8 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
       {String(row['name'])}
     </span>
   );
+  const units = ({ id }: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) =>
+    draw([{ key: 'units', label: t('units.link'), link: { to: to(productDetailPage, { id }) } }]);
   return (
     <EntityListPage
       entity={product}
@@ -46,20 +49,8 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
           ? [{ label: t('catalogue.link'), to: to(cataloguePage) }]
           : []
       }
-      rowActions={unitsLink}
+      rowVerbs={units}
       initial={{ status: 'on-sale', taxRateBp: 1_300, minQty: 1, stepQty: 1, sortOrder: 0 }}
     />
-  );
-}
-
-const unitsLink = ({ id }: EntityRow) => <UnitsLink id={id} />;
-
-function UnitsLink({ id }: { id: string }) {
-  const { t } = useTranslation('products');
-  const to = usePathOf();
-  return (
-    <Link className="row-action" to={to(productDetailPage, { id })}>
-      {t('units.link')}
-    </Link>
   );
 }

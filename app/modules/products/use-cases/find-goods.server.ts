@@ -4,6 +4,11 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { products, productUnits } from '../table.server.ts';
 
+/** The condition of everything that is about goods: products of the tenant that are sold; spare parts and materials are not. */
+export function goodsOf({ tenant }: Pick<Ctx, 'tenant'>): SQL | undefined {
+  return and(eq(products.tenantId, tenant.slug), eq(products.unsold, false));
+}
+
 /** A product with the units it is sold in, the largest last. */
 export interface Goods {
   id: string;
@@ -55,7 +60,7 @@ export async function findGoods(
   requested: { codes: readonly string[] } | { ids: readonly string[] } | GoodsSearch,
 ): Promise<Goods[]> {
   const { slug } = ctx.tenant;
-  const ofTenant = eq(products.tenantId, slug);
+  const ofTenant = goodsOf(ctx);
   const rows =
     'codes' in requested || 'ids' in requested
       ? await tx
@@ -147,7 +152,7 @@ export async function listCategories({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx): P
   const rows = await tx
     .selectDistinct({ category: products.category })
     .from(products)
-    .where(and(eq(products.tenantId, tenant.slug), eq(products.status, 'on-sale')))
+    .where(and(goodsOf({ tenant }), eq(products.status, 'on-sale')))
     .orderBy(asc(products.category));
   return rows.map(({ category }) => category);
 }

@@ -7,6 +7,8 @@ import { isId } from '#app/lib/id.ts';
 import { listFiles } from '#app/services/files/use-cases/attach-files.server.ts';
 import { products, productUnits } from '../table.server.ts';
 import type { ProductDetail } from '../wire.ts';
+import { cataloguePictures } from './catalogue-pictures.ts';
+import { goodsOf } from './find-goods.server.ts';
 
 /** A product with its units, the smallest first. */
 export async function getProduct(ctx: Ctx, { id }: { id: string }): Promise<ProductDetail> {
@@ -29,7 +31,7 @@ export async function getProduct(ctx: Ctx, { id }: { id: string }): Promise<Prod
         imageFileId: products.imageFileId,
       })
       .from(products)
-      .where(and(eq(products.tenantId, ctx.tenant.slug), eq(products.id, id)));
+      .where(and(goodsOf(ctx), eq(products.id, id)));
     if (!product) throw notFound();
     const units = await tx
       .select({
@@ -42,7 +44,7 @@ export async function getProduct(ctx: Ctx, { id }: { id: string }): Promise<Prod
       .from(productUnits)
       .where(and(eq(productUnits.tenantId, ctx.tenant.slug), eq(productUnits.productId, id)))
       .orderBy(asc(productUnits.factor), asc(productUnits.unit));
-    const files = (await listFiles(ctx, tx, { entity: 'product', entityIds: [id] })).get(id) ?? [];
+    const files = (await listFiles(ctx, tx, { entity: cataloguePictures, entityIds: [id] })).get(id) ?? [];
     const { imageFileId, ...rest } = product;
     const shownFirst = (file: { id: string }) => Number(file.id !== imageFileId);
     const pictures = files.toSorted((one, other) => shownFirst(one) - shownFirst(other));

@@ -1,9 +1,15 @@
+import { eq } from 'drizzle-orm';
 import { nameReference } from '#app/entity/read/name-reference.server.ts';
 import type { Reference } from '#app/entity/store.server.ts';
 import { products } from '../table.server.ts';
 
-/** A reference to products: everybody of the tenant may name them. */
-export const productReference: Reference = nameReference(products, products.name);
+const goods = { only: eq(products.unsold, false) };
+
+/** A reference to products: everybody of the tenant may name those that are sold. */
+export const productReference: Reference = nameReference(products, products.name, goods);
 
 /** The same by their codes, of which no two are alike. */
-export const productCodeReference: Reference = nameReference(products, products.code);
+export const productCodeReference: Reference = nameReference(products, products.code, goods);
+
+/** Whatever lies in warehouses: spare parts and materials too. */
+export const stockedReference: Reference = nameReference(products, products.name);

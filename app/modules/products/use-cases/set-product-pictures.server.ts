@@ -8,6 +8,8 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { attachFiles } from '#app/services/files/use-cases/attach-files.server.ts';
 import { products } from '../table.server.ts';
 import type { picturesInput } from '../wire.ts';
+import { cataloguePictures } from './catalogue-pictures.ts';
+import { goodsOf } from './find-goods.server.ts';
 
 /** Gives a product these pictures and no others; the first is the one that lists and the shop show. */
 export async function setProductPictures(
@@ -16,7 +18,7 @@ export async function setProductPictures(
 ): Promise<{ id: string; version: number }> {
   requireAction(ctx, 'product:edit');
   return inTenant(ctx, async (tx) => {
-    const own = and(eq(products.tenantId, ctx.tenant.slug), eq(products.id, id));
+    const own = and(goodsOf(ctx), eq(products.id, id));
     const [product] = await tx
       .select({ version: products.version, imageFileId: products.imageFileId })
       .from(products)
@@ -24,7 +26,7 @@ export async function setProductPictures(
       .for('no key update');
     if (!product) throw notFound();
     if (product.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
-    await attachFiles(ctx, tx, { purpose: 'product', entity: 'product', entityId: id, ids: fileIds });
+    await attachFiles(ctx, tx, { purpose: 'product', entity: cataloguePictures, entityId: id, ids: fileIds });
     const imageFileId = fileIds[0] ?? null;
     await tx
       .update(products)

@@ -2,30 +2,21 @@ import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { promotionsApi } from '../api.server.ts';
 import { promotionEditPage } from '../pages.ts';
 import { promotionMoves } from '../rules.ts';
 import type { PromotionDetail } from '../wire.ts';
 
 type Move = Exclude<(typeof promotionMoves)[number], 'edit'>;
 
-const calls: Record<Move, string> = {
-  submit: '/ePromotion/submit',
-  pass: '/ePromotion/audit',
-  refuse: '/ePromotion/audit',
-  pause: '/ePromotion/pause',
-  resume: '/ePromotion/resume',
-  end: '/ePromotion/end',
-};
-
 /** What the reader may do with a promotion now; a refusal and an end say why. */
 export function MoveButtons({ promotion }: { promotion: PromotionDetail }) {
   const { t } = useTranslation(['promotions', 'entity']);
   const { id, version, permissionList } = promotion;
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof promotionsApi>({ quiet: true });
   const { revalidate } = useRevalidator();
   const to = usePathOf();
   const [asking, setAsking] = useState<'refuse' | 'end' | null>(null);
@@ -35,13 +26,11 @@ export function MoveButtons({ promotion }: { promotion: PromotionDetail }) {
   const moves = promotionMoves.filter((one): one is Move => one !== 'edit' && permissionList.includes(one));
 
   async function act(move: Move) {
-    const body = {
-      id,
-      version,
-      reason: reason.trim(),
-      ...(move === 'pass' || move === 'refuse' ? { pass: move === 'pass' } : {}),
-    };
-    const sent = await send((options) => apiPut(calls[move], body, options));
+    const body = { id, version, reason: reason.trim() };
+    const sent =
+      move === 'pass' || move === 'refuse'
+        ? await run('PUT /ePromotion/audit', { ...body, pass: move === 'pass' })
+        : await run(`PUT /ePromotion/${move}`, body);
     setAsking(null);
     setReason('');
     if (sent) setDone(t('detail.done', { move: t(`move.${move}`) }));
@@ -50,9 +39,9 @@ export function MoveButtons({ promotion }: { promotion: PromotionDetail }) {
 
   return (
     <>
-      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      {problem ? <Alert type="error" role="alert" showIcon title={problem} /> : null}
       <OutcomeNote
-        outcome={done && !failure ? { ok: true, message: done } : null}
+        outcome={done && !problem ? { ok: true, message: done } : null}
         onClose={() => setDone('')}
       />
       {permissionList.includes('edit') ? (

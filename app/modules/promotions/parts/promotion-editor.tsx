@@ -2,9 +2,9 @@ import { Alert, Button, Steps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { apiPost, apiPut } from '#app/lib/web/api-client.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { promotionsApi } from '../api.server.ts';
 import type { Draft } from '../editing/rules-draft.ts';
 import type { Choices } from '../editing/use-cases/list-choices.server.ts';
 import { promotionDetailPage } from '../pages.ts';
@@ -34,7 +34,7 @@ export function PromotionEditor({
   const { choices, search } = useMoreChoices(offered);
   const [step, setStep] = useState(0);
   const [missing, setMissing] = useState(false);
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof promotionsApi>({ quiet: true });
   const navigate = useNavigate();
   const to = usePathOf();
   const change = (more: Partial<Draft>) => setDraft((one) => ({ ...one, ...more }));
@@ -50,12 +50,11 @@ export function PromotionEditor({
       return;
     }
     setMissing(false);
-    const sent = await send((options) =>
+    const sent =
       id === null
-        ? apiPost<{ id: string }>('/ePromotion/add', { code, ...facts }, options)
-        : apiPut<{ id: string }>('/ePromotion/edit', { id, version, ...facts }, options),
-    );
-    if (sent) await navigate(to(promotionDetailPage, { id: sent.result.id }));
+        ? await run('POST /ePromotion/add', { code, ...facts })
+        : await run('PUT /ePromotion/edit', { id, version, ...facts });
+    if (sent) await navigate(to(promotionDetailPage, { id: sent.answer.id }));
   }
 
   const shared = { draft, choices, search, change, define };
@@ -77,7 +76,7 @@ export function PromotionEditor({
           items={steps.map((name) => ({ title: t(`edit.step.${name}`) }))}
         />
         {missing ? <Alert type="error" role="alert" showIcon title={t('edit.missing')} /> : null}
-        {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+        {problem ? <Alert type="error" role="alert" showIcon title={problem} /> : null}
         {step === 0 ? <BasicFields {...shared} replaces={replaces} /> : null}
         {step === 1 ? <GoodsFields {...shared} /> : null}
         {step === 2 ? (

@@ -1,9 +1,9 @@
 import { Checkbox, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
+import { asks } from '#app/lib/commands/commands-of.ts';
 import { type OrderSource, orderSources } from '#app/modules/pricing/rules-sources.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
-import type { OutletPreview } from '../editing/wire.ts';
+import type { promotionsApi } from '../api.server.ts';
 import type { OutletList } from '../facts/rules-scope.ts';
 import { LabelledField } from './labelled-field.tsx';
 import type { StepProps } from './promotion-editor.tsx';
@@ -16,8 +16,7 @@ const lists = [
   ['customerIds', 'customers'],
 ] as const satisfies readonly (readonly [keyof OutletList, keyof StepProps['choices']])[];
 
-const ask = (requested: object, options: CallOptions) =>
-  apiPost<OutletPreview>('/ePromotion/outlets', requested, options);
+const ask = asks<typeof promotionsApi>()('POST /ePromotion/outlets');
 
 /** For which outlets and when a promotion holds; how many outlets that are is shown all the time. */
 export function ScopeFields({ draft, choices, search, change }: StepProps) {

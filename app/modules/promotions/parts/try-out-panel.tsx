@@ -1,19 +1,19 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asks } from '#app/lib/commands/commands-of.ts';
 import { formatFen, formatOff } from '#app/lib/numbers/money.ts';
-import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import { TextWithDetail } from '#app/ui/figures/text-with-detail.tsx';
+import type { promotionsApi } from '../api.server.ts';
 import type { Draft } from '../editing/rules-draft.ts';
 import type { Choices } from '../editing/use-cases/list-choices.server.ts';
-import type { TriedBasket, TryOut } from '../editing/wire.ts';
+import type { TriedBasket } from '../editing/wire.ts';
 import { isOfFreight } from '../engine/rules-definition.ts';
 import { NumberField } from './labelled-field.tsx';
 import { type TriedLine, TryOutLines } from './try-out-lines.tsx';
 
-const ask = (requested: object, options: CallOptions) =>
-  apiPost<TryOut>('/ePromotion/tryOut', requested, options);
+const ask = asks<typeof promotionsApi>()('POST /ePromotion/tryOut');
 
 /** What a promotion does in a sentence, what is wrong with it, and a basket to try it on (试算). */
 export function TryOutPanel({

@@ -6,6 +6,7 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -77,7 +78,7 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
       title: t('column.times'),
       width: 90,
       align: 'right',
-      render: (row) => <span className="number">{row.usedTimes}</span>,
+      render: (row) => <span className="number">{thousands(row.usedTimes)}</span>,
     },
   ];
   return (

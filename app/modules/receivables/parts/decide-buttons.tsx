@@ -1,27 +1,38 @@
-import { Button, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { Input, Modal } from 'antd';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RowVerb } from '#app/entity/list/table/row-actions.tsx';
 
 interface Props {
   name: string;
   busy: boolean;
+  draw: (verbs: readonly RowVerb[]) => ReactNode;
   onDecide(decision: { pass: boolean; reason: string }): void;
 }
 
 /** 通过 and 驳回 of a payment or a refund; a refusal says why. */
-export function DecideButtons({ name, busy, onDecide }: Props) {
+export function DecideButtons({ name, busy, draw, onDecide }: Props) {
   const { t } = useTranslation(['receivables', 'entity']);
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
   const field = useId();
   return (
     <>
-      <Button type="link" size="small" disabled={busy} onClick={() => onDecide({ pass: true, reason: '' })}>
-        {t('payments.pass')}
-      </Button>
-      <Button type="link" size="small" danger disabled={busy} onClick={() => setRefusing(true)}>
-        {t('payments.refuse')}
-      </Button>
+      {draw([
+        {
+          key: 'pass',
+          label: t('payments.pass'),
+          disabled: busy,
+          onClick: () => onDecide({ pass: true, reason: '' }),
+        },
+        {
+          key: 'refuse',
+          label: t('payments.refuse'),
+          danger: true,
+          disabled: busy,
+          onClick: () => setRefusing(true),
+        },
+      ])}
       <Modal
         open={refusing}
         title={`${t('payments.refuse')} ${name}`}

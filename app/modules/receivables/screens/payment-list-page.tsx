@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import type { MoreColumns } from '#app/entity/list/use-entity-list.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
@@ -64,15 +65,18 @@ export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
       },
     ],
   };
-  const decide = (row: EntityRow) => {
+  const decide = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => {
     const { decidable, receiptNo, id, version } = paymentOf(row);
     return decidable ? (
       <DecideButtons
         name={receiptNo}
         busy={busy}
+        draw={draw}
         onDecide={(decision) => send('decide', { ...decision, id, version })}
       />
-    ) : null;
+    ) : (
+      draw([])
+    );
   };
   return (
     <>
@@ -82,7 +86,7 @@ export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
         note={t('payments.note')}
         cells={{ customerId: outlet, status }}
         columns={allocation}
-        rowActions={decide}
+        rowVerbs={decide}
         tools={
           <>
             <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { type RowVerb, RowVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
@@ -172,6 +173,8 @@ export default function RefundListPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const drawVerbs = (verbs: readonly RowVerb[]) => <RowVerbs verbs={verbs} />;
+
 /** What can be done with a refund as it stands. */
 function RefundActions({
   row,
@@ -196,7 +199,11 @@ function RefundActions({
     case 'owed':
       return button('receivable:refund', t('refunds.request'));
     case 'waiting':
-      return row.decidable ? <DecideButtons name={row.orderNo} busy={busy} onDecide={onDecide} /> : '—';
+      return row.decidable ? (
+        <DecideButtons name={row.orderNo} busy={busy} draw={drawVerbs} onDecide={onDecide} />
+      ) : (
+        '—'
+      );
     case 'approved':
       return button('receivable:pay', t('refunds.pay'));
     default:

@@ -117,4 +117,4 @@ export const repairApi = [
       picture: await getRepairPicture(ctx, input),
     }),
   }),
-];
+] as const;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import { keepUnsold } from '#app/modules/products/use-cases/keep-unsold.server.ts';
+import { unsoldBatch } from '#app/modules/stock/documents/use-cases/receive-unsold.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { writePastMoves } from '#app/modules/stock/seed/seed-history.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
-import { partBatch } from '../spares/part-facts.server.ts';
 import { partRequestLines, partRequests, partUses, spareParts } from '../spares/table.server.ts';
 import type { repairEventLog } from '../table.server.ts';
 import { catalogue } from './catalogue.ts';
@@ -54,7 +54,7 @@ export async function makeParts(
     vans.set(worker.id, id);
   }
   const supply = supplyYear(world, random, { lives, workers, chief, parts, storeId: store.id, vans, began });
-  await writePastMoves(world, random, { batch: partBatch, moves: supply.moves });
+  await writePastMoves(world, random, { batch: unsoldBatch, moves: supply.moves });
   await insertRows(tx, partRequests, supply.requests);
   await insertRows(tx, partRequestLines, supply.lines);
   await insertRows(tx, partUses, supply.uses);

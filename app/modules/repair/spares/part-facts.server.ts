@@ -2,12 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
-import { neverSpoils } from '#app/modules/products/use-cases/keep-unsold.server.ts';
 import { technicians } from '../table.server.ts';
 import { partUses, spareParts } from './table.server.ts';
-
-/** Parts have no batches: they all are of one. */
-export const partBatch = { batchNo: '—', productionDate: '2020-01-01', shelfLifeDays: neverSpoils } as const;
 
 /** A part as its row has it. */
 export type StoredPart = typeof spareParts.$inferSelect;

@@ -2,7 +2,7 @@ import { userReference } from '#app/administration/accounts/use-cases/user-refer
 import { scopedReference } from '#app/administration/organisation/use-cases/scoped-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { codeTaken } from '#app/modules/products/use-cases/keep-unsold.server.ts';
+import { codeTaken, forgetUnsold } from '#app/modules/products/use-cases/keep-unsold.server.ts';
 import { warehouseReference } from '#app/modules/stock/warehouses/use-cases/warehouse-reference.server.ts';
 import { repairOrders } from '../table.server.ts';
 import { partRequest, sparePart } from './entities.ts';
@@ -22,6 +22,8 @@ export const sparePartStore = bindEntity({
       throw new DomainError('repair.part-code-taken', 422, { field: 'code' });
     }
   },
+  // What of it has ever lain in a warehouse keeps it.
+  beforeDelete: forgetUnsold,
 });
 
 /** Requests for parts of the departments somebody reaches, or for their own van. */

@@ -1,24 +1,23 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { shopApi } from '../api.server.ts';
 import { OutletSelect } from './outlet-select.tsx';
 
 /** Lets an account order for an outlet. */
 export function BindForm() {
   const { t } = useTranslation('shop');
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof shopApi>();
   const [username, setUsername] = useState('');
   const [customerId, setCustomer] = useState<string | null>(null);
-  const bind = () =>
-    void act(
-      () => apiPut('/shop/member', { username: username.trim(), customerId }),
-      () => {
-        setUsername('');
-        setCustomer(null);
-      },
-    );
+  const bind = () => {
+    if (customerId === null) return;
+    void run('PUT /shop/member', { username: username.trim(), customerId }, () => {
+      setUsername('');
+      setCustomer(null);
+    });
+  };
   return (
     <form
       className="shop-bind"

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
+import { asks } from '#app/lib/commands/commands-of.ts';
 import { type Answered, useAnswered } from '#app/ui/calls/use-answer.ts';
+import type { shopApi } from '../api.server.ts';
 import type { ShopQuote } from '../wire.ts';
 import { basketOf, type Cart, emptyCart } from './cart.ts';
 
@@ -92,8 +93,7 @@ function isCart(found: unknown): found is Cart {
   );
 }
 
-const askQuote = (requested: object, options: CallOptions) =>
-  apiPost<ShopQuote>('/shop/quote', requested, options);
+const askQuote = asks<typeof shopApi>()('POST /shop/quote');
 
 /** What the server says a basket comes to; null until there is an answer. Asked once for all that show it. */
 export function useQuote(cart: Cart, customerId: string): Answered<ShopQuote> {

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { shopApi } from '../api.server.ts';
 import { shopReturnPage } from '../pages.ts';
 import type { getShopOrder } from '../use-cases/shop.server.ts';
 import { refilled, useShop } from './cart.ts';
@@ -19,7 +19,7 @@ export function OrderActs({ order }: { order: Order }) {
   const navigate = useNavigate();
   const { shop, openCart } = useShop();
   const [asking, setAsking] = useState(false);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof shopApi>();
   const { id, version, customerId } = order;
   // The basket of the outlet it is for, which may be another than the one turned to.
   const inBasket = () => cartOf(customerId).lines.length;
@@ -31,7 +31,7 @@ export function OrderActs({ order }: { order: Order }) {
     setAsking(false);
     keepCart(customerId, refilled(cartOf(customerId), goods, how));
     if (customerId === shop.customerId) openCart();
-    else void act(() => apiPut('/shop/outlet', { customerId }), openCart);
+    else void run('PUT /shop/outlet', { customerId }, openCart);
   }
 
   return (
@@ -62,7 +62,7 @@ export function OrderActs({ order }: { order: Order }) {
           <Popconfirm
             title={t('cancel.question')}
             okText={t('cancel.do')}
-            onConfirm={() => void act(() => apiPut('/shop/cancel', { id, version }))}
+            onConfirm={() => void run('PUT /shop/cancel', { id, version })}
           >
             <Button danger loading={busy}>
               {t('cancel.do')}

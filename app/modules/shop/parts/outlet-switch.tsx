@@ -1,13 +1,13 @@
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { shopApi } from '../api.server.ts';
 import type { Shop } from '../wire.ts';
 
 /** For which outlet is ordered; whoever has several turns to another here. */
 export function OutletSwitch({ shop }: { shop: Shop }) {
   const { t } = useTranslation('shop');
-  const { act, busy } = useAct();
+  const { run, busy } = useCommand<typeof shopApi>();
   if (shop.outlets.length < 2) return <span>{shop.customerName}</span>;
   return (
     <Select
@@ -20,7 +20,7 @@ export function OutletSwitch({ shop }: { shop: Shop }) {
         value: customerId,
         label: customerName,
       }))}
-      onChange={(customerId) => void act(() => apiPut('/shop/outlet', { customerId }))}
+      onChange={(customerId) => void run('PUT /shop/outlet', { customerId })}
     />
   );
 }

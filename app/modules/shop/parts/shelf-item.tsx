@@ -2,9 +2,10 @@ import { HeartFilled, HeartOutlined } from '@ant-design/icons';
 import { Button, InputNumber, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { SmallPicture } from '#app/ui/pictures/small-picture.tsx';
+import type { shopApi } from '../api.server.ts';
 import type { ShopGoods } from '../wire.ts';
 import { qtyOf, steppedQty, useShop, withQty } from './cart.ts';
 
@@ -97,7 +98,9 @@ function Favourite({ goods: { code, name, favourite } }: { goods: ShopGoods }) {
       icon={on ? <HeartFilled /> : <HeartOutlined />}
       onClick={() => {
         setOn(!on);
-        apiPut('/shop/favourite', { code, on: !on }, { mask: false }).catch(() => setOn(on));
+        commandsOf<typeof shopApi>()('PUT /shop/favourite', { code, on: !on }, { mask: false }).catch(() =>
+          setOn(on),
+        );
       }}
     />
   );

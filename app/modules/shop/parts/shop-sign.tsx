@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { type Counted, countedOf } from '#app/modules/orders/fulfilment/rules-pieces.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
 import { SignaturePad } from '#app/ui/fields/signature-pad.tsx';
 import { devicePlace } from '#app/ui/places/device-place.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import type { shopApi } from '../api.server.ts';
 import { CountedLine } from './counted-line.tsx';
 
 interface Arrived {
@@ -22,7 +22,7 @@ interface Arrived {
 /** Signs for what has come: how many of each, and a signature. */
 export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void }) {
   const { t } = useTranslation('shop');
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof shopApi>({ quiet: true });
   const [signature, setSignature] = useState('');
   const lines = order.lines
     .map((line) => ({ ...line, came: order.onTheWay[line.lineNo] ?? 0 }))
@@ -33,9 +33,7 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
   );
 
   async function sign() {
-    const place = await devicePlace();
     const body = {
-      ...place,
       id: order.id,
       version: order.version,
       signer: order.receiver,
@@ -43,7 +41,8 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
       photos,
       lines: lines.map(({ lineNo }) => ({ lineNo, ...quantities[lineNo]! })),
     };
-    if (await send((options) => apiPut('/shop/sign', body, options))) onSigned();
+    // The screen is busy while the device is asked where it is: a second press signs nothing twice.
+    if (await run('PUT /shop/sign', async () => ({ ...body, ...(await devicePlace()) }))) onSigned();
   }
 
   return (
@@ -63,7 +62,7 @@ export function ShopSign({ order, onSigned }: { order: Arrived; onSigned(): void
       </ul>
       <SignaturePad onChange={setSignature} />
       <PhotoPicker photos={photos} onChange={setPhotos} />
-      <FieldProblem text={failure} />
+      <FieldProblem text={problem} />
       <Button type="primary" block disabled={!signature} loading={busy} onClick={() => void sign()}>
         {t('sign')}
       </Button>

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
+import { ApiError } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import type { shopApi } from '../api.server.ts';
 import { placedPage, shelfPage } from '../pages.ts';
 import {
   addressFor,
@@ -21,7 +23,6 @@ import {
   whenSent,
 } from '../parts/cart.ts';
 import { QuoteNotes } from '../parts/quote-notes.tsx';
-import type { ShopPlaced } from '../wire.ts';
 import type { Route } from './+types/confirm-page.ts';
 
 export const loader = pageLoader((ctx) => Promise.resolve({ title: ctx.t('shop:confirm.title') }));
@@ -47,7 +48,7 @@ export default function ConfirmPage() {
     setCart(tried);
     const sent = await send(async (options) => {
       try {
-        return await apiPost<ShopPlaced>('/shop/order', body, options);
+        return await commandsOf<typeof shopApi>()('POST /shop/order', body, options);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         // The answer to an earlier try was lost on its way.

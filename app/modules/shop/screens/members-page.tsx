@@ -6,16 +6,16 @@ import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { apiDelete } from '#app/lib/web/api-client.ts';
 import { customerDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { shopApi } from '../api.server.ts';
 import { BindForm } from '../parts/bind-form.tsx';
 import { listMembers } from '../use-cases/list-members.server.ts';
 import { type MemberRow, membersQuery } from '../wire.ts';
@@ -34,7 +34,7 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
   const { tenant } = useRootData();
   const to = usePathOf();
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
-  const { act, problem } = useAct();
+  const { run, problem } = useCommand<typeof shopApi>();
   const columns: TableColumnsType<MemberRow> = [
     { key: 'username', title: t('members.username'), dataIndex: 'username', width: 160 },
     { key: 'realname', title: t('members.realname'), dataIndex: 'realname', width: 120 },
@@ -62,7 +62,7 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
           title={t('members.question', { name: row.username })}
           okText={t('members.unbind')}
           onConfirm={() =>
-            void act(() => apiDelete('/shop/member', { userId: row.userId, customerId: row.customerId }))
+            void run('DELETE /shop/member', { userId: row.userId, customerId: row.customerId })
           }
         >
           <button type="button" className="row-action row-action-danger">

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { apiPost } from '#app/lib/web/api-client.ts';
 import { type Found, scoreDisplay } from '#app/modules/displays/scoring/rules-score.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import type { shopApi } from '../api.server.ts';
 import { DisplayAnswer } from '../displays/parts/display-answer.tsx';
 import { shopDisplaysPage } from '../pages.ts';
 import { getShopDisplay } from '../use-cases/displays.server.ts';
@@ -58,7 +58,7 @@ export default function ShopDisplayPage({ loaderData: { display } }: Route.Compo
 function MakeDisplay({ display }: { display: Route.ComponentProps['loaderData']['display'] }) {
   const { t } = useTranslation('shop');
   const navigate = useNavigate();
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof shopApi>({ quiet: true });
   const [answers, setAnswers] = useState<Answers>({});
   const [photos, setPhotos] = useState<string[]>([]);
   const { id, version, items, minPhotos } = display;
@@ -69,9 +69,7 @@ function MakeDisplay({ display }: { display: Route.ComponentProps['loaderData'][
   const worth = scoreDisplay(items, found, display);
 
   async function submit() {
-    const sent = await send((options) =>
-      apiPost<{ id: string }>('/shop/display', { id, version, found, photos }, options),
-    );
+    const sent = await run('POST /shop/display', { id, version, found, photos });
     if (sent) await navigate(pathOf(shopDisplaysPage), { replace: true });
   }
 
@@ -90,7 +88,7 @@ function MakeDisplay({ display }: { display: Route.ComponentProps['loaderData'][
       {whole ? (
         <p role="status">{t('display.worth', { score: worth.scoreBp / 100, grade: worth.grade })}</p>
       ) : null}
-      <FieldProblem text={failure} />
+      <FieldProblem text={problem} />
       <Button
         type="primary"
         block

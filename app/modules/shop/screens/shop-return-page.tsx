@@ -4,19 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { asks } from '#app/lib/commands/commands-of.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
-import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import type { Counted } from '#app/modules/orders/fulfilment/rules-pieces.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import type { shopApi } from '../api.server.ts';
 import { shopOrderPage } from '../pages.ts';
 import { CountedLine } from '../parts/counted-line.tsx';
 import { getShopOrder } from '../use-cases/shop.server.ts';
-import type { ShopReturnWorth } from '../wire.ts';
 import type { Route } from './+types/shop-return-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
@@ -26,8 +26,7 @@ export const loader = pageLoader(async (ctx, { params }) => {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-const askWorth = (requested: object, options: CallOptions) =>
-  apiPost<ShopReturnWorth>('/shop/quoteReturn', requested, options);
+const askWorth = asks<typeof shopApi>()('POST /shop/quoteReturn');
 
 const nothing: Required<Counted> = { qty: 0, pieces: 0 };
 
@@ -36,7 +35,7 @@ export default function ShopReturnPage({ loaderData: { title, order } }: Route.C
   const { t } = useTranslation('shop');
   const navigate = useNavigate();
   const reasonId = useId();
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof shopApi>({ quiet: true });
   const [externalNo] = useState(uuid32);
   const [reason, setReason] = useState('');
   const [photos, setPhotos] = useState<string[]>([]);
@@ -49,8 +48,8 @@ export default function ShopReturnPage({ loaderData: { title, order } }: Route.C
 
   async function request() {
     const body = { id: order.id, lines, reason, photos, externalNo };
-    const sent = await send((options) => apiPost<{ id: string }>('/shop/return', body, options));
-    if (sent) await navigate(pathOf(shopOrderPage, { id: sent.result.id }), { replace: true });
+    const sent = await run('POST /shop/return', body);
+    if (sent) await navigate(pathOf(shopOrderPage, { id: sent.answer.id }), { replace: true });
   }
 
   return (
@@ -97,7 +96,7 @@ export default function ShopReturnPage({ loaderData: { title, order } }: Route.C
         />
       </p>
       <PhotoPicker photos={photos} onChange={setPhotos} />
-      <FieldProblem text={failure} />
+      <FieldProblem text={problem} />
       <Button
         type="primary"
         block

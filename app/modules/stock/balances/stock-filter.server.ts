@@ -49,7 +49,7 @@ export function stockRows(
   const like = `%${escapeLike(query.keyword ?? '')}%`;
   return sql`(
     select b.warehouse_id, ${warehouses.departId} as depart_id, ${warehouses.name} as warehouse_name, ${warehouses.dealerId} as dealer_id,
-           b.product_id, p.code as product_code, p.name as product_name, p.spec,
+           b.product_id, p.code as product_code, p.name as product_name, p.spec, p.unsold,
            b.batch_id, t.batch_no, t.production_date, t.expiry_date, t.shelf_life_days, b.inbound_date,
            b.on_hand, b.reserved, b.frozen, b.in_transit,
            t.expiry_date - ${today}::date as days_left, greatest(${today}::date - b.inbound_date, 0) as age_days
@@ -69,7 +69,7 @@ export function stockRows(
 export function stockConditions({ freshness, age, view }: StockQuery, bands: StockBands): SQL {
   const expiring: readonly Freshness[] = ['near', 'urgent', 'expired'];
   return sql`true
-    ${freshness ? sql`and ${bands.freshness} = ${freshness}` : sql``}
+    ${freshness ? sql`and ${bands.freshness} = ${freshness} and not k.unsold` : sql``}
     ${age === null ? sql`` : sql`and ${bands.age} = ${age}`}
     ${
       view === 'expiring'

@@ -1,7 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
+import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import {
   applyChanges,
@@ -11,6 +14,7 @@ import {
 } from '../balances/balances.server.ts';
 import { bookCount } from '../counts/book-count.server.ts';
 import { warehouses } from '../table.server.ts';
+import { transferReceived } from './events.ts';
 import { docOf, type LockedDocument, linesOf, setDocument, setLine } from './use-cases/document.server.ts';
 
 /** One word for the approval of differences, of transfers and counts alike. */
@@ -41,7 +45,7 @@ export async function startDocumentApproval(
 
 /** Approves the differences of a document that is held, and books them, or refuses them with the reason. */
 export async function endDocumentApproval(
-  ctx: StockCtx,
+  ctx: EventCtx,
   tx: Tx,
   document: LockedDocument,
   { pass, reason, actor }: { pass: boolean; reason: string; actor: { realname: string } },
@@ -58,9 +62,13 @@ export async function endDocumentApproval(
     });
     return;
   }
-  if (document.kind === 'transfer') await bookDifferences(ctx, tx, document);
-  else await bookCount(ctx, tx, document);
-  await setDocument(ctx, tx, document, { ...decided, status: 'done', refusal: null });
+  const done = { ...decided, status: 'done', refusal: null } as const;
+  if (document.kind !== 'transfer') {
+    await bookCount(ctx, tx, document);
+    await setDocument(ctx, tx, document, done);
+    return;
+  }
+  await bookDifferences(ctx, tx, document, done);
 }
 
 /** What came is received anew: what was booked of it stays, what it said of differences goes. */
@@ -70,15 +78,15 @@ async function forgetArrived(ctx: StockCtx, tx: Tx, document: LockedDocument): P
   }
 }
 
-/** Books what was lost on the way, or came beyond what was sent, each with its reason. */
-async function bookDifferences(ctx: StockCtx, tx: Tx, document: LockedDocument): Promise<void> {
+/** Books what was lost on the way, or came beyond what was sent, each with its reason, and ends the document. */
+async function bookDifferences(
+  ctx: EventCtx,
+  tx: Tx,
+  document: LockedDocument,
+  done: Partial<LockedDocument>,
+): Promise<void> {
   const warehouseId = document.toWarehouseId!;
   const lines = (await linesOf(ctx, tx, document.id)).filter(({ arrivedQty }) => arrivedQty !== null);
-  await lockBalances(
-    ctx,
-    tx,
-    lines.map(({ productId }) => ({ warehouseId, productId })),
-  );
   const changes = lines.map((line): BalanceChange => {
     const difference = line.arrivedQty! - line.qty;
     return {
@@ -93,6 +101,20 @@ async function bookDifferences(ctx: StockCtx, tx: Tx, document: LockedDocument):
       remark: line.reason,
     };
   });
-  await applyChanges(ctx, tx, docOf(document), changes);
   for (const line of lines) await setLine(ctx, tx, line, { doneQty: line.arrivedQty! });
+  await setDocument(ctx, tx, document, done);
+  await publish(ctx, tx, transferReceived, {
+    documentId: document.id,
+    documentNo: document.no,
+    step: document.version,
+    lines: changes.map(({ productId, onHand }) => ({ productId, qty: onHand })),
+    done: true,
+    businessDate: dayOf(ctx.now(), ctx.tenant.timeZone),
+  });
+  await lockBalances(
+    ctx,
+    tx,
+    lines.map(({ productId }) => ({ warehouseId, productId })),
+  );
+  await applyChanges(ctx, tx, docOf(document), changes);
 }

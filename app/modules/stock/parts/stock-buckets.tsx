@@ -1,15 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { freshnesses } from '#app/services/freshness/rules.ts';
 import type { ListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import type { StockSummary } from '../balances/wire.ts';
+import { type Bucket, useBuckets } from './use-buckets.ts';
 
-interface Bucket {
-  key: string;
-  name: string;
-  qty: number;
-  /** One of the tones of stock.less. */
-  tone: string;
+interface LinkedBucket extends Bucket {
   chosen: boolean;
   link: ReturnType<Props['link']>;
 }
@@ -26,42 +21,31 @@ const still = { preventScrollReset: true };
 /** Stock by the share of life that remains and by days in the warehouse; each part leads to its goods. */
 export function StockBuckets({ summary, freshness, age, link }: Props) {
   const { t } = useTranslation('stock');
-  const { ageEdges } = summary;
-  const nameOf = (index: number) => {
-    const from = index === 0 ? 0 : ageEdges[index - 1]!;
-    const to = ageEdges[index];
-    return to === undefined ? t('age.beyond', { from }) : t('age.upTo', { from: from && from + 1, to });
-  };
+  const { byFreshness, byAge } = useBuckets(summary);
   return (
     <div className="stock-buckets">
       <Buckets
         title={t('byFreshness')}
-        buckets={freshnesses.map((one) => ({
-          key: one,
-          name: t(`freshness.${one}`),
-          qty: summary.byFreshness[one],
-          tone: one,
-          chosen: freshness === one,
-          link: link({ freshness: freshness === one ? null : one }, still),
+        buckets={byFreshness.map((bucket) => ({
+          ...bucket,
+          chosen: freshness === bucket.key,
+          link: link({ freshness: freshness === bucket.key ? null : bucket.key }, still),
         }))}
       />
       <Buckets
         title={t('byAge')}
         note={summary.ageEdgesDiffer ? t('ageEdgesDiffer') : null}
-        buckets={summary.byAge.map((qty, index) => ({
-          key: String(index),
-          name: nameOf(index),
-          qty,
-          tone: `age-${index}`,
-          chosen: age === index,
-          link: link({ age: age === index ? null : String(index) }, still),
+        buckets={byAge.map((bucket) => ({
+          ...bucket,
+          chosen: String(age) === bucket.key,
+          link: link({ age: String(age) === bucket.key ? null : bucket.key }, still),
         }))}
       />
     </div>
   );
 }
 
-function Buckets(props: { title: string; note?: string | null; buckets: readonly Bucket[] }) {
+function Buckets(props: { title: string; note?: string | null; buckets: readonly LinkedBucket[] }) {
   const { title, note, buckets } = props;
   const total = buckets.reduce((sum, { qty }) => sum + qty, 0);
   return (

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
+import { type FigureTile, FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import type { StockSummary as Summary } from '../balances/wire.ts';
 
 /** What the filter finds, added up. */
-export function StockSummary({ summary }: { summary: Summary }) {
+export function useStockFigures(summary: Summary): FigureTile[] {
   const { t } = useTranslation('stock');
-  const tiles = [
+  return [
     { name: t('onHand'), value: summary.onHand.toLocaleString('zh-CN'), note: t('inBaseUnits') },
     {
       name: t('available'),
@@ -23,5 +23,10 @@ export function StockSummary({ summary }: { summary: Summary }) {
     { name: t('averageAge'), value: t('days', { count: summary.averageAge }), note: t('averageAgeNote') },
     { name: t('freshIndex'), value: `${summary.freshPercent}%`, note: t('freshIndexNote') },
   ];
-  return <FigureTiles tiles={tiles} label={t('summary')} />;
+}
+
+/** The same with what is to be known of each, above a report. */
+export function StockSummary({ figures }: { figures: readonly FigureTile[] }) {
+  const { t } = useTranslation('stock');
+  return <FigureTiles tiles={figures} label={t('summary')} />;
 }

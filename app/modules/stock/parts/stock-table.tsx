@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
-import { Can } from '#app/ui/can.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-actions.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import type { StockPage, StockRow } from '../balances/wire.ts';
 import { FreshnessTag } from './freshness-tag.tsx';
 import { Quantity } from './quantity.tsx';
@@ -25,6 +26,7 @@ function fits(act: RowAct, { onHand, reserved, frozen }: StockRow): boolean {
 /** Stock by warehouse, product and batch; what expires first stands first. */
 export function StockTable({ page, onAct, onPage }: Props) {
   const { t } = useTranslation(['stock', 'entity']);
+  const may = useMay();
   const columns: readonly DataColumn<StockRow>[] = [
     {
       key: 'product',
@@ -120,20 +122,14 @@ export function StockTable({ page, onAct, onPage }: Props) {
     {
       key: 'actions',
       title: t('entity:actions'),
-      width: 220,
+      width: 110,
       fixed: 'right',
       render: (row) => (
-        <span className="row-actions">
-          {rowActs
-            .filter((act) => fits(act, row))
-            .map((act) => (
-              <Can key={act} do={`stock:${act === 'unfreeze' ? 'freeze' : act}`}>
-                <button type="button" className="row-action" onClick={() => onAct(act, row)}>
-                  {t(`menu.${act}`)}
-                </button>
-              </Can>
-            ))}
-        </span>
+        <RowVerbs
+          verbs={rowActs
+            .filter((act) => fits(act, row) && may(`stock:${act === 'unfreeze' ? 'freeze' : act}`))
+            .map((act) => ({ key: act, label: t(`menu.${act}`), onClick: () => onAct(act, row) }))}
+        />
       ),
     },
   ];

@@ -11,6 +11,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Toast } from '#app/ui/calls/toast.tsx';
 import { Can } from '#app/ui/can.tsx';
+import { FigureLine } from '#app/ui/figures/figure-line.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -24,8 +25,9 @@ import { doStockAct } from '../movements/stock-acts.server.ts';
 import { stockDocumentListPage, stockDocumentPage } from '../pages.ts';
 import { HeatMap } from '../parts/heat-map.tsx';
 import { StockBuckets } from '../parts/stock-buckets.tsx';
-import { StockSummary } from '../parts/stock-summary.tsx';
+import { StockSummary, useStockFigures } from '../parts/stock-summary.tsx';
 import { type RowAct, StockTable } from '../parts/stock-table.tsx';
+import { type Bucket, useBuckets } from '../parts/use-buckets.ts';
 import { listWarehouses } from '../warehouses/use-cases/list-warehouses.server.ts';
 import type { Route } from './+types/stock-list-page.ts';
 
@@ -45,7 +47,7 @@ export const action = pageAction((ctx, form) => doStockAct(ctx, form));
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-/** Product warehouse stock (ROU-09): every batch, what expires soon, and dealers by products. */
+/** Product warehouse stock (ROU-09): every batch, what expires soon, and as a report dealers by products. */
 export default function StockListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('stock');
   const to = usePathOf();
@@ -56,6 +58,13 @@ export default function StockListPage({ loaderData }: Route.ComponentProps) {
   const { go, link } = useListNavigation((change: Record<string, string | null>) =>
     listAddress(given, change),
   );
+  const figures = useStockFigures(page.summary);
+  const buckets = useBuckets(page.summary);
+  const offered = (some: readonly Bucket[]) =>
+    some.map(({ key, name, qty }) => ({
+      value: key,
+      label: t('common:mark.aside', { text: name, aside: qty.toLocaleString('zh-CN') }),
+    }));
   const finish = (made: StockActDone) => {
     setActing(null);
     setDone(made);
@@ -65,6 +74,7 @@ export default function StockListPage({ loaderData }: Route.ComponentProps) {
       title={t('title')}
       description={t('note')}
       links={may('stock:documents') ? [{ label: t('menu.documents'), to: to(stockDocumentListPage) }] : []}
+      figures={heat ? null : <FigureLine figures={figures} />}
       actions={
         <Can do="stock:receive">
           <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setActing('receive')}>
@@ -83,6 +93,22 @@ export default function StockListPage({ loaderData }: Route.ComponentProps) {
               value: query.warehouseId,
               options: warehouses.map(({ id, name }) => ({ value: id, label: name })),
             },
+            ...(heat
+              ? []
+              : [
+                  {
+                    name: 'freshness',
+                    label: t('byFreshness'),
+                    value: query.freshness,
+                    options: offered(buckets.byFreshness),
+                  },
+                  {
+                    name: 'age',
+                    label: t('byAge'),
+                    value: query.age === null ? null : String(query.age),
+                    options: offered(buckets.byAge),
+                  },
+                ]),
           ]}
           onChange={(change) => go({ ...change, productId: null, dealerId: null })}
         />
@@ -97,13 +123,6 @@ export default function StockListPage({ loaderData }: Route.ComponentProps) {
               onClose={() => setDone(null)}
             />
           ) : null}
-          <StockSummary summary={page.summary} />
-          <StockBuckets
-            summary={page.summary}
-            freshness={query.freshness}
-            age={query.age}
-            link={(change) => link(query.view === 'heat' ? { ...change, view: null } : change)}
-          />
           <nav className="status-tabs" aria-label={t('views')}>
             {stockViews.map((view) => (
               <Link
@@ -122,7 +141,16 @@ export default function StockListPage({ loaderData }: Route.ComponentProps) {
       }
     >
       {heat ? (
-        <HeatMap heat={heat} link={link} />
+        <>
+          <StockSummary figures={figures} />
+          <StockBuckets
+            summary={page.summary}
+            freshness={query.freshness}
+            age={query.age}
+            link={(change) => link({ ...change, view: null })}
+          />
+          <HeatMap heat={heat} link={link} />
+        </>
       ) : (
         <StockTable page={page} onPage={go} onAct={(act, row) => setActing({ act, row })} />
       )}

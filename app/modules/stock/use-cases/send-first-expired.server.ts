@@ -9,7 +9,7 @@ import {
   type StockDoc,
 } from '../balances/balances.server.ts';
 import { type ShortLine, StockShort } from '../balances/use-cases/stock-short.server.ts';
-import { sendGoods } from '../documents/send-goods.server.ts';
+import { batchNamesOf, sendGoods } from '../documents/send-goods.server.ts';
 import { pickFirstExpired, takable } from '../rules.ts';
 import { stockLedger } from '../table.server.ts';
 
@@ -28,17 +28,18 @@ interface Journey {
   lines: readonly GoodsToSend[];
 }
 
-/** Sends goods to another warehouse, first expired first, all lines or none; they are in transit until they arrive. */
-export async function sendFirstExpired(
+/** Picks goods that are to go to another warehouse, first expired first, all lines or none; both places are locked. */
+export async function pickToSend(
   ctx: StockCtx,
   tx: Tx,
-  { doc, warehouseId, toWarehouseId, lines }: Journey,
-): Promise<void> {
+  { warehouseId, toWarehouseId, lines }: Omit<Journey, 'doc'>,
+): Promise<{ productId: string; batchId: string; batchNo: string; qty: number }[]> {
   const today = dayOf(ctx.now(), ctx.tenant.timeZone);
   const places = [warehouseId, toWarehouseId].flatMap((id) =>
     lines.map(({ productId }) => ({ warehouseId: id, productId })),
   );
   const known = (await lockBalances(ctx, tx, places)).filter((one) => one.warehouseId === warehouseId);
+  const names = batchNamesOf(known);
   const short: ShortLine[] = [];
   const picked = lines.flatMap(({ productId, product, qty }, index) => {
     const batches = known.filter((one) => one.productId === productId);
@@ -47,10 +48,16 @@ export async function sendFirstExpired(
       const available = batches.reduce((sum, one) => sum + takable(one, today), 0);
       short.push({ lineNo: index + 1, productId, product, requested: qty, available });
     }
-    return (picks ?? []).map((pick) => ({ productId, ...pick }));
+    return (picks ?? []).map((pick) => ({ productId, batchNo: names.get(pick.batchId)!, ...pick }));
   });
   if (short.length > 0) throw new StockShort(short);
-  await sendGoods(ctx, tx, { doc, warehouseId, toWarehouseId, lines: picked });
+  return picked;
+}
+
+/** Sends goods to another warehouse, first expired first, all lines or none; they are in transit until they arrive. */
+export async function sendFirstExpired(ctx: StockCtx, tx: Tx, { doc, ...journey }: Journey): Promise<void> {
+  const { warehouseId, toWarehouseId } = journey;
+  await sendGoods(ctx, tx, { doc, warehouseId, toWarehouseId, lines: await pickToSend(ctx, tx, journey) });
 }
 
 /** Books what a document has sent to a warehouse as arrived there, all of it; nothing where it has arrived already. */

@@ -193,7 +193,7 @@ async function readDealt(
 }
 
 /** The last turn of each person and day. */
-async function readTurnsOf(
+export async function readTurnsOf(
   tx: Tx,
   tenant: { slug: string },
   days: readonly string[],

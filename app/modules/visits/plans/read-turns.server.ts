@@ -7,8 +7,11 @@ import {
 import { visitTurns } from '../table.server.ts';
 import { dealTurns, type Turn } from './rules-plans.ts';
 
+/** An outlet with its turn; `came` when it is its person's since this night. */
+type TurnOfOutlet = VisitableOutlet & Turn & { came: boolean };
+
 /** Outlets that are visited, each with its turn among those of its person and level; new ones are given theirs. */
-export async function readTurns(tx: Tx, tenant: { slug: string }): Promise<(VisitableOutlet & Turn)[]> {
+export async function readTurns(tx: Tx, tenant: { slug: string }): Promise<TurnOfOutlet[]> {
   const { customerId, userId, level, nth } = visitTurns;
   const outlets = await listVisitable({ tenant }, tx);
   const rows = await tx
@@ -37,5 +40,5 @@ export async function readTurns(tx: Tx, tenant: { slug: string }): Promise<(Visi
         set: { userId: sql`excluded.user_id`, level: sql`excluded.level`, nth: sql`excluded.nth` },
       });
   }
-  return turns;
+  return turns.map((turn) => ({ ...turn, came: known.get(turn.id)?.userId !== turn.userId }));
 }

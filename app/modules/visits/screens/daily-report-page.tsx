@@ -6,10 +6,10 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { apiDownload } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -145,7 +145,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
       title: t('daily.column.personDays'),
       width: 70,
       align: 'right',
-      render: (row) => <span className="number">{row.personDays}</span>,
+      render: (row) => <span className="number">{thousands(row.personDays)}</span>,
     },
     ...sumColumns.map(
       (column): DataColumn<DailyReportTotal> => ({

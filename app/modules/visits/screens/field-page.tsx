@@ -1,23 +1,27 @@
-import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRevalidator } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { importPiece } from '#app/lib/web/import-piece.ts';
 import { keepPage } from '#app/lib/web/outbox/keep-page.ts';
 import { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { OutboxPanel } from '../field/parts/outbox-panel.tsx';
 import { OutletList } from '../field/parts/outlet-list.tsx';
-import { OutletVisit } from '../field/parts/outlet-visit.tsx';
+import { SignOutDialog } from '../field/parts/sign-out-dialog.tsx';
 import { useKept } from '../field/parts/use-kept.ts';
 import { dayWith } from '../field/rules-day.ts';
 import { type FieldEntry, fieldWays } from '../field/rules-field.ts';
 import { getFieldDay } from '../field/use-cases/get-field-day.server.ts';
 import { fieldManifest, fieldWorker } from '../pages.ts';
 import type { Route } from './+types/field-page.ts';
+
+// The way is in sight before what is done at an outlet has come; it is there before somebody needs it.
+const OutletVisit = onDemand(() => import('../field/parts/outlet-visit.tsx'), { missing: 'line' });
 
 export const loader = pageLoader(async (ctx) => ({
   title: ctx.t('visits:field.title'),
@@ -52,7 +56,11 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
   useEffect(() => outbox.start(), [outbox]);
   useEffect(() => {
     // It opens without a network, or it does not: what is done now does not depend on it.
-    const keep = () => void keepPage(pathOf(fieldWorker)).then(setKept, () => null);
+    const keep = () =>
+      void importPiece(() => import('../field/parts/outlet-visit.tsx'))
+        .then(() => keepPage(pathOf(fieldWorker)))
+        .then(setKept, () => null);
+    OutletVisit.prepare();
     keep();
     return outbox.onTaken(() => {
       void revalidate();
@@ -72,9 +80,7 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
       <header className="fieldwork-head">
         <strong>{tenant.shortName}</strong>
         <span>{day.user.realname}</span>
-        <Button size="small" onClick={() => setLeaving(true)}>
-          {t('field.signOut')}
-        </Button>
+        <Press onClick={() => setLeaving(true)}>{t('field.signOut')}</Press>
       </header>
       <OutboxPanel
         outbox={outbox}
@@ -90,7 +96,7 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
           <OutletList day={day} outlets={outlets} kept={kept} />
         )}
       </main>
-      <LogoutDialog open={leaving} sessionId={sessionId} onCancel={() => setLeaving(false)} />
+      {leaving ? <SignOutDialog sessionId={sessionId} onClose={() => setLeaving(false)} /> : null}
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import type { MoreColumns } from '#app/entity/list/use-entity-list.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { useMay } from '#app/ui/use-may.ts';
@@ -37,7 +39,8 @@ export default function VisitRequestListPage({ loaderData }: Route.ComponentProp
       },
     ],
   };
-  const decide = (row: EntityRow) => (may('visit:judge') ? <DecideButtons request={requestOf(row)} /> : null);
+  const decide = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) =>
+    may('visit:judge') ? <DecideButtons request={requestOf(row)} draw={draw} /> : draw([]);
   return (
     <EntityListPage
       entity={visitRequest}
@@ -45,7 +48,7 @@ export default function VisitRequestListPage({ loaderData }: Route.ComponentProp
       note={t('request.note')}
       cells={cells}
       columns={change}
-      rowActions={decide}
+      rowVerbs={decide}
     />
   );
 }

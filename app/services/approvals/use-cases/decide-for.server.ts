@@ -2,7 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { holdApproval, openTasks, writeDecision } from '../decide-held.server.ts';
+import { holdApproval, openTasks, writeDecision } from '../decide-locked.server.ts';
 import type { ApprovalStatus } from '../rules.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { closeOpen, holdApproval } from '../decide-held.server.ts';
+import { closeOpen, holdApproval } from '../decide-locked.server.ts';
 import { approvals } from '../table.server.ts';
 
 /** Ends the approval of a thing that is not to be any more, in the transaction of its business; nothing when there is none. */

@@ -4,7 +4,7 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { noticeColumns, toNotice } from '../notice-rows.server.ts';
 import { addressedTo, isRead } from '../readers.server.ts';
-import { bellRows } from '../rules.ts';
+import { bellRows, type NoticeCategory, noticeCategory } from '../rules.ts';
 import { announcements } from '../table.server.ts';
 import type { Notice, Unread } from '../wire.ts';
 
@@ -32,9 +32,9 @@ export async function listUnread(ctx: Ctx): Promise<Unread<Notice>> {
       .where(lte(ranked.place, bellRows))
       .orderBy(desc(ranked.sentAt), desc(ranked.id));
   });
-  const of = (category: '1' | '2') => {
+  const of = (category: NoticeCategory) => {
     const own = rows.filter((row) => row.category === category);
     return { rows: own.map((row) => toNotice({ ...row, read: false })), total: own[0]?.total ?? 0 };
   };
-  return { notices: of('1'), messages: of('2') };
+  return { notices: of(noticeCategory.notice), messages: of(noticeCategory.system) };
 }

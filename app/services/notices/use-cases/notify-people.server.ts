@@ -2,6 +2,7 @@ import { writePushMessage } from '#app/db/push/write-push-message.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { noticeCategory, noticeStatus } from '../rules.ts';
 import { announcements, announcementTargets } from '../table.server.ts';
 
 type Teller = Pick<Ctx, 'db' | 'tenant' | 'tx' | 'now'> & Partial<Pick<Ctx, 'user'>>;
@@ -21,12 +22,12 @@ export async function notifyPeople(
       id,
       title: message.title,
       content: `<p>${escaped(message.text)}</p>`,
-      category: '2',
+      category: noticeCategory.system,
       priority: 'M',
       audience: 'targets',
       senderId: ctx.user?.id ?? null,
       sender: ctx.user?.realname ?? '',
-      status: '1',
+      status: noticeStatus.released,
       link: message.link,
       sentAt: ctx.now(),
       createdAt: ctx.now(),

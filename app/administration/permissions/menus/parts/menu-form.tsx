@@ -2,12 +2,13 @@ import { Alert, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UrlValues } from '#app/services/permissions/fill-url.ts';
+import type { Outcome } from '#app/ui/calls/use-calls.ts';
 import type { BadgeOption, MenuNode, ScreenOption } from '../../items/menu-input.ts';
 import { LeadFields } from '../../parts/lead-fields.tsx';
 import { NameFields } from '../../parts/name-fields.tsx';
 import { StateFields } from '../../parts/state-fields.tsx';
 import { type MenuValues, payloadOf, valuesOf } from './menu-payload.ts';
-import type { MenuCalls, MenuOutcome } from './use-menu-calls.ts';
+import type { MenuCalls } from './use-menu-calls.ts';
 
 /** What the form is opened for: an item to change, or a new one under a folder. */
 export interface MenuDraft {
@@ -30,7 +31,7 @@ interface Props {
 export function MenuForm({ draft, tree, roles, screens, badges, values, calls, onClose }: Props) {
   const { t } = useTranslation('permissions');
   const [form] = Form.useForm<MenuValues>();
-  const [refusal, setRefusal] = useState<MenuOutcome | null>(null);
+  const [refusal, setRefusal] = useState<Outcome | null>(null);
   const { node } = draft;
 
   async function save(entered: MenuValues) {

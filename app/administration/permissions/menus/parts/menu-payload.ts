@@ -1,5 +1,6 @@
 import type { ItemType } from '../../items/item-types.ts';
 import type { MenuNode } from '../../items/menu-input.ts';
+import type { MenuFacts } from './use-menu-calls.ts';
 
 /** Where an item leads, as the form asks for it: its own screen, another one, away, elsewhere on this site. */
 export type Pointing = 'own' | Exclude<ItemType, 'group'>;
@@ -61,7 +62,7 @@ export function leadOf(node: MenuNode | null, values: Pick<MenuValues, 'type' | 
 }
 
 /** What is sent for what stands in the form. */
-export function payloadOf(node: MenuNode | null, values: MenuValues): object {
+export function payloadOf(node: MenuNode | null, values: MenuValues): MenuFacts {
   const lead = leadOf(node, values);
   const name = values.name.trim() || null;
   if (lead === 'action') return { name, status: values.status };

@@ -4,6 +4,7 @@ import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { fieldsOf } from '#app/entity/define-entity.ts';
 import { holdsFiles } from '#app/entity/fields.ts';
+import { withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
 import { attachRowFiles } from '#app/entity/write/row-files.server.ts';
 import { storedValues } from '#app/entity/write/stored-values.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -82,15 +83,18 @@ async function apply(ctx: Ctx, tx: Tx, change: Change, outlet: Outlet, pass: boo
     return;
   }
   const current = spread(outlet);
-  const photos = fieldsOf(customerStore.entity).some(
-    ({ name, kind }) => holdsFiles(kind) && name in change.after,
-  );
+  const store = await withCustomFields({ ...ctx, tx }, customerStore);
+  const photos = fieldsOf(store.entity).some(({ name, kind }) => holdsFiles(kind) && name in change.after);
   const keepPhotos = (values: Record<string, unknown>) =>
-    photos ? attachRowFiles(ctx, tx, customerStore, outlet.id, values) : undefined;
+    photos ? attachRowFiles(ctx, tx, store, outlet.id, values) : undefined;
   if (!pass) return keepPhotos(current);
   const moved = Object.entries(change.before).some(([name, value]) => !isSame(current[name], value));
   if (moved) throw new DomainError('customers.changed-since', 409);
-  await customerStore.beforeWrite?.(ctx, tx, { before: outlet, after: { ...outlet, ...change.after } });
+  await customerStore.beforeWrite?.(ctx, tx, {
+    id: outlet.id,
+    before: outlet,
+    after: { ...outlet, ...change.after },
+  });
   await write(storedValues(customerStore, change.after, { isNew: false }));
   await keepPhotos({ ...current, ...change.after });
 }

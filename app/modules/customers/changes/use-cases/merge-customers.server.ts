@@ -67,7 +67,7 @@ export async function mergeCustomers(
         updatedAt: ctx.now(),
       })
       .where(ofFrom);
-    const contacts = await fillGaps(tx, slug, from, into);
+    const contacts = await fillGaps(ctx, tx, from, into);
     const photos = await joinPhotos(ctx, tx, from, into);
     await writeAuditLog(ctx, tx, {
       action: 'customer:merge',
@@ -120,7 +120,7 @@ interface Gained {
 }
 
 /** What the remaining outlet does not know of itself and the other did, its people among it; tells the people it gained. */
-async function fillGaps(tx: Tx, tenant: string, from: Outlet, into: Outlet): Promise<Gained> {
+async function fillGaps(ctx: Ctx, tx: Tx, from: Outlet, into: Outlet): Promise<Gained> {
   const gaps = [
     'shortName',
     'channelId',
@@ -142,7 +142,15 @@ async function fillGaps(tx: Tx, tenant: string, from: Outlet, into: Outlet): Pro
       custom: { ...from.custom, ...Object.fromEntries(Object.entries(into.custom).filter(isKnown)) },
       version: sql`${customers.version} + 1`,
     })
-    .where(and(eq(customers.tenantId, tenant), eq(customers.id, into.id)));
+    .where(and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, into.id)));
+  await moveFiles(ctx, tx, {
+    entity: customer.name,
+    fromId: from.id,
+    intoId: into.id,
+    ids: Object.entries(from.custom).flatMap(([key, value]) =>
+      Array.isArray(value) && (into.custom[key] ?? null) === null ? (value as string[]) : [],
+    ),
+  });
   if (contacts.length === into.contacts.length) return { before: {}, after: {} };
   return {
     before: { contacts: contactsText(into.contacts) },

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { Can } from '#app/ui/can.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { customerLabel } from '../../entities.ts';
 import { labelStore } from '../../stores.server.ts';
 import { listLabels } from '../use-cases/list-labels.server.ts';
@@ -27,6 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** Labels of outlets, by hand and by rule (CUS-02). */
 export default function LabelListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('customers');
+  const may = useMay();
   const [ruling, setRuling] = useState<EntityRow | null>(null);
   const name = (row: EntityRow) =>
     t('common:mark.aside', {
@@ -34,14 +36,12 @@ export default function LabelListPage({ loaderData }: Route.ComponentProps) {
       aside: (of(row.id)?.members ?? 0).toLocaleString('zh-CN'),
     });
   const of = (id: string) => loaderData.labels.find((label) => label.id === id);
-  const ruleButton = (row: EntityRow) =>
-    row['kind'] === 'rule' ? (
-      <Can do="customer-label:edit">
-        <button type="button" className="row-action" onClick={() => setRuling(row)}>
-          {t('rule')}
-        </button>
-      </Can>
-    ) : null;
+  const rule = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) =>
+    draw(
+      row['kind'] === 'rule' && may('customer-label:edit')
+        ? ['edit', { key: 'rule', label: t('rule'), onClick: () => setRuling(row) }]
+        : [],
+    );
   return (
     <>
       <EntityListPage
@@ -50,7 +50,7 @@ export default function LabelListPage({ loaderData }: Route.ComponentProps) {
         note={t('label.note')}
         initial={{ kind: 'manual' }}
         cells={{ name }}
-        rowActions={ruleButton}
+        rowVerbs={rule}
       />
       {ruling ? (
         <RuleDrawer

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusButtons } from '#app/entity/form/status-buttons.tsx';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { customersApi } from '../../api.server.ts';
 import { type CustomerStatus, mayBecome } from '../rules.ts';
 
 const asked = { normal: 'sure', frozen: 'under-way', closed: 'reason' } as const;
@@ -8,6 +10,7 @@ const asked = { normal: 'sure', frozen: 'under-way', closed: 'reason' } as const
 export function OutletStatusButtons(props: { id: string; version: number; status: CustomerStatus }) {
   const { id, version, status } = props;
   const { t } = useTranslation('customers');
+  const { run, busy, problem } = useCommand<typeof customersApi>();
   if (status === 'pending') return null;
   const offered = (['normal', 'frozen', 'closed'] as const).filter(
     (to) => to !== status && mayBecome(status, to),
@@ -18,7 +21,9 @@ export function OutletStatusButtons(props: { id: string; version: number; status
       version={version}
       offered={offered.map((to) => ({ status: to, label: t(`become.${to}`), asks: asked[to] }))}
       reasonLabel={t('reason')}
-      call="/eCustomer/status"
+      onChange={(change, onDone) => void run('PUT /eCustomer/status', change, onDone)}
+      busy={busy}
+      problem={problem}
       open="/eCustomer/open"
     />
   );

@@ -36,7 +36,7 @@ import { OutletStatusButtons } from '../parts/outlet-status-buttons.tsx';
 import { PlaceForm } from '../parts/place-form.tsx';
 import { TransferButton } from '../parts/transfer-button.tsx';
 import { creditLeftFen } from '../rules.ts';
-import { getCustomer } from '../use-cases/get-customer.server.ts';
+import { getCustomer, outletSides } from '../use-cases/get-customer.server.ts';
 import type { Route } from './+types/customer-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
@@ -45,6 +45,7 @@ export const loader = pageLoader(async (ctx, { params }) => {
   return {
     title: String(outlet.row['name']),
     outlet,
+    sides: await outletSides(ctx, outlet.id),
     labels,
     tiles: await getMapTiles(ctx),
     writesAtOnce: writesAtOnce(ctx),
@@ -62,7 +63,7 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
   const { t } = useTranslation(['customers', 'orders', 'entity']);
   const { tenant } = useRootData();
   const to = usePathOf();
-  const { outlet, labels } = loaderData;
+  const { outlet, labels, sides } = loaderData;
   const { row, credit, figures } = outlet;
   const left = creditLeftFen(credit);
   const described: Entity = { ...customer, fields: { ...customer.fields, ...outlet.added } };
@@ -87,6 +88,7 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
       value: left === null ? t('figures.noLimit') : `¥ ${formatFen(left)}`,
       note: credit.limitFen === null ? '' : t('figures.limit', { amount: formatFen(credit.limitFen) }),
     },
+    ...sides.map(({ tile }) => tile),
   ];
   return (
     <PageView
@@ -211,6 +213,16 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
             </li>
           ))}
         </DetailBox>
+        {sides.map(({ box }) => (
+          <DetailBox key={box.title} title={box.title} empty={box.rows.length === 0}>
+            {box.rows.map(({ name, value }) => (
+              <li key={name}>
+                <span>{name}</span>
+                <span className="number">{value}</span>
+              </li>
+            ))}
+          </DetailBox>
+        ))}
         <DealersBox key={outlet.version} id={outlet.id} dealers={outlet.dealers} />
         <DetailBox title={t('menu.changes')} empty={outlet.changes.length === 0}>
           {outlet.changes.map((change) => (

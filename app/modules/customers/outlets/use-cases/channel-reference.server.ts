@@ -3,4 +3,6 @@ import type { Reference } from '#app/entity/store.server.ts';
 import { channels } from '../../table.server.ts';
 
 /** A reference to channels: everybody of the tenant may name them. */
-export const channelReference: Reference = nameReference(channels, channels.name, channels.parentId);
+export const channelReference: Reference = nameReference(channels, channels.name, {
+  parent: channels.parentId,
+});

@@ -1,8 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { getRow } from '#app/entity/read/get-row.server.ts';
 import { addedFields, withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
@@ -140,5 +141,36 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
       })),
       changes: await toChangeRows(ctx, tx, changes),
     };
+  });
+}
+
+/** What another module knows of an outlet: a figure beside the others, and a box with a few lines. */
+interface OutletSideShown {
+  tile: { name: string; value: string; note: string; to: string };
+  box: { title: string; rows: { name: string; value: string }[] };
+}
+
+/** Whoever knows something of outlets that their page shows; outlets do not know who. */
+export interface OutletSide {
+  /** What it knows of one; null to whoever may not see it. */
+  find(ctx: Ctx, tx: Tx, customerId: string): Promise<OutletSideShown | null>;
+}
+
+declare module '#app/kernel/module/define-module.server.ts' {
+  interface ModuleParts {
+    /** What a module tells on the page of an outlet. */
+    outletSides: OutletSide;
+  }
+}
+
+/** What all modules know of an outlet that its reader may see. */
+export async function outletSides(ctx: Ctx, customerId: string): Promise<OutletSideShown[]> {
+  return inTenantReadOnly(ctx, async (tx) => {
+    const sides: OutletSideShown[] = [];
+    for (const side of registry().all('outletSides')) {
+      const shown = await side.find({ ...ctx, tx }, tx, customerId);
+      if (shown) sides.push(shown);
+    }
+    return sides;
   });
 }

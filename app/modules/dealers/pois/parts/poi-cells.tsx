@@ -1,11 +1,12 @@
 import { Tag } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { customerDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { Can } from '#app/ui/can.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { followed, type PoiStage } from '../../rules.ts';
 import type { PoiRow } from '../../wire.ts';
 
@@ -59,31 +60,27 @@ export function Follower({ poi: { claimedName, followedAt } }: { poi: PoiRow }) 
   );
 }
 
-/** What the reader may do about a potential partner. */
-export function LeadActs({ poi, onClaim, onAct }: Props & { onClaim(poi: PoiRow): void }) {
+/** What the reader may do about a potential partner, the next step first. */
+export function LeadActs({
+  poi,
+  onClaim,
+  onAct,
+  draw,
+}: Props & { onClaim(poi: PoiRow): void; draw: (verbs: OwnVerbs) => ReactNode }) {
   const { t } = useTranslation('dealers');
   const to = usePathOf();
-  return (
-    <>
-      {poi.customerId ? (
-        <Link className="row-action" to={to(customerDetailPage, { id: poi.customerId })}>
-          {t('toOutlet')}
-        </Link>
-      ) : null}
-      <Can do="poi:claim">
-        {poi.stage === 'pool' ? (
-          <button type="button" className="row-action" onClick={() => onClaim(poi)}>
-            {t('event.claim')}
-          </button>
-        ) : null}
-        {poi.own && followed.includes(poi.stage)
-          ? owned.map((event) => (
-              <button key={event} type="button" className="row-action" onClick={() => onAct(poi, event)}>
-                {t(`event.${event}`)}
-              </button>
-            ))
-          : null}
-      </Can>
-    </>
-  );
+  const may = useMay();
+  const own = poi.own && followed.includes(poi.stage) ? owned : [];
+  const claims = may('poi:claim')
+    ? [
+        ...(poi.stage === 'pool'
+          ? [{ key: 'claim', label: t('event.claim'), onClick: () => onClaim(poi) }]
+          : []),
+        ...own.map((event) => ({ key: event, label: t(`event.${event}`), onClick: () => onAct(poi, event) })),
+      ]
+    : [];
+  const outlet = poi.customerId
+    ? [{ key: 'outlet', label: t('toOutlet'), link: { to: to(customerDetailPage, { id: poi.customerId }) } }]
+    : [];
+  return draw([...outlet, ...claims]);
 }

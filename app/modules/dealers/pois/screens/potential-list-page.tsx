@@ -1,10 +1,11 @@
 import { Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { listAddress } from '#app/entity/list/list-address.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
@@ -47,7 +48,9 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
   const claim = ({ id, version }: PoiRow) => void run('PUT /eDDLPOI/act', { id, version, event: 'claim' });
   const open = (row: PoiRow, event: LeadAct) => setActing({ poi: row, event });
   const name = (row: EntityRow) => <LeadName poi={poiOf(row)} onAct={open} />;
-  const acts = (row: EntityRow) => <LeadActs poi={poiOf(row)} onClaim={claim} onAct={open} />;
+  const acts = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => (
+    <LeadActs poi={poiOf(row)} onClaim={claim} onAct={open} draw={draw} />
+  );
   return (
     <>
       <EntityListPage
@@ -56,7 +59,7 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
         note={t('poi.note')}
         links={[{ label: t('poi.whiteSpace'), to: to(whiteSpacePage) }]}
         cells={{ name, stage, claimedBy }}
-        rowActions={acts}
+        rowVerbs={acts}
         searchMore={<Whose given={loaderData.given} />}
         tools={<ProblemNote text={problem} />}
       />

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StatusButtons } from '#app/entity/form/status-buttons.tsx';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { dealersApi } from '../../api.server.ts';
 import { type DealerStatus, dealerMayBecome } from '../../rules.ts';
 
 interface Props {
@@ -11,6 +13,7 @@ interface Props {
 /** Pauses, ends or takes up a dealer again, with the reason and what becomes of its orders under way. */
 export function DealerStatusButtons({ id, version, status }: Props) {
   const { t } = useTranslation('dealers');
+  const { run, busy, problem } = useCommand<typeof dealersApi>();
   const offered = (['active', 'paused', 'ended'] as const).filter(
     (to) => to !== status && dealerMayBecome(status, to) && (to !== 'active' || status === 'paused'),
   );
@@ -25,7 +28,9 @@ export function DealerStatusButtons({ id, version, status }: Props) {
         asks: to === 'active' ? 'sure' : 'under-way',
       }))}
       reasonLabel={t('reason')}
-      call="/eddl/status"
+      onChange={(change, onDone) => void run('PUT /eddl/status', change, onDone)}
+      busy={busy}
+      problem={problem}
       open="/eddl/open"
     />
   );

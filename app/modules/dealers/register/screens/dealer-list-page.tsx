@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
@@ -6,7 +7,7 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { dealer } from '../../entities.ts';
-import { dealerDetailPage } from '../../pages.ts';
+import { allAreasPage, dealerDetailPage } from '../../pages.ts';
 import { dealerStore } from '../../stores.server.ts';
 import { listDealerTree } from '../../use-cases/list-dealer-tree.server.ts';
 import type { DealerBesides } from '../../wire.ts';
@@ -23,6 +24,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** Dealers as a list beside their tree (DLR-01). */
 export default function DealerListPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('dealers');
   const to = usePathOf();
   const name = (row: EntityRow) => (
     <Link to={to(dealerDetailPage, { id: row.id })}>{String(row['name'])}</Link>
@@ -36,6 +38,7 @@ export default function DealerListPage({ loaderData }: Route.ComponentProps) {
       <EntityListPage
         entity={dealer}
         data={loaderData}
+        links={[{ label: t('area.all'), to: to(allAreasPage) }]}
         cells={{ name, contractTo }}
         initial={{ status: 'intent' }}
       />

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
+import type { mastersApi } from '../api-masters.server.ts';
 import type { FieldDifference, MasterField, MasterValue } from '../rules-masters.ts';
 import type { MasterRow } from '../wire.ts';
 
@@ -20,7 +20,7 @@ type Choice = 'erp' | 'ours' | 'push';
 /** Where a row differs, field by field with both values; of what waits somebody chooses whose stands. */
 export function DifferenceChoices({ row, onDone }: Props) {
   const { t } = useTranslation('erp');
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof mastersApi>({ quiet: true });
   const [choices, setChoices] = useState<Record<string, Choice>>({});
   const waits = row.state === 'conflict';
   const shown = (field: string, value: MasterValue) => {
@@ -57,10 +57,8 @@ export function DifferenceChoices({ row, onDone }: Props) {
   ];
   async function decide(made: Record<string, Choice>) {
     const input = { id: row.id, version: row.version, choices: made };
-    const sent = await send((options) =>
-      apiPut<{ taken: number; left: number }>('/king/api/masters/decide', input, options),
-    );
-    if (sent) onDone(sent.result);
+    const sent = await run('PUT /king/api/masters/decide', input);
+    if (sent) onDone(sent.answer);
   }
   const all = (choice: Choice) =>
     Object.fromEntries(
@@ -78,7 +76,7 @@ export function DifferenceChoices({ row, onDone }: Props) {
       />
       {waits ? (
         <Can do="erp:masters-decide">
-          <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+          <OutcomeNote outcome={problem ? { ok: false, message: problem } : null} />
           <div className="erp-actions">
             <Button
               type="primary"

@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { mastersApi } from '../api-masters.server.ts';
 import type { MasterRow } from '../wire.ts';
 
 interface Props {
@@ -16,10 +16,10 @@ interface Props {
 export default function IgnoreMasterDrawer({ row, onDone, onClose }: Props) {
   const { t } = useTranslation(['erp', 'entity']);
   const [form] = Form.useForm<{ reason: string }>();
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof mastersApi>({ quiet: true });
   async function save({ reason }: { reason: string }) {
     const input = { id: row.id, version: row.version, reason };
-    if (await send((options) => apiPut('/king/api/masters/ignore', input, options))) onDone();
+    if (await run('PUT /king/api/masters/ignore', input)) onDone();
   }
   return (
     <FormDrawer
@@ -31,7 +31,7 @@ export default function IgnoreMasterDrawer({ row, onDone, onClose }: Props) {
       onClose={onClose}
     >
       <p>{t('masters.ignoreNote', { code: row.code, name: row.name })}</p>
-      <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+      <OutcomeNote outcome={problem ? { ok: false, message: problem } : null} />
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
         <Form.Item
           name="reason"

@@ -2,14 +2,15 @@ import { Form, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useSend } from '#app/ui/calls/use-send.ts';
-import type { MasterKind } from '../rules-masters.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { mastersApi } from '../api-masters.server.ts';
+import type { ReadKind } from '../rules-masters.ts';
 import type { MasterRow } from '../wire.ts';
 
 interface Props {
-  kind: MasterKind;
+  kind: ReadKind;
   row: MasterRow;
   onDone(answer: { differences: number }): void;
   onClose(): void;
@@ -21,11 +22,11 @@ interface Found {
   name: string;
 }
 
-/** Says which row of ours something of the ERP's is. */
+/** Says which row of ours something of the ERP's is; of a receipt which outlet has paid. */
 export default function LinkDrawer({ kind, row, onDone, onClose }: Props) {
   const { t } = useTranslation(['erp', 'entity']);
   const [form] = Form.useForm<{ ourId: string }>();
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof mastersApi>({ quiet: true });
   const [found, setFound] = useState<Found[]>([]);
   const running = useRef<AbortController>(null);
   async function search(keyword: string) {
@@ -41,26 +42,26 @@ export default function LinkDrawer({ kind, row, onDone, onClose }: Props) {
   }
   async function save({ ourId }: { ourId: string }) {
     const input = { id: row.id, version: row.version, ourId };
-    const sent = await send((options) =>
-      apiPut<{ differences: number }>('/king/api/masters/link', input, options),
-    );
-    if (sent) onDone(sent.result);
+    const sent = await run('PUT /king/api/masters/link', input);
+    if (sent) onDone(sent.answer);
   }
   return (
     <FormDrawer
       size={440}
-      title={t('masters.link')}
+      title={t(kind === 'receipt' ? 'masters.place' : 'masters.link')}
       busy={busy}
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
       onClose={onClose}
     >
-      <p>{t('masters.linkNote', { code: row.code, name: row.name })}</p>
-      <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+      <p>
+        {t(kind === 'receipt' ? 'masters.placeNote' : 'masters.linkNote', { code: row.code, name: row.name })}
+      </p>
+      <OutcomeNote outcome={problem ? { ok: false, message: problem } : null} />
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
         <Form.Item
           name="ourId"
-          label={t(`masters.kind.${kind}`)}
+          label={t(`masters.kind.${kind === 'receipt' ? 'customer' : kind}`)}
           rules={[{ required: true, message: t('entity:invalid.required') }]}
         >
           <Select

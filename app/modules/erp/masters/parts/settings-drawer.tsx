@@ -1,12 +1,14 @@
-import { Checkbox, Radio } from 'antd';
+import { Checkbox, DatePicker, Radio } from 'antd';
+import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { MappingRows } from '../../parts/mapping-rows.tsx';
-import { type ConflictRule, conflictRules, masterFields } from '../rules-masters.ts';
+import type { mastersApi } from '../api-masters.server.ts';
+import { type ConflictRule, conflictRules, isMaster, masterFields } from '../rules-masters.ts';
 import type { MasterSettings } from '../wire.ts';
 
 interface Props {
@@ -15,13 +17,17 @@ interface Props {
   onClose(): void;
 }
 
-/** Whether a kind of base data is read from the ERP, who wins, and which of its fields go into which of ours. */
+/**
+ * Whether a kind of base data is read from the ERP, who wins, and which of its fields go into which of ours; of receipts
+ * from which day.
+ */
 export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
   const { t } = useTranslation('erp');
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof mastersApi>({ quiet: true });
   const { kind, version } = settings;
   const [enabled, setEnabled] = useState(settings.enabled);
   const [rule, setRule] = useState(settings.rule);
+  const [fromDay, setFromDay] = useState(settings.fromDay);
   const [mapping, setMapping] = useState([...settings.mapping]);
   const [offered, setOffered] = useState<{ key: string; name: string }[]>([]);
   useEffect(() => {
@@ -34,8 +40,15 @@ export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
     return () => own.abort();
   }, [kind]);
   async function save() {
-    const input = { kind, version, enabled, rule, mapping };
-    if (await send((options) => apiPut('/king/api/masters/settings', input, options))) onDone();
+    const rows = mapping.map((row) => ({
+      ...row,
+      from: row.from === 'dictionary' ? ('dictionary' as const) : ('field' as const),
+      base: false as const,
+    }));
+    const input = isMaster(kind)
+      ? { kind, version, enabled, rule, mapping: rows }
+      : { kind, version, enabled, rule, mapping: [], fromDay };
+    if (await run('PUT /king/api/masters/settings', input)) onDone();
   }
   return (
     <FormDrawer
@@ -43,17 +56,22 @@ export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
       title={t('masters.settingsOf', { kind: t(`masters.kind.${kind}`) })}
       busy={busy}
       isDirty={() =>
-        enabled !== settings.enabled || rule !== settings.rule || mapping.length !== settings.mapping.length
+        enabled !== settings.enabled ||
+        rule !== settings.rule ||
+        fromDay !== settings.fromDay ||
+        mapping.length !== settings.mapping.length
       }
       onSave={() => void save()}
       onClose={onClose}
     >
-      <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+      <OutcomeNote outcome={problem ? { ok: false, message: problem } : null} />
       <p className="erp-toggle">
         <Checkbox checked={enabled} onChange={({ target }) => setEnabled(target.checked)}>
           {t('masters.enabled')}
         </Checkbox>
-        <span className="field-hint">{t('masters.enabledHint')}</span>
+        <span className="field-hint">
+          {t(isMaster(kind) ? 'masters.enabledHint' : 'masters.receiptsHint')}
+        </span>
       </p>
       <div className="form-field">
         <span id="erp-master-rule">{t('masters.rule')}</span>
@@ -63,18 +81,34 @@ export default function SettingsDrawer({ settings, onDone, onClose }: Props) {
           onChange={({ target }) => setRule(target.value as ConflictRule)}
           options={conflictRules.map((value) => ({ value, label: t(`masters.ruleName.${value}`) }))}
         />
-        <span className="field-hint">{t('masters.ruleHint')}</span>
+        <span className="field-hint">
+          {t(isMaster(kind) ? 'masters.ruleHint' : 'masters.receiptRuleHint')}
+        </span>
       </div>
-      <MappingRows
-        inbound
-        editable
-        title={t('masters.mapping')}
-        rows={mapping}
-        sources={masterFields[kind]}
-        offered={offered}
-        onChange={setMapping}
-      />
-      <p className="field-hint">{t('masters.mappingHint')}</p>
+      {isMaster(kind) ? (
+        <>
+          <MappingRows
+            inbound
+            editable
+            title={t('masters.mapping')}
+            rows={mapping}
+            sources={masterFields[kind]}
+            offered={offered}
+            onChange={setMapping}
+          />
+          <p className="field-hint">{t('masters.mappingHint')}</p>
+        </>
+      ) : (
+        <div className="form-field">
+          <label htmlFor="erp-receipts-from">{t('masters.fromDay')}</label>
+          <DatePicker
+            id="erp-receipts-from"
+            value={fromDay ? dayjs(fromDay) : null}
+            onChange={(day) => setFromDay(day ? day.format('YYYY-MM-DD') : null)}
+          />
+          <span className="field-hint">{t('masters.fromDayHint')}</span>
+        </div>
+      )}
     </FormDrawer>
   );
 }

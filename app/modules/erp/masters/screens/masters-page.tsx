@@ -4,21 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { apiPost } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
+import type { mastersApi } from '../api-masters.server.ts';
 import { DifferenceChoices } from '../parts/difference-choices.tsx';
-import { type MasterField, masterKinds, masterStates } from '../rules-masters.ts';
+import { type MasterField, masterStates, readKinds } from '../rules-masters.ts';
 import { listMasters } from '../use-cases/list-masters.server.ts';
 import { getMasterSettings } from '../use-cases/master-settings.server.ts';
 import { type MasterRow, mastersQuery } from '../wire.ts';
@@ -37,16 +40,23 @@ export const loader = pageLoader(async (ctx, { request }) => {
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
+/** What a receipt came to, and when. */
+function receiptOf({ theirs }: MasterRow): string | null {
+  const { amountFen, paidOn } = theirs;
+  return amountFen === undefined ? null : `¥ ${formatFen(Number(amountFen))} · ${paidOn}`;
+}
+
 const colours = { conflict: 'red', new: 'gold', changed: 'blue', same: 'green', ignored: 'default' } as const;
 
-/** Base data of the ERP and how it stands to ours: what differs is decided, what is new is linked (ERP-01). */
+/** Base data and receipts of the ERP and how they stand to ours: what differs is decided, what is new is linked (ERP-01). */
 export default function MastersPage({ loaderData }: Route.ComponentProps) {
   const { given, query, settings, page } = loaderData;
   const { t } = useTranslation('erp');
   const { tenant } = useRootData();
   const { revalidate } = useRevalidator();
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
-  const { busy, failure, send } = useSend();
+  const may = useMay();
+  const { busy, problem, run } = useCommand<typeof mastersApi>({ quiet: true });
   const [open, setOpen] = useState<{ what: 'link' | 'ignore'; row: MasterRow } | 'settings' | null>(null);
   const [done, setDone] = useState('');
   const { kind } = query;
@@ -57,10 +67,8 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
     void revalidate();
   }
   async function pull() {
-    const sent = await send((options) =>
-      apiPost<{ more: boolean }>('/king/api/masters/pull', { kind }, options),
-    );
-    if (sent) close(t(sent.result.more ? 'masters.readsOn' : 'masters.read'));
+    const sent = await run('POST /king/api/masters/pull', { kind });
+    if (sent) close(t(sent.answer.more ? 'masters.readsOn' : 'masters.read'));
   }
   const fieldsOf = ({ differences }: MasterRow) =>
     differences.map(({ field }) => <Tag key={field}>{t(`masters.field.${field as MasterField}`)}</Tag>);
@@ -101,7 +109,8 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       key: 'fields',
       title: t('masters.what'),
       width: 200,
-      render: (row) => row.ignoredReason ?? (row.differences.length > 0 ? fieldsOf(row) : '—'),
+      render: (row) =>
+        row.ignoredReason ?? (row.differences.length > 0 ? fieldsOf(row) : (receiptOf(row) ?? '—')),
     },
     {
       key: 'since',
@@ -120,20 +129,26 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       width: 150,
       fixed: 'right',
       render: (row) =>
-        row.state === 'new' || row.state === 'ignored' ? (
-          <Can do="erp:masters-decide">
-            <Button type="link" size="small" onClick={() => setOpen({ what: 'link', row })}>
-              {t('masters.link')}
-            </Button>
-            {row.state === 'new' ? (
-              <Button type="link" size="small" onClick={() => setOpen({ what: 'ignore', row })}>
-                {t('masters.ignore')}
-              </Button>
-            ) : null}
-          </Can>
-        ) : (
-          '—'
-        ),
+        may('erp:masters-decide') && (row.state === 'new' || row.state === 'ignored') ? (
+          <RowVerbs
+            verbs={[
+              {
+                key: 'link',
+                label: t(kind === 'receipt' ? 'masters.place' : 'masters.link'),
+                onClick: () => setOpen({ what: 'link', row }),
+              },
+              ...(row.state === 'new'
+                ? [
+                    {
+                      key: 'ignore',
+                      label: t('masters.ignore'),
+                      onClick: () => setOpen({ what: 'ignore' as const, row }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        ) : null,
     },
   ];
   const detail = (row: MasterRow) =>
@@ -150,14 +165,16 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
     <PageView
       title={t('masters.title')}
       description={
-        settings.readAt
-          ? t('masters.noteRead', { time: formatTime(settings.readAt, tenant.timeZone) })
-          : t('masters.note')
+        !settings.enabled
+          ? t('masters.off')
+          : settings.readAt
+            ? t('masters.noteRead', { time: formatTime(settings.readAt, tenant.timeZone) })
+            : t('masters.note')
       }
       actions={
         <>
           <OutcomeNote outcome={done ? { ok: true, message: done } : null} onClose={() => setDone('')} />
-          <OutcomeNote outcome={failure ? { ok: false, message: failure } : null} />
+          <OutcomeNote outcome={problem ? { ok: false, message: problem } : null} />
           <Can do="erp:edit">
             <Button onClick={() => setOpen('settings')}>{t('masters.settings')}</Button>
           </Can>
@@ -192,15 +209,16 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
             },
           ]}
           onChange={go}
-        />
+        >
+          <Segmented
+            aria-label={t('masters.kindName')}
+            value={kind}
+            onChange={(value) => go({ kind: value, state: null, pageNumber: null })}
+            options={readKinds.map((value) => ({ value, label: t(`masters.kind.${value}`) }))}
+          />
+        </ListFilter>
       }
     >
-      <Segmented
-        aria-label={t('masters.kindName')}
-        value={kind}
-        onChange={(value) => go({ kind: value, state: null, pageNumber: null })}
-        options={masterKinds.map((value) => ({ value, label: t(`masters.kind.${value}`) }))}
-      />
       {settings.problem ? (
         <Alert
           role="alert"
@@ -209,7 +227,6 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
           title={t(`masters.problem.${settings.problem}`, { text: settings.problemText ?? '' })}
         />
       ) : null}
-      {settings.enabled ? null : <Alert type="info" showIcon title={t('masters.off')} />}
       <DataTable<MasterRow>
         label={t('masters.title')}
         columns={columns}
@@ -230,7 +247,9 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
         <LinkDrawer
           kind={kind}
           row={open.row}
-          onDone={({ differences }) => close(t('masters.linked', { count: differences }))}
+          onDone={({ differences }) =>
+            close(kind === 'receipt' ? t('masters.placed') : t('masters.linked', { count: differences }))
+          }
           onClose={() => setOpen(null)}
         />
       ) : null}

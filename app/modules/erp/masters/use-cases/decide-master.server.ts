@@ -1,14 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
-import { KingdeeRefusal } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
-import { OutsideError } from '#app/integrations/outbound/outside-error.server.ts';
 import { can } from '#app/kernel/access/access.ts';
 import { requireAction, requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { erpOf } from '../../sending/erp-world.server.ts';
-import { readErpConfig } from '../../sending/send-document.server.ts';
+import { askErp } from '../../reconciliation/ask-erp.server.ts';
 import { readMasterMapping } from '../master-mapping.server.ts';
 import { type OurRow, reachedRow, spellings, takes, writeRow } from '../our-rows.server.ts';
 import { pushFields } from '../push-fields.server.ts';
@@ -16,13 +13,16 @@ import {
   agreedAfter,
   cellsOf,
   differencesBetween,
+  isMaster,
   type MasterKind,
   type MasterValues,
+  type ReadKind,
   settled,
   stateAfter,
 } from '../rules-masters.ts';
 import { erpMasters } from '../table.server.ts';
 import type { DecideInput, IgnoreMasterInput, LinkInput } from '../wire.ts';
+import { correctReceipt, reachedReceipt, sendReceiptAnew, takeReceiptOf } from './decide-receipt.server.ts';
 
 type Kept = typeof erpMasters.$inferSelect;
 
@@ -45,7 +45,7 @@ export async function decideMaster(
     const { kept, ours, decided } = await waiting(ctx, tx, requested);
     const take = decided.filter(({ field, why }) => choices[field] === 'erp' && why !== 'invalid');
     const values: MasterValues = Object.fromEntries(take.map(({ field, theirs }) => [field, theirs]));
-    if (take.length > 0) await writeRow(tx, ctx, kept.kind, { id: ours.id, values });
+    if (take.length > 0) await write(ctx, tx, kept, { id: ours.id, values });
     const left = kept.differences.filter(({ field }) => choices[field] === undefined);
     await keep(ctx, tx, kept, {
       theirs: { ...kept.theirs, ...pushed },
@@ -56,7 +56,8 @@ export async function decideMaster(
       decidedAt: ctx.now(),
     });
     const before = Object.fromEntries(take.map(({ field, ours: our }) => [field, our]));
-    if (take.length > 0) {
+    // A payment that is put right writes its own line.
+    if (take.length > 0 && isMaster(kept.kind)) {
       await writeAuditLog(ctx, tx, {
         action: `${kept.kind}:edit`,
         entity: kept.kind,
@@ -79,38 +80,47 @@ export async function decideMaster(
 /** A row that waits, the row of ours that it is, and the fields that are decided, as they were shown. */
 async function waiting(ctx: Ctx, tx: Tx, { id, version, choices }: DecideInput) {
   const kept = await hold(ctx, tx, { id, version });
-  const ours = kept.ourId ? await reached(ctx, tx, kept.kind, kept.ourId) : null;
+  const ours = kept.ourId ? await ourOf(ctx, tx, kept.kind, kept.ourId) : null;
   const decided = kept.differences.filter(({ field }) => choices[field] !== undefined);
   if (kept.state !== 'conflict' || !ours || decided.length === 0) {
     throw new DomainError('erp.nothing-to-decide', 409);
   }
-  if (decided.some(({ field, ours: shown }) => ours.values[field] !== shown)) {
+  // The outlet of a receipt is told by the ERP's code for it, and never changes.
+  if (decided.some(({ field, ours: shown }) => field !== 'customerCode' && ours.values[field] !== shown)) {
     throw new DomainError('erp.master-moved', 409);
   }
   return { kept, ours, decided };
 }
 
+/** What is decided about: a row of base data, or a payment. */
+const ourOf = (
+  ctx: Ctx,
+  tx: Tx,
+  kind: ReadKind,
+  id: string,
+): Promise<{ id: string; values: MasterValues }> =>
+  isMaster(kind) ? reached(ctx, tx, kind, id) : reachedReceipt(ctx, tx, id);
+
+const write = (
+  ctx: Ctx,
+  tx: Tx,
+  { kind }: Kept,
+  change: { id: string; values: MasterValues },
+): Promise<void> =>
+  isMaster(kind) ? writeRow(tx, ctx, kind, change) : correctReceipt(ctx, tx, change.id, change.values);
+
 /** Writes values of ours into the ERP, in the fields they are read from; what it says against it is told. */
-async function pushOurs(ctx: Ctx, { kind, code }: Kept, values: MasterValues): Promise<void> {
+async function pushOurs(ctx: Ctx, kept: Kept, values: MasterValues): Promise<void> {
+  const { kind, code } = kept;
+  if (!isMaster(kind)) return sendReceiptAnew(ctx, kept);
   const mapping = await inTenantReadOnly(ctx, (tx) => readMasterMapping(tx, ctx.tenant, kind));
   const cells = cellsOf(mapping, values, spellings(kind));
   if (!cells) throw new DomainError('erp.nothing-to-send', 422);
-  const config = await readErpConfig(ctx);
-  if (!config?.enabled) throw new DomainError('erp.not-enabled', 409);
-  try {
-    const erp = erpOf({ ...ctx, now: () => new Date() }, config);
-    if (!(await pushFields(erp, { kind, code }, cells))) throw new DomainError('erp.master-gone', 409);
-  } catch (error) {
-    if (error instanceof KingdeeRefusal) {
-      const reason = error.faults.map(({ message }) => message).join('；') || error.message;
-      throw new DomainError('erp.reverse-refused', 422, { values: { reason } });
-    }
-    if (error instanceof OutsideError) throw new DomainError('erp.not-reached', 503, { retryAfter: 30 });
-    throw error;
-  }
+  const found = await askErp(ctx, (erp) => pushFields(erp, { kind, code }, cells));
+  if (!found) throw new DomainError('erp.master-gone', 409);
 }
 
-/** Says which row of ours it is. What differs then waits: nobody has agreed upon anything yet. */
+/** Says which row of ours it is, or of a receipt which outlet has paid. What differs then waits: nobody has agreed upon anything yet. */
 export async function linkMaster(
   ctx: Ctx,
   { id, version, ourId }: LinkInput,
@@ -121,6 +131,7 @@ export async function linkMaster(
     if (kept.state !== 'new' && kept.state !== 'ignored') {
       throw new DomainError('erp.master-linked', 409);
     }
+    if (!isMaster(kept.kind)) return placeReceipt(ctx, tx, kept, ourId);
     const ours = await reached(ctx, tx, kept.kind, ourId);
     await refuseSecond(ctx, tx, kept, ourId);
     const { theirs } = kept;
@@ -142,6 +153,26 @@ export async function linkMaster(
     });
     return { differences: found.ask.length };
   });
+}
+
+/** Says which outlet of ours has paid: the receipt is recorded, and waits for its approval. */
+async function placeReceipt(
+  ctx: Ctx,
+  tx: Tx,
+  kept: Kept,
+  outletId: string,
+): Promise<{ differences: number }> {
+  const { user } = requireAction(ctx, 'receivable:record');
+  const { id } = await takeReceiptOf(ctx, tx, kept, outletId);
+  await keep(ctx, tx, kept, {
+    ourId: id,
+    agreed: kept.theirs,
+    state: 'changed',
+    ignoredReason: null,
+    decidedBy: user.realname,
+    decidedAt: ctx.now(),
+  });
+  return { differences: 0 };
 }
 
 /** Nobody need care about it, and why. */

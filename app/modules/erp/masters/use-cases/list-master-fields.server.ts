@@ -4,10 +4,10 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { erpOf } from '../../sending/erp-world.server.ts';
 import { readErpConfig } from '../../sending/send-document.server.ts';
-import { type MasterKind, masterForms } from '../rules-masters.ts';
+import { masterForms, type ReadKind } from '../rules-masters.ts';
 
 /** Fields of the ERP's form of a kind by their names, for whoever writes the mapping; none when it cannot be asked. */
-export async function listMasterFields(ctx: Ctx, { kind }: { kind: MasterKind }): Promise<KingdeeField[]> {
+export async function listMasterFields(ctx: Ctx, { kind }: { kind: ReadKind }): Promise<KingdeeField[]> {
   requireAction(ctx, 'erp:masters');
   const config = await readErpConfig(ctx);
   if (!config) return [];

@@ -1,11 +1,13 @@
 import { and, count, eq, ilike, like, or, type SQL } from 'drizzle-orm';
 import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { escapeLike } from '#app/db/queries/like.server.ts';
-import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction, requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { findPayments } from '#app/modules/receivables/payments/use-cases/find-payments.server.ts';
+import { listParties } from '#app/modules/receivables/use-cases/list-parties.server.ts';
 import { candidatesOf, namesOf } from '../our-rows.server.ts';
-import { type MasterKind, type MasterState, masterStates } from '../rules-masters.ts';
+import { isMaster, type MasterState, masterStates, type ReadKind } from '../rules-masters.ts';
 import { erpMasters } from '../table.server.ts';
 import type { MasterPage, MastersQuery } from '../wire.ts';
 
@@ -33,12 +35,10 @@ export async function listMasters(ctx: Ctx, query: MastersQuery): Promise<Master
       .where(ofKind)
       .groupBy(erpMasters.state);
     const [listed] = await tx.select({ n: count() }).from(erpMasters).where(where);
-    const ours = await namesOf(
-      tx,
-      ctx.tenant,
-      query.kind,
-      rows.flatMap(({ ourId }) => ourId ?? []),
-    );
+    const ids = rows.flatMap(({ ourId }) => ourId ?? []);
+    const ours = isMaster(query.kind)
+      ? await namesOf(tx, ctx.tenant, query.kind, ids)
+      : await paymentNames(tx, ctx.tenant, ids);
     const counted = new Map(states.map(({ state, n }) => [state, n]));
     return {
       records: rows.map((row) => ({
@@ -66,12 +66,24 @@ export async function listMasters(ctx: Ctx, query: MastersQuery): Promise<Master
   });
 }
 
-/** Rows of ours of a kind that a person who may change them could mean, the first 20. */
+/** Payments by their ids: the number of the receipt, and who has paid. */
+async function paymentNames(tx: Tx, tenant: { slug: string }, ids: readonly string[]) {
+  const payments = await findPayments(tx, tenant, { ids, receiptNos: [], held: false });
+  return new Map(
+    payments.map(({ id, receiptNo, customerName }) => [id, { id, code: receiptNo, name: customerName }]),
+  );
+}
+
+/** Rows of ours of a kind that a person who may change them could mean, of a receipt who may have paid; the first 20. */
 export async function listCandidates(
   ctx: Ctx,
-  { kind, keyword }: { kind: MasterKind; keyword: string },
+  { kind, keyword }: { kind: ReadKind; keyword: string },
 ): Promise<{ id: string; code: string; name: string }[]> {
   requireWhole(ctx, 'erp:masters-decide');
+  if (!isMaster(kind)) {
+    const parties = await listParties(ctx, { keyword });
+    return [...new Map(parties.map(({ customerId: id, code, name }) => [id, { id, code, name }])).values()];
+  }
   const { scope } = requireAction(ctx, `${kind}:edit`);
   return inTenantReadOnly(ctx, (tx) => candidatesOf(ctx, tx, kind, { keyword, scope }));
 }

@@ -5,14 +5,15 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { wakeOutbox } from '#app/kernel/jobs/outbox-queue.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { erpLaneName } from '../../sending/wake-erp.server.ts';
-import { type MasterKind, usualMasterMapping } from '../rules-masters.ts';
+import { isMaster, type ReadKind, usualMasterMapping } from '../rules-masters.ts';
 import { erpMasterSettings } from '../table.server.ts';
 import type { MasterSettings, MasterSettingsInput } from '../wire.ts';
 import { pullOrder } from './pull-masters.server.ts';
 
 /** How a kind of base data is read from the ERP; off until somebody has said otherwise. */
-export async function getMasterSettings(ctx: Ctx, { kind }: { kind: MasterKind }): Promise<MasterSettings> {
+export async function getMasterSettings(ctx: Ctx, { kind }: { kind: ReadKind }): Promise<MasterSettings> {
   requireAction(ctx, 'erp:masters');
   const found = await inTenantReadOnly(ctx, (tx) => findSettings(ctx, tx, kind));
   return {
@@ -20,7 +21,8 @@ export async function getMasterSettings(ctx: Ctx, { kind }: { kind: MasterKind }
     version: found?.version ?? 0,
     enabled: found?.enabled ?? false,
     rule: found?.rule ?? 'ask',
-    mapping: found?.mapping ?? usualMasterMapping[kind],
+    mapping: isMaster(kind) ? (found?.mapping ?? usualMasterMapping[kind]) : usualMasterMapping[kind],
+    fromDay: found?.fromDay ?? null,
     readAt: found?.readAt?.toISOString() ?? null,
     problem: (found?.problem ?? null) as MasterSettings['problem'],
     problemText: found?.problemText ?? null,
@@ -32,12 +34,28 @@ export async function saveMasterSettings(
   ctx: Ctx,
   { kind, version, ...facts }: MasterSettingsInput,
 ): Promise<{ version: number }> {
-  requireAction(ctx, 'erp:edit');
+  const { user } = requireAction(ctx, 'erp:edit');
+  // Receipts are recorded in the name of whoever has them read.
+  if (!isMaster(kind) && facts.enabled) requireAction(ctx, 'receivable:record');
+  const asReceipts = isMaster(kind)
+    ? {}
+    : {
+        mapping: [...usualMasterMapping[kind]],
+        fromDay: facts.fromDay ?? dayOf(ctx.now(), ctx.tenant.timeZone),
+        readsAs: facts.enabled ? { userId: user.id, departId: user.depart?.id ?? null } : null,
+      };
   const { slug } = ctx.tenant;
   return inTenant(ctx, async (tx) => {
     const before = await findSettings(ctx, tx, kind, true);
     if ((before?.version ?? 0) !== version) throw new DomainError('erp.changed-meanwhile', 409);
-    const values = { ...facts, version: version + 1, readUpTo: null, readRows: 0, updatedAt: ctx.now() };
+    const values = {
+      ...facts,
+      ...asReceipts,
+      version: version + 1,
+      readUpTo: null,
+      readRows: 0,
+      updatedAt: ctx.now(),
+    };
     const written = before
       ? await tx
           .update(erpMasterSettings)
@@ -53,7 +71,9 @@ export async function saveMasterSettings(
       action: 'erp:edit',
       entity: 'erp-master-settings',
       entityId: kind,
-      before: before ? { enabled: before.enabled, rule: before.rule, mapping: before.mapping } : null,
+      before: before
+        ? { enabled: before.enabled, rule: before.rule, mapping: before.mapping, fromDay: before.fromDay }
+        : null,
       after: facts,
     });
     if (facts.enabled) {
@@ -63,7 +83,7 @@ export async function saveMasterSettings(
   });
 }
 
-async function findSettings(ctx: Pick<Ctx, 'tenant'>, tx: Tx, kind: MasterKind, lock = false) {
+async function findSettings(ctx: Pick<Ctx, 'tenant'>, tx: Tx, kind: ReadKind, lock = false) {
   const query = tx
     .select()
     .from(erpMasterSettings)

@@ -4,16 +4,16 @@ import type { TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import type { LocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
+import type { ReceiptWorld } from '../../masters/stage-receipts.server.ts';
 import { anErpConfig, erpAccount } from '../../seed/seed.server.ts';
 import { erpAttempts, erpHealth, orderSyncs } from '../../table.server.ts';
-import type { ErpWorld } from '../erp-world.server.ts';
 
 /** An account set of a tenant's own, and the world of its sender. Nothing is left of earlier tests. */
 export async function anErp(
   of: TestBrand,
   local: LocalKingdee,
   { name, now }: { name: string; now: () => Date },
-): Promise<{ books: Books; world: ErpWorld }> {
+): Promise<{ books: Books; world: ReceiptWorld }> {
   const ctx = of.ctx();
   const account = { acctId: `${of.tenant.slug}-${name}`, appSecret: randomBytes(8).toString('hex') };
   await of.facts(async (facts) => {
@@ -22,12 +22,13 @@ export async function anErp(
     }
     await anErpConfig(facts, ctx.secrets, { ...account, baseUrl: local.origin });
   });
-  const world: ErpWorld = {
-    db: ctx.db,
+  const world: ReceiptWorld = {
+    ...ctx,
     tenant: of.tenant,
-    secrets: ctx.secrets,
-    log: ctx.log,
-    outside: { outbound: createOutbound({ privateOrigins: [local.origin], timeoutMs: 1_000 }) },
+    outside: {
+      ...ctx.outside,
+      outbound: createOutbound({ privateOrigins: [local.origin], timeoutMs: 1_000 }),
+    },
     now,
   };
   return { books: local.open({ ...erpAccount, ...account }), world };

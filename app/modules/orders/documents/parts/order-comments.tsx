@@ -3,10 +3,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { apiGet, apiPost } from '#app/lib/web/api-client.ts';
+import { apiGet } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
+import type { ordersApi } from '../../api.server.ts';
 import { writtenAs } from '../../lifecycle/rules-comment.ts';
 import type { OrderDetail } from '../../listing/wire.ts';
 
@@ -17,7 +18,7 @@ export function OrderComments({ order }: { order: Pick<OrderDetail, 'id' | 'comm
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
   const { revalidate } = useRevalidator();
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof ordersApi>({ quiet: true });
   const [body, setBody] = useState('');
   const [people, setPeople] = useState<Person[]>([]);
   const running = useRef<AbortController>(null);
@@ -32,8 +33,7 @@ export function OrderComments({ order }: { order: Pick<OrderDetail, 'id' | 'comm
   }
 
   async function say() {
-    if (!(await send((options) => apiPost('/eOrder/eOrder/comment', { id: order.id, body }, options))))
-      return;
+    if (!(await run('POST /eOrder/eOrder/comment', { id: order.id, body }))) return;
     setBody('');
     void revalidate();
   }
@@ -72,7 +72,7 @@ export function OrderComments({ order }: { order: Pick<OrderDetail, 'id' | 'comm
             key: one.username,
           }))}
         />
-        <FieldProblem text={failure} />
+        <FieldProblem text={problem} />
         <div className="dialog-actions">
           <Button htmlType="submit" loading={busy} disabled={!body.trim()}>
             {t('comment.send')}

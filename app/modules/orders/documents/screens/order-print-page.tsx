@@ -3,8 +3,9 @@ import { Alert, Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
-import { apiDownload, apiPost } from '#app/lib/web/api-client.ts';
+import { apiDownload } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -13,6 +14,7 @@ import { useSend } from '#app/ui/calls/use-send.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print/print-region.tsx';
 import { orderPrintPage } from '../../pages.ts';
+import type { orderPrintApi } from '../api-print.server.ts';
 import { SlipSheet } from '../parts/slip-sheet.tsx';
 import { printKinds } from '../print-kinds.ts';
 import { slipsOf } from '../slip.ts';
@@ -46,7 +48,11 @@ export default function OrderPrintPage({ loaderData: { query, routes } }: Route.
   function note() {
     // A count that fails is no reason to hold up whoever waits with the lorry.
     const options = { mask: false, idempotencyKey: uuid32() };
-    apiPost('/eOrder/eOrder/printed', { ids, kind: query.kind, ...which }, options).catch(() => {});
+    commandsOf<typeof orderPrintApi>()(
+      'POST /eOrder/eOrder/printed',
+      { ids, kind: query.kind, ...which },
+      options,
+    ).catch(() => {});
   }
 
   function printAndNote() {

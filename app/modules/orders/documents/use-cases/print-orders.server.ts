@@ -13,7 +13,7 @@ import { type DeliveredGoods, deliveredGoods } from '../../fulfilment/delivered-
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
 import { piecesFen, piecesText } from '../../fulfilment/rules-pieces.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
-import type { StoredLine } from '../../placing/held-lines.server.ts';
+import type { StoredLine } from '../../placing/locked-lines.server.ts';
 import { linesBack } from '../../returns/brought-back.server.ts';
 import type { OrderStatus } from '../../rules.ts';
 import { orderLines, orderPrints, orders } from '../../table.server.ts';

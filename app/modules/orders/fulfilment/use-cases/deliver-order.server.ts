@@ -8,15 +8,15 @@ import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { orderShipped } from '../../events.ts';
 import {
-  type HeldOrder,
   holdOrder,
+  type LockedOrder,
   leadsTo,
   type Moved,
   writeMove,
 } from '../../lifecycle/move-order.server.ts';
 import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
 import type { DeliverInput } from '../../lifecycle/wire-moves.ts';
-import { addToLines, linesOf, requestedOf, type StoredLine } from '../../placing/held-lines.server.ts';
+import { addToLines, linesOf, requestedOf, type StoredLine } from '../../placing/locked-lines.server.ts';
 import { assertMayShip } from '../../pricing/credit.server.ts';
 import { orderDeliveries, orderDeliveryLines } from '../deliveries.table.server.ts';
 import { type Leaving, leavingOf, type ShippedBatch, takeGoods } from '../stock-of-order.server.ts';
@@ -63,7 +63,7 @@ export async function deliverOrder(
 async function send(
   ctx: Ctx,
   tx: Tx,
-  { order, lines }: { order: HeldOrder; lines: readonly StoredLine[] },
+  { order, lines }: { order: LockedOrder; lines: readonly StoredLine[] },
   leaving: Leaving,
   { user, carrier, expectedOn }: { user: Principal; carrier: string; expectedOn: string | null },
 ): Promise<{ moved: Moved; deliveryId: string }> {

@@ -6,7 +6,7 @@ import { findPromisedWarehouses } from '#app/modules/stock/warehouses/use-cases/
 import { findStockWarehouses } from '#app/modules/stock/warehouses/use-cases/find-stock-warehouses.server.ts';
 import { holdOrder } from '../../lifecycle/move-order.server.ts';
 import type { PickableGoods } from '../../listing/wire.ts';
-import { linesOf } from '../../placing/held-lines.server.ts';
+import { linesOf } from '../../placing/locked-lines.server.ts';
 
 /**
  * Warehouses that deliver an order, and what one of them holds of its goods, the first to expire first: of the one that

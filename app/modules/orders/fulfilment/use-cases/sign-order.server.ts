@@ -4,7 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { holdOrder, type Moved } from '../../lifecycle/move-order.server.ts';
 import { drawReceipt } from '../../placing/use-cases/outlet-moves.server.ts';
 import type { SignInput } from '../rules-receipt.ts';
-import { signHeld } from '../sign-held.server.ts';
+import { signLocked } from '../sign-locked.server.ts';
 
 /** Signs for what was delivered (签收), with a signature drawn by hand, photos and the place. */
 export async function signOrder(ctx: Ctx, input: SignInput): Promise<Moved> {
@@ -12,6 +12,6 @@ export async function signOrder(ctx: Ctx, input: SignInput): Promise<Moved> {
   const pictures = await drawReceipt(ctx, input);
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, input);
-    return signHeld(ctx, tx, order, { input, pictures, action: 'order:sign' });
+    return signLocked(ctx, tx, order, { input, pictures, action: 'order:sign' });
   });
 }

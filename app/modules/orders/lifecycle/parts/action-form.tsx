@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { DeliverFields } from '../../fulfilment/parts/deliver-fields.tsx';
 import { DeliverySelect } from '../../fulfilment/parts/delivery-select.tsx';
 import { LineQuantities } from '../../fulfilment/parts/line-quantities.tsx';
@@ -16,6 +16,7 @@ import { isReady, maxLines, type TypedRow } from '../../placing/rules-pasted.ts'
 import { BackTerms } from '../../returns/parts/back-terms.tsx';
 import { SwapInstead } from '../../returns/parts/swap-instead.tsx';
 import { settlements } from '../../returns/wire-settlements.ts';
+import type { orderMovesApi } from '../api-moves.server.ts';
 import type { Doing } from './order-actions.tsx';
 import { sendAction } from './send-action.ts';
 
@@ -62,7 +63,7 @@ function labelOf(doing: Doing) {
 export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
   const { t } = useTranslation('orders');
   const field = useId();
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof orderMovesApi>({ quiet: true });
   const [deliveryNo, setDeliveryNo] = useState<number | null>(null);
   const [expectedOn, setExpectedOn] = useState<string | null>(null);
   const room = roomFor(doing, order, deliveryNo);
@@ -104,12 +105,10 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
       className="dialog-form order-action"
       onSubmit={(event) => {
         event.preventDefault();
-        void send((options) => sendAction(doing, order, values, options)).then(
-          (sent) => sent && onDone(t('do.done', { name })),
-        );
+        void sendAction(doing, order, values, run).then((sent) => sent && onDone(t('do.done', { name })));
       }}
     >
-      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      {problem ? <Alert type="error" role="alert" showIcon title={problem} /> : null}
       {doing === 'pay' ? (
         <p className="order-action-amount number">
           {t(order.kind === 'return' ? 'do.refundAmount' : 'do.payAmount')} ¥{' '}

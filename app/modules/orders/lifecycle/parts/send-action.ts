@@ -1,10 +1,11 @@
-import { apiPost, apiPut, type CallOptions } from '#app/lib/web/api-client.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
+import type { Commands } from '#app/ui/calls/use-command.ts';
 import { devicePlace } from '#app/ui/places/device-place.ts';
 import type { Receipt } from '../../fulfilment/parts/pay-fields.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { maxLines, orderedLines, type TypedRow } from '../../placing/rules-pasted.ts';
 import type { settlements } from '../../returns/wire-settlements.ts';
+import type { orderMovesApi } from '../api-moves.server.ts';
 import type { Doing } from './order-actions.tsx';
 
 /** What somebody has said of a move of an order. */
@@ -27,7 +28,8 @@ export interface Said {
   way: (typeof settlements)[number];
 }
 
-const base = '/eOrder/eOrder';
+/** Gives one of the commands that move orders. */
+type Run = Commands<typeof orderMovesApi>['run'];
 
 /** Sends a move of an order as it was seen. */
 export async function sendAction(
@@ -47,7 +49,7 @@ export async function sendAction(
     photos,
     way,
   }: Said,
-  options: CallOptions,
+  run: Run,
 ): Promise<unknown> {
   const { id, version } = order;
   const seen = { id, version };
@@ -55,32 +57,33 @@ export async function sendAction(
     case 'deliver': {
       const requested = lines.map(({ lineNo, qty }) => ({ lineNo, qty, batchNo: batches[lineNo] ?? '' }));
       const body = { ...seen, carrier: text, warehouseId, expectedOn, lines: requested };
-      return apiPut(`${base}/saveOrderDeliver`, body, options);
+      return run('PUT /eOrder/eOrder/saveOrderDeliver', body);
     }
     case 'sign': {
       const which = deliveryNo === null ? {} : { deliveryNo };
       const body = { ...seen, ...which, signer, signature, photos, remark: text, lines };
-      return apiPut(`${base}/saveOrderSign`, { ...body, ...(await devicePlace()) }, options);
+      // The screen is busy while the device is asked where it is: a second press signs nothing twice.
+      return run('PUT /eOrder/eOrder/saveOrderSign', async () => ({ ...body, ...(await devicePlace()) }));
     }
     case 'settle':
-      return apiPut(`${base}/settleDifference`, { ...seen, way, remark: text }, options);
+      return run('PUT /eOrder/eOrder/settleDifference', { ...seen, way, remark: text });
     case 'pay': {
-      if (order.kind === 'return') return apiPut(`${base}/refundReturn`, seen, options);
+      if (order.kind === 'return') return run('PUT /eOrder/eOrder/refundReturn', seen);
       const { receiptNo, ...how } = receipt;
       const body = { ...seen, amountFen: dueFen(order), ...how, receiptNo: receiptNo.trim() || null };
-      return apiPut(`${base}/confirmPay`, body, options);
+      return run('PUT /eOrder/eOrder/confirmPay', body);
     }
     case 'receive':
-      return apiPut(`${base}/receiveReturn`, seen, options);
+      return run('PUT /eOrder/eOrder/receiveReturn', seen);
     case 'cut':
-      return apiPut(`${base}/cutRest`, { ...seen, reason: text }, options);
+      return run('PUT /eOrder/eOrder/cutRest', { ...seen, reason: text });
     case 'invalidate':
-      return apiPut(`${base}/orderInvalid`, { ...seen, reason: text }, options);
+      return run('PUT /eOrder/eOrder/orderInvalid', { ...seen, reason: text });
     default: {
       const body = { id, reason: text, lines: lines.filter(({ qty, pieces }) => qty + pieces > 0) };
-      if (doing === 'return') return apiPost(`${base}/backOrder`, body, options);
+      if (doing === 'return') return run('POST /eOrder/eOrder/backOrder', body);
       const others = instead ? orderedLines(instead, maxLines) : undefined;
-      return apiPost(`${base}/swapOrder`, { ...body, instead: others }, options);
+      return run('POST /eOrder/eOrder/swapOrder', { ...body, instead: others });
     }
   }
 }

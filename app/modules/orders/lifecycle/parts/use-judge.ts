@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { ApiError, apiGet, apiPut } from '#app/lib/web/api-client.ts';
+import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { type OrderStatus, orderStatus } from '../../rules.ts';
+import { orderStatus } from '../../rules.ts';
+import type { orderMovesApi } from '../api-moves.server.ts';
 import type { QueuePanel } from '../wire-queue.ts';
 
 /** An order as it was seen when it was judged. */
@@ -79,8 +81,8 @@ export function useJudge(before: readonly Judged[] = []) {
   async function judgeOne({ id, orderNo, version }: Seen, { pass, reason }: Decision): Promise<Judged> {
     try {
       const options = { idempotencyKey: uuid32(), mask: false };
-      const moved = await apiPut<{ status: OrderStatus }>(
-        '/eOrder/eOrder/auditOrder',
+      const moved = await commandsOf<typeof orderMovesApi>()(
+        'PUT /eOrder/eOrder/auditOrder',
         { id, version, pass, reason },
         options,
       );

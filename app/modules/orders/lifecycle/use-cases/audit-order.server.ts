@@ -5,8 +5,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
 import { needsReason } from '../../rules.ts';
-import { passOrRefuse } from '../audit-held.server.ts';
-import { type HeldOrder, holdOrder, type Moved } from '../move-order.server.ts';
+import { passOrRefuse } from '../audit-locked.server.ts';
+import { holdOrder, type LockedOrder, type Moved } from '../move-order.server.ts';
 
 /**
  * Passes or refuses an order that waits for its audit (审核). Of two people who do it at once the first one
@@ -34,7 +34,7 @@ export async function auditOrder(
 }
 
 /** One step of the approval is done, and the order still waits. */
-async function noteStep(ctx: Ctx, tx: Tx, order: HeldOrder, reason: string): Promise<void> {
+async function noteStep(ctx: Ctx, tx: Tx, order: LockedOrder, reason: string): Promise<void> {
   await writeAuditLog(ctx, tx, {
     action: 'order:audit',
     entity: 'order',

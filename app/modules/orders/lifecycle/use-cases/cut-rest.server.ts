@@ -6,7 +6,7 @@ import { lineDiscountFen, orderTotals } from '#app/modules/pricing/rules-totals.
 import { orderCut } from '../../events.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { freeGoods } from '../../fulfilment/stock-of-order.server.ts';
-import { linesOf, type StoredLine } from '../../placing/held-lines.server.ts';
+import { linesOf, type StoredLine } from '../../placing/locked-lines.server.ts';
 import { shareFen } from '../../rules.ts';
 import { orderLines } from '../../table.server.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';

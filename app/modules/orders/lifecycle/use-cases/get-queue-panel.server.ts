@@ -13,7 +13,7 @@ import { awaitedOf } from '#app/services/approvals/use-cases/wait-for-others.ser
 import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
 import { rowColumns } from '../../listing/order-rows.server.ts';
-import { linesOf, type StoredLine } from '../../placing/held-lines.server.ts';
+import { linesOf, type StoredLine } from '../../placing/locked-lines.server.ts';
 import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { orderStatus } from '../../rules.ts';
 import { orderEvents, orders } from '../../table.server.ts';

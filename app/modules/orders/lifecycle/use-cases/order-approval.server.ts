@@ -5,7 +5,7 @@ import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-ki
 import { orderScope } from '../../listing/order-filter.server.ts';
 import { orderDetailPage } from '../../pages.ts';
 import { orders } from '../../table.server.ts';
-import { passOrRefuse } from '../audit-held.server.ts';
+import { passOrRefuse } from '../audit-locked.server.ts';
 import { endOrder } from '../end-order.server.ts';
 import { holdOrder } from '../move-order.server.ts';
 

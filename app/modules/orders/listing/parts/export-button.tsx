@@ -2,11 +2,12 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
-import { ApiError, apiPost } from '#app/lib/web/api-client.ts';
-import type { TaskStarted } from '#app/services/tasks/wire.ts';
+import { ApiError } from '#app/lib/web/api-client.ts';
 import { announceTask } from '#app/shell/tasks/task-board.ts';
 import { Can } from '#app/ui/can.tsx';
+import type { ordersApi } from '../../api.server.ts';
 import type { ListOrdersQuery } from '../wire.ts';
 
 /** What a file may be: orders or their lines, and its format. */
@@ -20,13 +21,13 @@ export function ExportButton({ query }: { query: ListOrdersQuery }) {
   const [started, setStarted] = useState(false);
 
   async function start(kind: string) {
-    const [what, format] = kind.split('-');
+    const [what, format] = kind.split('-') as ['orders' | 'lines', 'xlsx' | 'csv'];
     setBusy(true);
     setFailure(null);
     setStarted(false);
     try {
-      const { id } = await apiPost<TaskStarted>(
-        '/eOrder/eOrder/exportTask',
+      const { id } = await commandsOf<typeof ordersApi>()(
+        'POST /eOrder/eOrder/exportTask',
         { ...query, pageNumber: 1, lines: what === 'lines', format },
         { mask: false, idempotencyKey: uuid32() },
       );

@@ -96,7 +96,9 @@ export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.Co
           columns={asCards([
             { title: t('analysis.name'), dataIndex: 'name', key: 'name', minWidth: 96 },
             number(t('analysis.orders'), 'orders', (row) => String(row.orders)),
-            ...(by === 'product' ? [number(t('analysis.qty'), 'qty', (row) => String(row.qty ?? 0))] : []),
+            ...(by === 'product'
+              ? [number(t('analysis.qty'), 'qty', (row) => `${row.qty ?? 0} ${row.unit}`.trim())]
+              : []),
             number(t(`analysis.${amountWord(by)}`), 'amount', (row) => formatFen(row.amountFen)),
             number(t('analysis.share'), 'share', (row) =>
               all > 0 ? `${((row.amountFen / all) * 100).toFixed(1)}%` : '0%',

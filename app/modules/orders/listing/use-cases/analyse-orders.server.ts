@@ -9,7 +9,7 @@ import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { orders } from '../../table.server.ts';
 import { amountWord } from '../analysis-groups.ts';
 import { orderScope } from '../order-filter.server.ts';
-import { articleName, soldBetween } from '../sold.server.ts';
+import { articleName, articleUnit, soldBetween } from '../sold.server.ts';
 import type { Analysis, AnalysisQuery, AnalysisRow } from '../wire-analysis.ts';
 
 const usualDays = 30;
@@ -26,8 +26,8 @@ export async function exportAnalysis(ctx: Ctx, query: AnalysisQuery): Promise<Fi
   if (rows.length === 0) throw new DomainError('common.download-failed', 404);
   const { t } = ctx;
   const lines = [
-    ['name', 'orders', 'qty', amountWord(by)].map((name) => t(`orders:analysis.${name}`)),
-    ...rows.map((row) => [row.name, row.orders, row.qty ?? '', row.amountFen / 100]),
+    ['name', 'orders', 'qty', amountWord(by), 'unit'].map((name) => t(`orders:analysis.${name}`)),
+    ...rows.map((row) => [row.name, row.orders, row.qty ?? '', row.amountFen / 100, row.unit]),
   ];
   async function* chunks() {
     yield csvStart + lines.map((line) => csvLine(line)).join('');
@@ -58,12 +58,17 @@ async function analyse(ctx: Ctx, query: AnalysisQuery, action: string): Promise<
       )} group by 1`,
     dealer: sql`select s.dealer_id::text as key, (select d.name from dealers d where d.tenant_id = max(s.tenant_id)
       and d.id = s.dealer_id) as name, ${sales} from ${sold} group by s.dealer_id`,
-    product: sql`select s.product_id::text as key, ${articleName} as name, ${sales} from ${sold} group by s.product_id`,
+    product: sql`select s.product_id::text as key, ${articleName} as name, ${articleUnit} as unit, ${sales} from ${sold} group by s.product_id`,
   }[query.by];
   const { rows } = await inTenantReadOnly(ctx, (tx) =>
-    tx.execute<{ key: string; name: string; orders: number; qty: string | null; amount: string }>(
-      sql`select * from (${statement}) grouped order by amount desc, key limit ${maxRows}`,
-    ),
+    tx.execute<{
+      key: string;
+      name: string;
+      unit?: string;
+      orders: number;
+      qty: string | null;
+      amount: string;
+    }>(sql`select * from (${statement}) grouped order by amount desc, key limit ${maxRows}`),
   );
   const named = (row: { key: string; name: string }) =>
     query.by === 'status' ? ctx.t(`orders:status.${row.key}`) : row.name;
@@ -76,6 +81,7 @@ async function analyse(ctx: Ctx, query: AnalysisQuery, action: string): Promise<
         key: row.key,
         name: named(row),
         orders: row.orders,
+        unit: row.unit ?? '',
         qty: query.by !== 'product' || row.qty === null ? null : Number(row.qty),
         amountFen: Number(row.amount),
       }),

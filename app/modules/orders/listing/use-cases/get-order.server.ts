@@ -19,7 +19,7 @@ import {
 } from '../../fulfilment/order-extras.server.ts';
 import { orderActions, possibleActions } from '../../lifecycle/rules-actions.ts';
 import { readOrderMoney } from '../../lifecycle/use-cases/order-money-source.server.ts';
-import { linesOf, type StoredLine } from '../../placing/held-lines.server.ts';
+import { linesOf, type StoredLine } from '../../placing/locked-lines.server.ts';
 import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { readPriceExplanation } from '../../pricing/use-cases/read-price-explanation.server.ts';
 import { linesBack } from '../../returns/brought-back.server.ts';

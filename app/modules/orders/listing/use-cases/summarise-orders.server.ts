@@ -5,7 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderStatus } from '../../rules.ts';
 import { orders } from '../../table.server.ts';
 import { orderScope } from '../order-filter.server.ts';
-import { articleName, soldBetween } from '../sold.server.ts';
+import { articleName, articleUnit, soldBetween } from '../sold.server.ts';
 
 interface Days {
   from: string;
@@ -25,6 +25,8 @@ export interface RankRow {
   orders: number;
   /** In base units; null where goods are not counted. */
   qty: number | null;
+  /** The unit they are counted in; empty where they are not. */
+  unit: string;
   amountFen: number;
 }
 
@@ -82,8 +84,8 @@ export async function summariseOrders(
       select s.dealer_id as id, (select d.name from dealers d where d.tenant_id = max(s.tenant_id) and d.id = s.dealer_id)
         as name, ${columns} from ${soldBetween(ctx, scope, rankDays)}
       group by s.dealer_id order by amount desc, id limit ${top}`);
-    const products = await tx.execute<Grouped>(sql`
-      select s.product_id as id, ${articleName} as name, ${columns} from ${soldBetween(ctx, scope, rankDays)}
+    const products = await tx.execute<Grouped & { unit: string }>(sql`
+      select s.product_id as id, ${articleName} as name, ${articleUnit} as unit, ${columns} from ${soldBetween(ctx, scope, rankDays)}
       group by s.product_id order by amount desc, id limit ${top}`);
     const ranked = ({ id, name, orders: n, qty, amount }: Grouped) => ({
       id,
@@ -96,8 +98,8 @@ export async function summariseOrders(
       byDay: byDay.rows.map((row) => ({ day: row.day, orders: row.orders, amountFen: Number(row.amount) })),
       ordered: { orders: ordered!.n, amountFen: Number(ordered!.amount) },
       waiting: waiting[0]?.n ?? 0,
-      topDealers: dealers.rows.map((row) => ({ ...ranked(row), qty: null })),
-      topProducts: products.rows.map(ranked),
+      topDealers: dealers.rows.map((row) => ({ ...ranked(row), qty: null, unit: '' })),
+      topProducts: products.rows.map((row) => ({ ...ranked(row), unit: row.unit })),
     };
   });
 }

@@ -2,34 +2,33 @@ import { Alert } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { apiPost, apiPut, type CallOptions } from '#app/lib/web/api-client.ts';
+import { asks } from '#app/lib/commands/commands-of.ts';
 import { isGivenByHand } from '#app/modules/discounts/rules.ts';
 import type { FreightByHand, ManualDiscount } from '#app/modules/pricing/rules-kept.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { useAnswered } from '#app/ui/calls/use-answer.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { FormField } from '#app/ui/fields/form-field.tsx';
+import type { ordersApi } from '../../api.server.ts';
 import type { OrderDetail } from '../../listing/wire.ts';
 import { orderDetailPage } from '../../pages.ts';
 import { isReady, maxLines, orderedLines, type TypedRow, withMore } from '../rules-pasted.ts';
-import type { Quote } from '../wire-create.ts';
 import { EntryExtras, type Extras, noExtras, sentExtras } from './entry-extras.tsx';
 import { EntryFoot } from './entry-foot.tsx';
 import { EntryLines } from './entry-lines.tsx';
 import { NearOffers } from './near-offers.tsx';
 import { PriceNotes } from './price-notes.tsx';
 
-const askQuote = (requested: object, options: CallOptions) =>
-  apiPost<Quote>('/eOrder/eOrder/quoteEdit', requested, options);
+const askQuote = asks<typeof ordersApi>()('POST /eOrder/eOrder/quoteEdit');
 
 /** An order that nobody has audited, to be changed: its lines as they were typed, who gets it and where. */
 export function OrderEdit({ order }: { order: OrderDetail }) {
   const { t } = useTranslation('orders');
   const to = usePathOf();
   const navigate = useNavigate();
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof ordersApi>({ quiet: true });
   const [rows, setRows] = useState<TypedRow[]>(() => typedRows(order));
   const [extras, setExtras] = useState(() => extrasOf(order));
   const [remark, setRemark] = useState(order.remark);
@@ -53,7 +52,7 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
     const shown = quote && settled ? { agreedFen: dueFen(quote) } : {};
     const facts = { ...Object.fromEntries(new FormData(form)), ...shown, remark };
     const body = { ...facts, id, version, lines, ...besides };
-    if (!(await send((options) => apiPut('/eOrder/eOrder/edit', body, options)))) {
+    if (!(await run('PUT /eOrder/eOrder/edit', body))) {
       again();
       return;
     }
@@ -76,7 +75,7 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
         void save(event.currentTarget);
       }}
     >
-      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      {problem ? <Alert type="error" role="alert" showIcon title={problem} /> : null}
       <p className="order-edit-buyer">
         <strong>{order.customerName}</strong> · {order.dealerName}
       </p>

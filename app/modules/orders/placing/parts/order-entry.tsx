@@ -2,16 +2,18 @@ import { Alert, Checkbox } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { asks, commandsOf } from '#app/lib/commands/commands-of.ts';
 import { uuid32 } from '#app/lib/text/code-text.ts';
-import { ApiError, apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
+import { ApiError } from '#app/lib/web/api-client.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Toast } from '#app/ui/calls/toast.tsx';
 import { useAnswered } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
+import type { ordersApi } from '../../api.server.ts';
 import { orderDetailPage } from '../../pages.ts';
 import { emptyRow, isReady, maxLines, orderedLines, type TypedRow, withMore } from '../rules-pasted.ts';
-import type { Placed, Quote } from '../wire-create.ts';
+import type { Placed } from '../wire-create.ts';
 import { type Buyer, BuyerSelect } from './buyer-select.tsx';
 import { EntryExtras, noExtras, sentExtras } from './entry-extras.tsx';
 import { EntryFoot } from './entry-foot.tsx';
@@ -20,8 +22,7 @@ import { NearOffers } from './near-offers.tsx';
 import { PriceNotes } from './price-notes.tsx';
 import { UsualGoodsBar } from './usual-goods.tsx';
 
-const askQuote = (requested: object, options: CallOptions) =>
-  apiPost<Quote>('/eOrder/eOrder/quote', requested, options);
+const askQuote = asks<typeof ordersApi>()('POST /eOrder/eOrder/quote');
 
 /** The form of a new order; prices and trouble come while it is typed. */
 export function OrderEntry({ outlet }: { outlet: Buyer | null }) {
@@ -51,7 +52,8 @@ export function OrderEntry({ outlet }: { outlet: Buyer | null }) {
   const { answer: quote, settled, again } = useAnswered(askQuote, requested);
 
   async function place() {
-    const order = { customerId, lines, ...besides, prepay, remark, externalNo, source: 'console' };
+    if (customerId === null) return;
+    const order = { customerId, lines, ...besides, prepay, remark, externalNo, source: 'console' as const };
     // A sum that is still being asked about has not been seen.
     const agreedFen = quote && settled ? dueFen(quote) : null;
     const text = JSON.stringify(order);
@@ -60,7 +62,11 @@ export function OrderEntry({ outlet }: { outlet: Buyer | null }) {
     setNote('');
     const sent = await send(async (options) => {
       try {
-        return await apiPost<Placed>('/eOrder/eOrder/add', { ...order, agreedFen }, options);
+        return await commandsOf<typeof ordersApi>()(
+          'POST /eOrder/eOrder/add',
+          { ...order, agreedFen },
+          options,
+        );
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'orders.placed-already') return error.message;

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, apiPost, apiUpload } from '#app/lib/web/api-client.ts';
+import { commandsOf } from '#app/lib/commands/commands-of.ts';
+import { ApiError, apiUpload } from '#app/lib/web/api-client.ts';
+import type { ordersApi } from '../../api.server.ts';
 import { fileLimits } from '../rules-import.ts';
 import type { Placed } from '../wire-create.ts';
 import type { CheckedOrderFile, FileOrder } from '../wire-import.ts';
@@ -60,8 +62,11 @@ export function useOrderImport() {
       // Whoever leaves has placed what is placed; the file brings the rest another time.
       if (gone.current) return;
       const { customerId, lines, remark, charged, externalNo } = order;
-      const asked = { customerId, lines, remark, charged, externalNo, source: 'console' };
-      const outcome = await apiPost<Placed>('/eOrder/eOrder/add', asked, { mask: false }).then(
+      if (customerId === null) continue;
+      const asked = { customerId, lines, remark, charged, externalNo, source: 'console' as const };
+      const outcome = await commandsOf<typeof ordersApi>()('POST /eOrder/eOrder/add', asked, {
+        mask: false,
+      }).then(
         (placed) => ({ placed }),
         (error: unknown) => ({ refused: sentence(error) }),
       );

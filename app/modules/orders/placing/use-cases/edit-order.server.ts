@@ -14,8 +14,8 @@ import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.serv
 import { orderEdited } from '../../events.ts';
 import { freeGoods, holdGoods, promiseGoods } from '../../fulfilment/stock-of-order.server.ts';
 import {
-  type HeldOrder,
   holdOrder,
+  type LockedOrder,
   leadsTo,
   type Moved,
   writeMove,
@@ -29,7 +29,7 @@ import { refuseTroubled } from '../../pricing/troubled-lines.server.ts';
 import { readKeptPrice } from '../../pricing/use-cases/read-kept-price.server.ts';
 import { orderLines } from '../../table.server.ts';
 import { assertFreightStands, mayFreight } from '../freight-by-hand.server.ts';
-import { linesOf } from '../held-lines.server.ts';
+import { linesOf } from '../locked-lines.server.ts';
 import { purchaseFen } from '../purchase.server.ts';
 import { type LineChange, lineChanges, type ReasonChange, reasonChanges } from '../rules-edit.ts';
 import type { EditInput } from '../wire-create.ts';
@@ -126,7 +126,7 @@ export async function editOrder(ctx: Ctx, input: EditInput): Promise<Moved & { p
 const factNames = ['receiver', 'phone', 'address', 'remark'] as const;
 
 /** What was typed, priced for the order's dealer, with its gifts, and what is taken off by hand. */
-async function newLines(ctx: Ctx, tx: Tx, facts: Parameters<typeof judgeLines>[2] & { order: HeldOrder }) {
+async function newLines(ctx: Ctx, tx: Tx, facts: Parameters<typeof judgeLines>[2] & { order: LockedOrder }) {
   const { lines: judged, manual, price } = await judgeLines(ctx, tx, facts);
   refuseTroubled(ctx, judged);
   assertStands(manual);
@@ -147,7 +147,7 @@ async function assertRoom(
     buyer,
     outside,
     ...totals
-  }: { order: HeldOrder; buyer: Buyer; outside: boolean; payableFen: number; freightFen: number },
+  }: { order: LockedOrder; buyer: Buyer; outside: boolean; payableFen: number; freightFen: number },
 ): Promise<void> {
   const dealer = (await orderTerms(ctx, tx, [order.dealerId])).get(order.dealerId)!;
   // What another system has charged it has sold, however little it comes to.

@@ -7,12 +7,12 @@ import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.serv
 import { orderPictures } from '../../fulfilment/deliveries.table.server.ts';
 import { drawnAnew } from '../../fulfilment/order-picture.server.ts';
 import type { SignInput } from '../../fulfilment/rules-receipt.ts';
-import { type DrawnPictures, signHeld } from '../../fulfilment/sign-held.server.ts';
+import { type DrawnPictures, signLocked } from '../../fulfilment/sign-locked.server.ts';
 import { endOrder } from '../../lifecycle/end-order.server.ts';
-import { type HeldOrder, holdOrder, type Moved } from '../../lifecycle/move-order.server.ts';
+import { holdOrder, type LockedOrder, type Moved } from '../../lifecycle/move-order.server.ts';
 import type { BackInput, QuoteReturnInput } from '../../lifecycle/wire-moves.ts';
 import { makeFollowUp } from '../../returns/make-follow-up.server.ts';
-import { quoteHeld } from '../../returns/quote-held.server.ts';
+import { quoteLocked } from '../../returns/quote-locked.server.ts';
 import type { ReturnQuote } from '../../returns/wire-settlements.ts';
 import { outletMayCancel } from '../../rules.ts';
 import type { OwnOutlets } from './outlet-orders.server.ts';
@@ -42,7 +42,7 @@ export async function signForOutlet(
   { input, pictures }: { input: SignInput; pictures: DrawnPictures },
 ): Promise<Moved> {
   const order = await holdOwn(ctx, tx, outlets, input);
-  return signHeld(ctx, tx, order, { input, pictures, action });
+  return signLocked(ctx, tx, order, { input, pictures, action });
 }
 
 /** Takes back what an outlet has ordered or asked to return, while nobody has judged or paid it. */
@@ -66,7 +66,7 @@ export async function quoteReturnForOutlet(
   outlets: OwnOutlets,
   input: QuoteReturnInput,
 ): Promise<ReturnQuote> {
-  return quoteHeld(ctx, tx, await holdOwn(ctx, tx, outlets, { id: input.id }), input);
+  return quoteLocked(ctx, tx, await holdOwn(ctx, tx, outlets, { id: input.id }), input);
 }
 
 /** Asks to give goods back, with photos of them; the brand judges the request like any return. */
@@ -100,7 +100,7 @@ async function holdOwn(
   tx: Tx,
   outlets: OwnOutlets,
   seen: { id: string; version?: number | undefined },
-): Promise<HeldOrder> {
+): Promise<LockedOrder> {
   const { id, version } = seen;
   const order = await holdOrder(ctx, tx, { all: true }, version === undefined ? { id } : { id, version });
   if (!outlets.some(({ customerId }) => customerId === order.customerId)) throw notFound();

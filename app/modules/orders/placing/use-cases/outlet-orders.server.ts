@@ -32,7 +32,7 @@ import {
   outletMayCancel,
 } from '../../rules.ts';
 import { orderEvents, orders } from '../../table.server.ts';
-import { linesOf } from '../held-lines.server.ts';
+import { linesOf } from '../locked-lines.server.ts';
 import { placeOrder } from '../place-order.server.ts';
 import type { Placed, QuotedPart, TypedLine, Wishes } from '../wire-create.ts';
 

@@ -6,7 +6,7 @@ import { findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers
 import { holdOrder, leadsTo } from '../../lifecycle/move-order.server.ts';
 import { judgeLines } from '../../pricing/judged-lines.server.ts';
 import { mayFreight } from '../freight-by-hand.server.ts';
-import { linesOf } from '../held-lines.server.ts';
+import { linesOf } from '../locked-lines.server.ts';
 import type { Quote, TypedLine, Wishes } from '../wire-create.ts';
 import { giftsOf, quoteOf } from './create-order.server.ts';
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { asks } from '#app/lib/commands/commands-of.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import type { orderMovesApi } from '../../lifecycle/api-moves.server.ts';
 import type { ReturnQuote } from '../wire-settlements.ts';
 
 interface Props {
@@ -10,8 +11,7 @@ interface Props {
   lines: readonly { lineNo: number; qty: number; pieces: number }[];
 }
 
-const askQuote = (requested: object, options: CallOptions) =>
-  apiPost<ReturnQuote>('/eOrder/eOrder/quoteReturn', requested, options);
+const askQuote = asks<typeof orderMovesApi>()('POST /eOrder/eOrder/quoteReturn');
 
 /** What a return comes to, what promotions take back of it, and which gifts come back besides. */
 export function BackTerms({ orderId, lines }: Props) {

@@ -1,12 +1,12 @@
 import { Radio } from 'antd';
 import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asks } from '#app/lib/commands/commands-of.ts';
 import { formatFen, formatOff } from '#app/lib/numbers/money.ts';
-import { apiPost, type CallOptions } from '#app/lib/web/api-client.ts';
 import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import type { orderMovesApi } from '../../lifecycle/api-moves.server.ts';
 import { EntryLines } from '../../placing/parts/entry-lines.tsx';
 import { maxLines, orderedLines, type TypedRow } from '../../placing/rules-pasted.ts';
-import type { SwapQuote } from '../wire-settlements.ts';
 import { TermsList } from './back-terms.tsx';
 
 interface Props {
@@ -18,8 +18,7 @@ interface Props {
   onRows: Dispatch<SetStateAction<TypedRow[] | null>>;
 }
 
-const askQuote = (requested: object, options: CallOptions) =>
-  apiPost<SwapQuote>('/eOrder/eOrder/quoteSwap', requested, options);
+const askQuote = asks<typeof orderMovesApi>()('POST /eOrder/eOrder/quoteSwap');
 
 /** Whether the same goods are sent for those that come back or others, and what the difference comes to. */
 export function SwapInstead({ orderId, lines, rows, onRows }: Props) {

@@ -6,7 +6,7 @@ import { takeBackGoods } from '../../fulfilment/stock-of-order.server.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
 import { goodsOf, published } from '../../lifecycle/publish-move.server.ts';
 import { askMoneyBack } from '../../lifecycle/use-cases/order-money-source.server.ts';
-import { linesOf } from '../../placing/held-lines.server.ts';
+import { linesOf } from '../../placing/locked-lines.server.ts';
 import { linesBack } from '../brought-back.server.ts';
 import { isReceived } from '../follow-up.server.ts';
 import { assertInTurn } from '../returns-under-way.server.ts';

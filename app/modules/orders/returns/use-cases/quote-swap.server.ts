@@ -6,7 +6,7 @@ import type { QuoteSwapInput } from '../../lifecycle/wire-moves.ts';
 import { shownLine } from '../../pricing/quote-lines.server.ts';
 import { withStock } from '../../pricing/stock-of-lines.server.ts';
 import { priceInstead } from '../goods-instead.server.ts';
-import { shownTerms, termsOfHeld } from '../quote-held.server.ts';
+import { shownTerms, termsOfLocked } from '../quote-locked.server.ts';
 import type { SwapQuote } from '../wire-settlements.ts';
 
 /** What changing goods for others comes to: what comes back is worth, what is sent costs. Nothing is written. */
@@ -15,7 +15,7 @@ export async function quoteSwap(ctx: Ctx, input: QuoteSwapInput): Promise<SwapQu
   // Locked, though nothing is written: what is left of a line is worth what nobody else takes of it meanwhile.
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, { id: input.id });
-    const { lines: sold, terms } = await termsOfHeld(ctx, tx, order, input);
+    const { lines: sold, terms } = await termsOfLocked(ctx, tx, order, input);
     const { lines, backFen, payableFen } = await priceInstead(ctx, tx, {
       order,
       terms,

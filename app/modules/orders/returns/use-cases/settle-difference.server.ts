@@ -5,7 +5,7 @@ import { orderCorrected } from '../../events.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
 import { looseGoodsOf, published, worthOf } from '../../lifecycle/publish-move.server.ts';
 import type { SettleInput } from '../../lifecycle/wire-moves.ts';
-import { linesOf, type StoredLine } from '../../placing/held-lines.server.ts';
+import { linesOf, type StoredLine } from '../../placing/locked-lines.server.ts';
 import { writeFollowUp } from '../follow-up.server.ts';
 import { atSoldPrice } from '../sold-price.server.ts';
 

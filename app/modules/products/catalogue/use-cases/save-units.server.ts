@@ -7,6 +7,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { products, productUnits } from '../../table.server.ts';
+import { goodsOf } from '../../use-cases/find-goods.server.ts';
 import type { unitsInput } from '../../wire.ts';
 import { refuseUnitInUse } from './unit-use.server.ts';
 
@@ -33,7 +34,7 @@ export async function saveUnits(
     throw new DomainError('products.list-below-floor', 422, { field: 'units' });
   }
   return inTenant(ctx, async (tx) => {
-    const ofProduct = and(eq(products.tenantId, ctx.tenant.slug), eq(products.id, productId));
+    const ofProduct = and(goodsOf(ctx), eq(products.id, productId));
     const [product] = await tx
       .select({ version: products.version })
       .from(products)

@@ -2,32 +2,33 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost } from '#app/lib/web/api-client.ts';
-import type { TaskStarted } from '#app/services/tasks/wire.ts';
 import { announceTask } from '#app/shell/tasks/task-board.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { promotionsApi } from '../../api.server.ts';
 import type { CouponFilter } from '../wire-coupons.ts';
+
+const formats = ['xlsx', 'csv'] as const;
 
 /** Starts the export of the codes that a filter finds. */
 export function ExportCodes({ filter }: { filter: CouponFilter }) {
   const { t } = useTranslation('promotions');
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof promotionsApi>({ quiet: true });
   const [started, setStarted] = useState(false);
 
-  async function start(format: string) {
+  async function start(format: (typeof formats)[number]) {
     setStarted(false);
     const body = { ...filter, format };
-    const sent = await send((options) => apiPost<TaskStarted>('/ePromotion/couponTask', body, options));
+    const sent = await run('POST /ePromotion/couponTask', body);
     if (!sent) return;
     setStarted(true);
-    announceTask(sent.result.id);
+    announceTask(sent.answer.id);
   }
 
   return (
     <>
-      {failure ? (
+      {problem ? (
         <span role="alert" className="field-error">
-          {failure}
+          {problem}
         </span>
       ) : null}
       <span role="status" className="page-view-note">
@@ -36,8 +37,8 @@ export function ExportCodes({ filter }: { filter: CouponFilter }) {
       <Dropdown
         trigger={['click']}
         menu={{
-          items: (['xlsx', 'csv'] as const).map((key) => ({ key, label: t(`coupon.exportAs.${key}`) })),
-          onClick: ({ key }) => void start(key),
+          items: formats.map((key) => ({ key, label: t(`coupon.exportAs.${key}`) })),
+          onClick: ({ key }) => void start(key as (typeof formats)[number]),
         }}
       >
         <Button icon={<DownloadOutlined aria-hidden />} loading={busy}>

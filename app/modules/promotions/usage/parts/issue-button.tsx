@@ -1,8 +1,8 @@
 import { Alert, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPost } from '#app/lib/web/api-client.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { promotionsApi } from '../../api.server.ts';
 import type { Choices } from '../../editing/use-cases/list-choices.server.ts';
 import { LabelledField, NumberField } from '../../parts/labelled-field.tsx';
 import { useMoreChoices } from '../../parts/use-more-choices.ts';
@@ -29,18 +29,18 @@ const none: Choices = {
 export function IssueButton({ promotionId, onDone }: Props) {
   const { t } = useTranslation(['promotions', 'entity']);
   const { choices, search } = useMoreChoices(none);
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof promotionsApi>({ quiet: true });
   const [open, setOpen] = useState(false);
   const [count, setCount] = useState<number | null>(1);
   const [outlets, setOutlets] = useState<string[]>([]);
 
   async function issue() {
-    const body = { id: promotionId, count, customerIds: outlets };
-    const sent = await send((options) => apiPost<{ codes: string[] }>('/ePromotion/coupons', body, options));
+    const body = { id: promotionId, count: count ?? undefined, customerIds: outlets };
+    const sent = await run('POST /ePromotion/coupons', body);
     if (!sent) return;
     setOpen(false);
     setOutlets([]);
-    onDone(t('coupon.issued', { count: sent.result.codes.length }));
+    onDone(t('coupon.issued', { count: sent.answer.codes.length }));
   }
 
   return (
@@ -57,7 +57,7 @@ export function IssueButton({ promotionId, onDone }: Props) {
         onCancel={() => setOpen(false)}
         onOk={() => void issue()}
       >
-        {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+        {problem ? <Alert type="error" role="alert" showIcon title={problem} /> : null}
         <LabelledField label={t('coupon.forOutlets')}>
           {(id) => (
             <Select

@@ -2,18 +2,18 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileUrl, type StoredFile } from '#app/lib/files/stored-file.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { FileField } from '#app/ui/fields/file-field.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { useMay } from '#app/ui/use-may.ts';
+import type { promotionsApi } from '../../api.server.ts';
 import type { PromotionDetail } from '../../wire.ts';
 
 /** The picture that the shop shows with a promotion: seen by all, changed by those who edit promotions. */
 export function PromotionPicture({ promotion }: { promotion: PromotionDetail }) {
   const { t } = useTranslation(['promotions', 'entity']);
   const { id, version, picture, name, state } = promotion;
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof promotionsApi>();
   const may = useMay()('promotion:edit') && state !== 'ended';
   const [files, setFiles] = useState<readonly StoredFile[]>(picture ? [picture] : []);
   const fileId = files[0]?.id ?? null;
@@ -37,7 +37,7 @@ export function PromotionPicture({ promotion }: { promotion: PromotionDetail }) 
             type="primary"
             disabled={fileId === (picture?.id ?? null)}
             loading={busy}
-            onClick={() => void act(() => apiPut('/ePromotion/picture', { id, version, fileId }))}
+            onClick={() => void run('PUT /ePromotion/picture', { id, version, fileId })}
           >
             {t('picture.save')}
           </Button>

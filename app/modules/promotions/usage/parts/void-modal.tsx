@@ -1,8 +1,8 @@
 import { Alert, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useSend } from '#app/ui/calls/use-send.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { promotionsApi } from '../../api.server.ts';
 
 /** What is to be voided: a coupon, or what is not used of a batch. */
 export interface Voiding {
@@ -19,16 +19,14 @@ interface Props extends Voiding {
 /** Asks why, and voids. */
 export function VoidModal({ title, which, promotionId, onClose, onDone }: Props) {
   const { t } = useTranslation(['promotions', 'entity']);
-  const { busy, failure, send } = useSend();
+  const { busy, problem, run } = useCommand<typeof promotionsApi>({ quiet: true });
   const [reason, setReason] = useState('');
   const field = useId();
 
   async function act() {
     const body = { id: promotionId, ...which, reason: reason.trim() };
-    const sent = await send((options) =>
-      apiPut<{ voided: number }>('/ePromotion/voidCoupons', body, options),
-    );
-    if (sent) onDone(t('coupon.voided', { count: sent.result.voided }));
+    const sent = await run('PUT /ePromotion/voidCoupons', body);
+    if (sent) onDone(t('coupon.voided', { count: sent.answer.voided }));
   }
 
   return (
@@ -41,7 +39,7 @@ export function VoidModal({ title, which, promotionId, onClose, onDone }: Props)
       onCancel={onClose}
       onOk={() => void act()}
     >
-      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      {problem ? <Alert type="error" role="alert" showIcon title={problem} /> : null}
       <label htmlFor={field}>{t('coupon.reason')}</label>
       <Input.TextArea
         id={field}

@@ -1,16 +1,16 @@
 import { Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { pauseKinds } from '../rules-pause.ts';
+import type { repairApi } from '../../orders/api.server.ts';
+import { type PauseKind, pauseKinds } from '../rules-pause.ts';
 
 /** Asks for the clock to stand still, and why. */
 export default function PauseDrawer({ orderId, onClose }: { orderId: string; onClose(): void }) {
   const { t } = useTranslation(['repair', 'entity']);
-  const [form] = Form.useForm<{ kind: string; note: string }>();
-  const { act, busy, problem } = useAct();
+  const [form] = Form.useForm<{ kind: PauseKind; note: string }>();
+  const { run, busy, problem } = useCommand<typeof repairApi>();
   return (
     <FormDrawer
       size={440}
@@ -27,7 +27,7 @@ export default function PauseDrawer({ orderId, onClose }: { orderId: string; onC
         layout="vertical"
         requiredMark={false}
         initialValues={{ kind: 'customer' }}
-        onFinish={(values) => void act(() => apiPut('/mes/order/pause', { id: orderId, ...values }), onClose)}
+        onFinish={(values) => void run('PUT /mes/order/pause', { id: orderId, ...values }, onClose)}
       >
         <Form.Item name="kind" label={t('pause.why')}>
           <Radio.Group options={pauseKinds.map((value) => ({ value, label: t(`pause.kind.${value}`) }))} />

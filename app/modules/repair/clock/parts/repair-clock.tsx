@@ -2,11 +2,11 @@ import { Button, Input, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { repairApi } from '../../orders/api.server.ts';
 import { DueTag } from '../../orders/parts/repair-tags.tsx';
 import type { RepairDetail } from '../../wire.ts';
 
@@ -17,7 +17,7 @@ export function RepairClock({ order }: { order: RepairDetail }) {
   const { t } = useTranslation('repair');
   const { tenant } = useRootData();
   const [asking, setAsking] = useState(false);
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof repairApi>();
   const time = (at: string) => formatTime(at, tenant.timeZone, 'MM-DD HH:mm');
   const open = order.pauses.find((pause) => pause.endedAt === null);
   const percent = Math.floor((order.elapsedMinutes / order.targetMinutes) * 100);
@@ -64,17 +64,12 @@ export function RepairClock({ order }: { order: RepairDetail }) {
       {order.mayDecidePause ? (
         <DecidePause
           busy={busy}
-          onDecide={(pass, note) =>
-            void act(() => apiPut('/mes/order/decidePause', { id: order.id, pass, note }))
-          }
+          onDecide={(pass, note) => void run('PUT /mes/order/decidePause', { id: order.id, pass, note })}
         />
       ) : null}
       {order.mayPause && !open ? <Button onClick={() => setAsking(true)}>{t('pause.request')}</Button> : null}
       {order.mayPause && open ? (
-        <Button
-          loading={busy}
-          onClick={() => void act(() => apiPut('/mes/order/endPause', { id: order.id }))}
-        >
+        <Button loading={busy} onClick={() => void run('PUT /mes/order/endPause', { id: order.id })}>
           {t(open.state === 'waiting' ? 'pause.withdraw' : 'pause.end')}
         </Button>
       ) : null}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import type { repairApi } from '../../orders/api.server.ts';
 import type { BoardJob } from '../wire.ts';
 
 /** Gives jobs of the board to workers, as the order's own page does, and tells how it went. */
@@ -17,24 +17,16 @@ export interface Dispatching {
 export function useDispatch(): Dispatching {
   const { t } = useTranslation('repair');
   const { revalidate } = useRevalidator();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof repairApi>();
   const [about, setAbout] = useState('');
   const [done, setDone] = useState<string | null>(null);
 
   async function give({ id, version, orderNo }: BoardJob, assigneeId: string) {
     setAbout(orderNo);
     setDone(null);
-    await act(
-      async () => {
-        try {
-          await apiPut('/mes/order/move', { id, version, event: 'assign', assigneeId });
-        } catch (refusal) {
-          await revalidate();
-          throw refusal;
-        }
-      },
-      () => setDone(t('board.given', { orderNo })),
-    );
+    const given = await run('PUT /mes/order/move', { id, version, event: 'assign', assigneeId });
+    if (given) setDone(t('board.given', { orderNo }));
+    else await revalidate();
   }
 
   return { give, busy, done, problem: problem && t('board.refused', { orderNo: about, problem }) };

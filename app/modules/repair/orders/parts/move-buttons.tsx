@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import type { RepairEvent } from '../../life/rules-state.ts';
 import type { MoveOrder } from '../wire-work.ts';
-import type { TakeMove } from './move-drawer.tsx';
+import type { MoveEvent, TakeMove } from './move-drawer.tsx';
 
 const MoveDrawer = onDemand(() => import('./move-drawer.tsx'));
 
@@ -21,6 +21,9 @@ const usual: ReadonlySet<RepairEvent> = new Set([
 ]);
 const dangerous: ReadonlySet<RepairEvent> = new Set(['refuse', 'give-up', 'reject', 'cancel']);
 
+/** Nobody makes the time run out. */
+const isMove = (event: RepairEvent): event is MoveEvent => event !== 'time-out';
+
 /** What the reader may do with an order as it stands; each opens what it needs. */
 export function MoveButtons({
   order,
@@ -32,17 +35,17 @@ export function MoveButtons({
   onMoved?(event: RepairEvent): void;
 }) {
   const { t } = useTranslation('repair');
-  const [moving, setMoving] = useState<RepairEvent | null>(null);
+  const [moving, setMoving] = useState<MoveEvent | null>(null);
   return (
     <>
-      {order.events.map((event) => (
+      {order.events.filter(isMove).map((event) => (
         <Button
           key={event}
           danger={dangerous.has(event)}
           type={usual.has(event) ? 'primary' : 'default'}
           onClick={() => setMoving(event)}
         >
-          {t(`act.${event as 'assign'}`)}
+          {t(`act.${event}`)}
         </Button>
       ))}
       {moving ? (

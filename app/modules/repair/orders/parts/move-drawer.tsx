@@ -4,18 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { Place } from '#app/lib/places/coordinates.ts';
 import { momentOf } from '#app/lib/time/date-time.ts';
-import { apiPut } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { devicePlace, exactly } from '#app/ui/places/device-place.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { RepairEvent } from '../../life/rules-state.ts';
+import type { repairApi } from '../api.server.ts';
 import type { MoveOrder } from '../wire-work.ts';
 import { MoveFields } from './move-fields.tsx';
 
+/** What somebody can make happen to an order. */
+export type MoveEvent = Exclude<RepairEvent, 'time-out'>;
+
 interface Props {
   order: MoveOrder;
-  event: RepairEvent;
+  event: MoveEvent;
   /** Takes the move instead of the server. */
   take?: TakeMove | undefined;
   /** Hears that the order has moved. */
@@ -56,33 +60,38 @@ export default function MoveDrawer({ order, event, take, onMoved, onClose }: Pro
   const { t } = useTranslation('repair');
   const { tenant } = useRootData();
   const [form] = Form.useForm<MoveValues>();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof repairApi>();
+  const keeping = useAct();
 
   async function save({ appointment, yuan, ...values }: MoveValues) {
     const appointmentAt = appointment
       ? momentOf(appointment.format('YYYY-MM-DDTHH:mm'), tenant.timeZone).toISOString()
       : undefined;
     const feeFen = yuan === undefined ? undefined : Math.round(yuan * 100);
-    await act(async () => {
+    const facts = async () => {
       const place = event === 'arrive' ? await devicePlace(exactly) : null;
-      const facts = { ...values, appointmentAt, feeFen, place };
-      if (take) await take(event, facts);
-      else await apiPut('/mes/order/move', { id: order.id, version: order.version, event, ...facts });
+      return { ...values, appointmentAt, feeFen, place };
+    };
+    const moved = () => {
       onMoved?.(event);
-    }, onClose);
+      onClose();
+    };
+    const { id, version } = order;
+    if (take) await keeping.act(async () => take(event, await facts()), moved);
+    else await run('PUT /mes/order/move', async () => ({ id, version, event, ...(await facts()) }), moved);
   }
 
   return (
     <FormDrawer
       size={460}
       title={`${t(`act.${event as 'assign'}`)} · ${order.orderNo}`}
-      busy={busy}
+      busy={busy || keeping.busy}
       isDirty={() => form.isFieldsTouched()}
       saveLabel={t(`act.${event as 'assign'}`)}
       onSave={() => form.submit()}
       onClose={onClose}
     >
-      <ProblemNote text={problem} />
+      <ProblemNote text={problem ?? keeping.problem} />
       <p>{t(`actHint.${event as 'assign'}`)}</p>
       <Form
         form={form}

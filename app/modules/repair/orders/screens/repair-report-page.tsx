@@ -4,16 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { apiPost } from '#app/lib/web/api-client.ts';
+import type { InputOf } from '#app/lib/commands/contract.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { SoughtArticles } from '../../knowledge/parts/sought-articles.tsx';
 import { faults, priorities, reportSources } from '../../life/rules-state.ts';
 import { repairDetailPage } from '../../pages.ts';
 import type { EquipmentOption } from '../../wire.ts';
+import type { repairApi } from '../api.server.ts';
 import { EquipmentSelect } from '../parts/equipment-select.tsx';
 import { findEquipment } from '../use-cases/find-equipment.server.ts';
 import type { Route } from './+types/repair-report-page.ts';
@@ -26,21 +27,13 @@ export const loader = pageLoader(async (ctx, { request }) => {
 });
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-interface Values {
-  equipmentId: string;
-  fault: string;
-  priority: string;
-  source: string;
-  symptom?: string;
-  contact: string;
-  phone: string;
-}
+type Values = InputOf<typeof repairApi, 'POST /mes/order/add'>;
 
 /** The phone desk takes a fault report; an open order of the same fault is joined, not doubled (MES-01). */
 export default function RepairReportPage({ loaderData: { given } }: Route.ComponentProps) {
   const { t } = useTranslation(['repair', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof repairApi>();
   const navigate = useNavigate();
   const to = usePathOf();
   const [joined, setJoined] = useState('');
@@ -59,10 +52,9 @@ export default function RepairReportPage({ loaderData: { given } }: Route.Compon
 
   async function save(values: Values) {
     setJoined('');
-    await act(async () => {
-      const made = await apiPost<{ id: string; orderNo: string; joined: boolean }>('/mes/order/add', values);
+    await run('POST /mes/order/add', values, (made) => {
       if (made.joined) setJoined(made.orderNo);
-      else await navigate(to(repairDetailPage, { id: made.id }));
+      else void navigate(to(repairDetailPage, { id: made.id }));
     });
   }
 

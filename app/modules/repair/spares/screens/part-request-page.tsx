@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import type { MoreColumns } from '#app/entity/list/use-entity-list.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
@@ -55,7 +56,7 @@ export default function PartRequestPage({ loaderData }: Route.ComponentProps) {
         note={t('partRequest.note')}
         cells={cells}
         columns={parts}
-        rowActions={acts}
+        rowVerbs={acts}
         tools={
           <Can do="part-request:add">
             <Button type="primary" onClick={() => setAsking(true)}>
@@ -85,8 +86,9 @@ const cells = {
   },
 };
 
-const acts = (row: EntityRow) =>
-  requestOf(row).events.length > 0 ? <RequestActs request={requestOf(row)} /> : '—';
+const acts = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => (
+  <RequestActs request={requestOf(row)} draw={draw} />
+);
 
 /** A text with the time of its step below. */
 function Below({ text, time }: { text: string; time: string | null }) {

@@ -5,12 +5,13 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { unsoldBatch } from '#app/modules/stock/documents/use-cases/receive-unsold.server.ts';
 import { receiveStock } from '#app/modules/stock/use-cases/receive-stock.server.ts';
 import { shipStock } from '#app/modules/stock/use-cases/ship-stock.server.ts';
 import { noteEvent } from '../../life/note-event.server.ts';
 import { lockRepair, type StoredRepair } from '../../life/repair-scope.server.ts';
 import { repairOrders } from '../../table.server.ts';
-import { partBatch, requireParts, requireVan, type StoredPart } from '../part-facts.server.ts';
+import { requireParts, requireVan, type StoredPart } from '../part-facts.server.ts';
 import { afterAct, type PartAct, type PartSums } from '../rules-parts.ts';
 import { partUses } from '../table.server.ts';
 import type { PartActInput } from '../wire.ts';
@@ -120,5 +121,5 @@ async function book(
   }
   // Each return is a document of its own: a job may bring back twice.
   const doc = { kind: 'repair', id: newId(), no: order.orderNo };
-  await receiveStock(ctx, tx, { doc, warehouseId, kind: 'return', lines: [{ ...line, batch: partBatch }] });
+  await receiveStock(ctx, tx, { doc, warehouseId, kind: 'return', lines: [{ ...line, batch: unsoldBatch }] });
 }

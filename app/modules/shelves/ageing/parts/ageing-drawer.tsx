@@ -1,10 +1,10 @@
 import { Form, Input, InputNumber, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
-import { apiPut } from '#app/lib/web/api-client.ts';
-import { useAct } from '#app/ui/calls/use-act.ts';
+import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PersonSelect } from '#app/ui/fields/person-select.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import type { shelvesApi } from '../../api.server.ts';
 import { type AgeingWay, ageingWays } from '../rules-ageing.ts';
 import type { AgeingAct, AgeingDetail } from '../wire-ageing.ts';
 
@@ -26,19 +26,27 @@ interface Props {
 export default function AgeingDrawer({ task, does, onClose }: Props) {
   const { t } = useTranslation(['shelves', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { act, busy, problem } = useAct();
+  const { run, busy, problem } = useCommand<typeof shelvesApi>();
   const verdict = Form.useWatch('verdict', form);
   const required = [{ required: true, message: t('entity:invalid.required') }];
   const { id, version } = task;
   const judges = does === 'decide' || does === 'review';
   const label = t(`ageing.act.${does}`);
-  const bodyOf: Record<AgeingAct, (values: Values) => object> = {
-    assign: ({ assigneeId }) => ({ assigneeId: assigneeId ?? null }),
-    start: () => ({}),
-    propose: ({ way, qty, note }) => ({ way, qty, note }),
-    decide: ({ verdict: says, note = '' }) => ({ pass: says === 'yes', note }),
-    finish: ({ note }) => ({ note }),
-    review: ({ verdict: says, note = '' }) => ({ pass: says === 'yes', note }),
+  const seen = { id, version };
+  const send = ({ assigneeId = null, way = 'promotion', qty = 0, verdict: says, note = '' }: Values) => {
+    const judged = { ...seen, pass: says === 'yes', note };
+    switch (does) {
+      case 'assign':
+        return run('PUT /eCustStock/ageing/assign', { ...seen, assigneeId }, onClose);
+      case 'start':
+        return run('PUT /eCustStock/ageing/start', seen, onClose);
+      case 'propose':
+        return run('PUT /eCustStock/ageing/propose', { ...seen, way, qty, note }, onClose);
+      case 'finish':
+        return run('PUT /eCustStock/ageing/finish', { ...seen, note }, onClose);
+      default:
+        return run(`PUT /eCustStock/ageing/${does}`, judged, onClose);
+    }
   };
   return (
     <FormDrawer
@@ -57,12 +65,7 @@ export default function AgeingDrawer({ task, does, onClose }: Props) {
         layout="vertical"
         requiredMark={false}
         initialValues={{ assigneeId: task.ownerId, way: 'promotion', qty: task.qty, verdict: 'yes' }}
-        onFinish={(values) =>
-          void act(
-            () => apiPut(`/eCustStock/ageing/${does}`, { id, version, ...bodyOf[does](values) }),
-            onClose,
-          )
-        }
+        onFinish={(values) => void send(values)}
       >
         {does === 'assign' ? (
           <Form.Item name="assigneeId" label={t('ageing.field.assigneeName')} rules={required}>

@@ -24,7 +24,7 @@ export async function getHeatMap(ctx: Ctx, query: StockQuery): Promise<HeatMap> 
       days_left: string;
       life: string;
     }>(sql`
-      with k as (select * from ${stockRows(ctx, scope, query)} where k.on_hand > 0 and ${stockConditions(query, bands)}),
+      with k as (select * from ${stockRows(ctx, scope, query)} where k.on_hand > 0 and not k.unsold and ${stockConditions(query, bands)}),
         some_dealers as (select dealer_id from k group by 1 order by sum(on_hand) desc, 1 limit ${max}),
         some_products as (select product_id from k group by 1 order by sum(on_hand) desc, 1 limit ${max})
       select k.dealer_id, d.name as dealer_name, k.product_id, k.product_name, sum(k.on_hand) as on_hand,

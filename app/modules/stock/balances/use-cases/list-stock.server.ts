@@ -90,12 +90,14 @@ async function summarise(
     age: number;
     n: number;
     on_hand: string;
+    sold: string;
     reserved: string;
     frozen: string;
     in_transit: string;
     aged: string;
   }>(sql`
     select ${bands.freshness} as freshness, ${bands.age} as age, count(*)::int as n, sum(k.on_hand) as on_hand,
+           coalesce(sum(k.on_hand) filter (where not k.unsold), 0) as sold,
            sum(k.reserved) as reserved, sum(k.frozen) as frozen, sum(k.in_transit) as in_transit,
            sum(k.on_hand::bigint * k.age_days) as aged
       from ${found} group by 1, 2`);
@@ -105,7 +107,8 @@ async function summarise(
   const byAge = Array.from({ length: ageEdges.length + 1 }, () => 0);
   let [total, onHand, reserved, frozen, inTransit, available, aged] = [0, 0, 0, 0, 0, 0, 0];
   for (const row of rows) {
-    byFreshness[row.freshness] += Number(row.on_hand);
+    // How fresh they are is asked of goods that are sold.
+    byFreshness[row.freshness] += Number(row.sold);
     byAge[row.age]! += Number(row.on_hand);
     total += row.n;
     onHand += Number(row.on_hand);
@@ -118,7 +121,8 @@ async function summarise(
     }
     aged += Number(row.aged);
   }
-  const share = (part: number) => (onHand === 0 ? 0 : Math.round(part / onHand));
+  const share = (part: number, whole = onHand) => (whole === 0 ? 0 : Math.round(part / whole));
+  const sold = Object.values(byFreshness).reduce((sum, qty) => sum + qty, 0);
   return {
     total,
     summary: {
@@ -128,7 +132,7 @@ async function summarise(
       inTransit,
       available,
       averageAge: share(aged),
-      freshPercent: share((byFreshness.fresh + byFreshness.normal) * 100),
+      freshPercent: share((byFreshness.fresh + byFreshness.normal) * 100, sold),
       byFreshness,
       byAge,
       ageEdges,

@@ -1,11 +1,12 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
+import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import type { MoreColumns } from '#app/entity/list/use-entity-list.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { apiDownload } from '#app/lib/web/api-client.ts';
@@ -66,11 +67,10 @@ export default function DocumentListPage({ loaderData }: Route.ComponentProps) {
   const { warehouses, categories, given } = loaderData;
   const sheetOf = (ids: readonly string[]) =>
     `${to(stockPrintPage)}?${new URLSearchParams({ ids: ids.join(',') })}`;
-  const printOne = ({ id, no }: EntityRow) => (
-    <Link className="row-action" aria-label={t('documents.printOne', { no: String(no) })} to={sheetOf([id])}>
-      {t('documents.print')}
-    </Link>
-  );
+  const printOne = ({ id, no }: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => {
+    const name = t('documents.printOne', { no: String(no) });
+    return draw([{ key: 'print', label: t('documents.print'), name, link: { to: sheetOf([id]) } }]);
+  };
   const printChosen = (ids: string[]) => (
     <Button disabled={ids.length > 50} onClick={() => void navigate(sheetOf(ids))}>
       {t('documents.printChosen')}
@@ -96,7 +96,7 @@ export default function DocumentListPage({ loaderData }: Route.ComponentProps) {
         cells={cells}
         columns={content}
         searchMore={<DocumentFilter given={given} warehouses={warehouses} />}
-        rowActions={printOne}
+        rowVerbs={printOne}
         batch={printChosen}
         tools={
           <>

@@ -2,12 +2,15 @@ import type { z } from 'zod';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { applyChanges, type BalanceChange, lockBalances } from '../../balances/balances.server.ts';
 import { openBalances } from '../../balances/open-balances.server.ts';
 import { worthOf } from '../../balances/use-cases/worth-of.server.ts';
 import { startDocumentApproval } from '../document-approval.server.ts';
+import { transferReceived } from '../events.ts';
 import { inBaseUnits } from '../units.server.ts';
 import type { receiveTransferInput, StockDocMade } from '../wire.ts';
 import { docOf, linesOf, lockDocument, setDocument, setLine } from './document.server.ts';
@@ -46,17 +49,6 @@ export async function receiveTransfer(
         values,
       });
     }
-    await lockBalances(
-      ctx,
-      tx,
-      arrived.map(({ productId }) => ({ warehouseId: toWarehouseId, productId })),
-    );
-    await openBalances(
-      ctx,
-      tx,
-      toWarehouseId,
-      arrived.map(({ productId, batchId }) => ({ productId, batchId: batchId! })),
-    );
     const changes: BalanceChange[] = [];
     for (const line of arrived) {
       const booked = Math.min(line.qty, line.sent - line.doneQty);
@@ -77,7 +69,6 @@ export async function receiveTransfer(
         reason: differs ? line.reason : null,
       });
     }
-    await applyChanges(ctx, tx, docOf(document), changes);
     const differences = arrived
       .filter(({ all, sent }) => all !== sent)
       .map(({ productId, all, sent }) => ({ productId, qty: all - sent }));
@@ -89,6 +80,27 @@ export async function receiveTransfer(
       valueFen,
       refusal: null,
     });
+    await publish(ctx, tx, transferReceived, {
+      documentId: id,
+      documentNo: no,
+      step: document.version,
+      lines: changes.map(({ productId, onHand }) => ({ productId, qty: onHand })),
+      done: !differing,
+      businessDate: dayOf(ctx.now(), ctx.tenant.timeZone),
+    });
+    // Who hears of it holds what the goods were sent for, and takes it before stock as whoever sends does.
+    await lockBalances(
+      ctx,
+      tx,
+      arrived.map(({ productId }) => ({ warehouseId: toWarehouseId, productId })),
+    );
+    await openBalances(
+      ctx,
+      tx,
+      toWarehouseId,
+      arrived.map(({ productId, batchId }) => ({ productId, batchId: batchId! })),
+    );
+    await applyChanges(ctx, tx, docOf(document), changes);
     if (differing) await startDocumentApproval(ctx, tx, received, user);
     await writeAuditLog(ctx, tx, {
       action: 'stock:receive',

@@ -32,3 +32,14 @@ export async function requireWarehouses(
     .where(and(warehouseScope(ctx, scope), inArray(warehouses.id, requested)));
   if (rows.length !== requested.length) throw notFound();
 }
+
+/** Whether a scope reaches any of some warehouses. */
+export async function reachesWarehouses(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  scope: DataScope,
+  ids: readonly string[],
+): Promise<boolean> {
+  if (ids.length === 0) return false;
+  return (await tx.$count(warehouses, and(warehouseScope(ctx, scope), inArray(warehouses.id, [...ids])))) > 0;
+}

@@ -1,7 +1,7 @@
-import { CameraOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { Told } from '#app/ui/fields/light/told.tsx';
 import { exifOf } from '../photo-exif.ts';
 import { smallPicture } from '../small-picture.ts';
 
@@ -31,11 +31,11 @@ export function Camera({ count, min, onPhoto }: Props) {
           }}
         />
       ) : null}
-      {failed ? <Alert type="warning" showIcon title={t('field.photo.noCamera')} /> : null}
+      {failed ? <Told kind="warning">{t('field.photo.noCamera')}</Told> : null}
       {inApp && !on ? (
-        <Button block size="large" icon={<CameraOutlined />} onClick={() => setOn(true)}>
-          {t('field.photo.open')}
-        </Button>
+        <Press wide onClick={() => setOn(true)}>
+          <CameraMark /> {t('field.photo.open')}
+        </Press>
       ) : null}
       {inApp ? null : <OwnApp onPhoto={onPhoto} />}
     </div>
@@ -87,12 +87,10 @@ function Viewfinder({
     <>
       <video ref={video} autoPlay playsInline muted onPlaying={() => setReady(true)} />
       <div className="fieldwork-buttons">
-        <Button type="primary" size="large" disabled={!ready || busy} onClick={() => void take()}>
+        <Press kind="main" disabled={!ready || busy} onClick={() => void take()}>
           {t('field.photo.take')}
-        </Button>
-        <Button size="large" onClick={onClose}>
-          {t('field.photo.close')}
-        </Button>
+        </Press>
+        <Press onClick={onClose}>{t('field.photo.close')}</Press>
       </div>
     </>
   );
@@ -123,8 +121,17 @@ function OwnApp({ onPhoto }: Pick<Props, 'onPhoto'>) {
         onChange={(event) => void take(event)}
       />
       <label className="photo-picker-add" htmlFor={field}>
-        <CameraOutlined aria-hidden /> {t('field.photo.take')}
+        <CameraMark /> {t('field.photo.take')}
       </label>
     </div>
+  );
+}
+
+function CameraMark() {
+  return (
+    <svg className="fieldwork-mark" viewBox="0 0 24 24" aria-hidden>
+      <path d="M4 7h4l2-3h4l2 3h4v13H4z" />
+      <circle cx="12" cy="13" r="4" />
+    </svg>
   );
 }

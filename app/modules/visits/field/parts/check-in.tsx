@@ -1,6 +1,8 @@
-import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { LongField } from '#app/ui/fields/light/text-field.tsx';
+import { Told } from '#app/ui/fields/light/told.tsx';
 import { isDoubtful, judgeDistance, type Measured, placeOf } from '../../arrival/rules-distance.ts';
 import type { FieldDay, FieldOutlet } from '../../records/wire.ts';
 import { measurePlace, type PlaceFailure } from '../measure-place.ts';
@@ -62,9 +64,7 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
       {lies ? null : <p>{t('field.noPlace')}</p>}
       <p className="fieldwork-note">{t('field.privacy')}</p>
       <CompanionSelect colleagues={day.colleagues} value={companionIds} onChange={setCompanionIds} />
-      {found && 'failure' in found ? (
-        <Alert type="warning" showIcon title={t(`field.failure.${found.failure}`)} />
-      ) : null}
+      {found && 'failure' in found ? <Told kind="warning">{t(`field.failure.${found.failure}`)}</Told> : null}
       {measured ? (
         <p role="status">
           {t(distanceM === null ? 'field.measuredOnly' : 'field.measured', {
@@ -76,26 +76,21 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
         </p>
       ) : null}
       {verdict === 'inaccurate' ? (
-        <Alert type="warning" showIcon title={t('field.inaccurate', { max: day.maxAccuracyM })} />
+        <Told kind="warning">{t('field.inaccurate', { max: day.maxAccuracyM })}</Told>
       ) : null}
       {refused ? (
-        <Alert
-          type="error"
-          showIcon
-          title={t(measured ? 'field.tooFar' : 'field.unmeasuredRefused', { radius: outlet.radiusM })}
-        />
+        <Told kind="error">
+          {t(measured ? 'field.tooFar' : 'field.unmeasuredRefused', { radius: outlet.radiusM })}
+        </Told>
       ) : null}
       {found && doubtful && !refused ? (
-        <label className="fieldwork-label">
-          {t('field.reason')}
-          <Input.TextArea
-            rows={2}
-            maxLength={200}
-            placeholder={t('field.reasonHint')}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
+        <LongField
+          label={t('field.reason')}
+          maxLength={200}
+          placeholder={t('field.reasonHint')}
+          value={reason}
+          onChange={setReason}
+        />
       ) : null}
       {found && asksPhoto && !refused ? (
         <>
@@ -109,10 +104,9 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
       ) : null}
       <div className="fieldwork-buttons">
         {found && !refused ? (
-          <Button
-            type="primary"
-            size="large"
-            block
+          <Press
+            kind="main"
+            wide
             disabled={busy || lacks}
             onClick={() =>
               void onCheckIn({
@@ -124,17 +118,11 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
             }
           >
             {t('field.checkIn')}
-          </Button>
+          </Press>
         ) : null}
-        <Button
-          type={found ? 'default' : 'primary'}
-          size="large"
-          block
-          loading={busy}
-          onClick={() => void locate()}
-        >
+        <Press kind={found ? 'other' : 'main'} wide busy={busy} onClick={() => void locate()}>
           {t(busy ? 'field.locating' : found ? 'field.again' : 'field.checkIn')}
-        </Button>
+        </Press>
       </div>
     </section>
   );

@@ -1,8 +1,11 @@
-import { Alert, Button, Input, Radio } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { LongField } from '#app/ui/fields/light/text-field.tsx';
+import { Told } from '#app/ui/fields/light/told.tsx';
 import { type VisitResult, visitResults } from '../../records/rules.ts';
 import { missingSteps } from '../../steps/rules-steps.ts';
 import type { FieldVisit } from '../rules-day.ts';
@@ -34,42 +37,29 @@ export function CheckOut({ minMinutes, visit, onCheckOut }: Props) {
     <section className="panel fieldwork-card" aria-label={t('field.checkOut')}>
       <h2>{t('field.checkOut')}</h2>
       <p>{t('field.checkedIn', { at: formatTime(visit.checkInAt, tenant.timeZone, 'HH:mm') })}</p>
-      {early ? <Alert type="info" showIcon title={t('field.early', { minutes: minMinutes })} /> : null}
-      <Radio.Group
-        aria-label={t('field.result')}
-        className="fieldwork-results"
-        optionType="button"
+      {early ? <Told kind="info">{t('field.early', { minutes: minMinutes })}</Told> : null}
+      <ChoiceField
+        label={t('field.result')}
         value={result}
-        onChange={(event) => setResult(event.target.value as VisitResult)}
+        onChange={setResult}
         options={visitResults.map((value) => ({ value, label: t(`result.${value}`) }))}
       />
       {asksWhy ? (
-        <label className="fieldwork-label">
-          {t('field.noOrderReason')}
-          <Input.TextArea
-            rows={2}
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        </label>
+        <LongField label={t('field.noOrderReason')} maxLength={200} value={reason} onChange={setReason} />
       ) : null}
       {missing.length > 0 ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('field.missing', { names: missing.map(({ name }) => name).join(t('common:mark.list')) })}
-        />
+        <Told kind="warning">
+          {t('field.missing', { names: missing.map(({ name }) => name).join(t('common:mark.list')) })}
+        </Told>
       ) : null}
-      <Button
-        type="primary"
-        size="large"
-        block
+      <Press
+        kind="main"
+        wide
         disabled={!ready}
         onClick={() => result && void onCheckOut({ result, noOrderReason: asksWhy ? reason.trim() : '' })}
       >
         {t('field.checkOut')}
-      </Button>
+      </Press>
     </section>
   );
 }

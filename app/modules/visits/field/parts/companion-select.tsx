@@ -1,7 +1,8 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Found, useFound } from '#app/ui/calls/use-found.ts';
+import { FindField } from '#app/ui/fields/light/find-field.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
 import { type Companion, maxCompanions } from '../../records/rules.ts';
 
 interface Props {
@@ -18,30 +19,44 @@ export function CompanionSelect({ colleagues, value, onChange }: Props) {
   const [chosen, setChosen] = useState<readonly Found[]>([]);
   const name = keyword.trim();
   const found = useFound(name === '' ? null : '/eVisit/companions', name, { as: asOption });
-  const carried = colleagues.map(asOption);
-  const fitting = carried.filter(({ label }) => label.includes(name));
-  // Those chosen already keep their names whatever is looked for next.
-  const options = new Map([...fitting, ...(found ?? []), ...chosen].map((one) => [one.value, one]));
+  const fitting = colleagues.map(asOption).filter(({ label }) => label.includes(name));
+  const options = new Map([...fitting, ...(found ?? [])].map((one) => [one.value, one]));
+  for (const id of value) options.delete(id);
+  const full = value.length >= maxCompanions;
   return (
-    <label className="fieldwork-label">
-      {t('field.companions')}
-      <Select
-        mode="multiple"
-        size="large"
-        maxCount={maxCompanions}
-        showSearch={{ filterOption: false, onSearch: setKeyword }}
-        aria-label={t('field.companions')}
-        value={value}
+    <>
+      <FindField
+        label={t('field.companions')}
         options={[...options.values()]}
-        notFoundContent={t(found === null ? 'field.searching' : 'field.nobody')}
-        onChange={(ids: string[]) => {
-          const known = [...carried, ...(found ?? []), ...chosen];
-          setChosen(known.filter((one) => ids.includes(one.value)));
-          setKeyword('');
-          onChange(ids);
+        nothing={t(found === null ? 'field.searching' : 'field.nobody')}
+        text={keyword}
+        disabled={full}
+        onText={setKeyword}
+        onPick={(one) => {
+          setChosen([...chosen, one]);
+          onChange([...value, one.value]);
         }}
       />
-    </label>
+      {value.length > 0 ? (
+        <ul className="fieldwork-chosen" aria-label={t('field.companions')}>
+          {chosen.map((one) => (
+            <li key={one.value}>
+              {one.label}
+              <Press
+                kind="line"
+                aria-label={t('field.leaveOut', { name: one.label })}
+                onClick={() => {
+                  setChosen(chosen.filter((other) => other !== one));
+                  onChange(value.filter((id) => id !== one.value));
+                }}
+              >
+                ×
+              </Press>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }
 

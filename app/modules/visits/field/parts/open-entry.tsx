@@ -1,14 +1,17 @@
-import { Button, Input, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import type { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { TextField } from '#app/ui/fields/light/text-field.tsx';
+import { Told } from '#app/ui/fields/light/told.tsx';
 import type { FieldEntry } from '../rules-field.ts';
 
 /** An entry the server has a question about or does not accept: answer it, or give it up. */
 export function OpenEntry({ entry, outbox }: { entry: FieldEntry; outbox: PhoneOutbox<FieldEntry> }) {
   const { t } = useTranslation('visits');
   const [text, setText] = useState('');
+  const [sure, setSure] = useState(false);
   const field = entry.kind === 'check-in' ? 'reason' : 'noOrderReason';
   const { ask } = entry;
   const asks =
@@ -21,56 +24,67 @@ export function OpenEntry({ entry, outbox }: { entry: FieldEntry; outbox: PhoneO
       <strong>{name}</strong>
       <p>{[t(`field.outbox.state.${entry.state}`), entry.message].join(t('common:mark.label'))}</p>
       {asks ? (
-        <Input
-          aria-label={`${name} ${entry.message}`}
+        <TextField
+          label={`${name} ${entry.message}`}
+          unseen
           maxLength={200}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={setText}
         />
       ) : null}
       <div className="fieldwork-buttons">
         {ask?.payableFen === undefined ? null : (
-          <Button type="primary" onClick={() => void outbox.answer(entry, agreed(entry, ask.payableFen))}>
+          <Press kind="main" onClick={() => void outbox.answer(entry, agreed(entry, ask.payableFen))}>
             {t('field.outbox.agree', { amount: formatFen(ask.payableFen ?? 0) })}
-          </Button>
+          </Press>
         )}
         {ask?.dropCodes && without(entry, ask.dropCodes) ? (
-          <Button
-            type="primary"
+          <Press
+            kind="main"
             onClick={() => void outbox.answer(entry, without(entry, ask.dropCodes ?? []) ?? {})}
           >
             {t('field.outbox.drop')}
-          </Button>
+          </Press>
         ) : null}
         {ask?.byArrival ? (
-          <Button
-            type="primary"
+          <Press
+            kind="main"
             onClick={() => void outbox.answerVisit(entry, { byArrival: lastOf(entry, outbox) })}
           >
             {t('field.outbox.byArrival')}
-          </Button>
+          </Press>
         ) : null}
         {entry.state === 'question' && entry.kind === 'step' && !ask?.byArrival ? (
-          <Button onClick={() => void outbox.answer(entry, {})}>{t('field.outbox.again')}</Button>
+          <Press onClick={() => void outbox.answer(entry, {})}>{t('field.outbox.again')}</Press>
         ) : null}
         {asks ? (
-          <Button
-            type="primary"
+          <Press
+            kind="main"
             disabled={text.trim() === ''}
             onClick={() => void outbox.answer(entry, { [field]: text.trim() })}
           >
             {t('field.outbox.answer')}
-          </Button>
+          </Press>
         ) : null}
-        <Popconfirm
-          title={t('field.outbox.giveUpSure')}
-          okText={t('field.outbox.giveUp')}
-          cancelText={t('field.outbox.cancel')}
-          onConfirm={() => void outbox.giveUp(entry)}
-        >
-          <Button danger>{t('field.outbox.giveUp')}</Button>
-        </Popconfirm>
+        {sure ? null : (
+          <Press kind="danger" onClick={() => setSure(true)}>
+            {t('field.outbox.giveUp')}
+          </Press>
+        )}
       </div>
+      {sure ? (
+        <Told kind="warning">
+          <p>{t('field.outbox.giveUpSure')}</p>
+          <div className="fieldwork-buttons">
+            <Press kind="danger" onClick={() => void outbox.giveUp(entry)}>
+              {t('field.outbox.giveUp')}
+            </Press>
+            <Press autoFocus onClick={() => setSure(false)}>
+              {t('field.outbox.cancel')}
+            </Press>
+          </div>
+        </Told>
+      ) : null}
     </li>
   );
 }

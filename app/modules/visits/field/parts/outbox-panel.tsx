@@ -1,8 +1,9 @@
-import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { loginPage } from '#app/administration/accounts/pages.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { OutboxState, PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { Told } from '#app/ui/fields/light/told.tsx';
 import { fieldPage } from '../../pages.ts';
 import type { FieldEntry } from '../rules-field.ts';
 import { OpenEntry } from './open-entry.tsx';
@@ -41,43 +42,27 @@ export function OutboxPanel({
             (sent > 0 ? t('field.outbox.all', { n: sent }) : t('field.outbox.none'))}
         </span>
         {waiting.length + held.length > 0 ? (
-          <Button size="small" onClick={() => void outbox.sendNow()}>
-            {t('field.outbox.sendNow')}
-          </Button>
+          <Press onClick={() => void outbox.sendNow()}>{t('field.outbox.sendNow')}</Press>
         ) : null}
       </p>
       {unkept > 0 ? (
-        <Alert
-          type="error"
-          showIcon
-          title={t('field.outbox.unkept', { n: unkept })}
-          action={
-            <Button size="small" onClick={onKeep}>
-              {t('field.outbox.keepAgain')}
-            </Button>
-          }
-        />
+        <Told kind="error" act={<Press onClick={onKeep}>{t('field.outbox.keepAgain')}</Press>}>
+          {t('field.outbox.unkept', { n: unkept })}
+        </Told>
       ) : null}
-      {full && unkept === 0 ? <Alert type="warning" showIcon title={t('field.outbox.full')} /> : null}
-      {held[0] ? <Alert type="info" showIcon title={held[0].message} /> : null}
+      {full && unkept === 0 ? <Told kind="warning">{t('field.outbox.full')}</Told> : null}
+      {held[0] ? <Told kind="info">{held[0].message}</Told> : null}
       {trouble?.kind === 'session-over' ? (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('field.outbox.over')}
-          action={<a href={signIn}>{t('field.outbox.signIn')}</a>}
-        />
+        <Told kind="warning" act={<a href={signIn}>{t('field.outbox.signIn')}</a>}>
+          {t('field.outbox.over')}
+        </Told>
       ) : null}
       {trouble?.kind === 'failed' ? (
-        <Alert
-          type="error"
-          showIcon
-          title={
-            trouble.message
-              ? t('field.outbox.failed', { message: trouble.message })
-              : t('field.outbox.unknown')
-          }
-        />
+        <Told kind="error">
+          {trouble.message
+            ? t('field.outbox.failed', { message: trouble.message })
+            : t('field.outbox.unknown')}
+        </Told>
       ) : null}
       {open.length > 0 ? (
         <ul>

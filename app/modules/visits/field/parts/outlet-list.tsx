@@ -1,4 +1,3 @@
-import { Empty, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,11 +5,13 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { AuditKind } from '#app/modules/displays/audits/rules-audit.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { Mark } from '#app/ui/fields/light/mark.tsx';
+import { TextField } from '#app/ui/fields/light/text-field.tsx';
 import type { FieldDay } from '../../records/wire.ts';
 import { legsOf, type OutletOfDay } from '../rules-day.ts';
 import { RouteMap } from './route-map.tsx';
 
-const colours = { ongoing: 'processing', done: 'success', none: 'default' } as const;
+const marks = { ongoing: 'info', done: 'success', none: 'plain' } as const;
 
 /** Outlets shown off the plan before somebody looks for one. */
 const maxOthers = 20;
@@ -50,7 +51,7 @@ export function OutletList({
       ) : null}
       <h1>{t('field.plan')}</h1>
       <p>{t('field.day', { day: day.day, planned: planned.length, visited })}</p>
-      {planned.length === 0 ? <Empty description={t('field.none')} /> : null}
+      {planned.length === 0 ? <p className="fieldwork-none">{t('field.none')}</p> : null}
       <RouteMap stops={planned} />
       <ol className="fieldwork-outlets" aria-label={t('field.plan')}>
         {planned.map((outlet) => (
@@ -59,12 +60,13 @@ export function OutletList({
       </ol>
       <h2>{t('field.others')}</h2>
       {others.length > maxOthers ? (
-        <Input.Search
-          aria-label={t('field.find')}
+        <TextField
+          type="search"
+          label={t('field.find')}
+          unseen
           placeholder={t('field.find')}
-          allowClear
           value={keyword}
-          onChange={(event) => setKeyword(event.target.value)}
+          onChange={setKeyword}
         />
       ) : null}
       {found.length === 0 ? (
@@ -114,9 +116,9 @@ function OutletLine({
         </span>
         <span>
           {turn === null && current === null ? null : (
-            <Tag color={colours[state]}>{t(`field.state.${state}`)}</Tag>
+            <Mark kind={marks[state]}>{t(`field.state.${state}`)}</Mark>
           )}
-          {current?.unsent ? <Tag color="warning">{t('field.unsent')}</Tag> : null}
+          {current?.unsent ? <Mark kind="warning">{t('field.unsent')}</Mark> : null}
         </span>
       </Link>
     </li>

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,6 +5,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import type { NewEntry } from '#app/lib/web/outbox/phone-outbox.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Press, pressClass } from '#app/ui/fields/light/press.tsx';
 import { visitDetailPage } from '../../pages.ts';
 import type { FieldDay } from '../../records/wire.ts';
 import { type FieldVisit, type OutletOfDay, stepsOf } from '../rules-day.ts';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** One outlet: check-in, the visit, check-out, and what it came to. */
-export function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
+export default function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
   const { t } = useTranslation('visits');
   const [again, setAgain] = useState(false);
   const { current } = outlet;
@@ -133,13 +133,14 @@ function Summary({
       ) : null}
       <div className="fieldwork-buttons">
         {next ? (
-          <Link className="ant-btn ant-btn-primary fieldwork-next" to={{ hash: next.id }}>
+          <Link className={pressClass('main')} to={{ hash: next.id }}>
             {t('field.next', { name: next.name })}
           </Link>
         ) : null}
-        <Button onClick={onAgain}>{t('field.visitAgain')}</Button>
+        <Press onClick={onAgain}>{t('field.visitAgain')}</Press>
         {visit.unsent ? null : (
-          <Link className="ant-btn" to={to(visitDetailPage, { id: visit.id })}>
+          // The console's pages need more rules than a phone's document has linked.
+          <Link reloadDocument className={pressClass('other')} to={to(visitDetailPage, { id: visit.id })}>
             {t('field.judged')}
           </Link>
         )}

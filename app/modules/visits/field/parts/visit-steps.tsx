@@ -1,7 +1,7 @@
-import { CheckCircleFilled, RightOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Mark } from '#app/ui/fields/light/mark.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
 import type { FieldDay } from '../../records/wire.ts';
 import { StepForm } from '../../steps/parts/step-form.tsx';
 import { lackOf, type VisitStep } from '../../steps/rules-steps.ts';
@@ -38,7 +38,9 @@ export function VisitSteps({ day, outlet, visit, onPhoto, onStep }: Props) {
                 <KindOf step={step} />
               </span>
               <StepState step={step} visit={visit} />
-              <RightOutlined aria-hidden rotate={open === step.id ? 90 : 0} />
+              <span className="fieldwork-fold" aria-hidden>
+                ›
+              </span>
             </button>
             {open === step.id ? (
               <OpenStep
@@ -72,14 +74,10 @@ function StepState({ step, visit }: { step: VisitStep; visit: FieldVisit }) {
   const { t } = useTranslation('visits');
   const lack = lackOf(step, visit.done.get(step.id));
   if (lack === null) {
-    return (
-      <Tag color="success" icon={<CheckCircleFilled aria-hidden />}>
-        {t('field.step.done')}
-      </Tag>
-    );
+    return <Mark kind="success">{t('field.step.done')}</Mark>;
   }
-  if (visit.done.has(step.id)) return <Tag color="warning">{t(`field.step.lack.${lack}`)}</Tag>;
-  return step.mandatory ? <Tag color="error">{t('field.step.mandatory')}</Tag> : null;
+  if (visit.done.has(step.id)) return <Mark kind="warning">{t(`field.step.lack.${lack}`)}</Mark>;
+  return step.mandatory ? <Mark kind="error">{t('field.step.mandatory')}</Mark> : null;
 }
 
 function OpenStep({
@@ -114,9 +112,9 @@ function OpenStep({
         <Camera count={photos} min={Math.max(min, step.kind === 'photo' ? 1 : 0)} onPhoto={onPhoto} />
       ) : null}
       {step.kind === 'photo' ? (
-        <Button size="large" block disabled={photos === 0} onClick={onClose}>
+        <Press wide disabled={photos === 0} onClick={onClose}>
           {t('field.step.ready')}
-        </Button>
+        </Press>
       ) : (
         <StepForm day={day} outlet={outlet} step={step} blocked={photos < min} onDone={done} />
       )}

@@ -1,6 +1,7 @@
-import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { TextField } from '#app/ui/fields/light/text-field.tsx';
 
 /** Says that the outlet lies where the person stands, and not where it is said to; somebody else decides. */
 export function WrongPlace({ visitId, onSend }: { visitId: string; onSend(reason: string): Promise<void> }) {
@@ -11,30 +12,21 @@ export function WrongPlace({ visitId, onSend }: { visitId: string; onSend(reason
   if (sent === visitId) return <p className="fieldwork-note">{t('field.place.sent')}</p>;
   if (!open) {
     return (
-      <Button type="link" onClick={() => setOpen(true)}>
+      <Press kind="line" onClick={() => setOpen(true)}>
         {t('field.place.wrong')}
-      </Button>
+      </Press>
     );
   }
   return (
     <section className="panel fieldwork-card" aria-label={t('field.place.wrong')}>
-      <label className="fieldwork-label">
-        {t('field.place.why')}
-        <Input
-          size="large"
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </label>
-      <Button
-        size="large"
-        block
+      <TextField label={t('field.place.why')} maxLength={200} value={reason} onChange={setReason} />
+      <Press
+        wide
         disabled={reason.trim() === ''}
         onClick={() => void onSend(reason.trim()).then(() => setSent(visitId))}
       >
         {t('field.place.ask')}
-      </Button>
+      </Press>
     </section>
   );
 }

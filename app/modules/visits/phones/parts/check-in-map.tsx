@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { namesApart } from '../rules-names.ts';
 import { extentOf, onSheet } from '../rules-sheet.ts';
 import type { PersonToday } from '../wire-phones.ts';
 
-const width = 960;
-const height = 320;
+const sheet = { width: 960, height: 320 };
+
+/** So many of those who are at one place are named. */
+const named = 3;
 
 /** Where people checked in last, to scale and north up; it needs no map service. */
 export function CheckInMap({ people }: { people: readonly PersonToday[] }) {
@@ -11,31 +14,38 @@ export function CheckInMap({ people }: { people: readonly PersonToday[] }) {
   const placed = people.flatMap(({ place, ...person }) => (place ? [{ ...person, place }] : []));
   if (placed.length === 0) return null;
   const extent = extentOf(placed.map(({ place }) => place));
+  const written = (names: readonly string[]) => {
+    const first = names.slice(0, named).join(t('common:mark.list'));
+    return names.length > named ? t('today.andMore', { names: first, n: names.length }) : first;
+  };
+  const dots = namesApart(
+    placed.map((of) => ({ ...onSheet(of.place, extent, sheet), name: of.userName, of })),
+    sheet,
+    written,
+  );
   return (
     <section className="panel" aria-label={t('today.map')}>
       <h2>{t('today.map')}</h2>
       <svg
         className="field-today-map"
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
         role="img"
         aria-label={t('today.mapOf', { n: placed.length })}
       >
-        {placed.map(({ userId, userName, place, state }) => {
-          const { x, y } = onSheet(place, extent, { width, height });
-          return (
-            <g key={userId} className={state === 'ongoing' ? 'is-ongoing' : undefined}>
-              <circle cx={x} cy={y} r={7} />
-              <text
-                x={x > width - 120 ? x - 12 : x + 12}
-                y={y + 5}
-                textAnchor={x > width - 120 ? 'end' : 'start'}
-              >
-                {userName}
-              </text>
-            </g>
-          );
-        })}
-        <text x={width - 16} y={height - 12} textAnchor="end">
+        {dots.map(({ x, y, of, names, label }) => (
+          <g
+            key={of[0]?.userId}
+            className={of.some(({ state }) => state === 'ongoing') ? 'is-ongoing' : undefined}
+          >
+            <title>{names.join(t('common:mark.list'))}</title>
+            {Math.abs(label.y - y) > 12 ? <line x1={x} y1={y} x2={label.x} y2={label.y - 5} /> : null}
+            <circle cx={x} cy={y} r={7} />
+            <text x={label.x} y={label.y} textAnchor={label.anchor}>
+              {written(names)}
+            </text>
+          </g>
+        ))}
+        <text x={sheet.width - 16} y={sheet.height - 12} textAnchor="end">
           {t('today.scale', { km: extent.km.toFixed(1) })}
         </text>
       </svg>

@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { customerDetailPage } from '#app/modules/customers/pages.ts';
@@ -19,13 +19,23 @@ interface Props {
 export function RouteOutletList({ outlets, mayEdit, busy, onSave }: Props) {
   const { t } = useTranslation('visits');
   const ids = outlets.map(({ id }) => id);
+  const list = useRef<HTMLOListElement>(null);
+  const leaving = useRef<{ id: string; nth: number } | null>(null);
+  useEffect(() => {
+    const left = leaving.current;
+    if (!left || outlets.some(({ id }) => id === left.id)) return;
+    leaving.current = null;
+    // Its button went with it: whoever works by keyboard goes on at the outlet that has taken its place.
+    const next = list.current?.children[Math.min(left.nth, outlets.length - 1)];
+    next?.querySelector<HTMLElement>('[data-act="take-out"]')?.focus();
+  }, [outlets]);
   const swapped = (nth: number, other: number) => {
     const next = [...ids];
     [next[nth], next[other]] = [next[other]!, next[nth]!];
     onSave(next);
   };
   return (
-    <ol>
+    <ol ref={list}>
       {outlets.map((outlet, nth) => {
         const { id, name } = outlet;
         return (
@@ -49,7 +59,11 @@ export function RouteOutletList({ outlets, mayEdit, busy, onSave }: Props) {
                   label={t('route.takeOut', { name })}
                   icon={<CloseOutlined />}
                   off={busy}
-                  onAct={() => onSave(ids.filter((one) => one !== id))}
+                  does="take-out"
+                  onAct={() => {
+                    leaving.current = { id, nth };
+                    onSave(ids.filter((one) => one !== id));
+                  }}
                 />
               </span>
             ) : null}
@@ -61,7 +75,7 @@ export function RouteOutletList({ outlets, mayEdit, busy, onSave }: Props) {
 }
 
 /** A button that keeps the focus while it does nothing: whoever moves an outlet by keyboard goes on from where they are. */
-function OutletAct(act: { label: string; icon: ReactNode; off: boolean; onAct(): void }) {
+function OutletAct(act: { label: string; icon: ReactNode; off: boolean; does?: 'take-out'; onAct(): void }) {
   return (
     <Button
       size="small"
@@ -69,6 +83,7 @@ function OutletAct(act: { label: string; icon: ReactNode; off: boolean; onAct():
       icon={act.icon}
       aria-label={act.label}
       aria-disabled={act.off}
+      data-act={act.does}
       onClick={act.off ? undefined : act.onAct}
     />
   );

@@ -76,6 +76,17 @@ test('an outlet is moved by keyboard step by step without losing its button', ()
   expect(asked).toHaveLength(2);
 });
 
+test('whoever takes an outlet out by keyboard goes on at the one that has taken its place, at the end at the last', () => {
+  act(() => button('从线路上去掉东站超市').focus());
+  fireEvent.click(button('从线路上去掉东站超市'));
+  expect(asked).toEqual([['one', 'three']]);
+  act(() => saved());
+  expect(document.activeElement).toBe(button('从线路上去掉城西小卖部'));
+  fireEvent.click(button('从线路上去掉城西小卖部'));
+  act(() => saved());
+  expect(document.activeElement).toBe(button('从线路上去掉湖滨便利店'));
+});
+
 test('outlets beyond somebody’s reach are marked, and lead nowhere for a reader who does not reach them', () => {
   const [first, second, third] = screen.getAllByRole('listitem').map((item) => within(item));
   expect(first!.queryByText('线路的人管不到')).toBeNull();

@@ -7,7 +7,7 @@ import { readParameter } from '#app/services/parameters/use-cases/read-parameter
 import type { Planning } from '../../arrival/outlets-reached.server.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { visitPlans } from '../../table.server.ts';
-import { dealRoutes } from '../deal-routes.server.ts';
+import { dealRoutes, readTurnsOf } from '../deal-routes.server.ts';
 import { readPlanned } from '../read-planned.server.ts';
 import { readTurns } from '../read-turns.server.ts';
 import { planParameters } from '../rules-parameters.ts';
@@ -29,7 +29,8 @@ export const planVisits: Job['run'] = async ({ db, tenants, now }) => {
 
 /**
  * Plans the days of people that were not planned yet, around what somebody has planned there by hand: routes first, then
- * by their levels the outlets that are on none.
+ * by their levels the outlets that are on none. An outlet that has come to somebody is put at the end of their days
+ * after today that were planned without it.
  */
 export async function planDays(ctx: Planning, tx: Tx, days: readonly string[]): Promise<void> {
   const { tenant } = ctx;
@@ -38,15 +39,18 @@ export async function planDays(ctx: Planning, tx: Tx, days: readonly string[]): 
   const weeks = await weeksBetween(tx, tenant);
   const outlets = await readTurns(tx, tenant);
   const { dealt, stops } = await readPlanned(tx, tenant, days);
+  const lastTurns = await readTurnsOf(tx, tenant, days);
   const byUser = Map.groupBy(outlets, ({ userId }) => userId);
   for (const day of days.filter(isWorkday)) {
     const sent = new Set(stops.filter((stop) => stop.day === day).map(({ customerId }) => customerId));
     const rows = Array.from(byUser).flatMap(([userId, own]) => {
-      if (dealt.has(`${userId} ${day}`)) return [];
-      const before = stops.filter((stop) => stop.day === day && stop.userId === userId);
+      const planned = dealt.has(`${userId} ${day}`);
       const due = own.filter(
-        ({ id, nth, level }) =>
-          !sent.has(id) && (driven.get(id) ?? never) > day && isDue(nth, weeks[level], day, isWorkday),
+        ({ id, nth, level, came }) =>
+          (!planned || (came && day > days[0]!)) &&
+          !sent.has(id) &&
+          (driven.get(id) ?? never) > day &&
+          isDue(nth, weeks[level], day, isWorkday),
       );
       return inShortOrder(
         due.map((outlet) => ({ ...outlet, place: outlet.place === null ? null : placeOf(outlet.place) })),
@@ -59,7 +63,7 @@ export async function planDays(ctx: Planning, tx: Tx, days: readonly string[]): 
         customerId: id,
         dealerId,
         departId,
-        turn: Math.max(0, ...before.map(({ turn }) => turn)) + nth + 1,
+        turn: (lastTurns.get(`${userId} ${day}`) ?? 0) + nth + 1,
         state: 'planned' as const,
       }));
     });

@@ -159,6 +159,26 @@ test('goes by the tenant’s own calendar, and nobody else’s', async () => {
   expect(await counts()).toEqual([2, 0, 2, 2, 2, 2, 0]);
 });
 
+test('an outlet that comes to somebody is planned on the days that were planned without it, but for today', async () => {
+  const days = Array.from({ length: 14 }, (_, nth) => addDays(monday, nth));
+  const next = addDays(monday, 7);
+  await night(days);
+  const before = await plans(next);
+  const { id } = await brand.facts((world) => aCustomer(world, { code: 'CAME', level: 'A', owner: 'rep' }));
+  await night(days);
+  // Its turn is on Mondays, and on the first of them the day has begun.
+  expect(await plans(monday)).toHaveLength(2);
+  expect(await plans(next)).toEqual([
+    ...before,
+    { id: expect.any(String), turn: 3, customerId: id, source: 'route', state: 'planned' },
+  ]);
+  await night(days);
+  expect(await plans(next)).toHaveLength(3);
+  await brand.facts(async ({ tx }) => {
+    await tx.update(customers).set({ status: 'closed' }).where(eq(customers.id, id));
+  });
+});
+
 test('New Year’s Day of a year that is not published yet is planned for nobody', async () => {
   const days = ['2030-12-30', '2030-12-31', '2031-01-01', '2031-01-02', '2031-01-03'];
   await night(days);

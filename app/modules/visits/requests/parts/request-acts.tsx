@@ -1,6 +1,7 @@
 import { Alert, Button, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RowVerb } from '#app/entity/list/table/row-actions.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { visitsApi } from '../../api.server.ts';
@@ -33,20 +34,28 @@ export function AskButton({ visitId, kind }: { visitId: string; kind: RequestKin
   );
 }
 
+type DrawVerbs = (verbs: readonly RowVerb[]) => ReactNode;
+
+/** Side by side, the first of them stronger: where there is room. */
+const drawButtons: DrawVerbs = (verbs) =>
+  verbs.map(({ key, label, onClick }, index) => (
+    <Button key={key} size="small" type={index === 0 ? 'primary' : 'default'} onClick={onClick}>
+      {label}
+    </Button>
+  ));
+
 /** Accepts or refuses what somebody else asks. */
-export function DecideButtons({ request }: { request: RequestRow }) {
+export function DecideButtons({ request, draw = drawButtons }: { request: RequestRow; draw?: DrawVerbs }) {
   const { t } = useTranslation('visits');
   const [pass, setPass] = useState<boolean | null>(null);
   const { run, busy, problem } = useCommand<typeof visitsApi>();
-  if (request.state !== 'waiting' || request.own) return null;
+  if (request.state !== 'waiting' || request.own) return draw([]);
   return (
     <>
-      <Button size="small" type="primary" onClick={() => setPass(true)}>
-        {t('request.accept')}
-      </Button>{' '}
-      <Button size="small" onClick={() => setPass(false)}>
-        {t('request.refuse')}
-      </Button>
+      {draw([
+        { key: 'accept', label: t('request.accept'), onClick: () => setPass(true) },
+        { key: 'refuse', label: t('request.refuse'), onClick: () => setPass(false) },
+      ])}
       {pass === null ? null : (
         <ReasonDialog
           title={t(pass ? 'request.accept' : 'request.refuse')}

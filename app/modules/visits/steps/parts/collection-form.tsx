@@ -1,7 +1,9 @@
-import { Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PaymentMethod, paymentMethods } from '#app/modules/receivables/rules.ts';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
+import { SelectField } from '#app/ui/fields/light/select-field.tsx';
+import { TextField } from '#app/ui/fields/light/text-field.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 
@@ -13,36 +15,26 @@ export function PaymentStepForm({ blocked, onDone }: StepProps) {
   const [receiptNo, setReceiptNo] = useState('');
   return (
     <>
-      <label className="fieldwork-label">
-        {t('field.collection.amount')}
-        <InputNumber
-          size="large"
-          inputMode="decimal"
-          min={0.01}
-          max={10_000_000}
-          precision={2}
-          value={yuan}
-          onChange={setYuan}
-        />
-      </label>
-      <label className="fieldwork-label">
-        {t('field.collection.method')}
-        <Select
-          size="large"
-          value={method}
-          options={paymentMethods.map((value) => ({ value, label: t(`field.collection.by.${value}`) }))}
-          onChange={setMethod}
-        />
-      </label>
-      <label className="fieldwork-label">
-        {t('field.collection.receiptNo')}
-        <Input
-          size="large"
-          maxLength={40}
-          value={receiptNo}
-          onChange={(event) => setReceiptNo(event.target.value)}
-        />
-      </label>
+      <NumberField
+        label={t('field.collection.amount')}
+        min={0.01}
+        max={10_000_000}
+        digits={2}
+        value={yuan}
+        onChange={setYuan}
+      />
+      <SelectField
+        label={t('field.collection.method')}
+        value={method}
+        options={paymentMethods.map((value) => ({ value, label: t(`field.collection.by.${value}`) }))}
+        onChange={setMethod}
+      />
+      <TextField
+        label={t('field.collection.receiptNo')}
+        maxLength={40}
+        value={receiptNo}
+        onChange={setReceiptNo}
+      />
       <SaveButton
         disabled={blocked || !yuan || receiptNo.trim() === ''}
         onSave={() =>

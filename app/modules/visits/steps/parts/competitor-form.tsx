@@ -1,6 +1,7 @@
-import { Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
+import { LongField, TextField } from '#app/ui/fields/light/text-field.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 
@@ -12,31 +13,21 @@ export function CompetitorForm({ blocked, onDone }: StepProps) {
   const [yuan, setYuan] = useState<number | null>(null);
   return (
     <>
-      <label className="fieldwork-label">
-        {t('field.competitor.brand')}
-        <Input size="large" maxLength={60} value={brand} onChange={(event) => setBrand(event.target.value)} />
-      </label>
-      <label className="fieldwork-label">
-        {t('field.competitor.activity')}
-        <Input.TextArea
-          rows={2}
-          maxLength={200}
-          value={activity}
-          onChange={(event) => setActivity(event.target.value)}
-        />
-      </label>
-      <label className="fieldwork-label">
-        {t('field.price.shelf')}
-        <InputNumber
-          size="large"
-          inputMode="decimal"
-          min={0}
-          max={1_000_000}
-          precision={2}
-          value={yuan}
-          onChange={setYuan}
-        />
-      </label>
+      <TextField label={t('field.competitor.brand')} maxLength={60} value={brand} onChange={setBrand} />
+      <LongField
+        label={t('field.competitor.activity')}
+        maxLength={200}
+        value={activity}
+        onChange={setActivity}
+      />
+      <NumberField
+        label={t('field.price.shelf')}
+        min={0}
+        max={1_000_000}
+        digits={2}
+        value={yuan}
+        onChange={setYuan}
+      />
       <SaveButton
         disabled={blocked || brand.trim() === ''}
         onSave={() =>

@@ -1,6 +1,9 @@
-import { Button, Checkbox, Input, InputNumber, Radio, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CheckField, ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { LongField, TextField } from '#app/ui/fields/light/text-field.tsx';
 import type { CoolerFacts } from '../wire-steps.ts';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
@@ -38,11 +41,10 @@ export function CoolerForm({ day, outlet, blocked, onDone }: StepProps) {
           <legend>
             {coolers.find(({ assetId }) => assetId === one.assetId)?.modelName} {numberOf(one.assetId)}
           </legend>
-          <Radio.Group
-            className="fieldwork-choices"
-            aria-label={t('field.cooler.present')}
+          <ChoiceField
+            label={t('field.cooler.present')}
             value={one.present}
-            onChange={(event) => set(one.assetId, { present: event.target.value as boolean, scannedNo: '' })}
+            onChange={(present) => set(one.assetId, { present, scannedNo: '' })}
             options={[
               { value: true, label: t('field.cooler.there') },
               { value: false, label: t('field.cooler.missing') },
@@ -50,50 +52,39 @@ export function CoolerForm({ day, outlet, blocked, onDone }: StepProps) {
           />
           {one.present ? (
             <>
-              <label className="fieldwork-label">
-                {t('field.cooler.scannedNo')}
-                <Input
-                  size="large"
-                  maxLength={64}
-                  autoCapitalize="characters"
-                  status={wrong(one) ? 'error' : ''}
-                  value={one.scannedNo}
-                  onChange={(event) => set(one.assetId, { scannedNo: event.target.value.trim() })}
-                />
-              </label>
+              <TextField
+                label={t('field.cooler.scannedNo')}
+                maxLength={64}
+                autoCapitalize="characters"
+                wrong={wrong(one)}
+                value={one.scannedNo}
+                onChange={(written) => set(one.assetId, { scannedNo: written.trim() })}
+              />
               {wrong(one) ? <p role="alert">{t('field.cooler.wrong')}</p> : null}
               {checks.map((name) => (
-                <Checkbox
+                <CheckField
                   key={name}
+                  label={t(`field.cooler.${name}`)}
                   checked={one[name]}
-                  onChange={(event) => set(one.assetId, { [name]: event.target.checked })}
-                >
-                  {t(`field.cooler.${name}`)}
-                </Checkbox>
-              ))}
-              <label className="fieldwork-label">
-                {t('field.cooler.temperature')}
-                <InputNumber
-                  size="large"
-                  inputMode="decimal"
-                  min={-60}
-                  max={60}
-                  precision={1}
-                  value={one.temperature}
-                  onChange={(temperature) => set(one.assetId, { temperature })}
+                  onChange={(checked) => set(one.assetId, { [name]: checked })}
                 />
-              </label>
+              ))}
+              <NumberField
+                label={t('field.cooler.temperature')}
+                min={-60}
+                max={60}
+                digits={1}
+                value={one.temperature}
+                onChange={(temperature) => set(one.assetId, { temperature })}
+              />
             </>
           ) : null}
-          <label className="fieldwork-label">
-            {t('field.cooler.note')}
-            <Input.TextArea
-              rows={2}
-              maxLength={300}
-              value={one.note}
-              onChange={(event) => set(one.assetId, { note: event.target.value })}
-            />
-          </label>
+          <LongField
+            label={t('field.cooler.note')}
+            maxLength={300}
+            value={one.note}
+            onChange={(note) => set(one.assetId, { note })}
+          />
         </fieldset>
       ))}
       <Strays numbers={strays} own={coolers.map(({ assetNo }) => assetNo)} onChange={setStrays} />
@@ -127,17 +118,14 @@ function Strays({
   return (
     <fieldset className="fieldwork-line">
       <legend>{t('field.cooler.strays')}</legend>
-      <label className="fieldwork-label">
-        {t('field.cooler.strayNo')}
-        <Input
-          size="large"
-          maxLength={64}
-          autoCapitalize="characters"
-          value={written}
-          onChange={(event) => setWritten(event.target.value.trim())}
-        />
-      </label>
-      <Button
+      <TextField
+        label={t('field.cooler.strayNo')}
+        maxLength={64}
+        autoCapitalize="characters"
+        value={written}
+        onChange={(text) => setWritten(text.trim())}
+      />
+      <Press
         disabled={written === '' || known || numbers.length >= 10}
         onClick={() => {
           onChange([...numbers, written]);
@@ -145,19 +133,23 @@ function Strays({
         }}
       >
         {t('field.cooler.addStray')}
-      </Button>
-      <p>
-        {numbers.map((no) => (
-          <Tag
-            key={no}
-            color="warning"
-            closable
-            onClose={() => onChange(numbers.filter((one) => one !== no))}
-          >
-            {no}
-          </Tag>
-        ))}
-      </p>
+      </Press>
+      {numbers.length > 0 ? (
+        <ul className="fieldwork-chosen" aria-label={t('field.cooler.strays')}>
+          {numbers.map((no) => (
+            <li key={no}>
+              {no}
+              <Press
+                kind="line"
+                aria-label={t('field.leaveOut', { name: no })}
+                onClick={() => onChange(numbers.filter((one) => one !== no))}
+              >
+                ×
+              </Press>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </fieldset>
   );
 }

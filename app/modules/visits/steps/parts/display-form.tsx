@@ -1,7 +1,7 @@
-import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Found } from '#app/modules/displays/scoring/rules-score.ts';
+import { SelectField } from '#app/ui/fields/light/select-field.tsx';
 import { DisplayItemField, withFound } from './display-item-field.tsx';
 import { DisplayWorth } from './display-worth.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -21,9 +21,8 @@ export function DisplayForm({ day, outlet, step: { displayId }, blocked, onDone 
   return (
     <>
       {due.length > 1 ? (
-        <Select
-          size="large"
-          aria-label={t('field.display.which')}
+        <SelectField
+          label={t('field.display.which')}
           value={display.id}
           options={due.map((one) => ({ value: one.id, label: one.standardName }))}
           onChange={(next) => {

@@ -1,6 +1,8 @@
-import { Checkbox, InputNumber, Radio, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { DisplayItem, Found } from '#app/modules/displays/scoring/rules-score.ts';
+import { CheckField, ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
+import { Mark } from '#app/ui/fields/light/mark.tsx';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 
 /** What was found of one item of a display: nothing yet, that it does not apply, or its value. */
 export function DisplayItemField({
@@ -25,38 +27,32 @@ export function DisplayItemField({
   return (
     <fieldset className="fieldwork-item" aria-label={name}>
       <legend>
-        {name} {redLine ? <Tag color="error">{t('field.display.redLine')}</Tag> : null}
+        {name} {redLine ? <Mark kind="error">{t('field.display.redLine')}</Mark> : null}
       </legend>
       {chosen ? (
-        <Radio.Group
-          size="large"
-          optionType="button"
-          aria-label={name}
+        <ChoiceField<string | number>
+          label={name}
           disabled={value === null}
           value={value ?? null}
           options={choices}
-          onChange={(event) => onChange(event.target.value as Found)}
+          onChange={onChange}
         />
       ) : (
-        <label className="fieldwork-label">
-          {t('field.display.target', { target })}
-          <InputNumber<number>
-            size="large"
-            inputMode="decimal"
-            min={0}
-            max={1_000_000}
-            disabled={value === null}
-            value={typeof value === 'number' ? value : null}
-            onChange={(next) => onChange(next ?? undefined)}
-          />
-        </label>
+        <NumberField
+          label={t('field.display.target', { target })}
+          min={0}
+          max={1_000_000}
+          digits={6}
+          disabled={value === null}
+          value={typeof value === 'number' ? value : null}
+          onChange={(next) => onChange(next ?? undefined)}
+        />
       )}
-      <Checkbox
+      <CheckField
+        label={t('field.display.na')}
         checked={value === null}
-        onChange={(event) => onChange(event.target.checked ? null : undefined)}
-      >
-        {t('field.display.na')}
-      </Checkbox>
+        onChange={(checked) => onChange(checked ? null : undefined)}
+      />
     </fieldset>
   );
 }

@@ -1,6 +1,6 @@
-import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { bestFixes, type Found, scoreDisplay } from '#app/modules/displays/scoring/rules-score.ts';
+import { Told } from '#app/ui/fields/light/told.tsx';
 import type { FieldDisplay } from '../../records/wire.ts';
 
 /** What a display will score as it was found, and what is worth mending before one leaves. */
@@ -16,25 +16,22 @@ export function DisplayWorth({
   const fixes = bestFixes(display.items, found, display);
   const nameOf = (id: string) => display.items.find((item) => item.id === id)?.name ?? '';
   return (
-    <Alert
-      type={fixes.length === 0 ? 'success' : 'info'}
-      title={t('field.display.score', { score: scoreBp / 100, grade })}
-      description={
-        fixes.length === 0 ? null : (
-          <ol className="fieldwork-fixes">
-            {fixes.map(({ id, gainBp, worthBp }) => (
-              <li key={id}>
-                {t('field.display.fix', {
-                  name: nameOf(id),
-                  gain: gainBp / 100,
-                  worth: worthBp / 100,
-                  ...display.potential,
-                })}
-              </li>
-            ))}
-          </ol>
-        )
-      }
-    />
+    <Told kind={fixes.length === 0 ? 'success' : 'info'}>
+      <strong>{t('field.display.score', { score: scoreBp / 100, grade })}</strong>
+      {fixes.length === 0 ? null : (
+        <ol className="fieldwork-fixes">
+          {fixes.map(({ id, gainBp, worthBp }) => (
+            <li key={id}>
+              {t('field.display.fix', {
+                name: nameOf(id),
+                gain: gainBp / 100,
+                worth: worthBp / 100,
+                ...display.potential,
+              })}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Told>
   );
 }

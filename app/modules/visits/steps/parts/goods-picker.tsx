@@ -1,6 +1,10 @@
-import { Select } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FindField } from '#app/ui/fields/light/find-field.tsx';
 import type { FieldGoods } from '../../records/wire.ts';
+
+/** Products shown at once; more of its name or code finds the others. */
+const maxShown = 30;
 
 /** Adds a product of those the phone knows, by part of its name or code. */
 export function GoodsPicker({
@@ -11,17 +15,20 @@ export function GoodsPicker({
   onPick(one: FieldGoods): void;
 }) {
   const { t } = useTranslation('visits');
+  const [keyword, setKeyword] = useState('');
+  const part = keyword.trim().toLowerCase();
+  const fitting = goods
+    .map(({ code, name, spec }) => ({ value: code, label: `${name} ${spec} ${code}` }))
+    .filter(({ label }) => label.toLowerCase().includes(part));
   return (
-    <Select
-      size="large"
-      className="fieldwork-wide"
-      aria-label={t('field.goods.add')}
-      placeholder={t('field.goods.add')}
-      value={null}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={goods.map(({ code, name, spec }) => ({ value: code, label: `${name} ${spec} ${code}` }))}
-      onChange={(code: string | null) => {
-        const one = goods.find((found) => found.code === code);
+    <FindField
+      label={t('field.goods.add')}
+      options={fitting.slice(0, maxShown)}
+      nothing={t('field.goods.none')}
+      text={keyword}
+      onText={setKeyword}
+      onPick={({ value }) => {
+        const one = goods.find(({ code }) => code === value);
         if (one) onPick(one);
       }}
     />

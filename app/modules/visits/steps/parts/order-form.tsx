@@ -1,7 +1,9 @@
-import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { SelectField } from '#app/ui/fields/light/select-field.tsx';
 import type { FieldGoods } from '../../records/wire.ts';
 import { GoodsPicker } from './goods-picker.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -33,34 +35,26 @@ export function OrderForm({ day, blocked, onDone }: StepProps) {
       {lines.map(({ goods, unit, qty }) => (
         <fieldset key={goods.code} className="fieldwork-line">
           <legend>{goods.name}</legend>
-          <label className="fieldwork-label">
-            {t('field.order.qty')}
-            <InputNumber
-              size="large"
-              inputMode="numeric"
-              min={1}
-              max={1_000_000}
-              precision={0}
-              value={qty}
-              onChange={(next) => set(goods.code, { qty: next ?? 1 })}
-            />
-          </label>
-          <label className="fieldwork-label">
-            {t('field.order.unit')}
-            <Select
-              size="large"
-              value={unit}
-              options={goods.units.map((one) => ({ value: one.unit, label: one.unit }))}
-              onChange={(next: string) => set(goods.code, { unit: next })}
-            />
-          </label>
-          <Button
-            type="text"
-            danger
+          <NumberField
+            label={t('field.order.qty')}
+            min={1}
+            max={1_000_000}
+            digits={0}
+            value={qty}
+            onChange={(next) => set(goods.code, { qty: next ?? 1 })}
+          />
+          <SelectField
+            label={t('field.order.unit')}
+            value={unit}
+            options={goods.units.map((one) => ({ value: one.unit, label: one.unit }))}
+            onChange={(next) => set(goods.code, { unit: next })}
+          />
+          <Press
+            kind="danger"
             onClick={() => setLines(lines.filter((line) => line.goods.code !== goods.code))}
           >
             {t('field.goods.remove')}
-          </Button>
+          </Press>
         </fieldset>
       ))}
       <p role="status">{t('field.order.estimate', { amount: formatFen(estimateFen) })}</p>

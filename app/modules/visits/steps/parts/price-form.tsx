@@ -1,6 +1,7 @@
-import { Button, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
 import { GoodsPicker } from './goods-picker.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
@@ -28,23 +29,19 @@ export function PriceForm({ day, blocked, onDone }: StepProps) {
       {lines.map((line) => (
         <fieldset key={line.code} className="fieldwork-line">
           <legend>{line.name}</legend>
-          <label className="fieldwork-label">
-            {t('field.price.shelf')}
-            <InputNumber
-              size="large"
-              inputMode="decimal"
-              min={0}
-              max={1_000_000}
-              precision={2}
-              value={line.yuan}
-              onChange={(yuan) =>
-                setLines(lines.map((one) => (one.code === line.code ? { ...one, yuan } : one)))
-              }
-            />
-          </label>
-          <Button type="text" danger onClick={() => setLines(lines.filter(({ code }) => code !== line.code))}>
+          <NumberField
+            label={t('field.price.shelf')}
+            min={0}
+            max={1_000_000}
+            digits={2}
+            value={line.yuan}
+            onChange={(yuan) =>
+              setLines(lines.map((one) => (one.code === line.code ? { ...one, yuan } : one)))
+            }
+          />
+          <Press kind="danger" onClick={() => setLines(lines.filter(({ code }) => code !== line.code))}>
             {t('field.goods.remove')}
-          </Button>
+          </Press>
         </fieldset>
       ))}
       <SaveButton

@@ -1,6 +1,7 @@
-import { Input, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
+import { LongField } from '#app/ui/fields/light/text-field.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 
@@ -11,26 +12,16 @@ export function PromotionForm({ blocked, onDone }: StepProps) {
   const [note, setNote] = useState('');
   return (
     <>
-      <Radio.Group
-        size="large"
-        optionType="button"
-        aria-label={t('field.promotion.running')}
+      <ChoiceField
+        label={t('field.promotion.running')}
         value={running}
-        onChange={(event) => setRunning(event.target.value as boolean)}
+        onChange={setRunning}
         options={[
           { value: true, label: t('field.promotion.yes') },
           { value: false, label: t('field.promotion.no') },
         ]}
       />
-      <label className="fieldwork-label">
-        {t('field.promotion.note')}
-        <Input.TextArea
-          rows={2}
-          maxLength={200}
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </label>
+      <LongField label={t('field.promotion.note')} maxLength={200} value={note} onChange={setNote} />
       <SaveButton
         disabled={blocked || running === null}
         onSave={() => onDone({ kind: 'promotion', running: running === true, note: note.trim() })}

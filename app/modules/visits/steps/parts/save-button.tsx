@@ -1,16 +1,15 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Press } from '#app/ui/fields/light/press.tsx';
 
 /** Keeps a step; it is on the phone when the button is free again. */
 export function SaveButton({ disabled, onSave }: { disabled: boolean; onSave(): Promise<void> }) {
   const { t } = useTranslation('visits');
   const [busy, setBusy] = useState(false);
   return (
-    <Button
-      type="primary"
-      size="large"
-      block
+    <Press
+      kind="main"
+      wide
       disabled={disabled || busy}
       onClick={() => {
         setBusy(true);
@@ -18,6 +17,6 @@ export function SaveButton({ disabled, onSave }: { disabled: boolean; onSave(): 
       }}
     >
       {t('field.step.save')}
-    </Button>
+    </Press>
   );
 }

@@ -1,6 +1,8 @@
-import { Button, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NumberField } from '#app/ui/fields/light/number-field.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
+import { TextField } from '#app/ui/fields/light/text-field.tsx';
 import { GoodsPicker } from './goods-picker.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
@@ -37,27 +39,26 @@ export function StockForm({ day, blocked, onDone }: StepProps) {
       {lines.map((line) => (
         <fieldset key={line.key} className="fieldwork-line">
           <legend>{line.name}</legend>
-          <label className="fieldwork-label">
-            {t('field.stock.producedOn')}
-            <Input
-              size="large"
-              type="date"
-              max={day.day}
-              value={line.producedOn ?? ''}
-              onChange={(event) => set(line.key, { producedOn: event.target.value || null })}
-            />
-          </label>
-          <label className="fieldwork-label">
-            {t('field.stock.shelf', { unit: line.unit })}
-            <Count value={line.shelfQty} onChange={(shelfQty) => set(line.key, { shelfQty })} />
-          </label>
-          <label className="fieldwork-label">
-            {t('field.stock.back', { unit: line.unit })}
-            <Count value={line.backQty} onChange={(backQty) => set(line.key, { backQty })} />
-          </label>
-          <Button type="text" danger onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}>
+          <TextField
+            type="date"
+            label={t('field.stock.producedOn')}
+            max={day.day}
+            value={line.producedOn ?? ''}
+            onChange={(written) => set(line.key, { producedOn: written || null })}
+          />
+          <Count
+            label={t('field.stock.shelf', { unit: line.unit })}
+            value={line.shelfQty}
+            onChange={(shelfQty) => set(line.key, { shelfQty })}
+          />
+          <Count
+            label={t('field.stock.back', { unit: line.unit })}
+            value={line.backQty}
+            onChange={(backQty) => set(line.key, { backQty })}
+          />
+          <Press kind="danger" onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}>
             {t('field.goods.remove')}
-          </Button>
+          </Press>
         </fieldset>
       ))}
       <SaveButton
@@ -78,14 +79,13 @@ export function StockForm({ day, blocked, onDone }: StepProps) {
   );
 }
 
-function Count({ value, onChange }: { value: number; onChange(value: number): void }) {
+function Count({ label, value, onChange }: { label: string; value: number; onChange(value: number): void }) {
   return (
-    <InputNumber
-      size="large"
-      inputMode="numeric"
+    <NumberField
+      label={label}
       min={0}
       max={1_000_000}
-      precision={0}
+      digits={0}
       value={value}
       onChange={(next) => onChange(next ?? 0)}
     />

@@ -1,5 +1,6 @@
-import { Input, Radio } from 'antd';
 import { useState } from 'react';
+import { ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
+import { LongField } from '#app/ui/fields/light/text-field.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
 
@@ -9,23 +10,14 @@ export function SurveyForm({ step: { name, options }, blocked, onDone }: StepPro
   return (
     <>
       {options.length > 0 ? (
-        <Radio.Group
-          className="fieldwork-choices"
-          aria-label={name}
+        <ChoiceField
+          label={name}
           value={answer}
-          onChange={(event) => setAnswer(event.target.value as string)}
+          onChange={setAnswer}
           options={options.map((value) => ({ value, label: value }))}
         />
       ) : (
-        <label className="fieldwork-label">
-          {name}
-          <Input.TextArea
-            rows={3}
-            maxLength={300}
-            value={answer}
-            onChange={(event) => setAnswer(event.target.value)}
-          />
-        </label>
+        <LongField label={name} maxLength={300} value={answer} onChange={setAnswer} />
       )}
       <SaveButton
         disabled={blocked || answer.trim() === ''}

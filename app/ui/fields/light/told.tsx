@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  kind: 'info' | 'success' | 'warning' | 'error';
+  /** What can be done about it. */
+  act?: ReactNode;
+  children: ReactNode;
+}
+
+/** Something the person is to know, read out as soon as it is there. */
+export function Told({ kind, act, children }: Props) {
+  return (
+    <div role="alert" className={`told told-${kind}`}>
+      <div>{children}</div>
+      {act}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { assets, scriptsOf } from './built-scripts.ts';
+import { fieldScriptsBudget, landingBudget } from './page-files.ts';
+
+/** What these scripts weigh as served, each and together. */
+async function weigh(files: readonly string[]) {
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(assets, `${file}.br`))).size));
+  return {
+    weighed: files.map((file, index) => `${file} ${sizes[index]}`),
+    all: sizes.reduce((sum, size) => sum + size, 0),
+  };
+}
+
+// `npm test` builds first; a run of the unit tests alone may have no build to look at.
+describe.skipIf(!existsSync(assets))('the scripts of the landing page', () => {
+  test('are at most 110 KB as served, and i18next is not among them', async () => {
+    const files = await scriptsOf(['root', 'landing', 'administration/accounts/screens/login-page']);
+    expect(files.filter((file) => /^(root|landing-page|login-page)-/.test(file))).toHaveLength(3);
+    const texts = await Promise.all(files.map((file) => readFile(join(assets, file), 'utf8')));
+    expect(files.filter((_, index) => /i18next/i.test(texts[index] ?? ''))).toEqual([]);
+    const { weighed, all } = await weigh(files);
+    expect({ weighed, tooMuch: all > landingBudget }).toEqual({ weighed, tooMuch: false });
+  });
+});
+
+describe.skipIf(!existsSync(assets))('the scripts of the field app', () => {
+  const field = ['root', 'phone', 'modules/visits/screens/field-page'];
+
+  test('are at most 140 KB as served', async () => {
+    const { weighed, all } = await weigh(await scriptsOf(field));
+    expect({ weighed, tooMuch: all > fieldScriptsBudget }).toEqual({ weighed, tooMuch: false });
+  });
+
+  test('are none of the console: neither its frame and lists nor antd, at once or later', async () => {
+    const first = await scriptsOf(field);
+    const [piece = ''] = first.filter((file) => file.startsWith('field-page-'));
+    const later = [...(await readFile(join(assets, piece), 'utf8')).matchAll(/import\(["'`]\.\/([^"'`]+)/g)];
+    expect(later.map(([, file = '']) => file).filter((file) => file.startsWith('outlet-visit-'))).not.toEqual(
+      [],
+    );
+    const files = await scriptsOf(
+      field,
+      later.map(([, file = '']) => file),
+    );
+    // A chunk is called by its name and eight signs of what is in it.
+    expect(files.filter((file) => /^(frame|list|form|days)-[\w-]{8}\.js$/.test(file))).toEqual([]);
+    const texts = await Promise.all(files.map((file) => readFile(join(assets, file), 'utf8')));
+    expect(files.filter((_, index) => /\bant-btn\b/.test(texts[index] ?? ''))).toEqual([]);
+  });
+});
