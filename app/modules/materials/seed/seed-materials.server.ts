@@ -156,7 +156,7 @@ function requestsOf({ tenant, now }: World, random: Random, firm: Firm) {
       toState: RequestState,
       hours: number,
       by: string,
-      told: string | null = null,
+      note: string | null = null,
     ) =>
       events.push({
         tenantId: tenant.slug,
@@ -164,7 +164,7 @@ function requestsOf({ tenant, now }: World, random: Random, firm: Firm) {
         requestId: id,
         event,
         toState,
-        note: told,
+        note,
         actorName: by,
         happenedAt: at(hours),
       });
@@ -188,7 +188,7 @@ function requestsOf({ tenant, now }: World, random: Random, firm: Firm) {
         reason: null,
       };
     });
-    const told = (read: (line: (typeof lines)[number]) => number) =>
+    const quantities = (read: (line: (typeof lines)[number]) => number) =>
       lines
         .filter((line) => read(line) > 0)
         .map((line) => {
@@ -229,7 +229,7 @@ function requestsOf({ tenant, now }: World, random: Random, firm: Firm) {
         state === 'part-issued' ? 'part-issued' : 'issued',
         30,
         firm.keeper,
-        told((line) => line.issued),
+        quantities((line) => line.issued),
       );
       move('ship', 30, ({ issued }) => issued);
     }
@@ -242,7 +242,7 @@ function requestsOf({ tenant, now }: World, random: Random, firm: Firm) {
         to,
         80,
         firm.keeper,
-        told((line) => line.returned),
+        quantities((line) => line.returned),
       );
       move('return', 80, ({ returned }) => returned);
     }
