@@ -151,7 +151,7 @@ function requestsOf({ tenant, now }: World, random: Random, firm: Firm) {
     const requestNo = `WS${day}-${String(numbers.get(day)).padStart(4, '0')}`;
     const events: (typeof materialRequestEvents.$inferInsert)[] = [];
     const at = (hours: number) => new Date(Math.min(now.getTime(), made.getTime() + hours * 3_600_000));
-    const note = (
+    const addEvent = (
       event: string,
       toState: RequestState,
       hours: number,
@@ -219,12 +219,12 @@ function requestsOf({ tenant, now }: World, random: Random, firm: Firm) {
       }
     };
     const manager = '区域经理';
-    note('request', 'requested', 0, outlet.owner_name);
-    if (state === 'cancelled') note('cancel', 'cancelled', 2, outlet.owner_name);
-    if (state === 'refused') note('refuse', 'refused', 20, manager, '本月额度已经用完');
-    if (left || state === 'approved') note('approve', 'approved', 20, manager);
+    addEvent('request', 'requested', 0, outlet.owner_name);
+    if (state === 'cancelled') addEvent('cancel', 'cancelled', 2, outlet.owner_name);
+    if (state === 'refused') addEvent('refuse', 'refused', 20, manager, '本月额度已经用完');
+    if (left || state === 'approved') addEvent('approve', 'approved', 20, manager);
     if (left) {
-      note(
+      addEvent(
         'issue',
         state === 'part-issued' ? 'part-issued' : 'issued',
         30,
@@ -234,10 +234,10 @@ function requestsOf({ tenant, now }: World, random: Random, firm: Firm) {
       move('ship', 30, ({ issued }) => issued);
     }
     const arrived = ['received', 'used', 'returned'].includes(state);
-    if (arrived) note('receive', 'received', 54, outlet.owner_name);
+    if (arrived) addEvent('receive', 'received', 54, outlet.owner_name);
     if (lines.some(({ returned }) => returned > 0)) {
       const to = state === 'returned' ? 'returned' : 'received';
-      note(
+      addEvent(
         'return',
         to,
         80,
@@ -246,7 +246,7 @@ function requestsOf({ tenant, now }: World, random: Random, firm: Firm) {
       );
       move('return', 80, ({ returned }) => returned);
     }
-    if (state === 'used') note('finish', 'used', 81, outlet.owner_name);
+    if (state === 'used') addEvent('finish', 'used', 81, outlet.owner_name);
     return {
       lines,
       events,
