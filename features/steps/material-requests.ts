@@ -57,8 +57,8 @@ Then('{文}看到{文}的物料申请{文}', async function (this: Scene, name: 
   await expect(rowOf(await this.actor(name).page(), outlet)).toContainText(state);
 });
 
-/** Opens what is to be done with the request of an outlet, fills what is said, and sends it. */
-async function act(page: Page, outlet: string, does: string, said: readonly string[][]): Promise<void> {
+/** Opens what is to be done with the request of an outlet, fills the fields, and sends it. */
+async function act(page: Page, outlet: string, does: string, fields: readonly string[][]): Promise<void> {
   const row = rowOf(page, outlet);
   const button = row.getByRole('button', { name: exactly(does) });
   const more = row.getByRole('button', { name: /^更多/ }).first();
@@ -69,15 +69,15 @@ async function act(page: Page, outlet: string, does: string, said: readonly stri
     await page.getByRole('menuitem', { name: does, exact: true }).click();
   }
   const drawer = drawerOf(page);
-  for (const [field, value] of said) {
+  for (const [field, value] of fields) {
     if (field!.includes('仓库')) await choose(page, drawer, field!, value!);
     else await drawer.getByLabel(new RegExp(`${field}$`)).fill(value!);
   }
   await drawer.getByRole('button', { name: exactly(does) }).click();
 }
 
-async function actAndClose(page: Page, outlet: string, does: string, said: readonly string[][]) {
-  await act(page, outlet, does, said);
+async function actAndClose(page: Page, outlet: string, does: string, fields: readonly string[][]) {
+  await act(page, outlet, does, fields);
   await expect(drawerOf(page)).toBeHidden();
 }
 

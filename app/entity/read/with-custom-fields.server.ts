@@ -3,7 +3,7 @@ import {
   type CustomKind,
   decimalDigits,
   longestText,
-  mostPictures,
+  maxPictures,
 } from '#app/services/custom-fields/rules.ts';
 import {
   type CustomField,
@@ -67,7 +67,7 @@ function asField(field: CustomField): [string, Field] {
   }
   if (kind === 'percent') Object.assign(facts, { minValue: 0, maxValue: int32 });
   if (kind === 'money') Object.assign(facts, { minValue: 0, maxValue: Number.MAX_SAFE_INTEGER });
-  if (kind === 'image') Object.assign(facts, { files: mostPictures, import: false });
+  if (kind === 'image') Object.assign(facts, { files: maxPictures, import: false });
   if (kind === 'dictionary') Object.assign(facts, { max: 64, dictionary: field.dictionary ?? '' });
   return [`${customPrefix}${field.key}`, facts];
 }

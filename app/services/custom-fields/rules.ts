@@ -20,7 +20,7 @@ export const customTargets = ['customer', 'product', 'dealer', 'person'] as cons
 export type CustomTarget = (typeof customTargets)[number];
 
 /** Pictures that a field of kind image holds at most. */
-export const mostPictures = 9;
+export const maxPictures = 9;
 
 /** Digits after the point that a decimal has unless told, and at most. */
 export const decimalDigits = { usual: 2, most: 4 } as const;

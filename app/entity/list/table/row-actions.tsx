@@ -127,8 +127,8 @@ export function RowActions({ row, may, open, deletion, own = [] }: Props) {
   const edit: RowVerb[] = may.edit
     ? [{ key: 'edit', label: t('action.edit'), onClick: () => open({ what: 'form', row }) }]
     : [];
-  const told = own.includes('edit') ? own : [...own, 'edit' as const];
-  const verbs = told.flatMap((verb) => (verb === 'edit' ? edit : [verb]));
+  const ordered = own.includes('edit') ? own : [...own, 'edit' as const];
+  const verbs = ordered.flatMap((verb) => (verb === 'edit' ? edit : [verb]));
   return (
     <RowVerbs
       verbs={[

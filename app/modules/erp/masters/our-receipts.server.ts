@@ -22,7 +22,7 @@ export async function ourReceipts(
   tenant: { slug: string },
   which: { ids: readonly string[]; receiptNos: readonly string[] },
 ): Promise<OurReceipt[]> {
-  const payments = await findPayments(tx, tenant, { ...which, held: true });
+  const payments = await findPayments(tx, tenant, { ...which, locked: true });
   const rows = await tx
     .select({ id: orderSyncs.orderId })
     .from(orderSyncs)
@@ -61,7 +61,7 @@ export async function knownReceipts(
   numbers: readonly string[],
 ): Promise<Map<string, string>> {
   const ending = externalNumber('', '4');
-  const told = numbers.flatMap((number) =>
+  const ourNos = numbers.flatMap((number) =>
     number.endsWith(ending) ? [number.slice(0, -ending.length)] : [],
   );
   const rows = await tx
@@ -71,7 +71,7 @@ export async function knownReceipts(
       and(
         eq(orderSyncs.tenantId, slug),
         eq(orderSyncs.document, '4'),
-        or(inArray(orderSyncs.billNo, [...numbers]), inArray(orderSyncs.orderNo, told)),
+        or(inArray(orderSyncs.billNo, [...numbers]), inArray(orderSyncs.orderNo, ourNos)),
       ),
     );
   return new Map([

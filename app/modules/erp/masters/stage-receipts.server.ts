@@ -69,15 +69,15 @@ export async function stageReceipts(
     const before = kept.get(one.code) ?? null;
     const values = theirs.get(one.code)!;
     const payer = payers.get(String(values['customerCode'] ?? ''));
-    const told = known.get(one.code);
-    const toldOf = byId.get(told ?? '');
-    const standing = toldOf?.status === 'refused' ? undefined : toldOf;
+    const sentAs = known.get(one.code);
+    const sent = byId.get(sentAs ?? '');
+    const standing = sent?.status === 'refused' ? undefined : sent;
     // The same number at another outlet is another receipt: a person decides about it.
     const twin = byNo.get(one.code);
     const same = twin && twin.customerCode === payer?.code ? twin : undefined;
-    const ours = standing ?? same ?? toldOf ?? byId.get(before?.ourId ?? '') ?? null;
+    const ours = standing ?? same ?? sent ?? byId.get(before?.ourId ?? '') ?? null;
     // A deposit, a compensation: an entry of ours that no payment is behind.
-    if (told !== undefined && !ours) continue;
+    if (sentAs !== undefined && !ours) continue;
     const who = ours?.customerName ?? payer?.name ?? String(values['customerCode'] ?? '');
     const named = { one: { ...one, cells: { FName: who } }, before };
     if (ours) {

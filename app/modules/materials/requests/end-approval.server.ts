@@ -4,7 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { materialRequestLines } from '../table.server.ts';
 import type { RequestLine } from '../wire.ts';
-import type { Became } from './held-request.server.ts';
+import type { RequestChange } from './locked-request.server.ts';
 import { readLines, type StoredRequest } from './request-rows.server.ts';
 
 /** What a decision leaves of a request: what nobody has granted less of is granted as asked. */
@@ -13,9 +13,9 @@ export async function decided(
   tx: Tx,
   request: StoredRequest,
   { pass, reason, by }: { pass: boolean; reason: string; by: string },
-): Promise<Became> {
+): Promise<RequestChange> {
   const facts = { decidedBy: by, decidedAt: ctx.now() };
-  if (!pass) return { ...facts, state: 'refused', refusal: reason, told: reason };
+  if (!pass) return { ...facts, state: 'refused', refusal: reason, note: reason };
   for (const line of await linesOf(ctx, tx, request)) {
     if (line.granted === null) await grant(ctx, tx, request, line, line.qty);
   }

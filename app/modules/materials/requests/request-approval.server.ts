@@ -6,7 +6,7 @@ import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-ki
 import { materialRequestPage } from '../pages.ts';
 import { materialRequests } from '../table.server.ts';
 import { decided } from './end-approval.server.ts';
-import { holdRequest, setRequest } from './held-request.server.ts';
+import { lockRequest, setRequest } from './locked-request.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import { forNames, requestBiz, requestScope } from './request-rows.server.ts';
 
@@ -30,10 +30,10 @@ export const requestApproval: ApprovalKind = {
     );
   },
   async hold(ctx, tx, bizId) {
-    await holdRequest(ctx, tx, bizId);
+    await lockRequest(ctx, tx, bizId);
   },
   async end(ctx, tx, { bizId, status, comment, actor }) {
-    const request = await holdRequest(ctx, tx, bizId);
+    const request = await lockRequest(ctx, tx, bizId);
     if (request.state !== 'requested') throw new DomainError('materials.other-state', 409);
     const pass = status === 'passed';
     if (pass && request.requesterId === actor.id) throw new DomainError('materials.own-request', 403);
@@ -42,13 +42,13 @@ export const requestApproval: ApprovalKind = {
       await noteEvent(ctx, tx, { requestId: bizId, event: 'cancel', toState: 'cancelled', actor });
       return;
     }
-    const { told, ...became } = await decided(ctx, tx, request, {
+    const { note, ...change } = await decided(ctx, tx, request, {
       pass,
       reason: comment,
       by: actor.realname,
     });
-    await setRequest(ctx, tx, request, became);
+    await setRequest(ctx, tx, request, change);
     const event = pass ? 'approve' : 'refuse';
-    await noteEvent(ctx, tx, { requestId: bizId, event, toState: became.state, note: told ?? null, actor });
+    await noteEvent(ctx, tx, { requestId: bizId, event, toState: change.state, note: note ?? null, actor });
   },
 };

@@ -151,12 +151,12 @@ function requestsOf({ tenant, now }: World, random: Random, firm: Firm) {
     const requestNo = `WS${day}-${String(numbers.get(day)).padStart(4, '0')}`;
     const events: (typeof materialRequestEvents.$inferInsert)[] = [];
     const at = (hours: number) => new Date(Math.min(now.getTime(), made.getTime() + hours * 3_600_000));
-    const note = (
+    const addEvent = (
       event: string,
       toState: RequestState,
       hours: number,
       by: string,
-      told: string | null = null,
+      note: string | null = null,
     ) =>
       events.push({
         tenantId: tenant.slug,
@@ -164,7 +164,7 @@ function requestsOf({ tenant, now }: World, random: Random, firm: Firm) {
         requestId: id,
         event,
         toState,
-        note: told,
+        note,
         actorName: by,
         happenedAt: at(hours),
       });
@@ -188,7 +188,7 @@ function requestsOf({ tenant, now }: World, random: Random, firm: Firm) {
         reason: null,
       };
     });
-    const told = (read: (line: (typeof lines)[number]) => number) =>
+    const quantities = (read: (line: (typeof lines)[number]) => number) =>
       lines
         .filter((line) => read(line) > 0)
         .map((line) => {
@@ -219,34 +219,34 @@ function requestsOf({ tenant, now }: World, random: Random, firm: Firm) {
       }
     };
     const manager = '区域经理';
-    note('request', 'requested', 0, outlet.owner_name);
-    if (state === 'cancelled') note('cancel', 'cancelled', 2, outlet.owner_name);
-    if (state === 'refused') note('refuse', 'refused', 20, manager, '本月额度已经用完');
-    if (left || state === 'approved') note('approve', 'approved', 20, manager);
+    addEvent('request', 'requested', 0, outlet.owner_name);
+    if (state === 'cancelled') addEvent('cancel', 'cancelled', 2, outlet.owner_name);
+    if (state === 'refused') addEvent('refuse', 'refused', 20, manager, '本月额度已经用完');
+    if (left || state === 'approved') addEvent('approve', 'approved', 20, manager);
     if (left) {
-      note(
+      addEvent(
         'issue',
         state === 'part-issued' ? 'part-issued' : 'issued',
         30,
         firm.keeper,
-        told((line) => line.issued),
+        quantities((line) => line.issued),
       );
       move('ship', 30, ({ issued }) => issued);
     }
     const arrived = ['received', 'used', 'returned'].includes(state);
-    if (arrived) note('receive', 'received', 54, outlet.owner_name);
+    if (arrived) addEvent('receive', 'received', 54, outlet.owner_name);
     if (lines.some(({ returned }) => returned > 0)) {
       const to = state === 'returned' ? 'returned' : 'received';
-      note(
+      addEvent(
         'return',
         to,
         80,
         firm.keeper,
-        told((line) => line.returned),
+        quantities((line) => line.returned),
       );
       move('return', 80, ({ returned }) => returned);
     }
-    if (state === 'used') note('finish', 'used', 81, outlet.owner_name);
+    if (state === 'used') addEvent('finish', 'used', 81, outlet.owner_name);
     return {
       lines,
       events,

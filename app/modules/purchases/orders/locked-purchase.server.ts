@@ -56,6 +56,24 @@ export function linesOf(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Prom
 /** Base units of a line that have not left. */
 export const unsentOf = ({ units, factor, sentQty }: StoredLine): number => units * factor - sentQty;
 
+const quantities = { sent: sql`sent_qty`, received: sql`received_qty` };
+
+/** Adds base units to what was sent, or received, of some lines of a locked order; one statement for all of them. */
+export async function addToLines(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  orderId: string,
+  of: keyof typeof quantities,
+  added: readonly { lineNo: number; qty: number }[],
+): Promise<void> {
+  const column = quantities[of];
+  const [lineNos, qtys] = [added.map(({ lineNo }) => lineNo), added.map(({ qty }) => qty)];
+  await tx.execute(sql`
+    update purchase_order_lines l set ${column} = l.${column} + more.qty
+      from unnest(${sql.param(lineNos)}::int[], ${sql.param(qtys)}::int[]) as more (line_no, qty)
+     where l.tenant_id = ${ctx.tenant.slug} and l.order_id = ${orderId} and l.line_no = more.line_no`);
+}
+
 /** What is still to be sent of an order, and whether something of it is on its way. */
 export async function progressOf(
   ctx: Pick<Ctx, 'tenant'>,

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 import { transferReceived } from '#app/modules/stock/documents/events.ts';
 import { postPurchaseEntry } from '../account/account.server.ts';
-import { purchaseOrderLines, purchaseShipments } from '../table.server.ts';
-import { linesOf, lockAnyPurchase, movePurchase, progressOf } from './locked-purchase.server.ts';
+import { purchaseShipments } from '../table.server.ts';
+import { addToLines, linesOf, lockAnyPurchase, movePurchase, progressOf } from './locked-purchase.server.ts';
 import { worthOfLine } from './rules-money.ts';
 
 /** What has come is charged to the dealer, or credited when it came back to the brand, in the transaction it is received in. */
@@ -18,26 +18,23 @@ export const purchasesSubscriber: Subscriber = {
         .where(and(eq(purchaseShipments.tenantId, tenantId), eq(purchaseShipments.documentId, documentId)));
       if (!shipment) return;
       const order = await lockAnyPurchase(ctx, tx, shipment.orderId);
-      let amountFen = 0;
-      for (const line of await linesOf(ctx, tx, order.id)) {
+      const arrived = (await linesOf(ctx, tx, order.id)).map((line) => {
         // A line that was sent of several batches comes in as several.
-        const qty = came
-          .filter(({ productId }) => productId === line.productId)
-          .reduce((sum, one) => sum + one.qty, 0);
-        if (qty === 0) continue;
-        const receivedQty = line.receivedQty + qty;
-        amountFen += worthOfLine(receivedQty, line) - worthOfLine(line.receivedQty, line);
-        await tx
-          .update(purchaseOrderLines)
-          .set({ receivedQty })
-          .where(
-            and(
-              eq(purchaseOrderLines.tenantId, tenantId),
-              eq(purchaseOrderLines.orderId, order.id),
-              eq(purchaseOrderLines.lineNo, line.lineNo),
-            ),
-          );
-      }
+        const parts = came.filter(({ productId }) => productId === line.productId);
+        return { line, lineNo: line.lineNo, qty: parts.reduce((sum, part) => sum + part.qty, 0) };
+      });
+      const amountFen = arrived.reduce(
+        (sum, { line, qty }) =>
+          sum + worthOfLine(line.receivedQty + qty, line) - worthOfLine(line.receivedQty, line),
+        0,
+      );
+      await addToLines(
+        ctx,
+        tx,
+        order.id,
+        'received',
+        arrived.filter(({ qty }) => qty > 0),
+      );
       await movePurchase(ctx, tx, order, {
         event: 'arrive',
         actor: ctx.user,

@@ -6,6 +6,7 @@ import { AreaMap } from '#app/ui/places/area-map.tsx';
 import { dealerAreasPage } from '../../pages.ts';
 import { boxOf } from '../rules-overview.ts';
 import type { AllAreas } from '../wire.ts';
+import { useMapWords } from './use-map-words.ts';
 
 /** Areas of all dealers on one map, and beside it those that overlap and the dealers without any. */
 export function AllAreasBoard({ found }: { found: AllAreas }) {
@@ -28,6 +29,7 @@ export function AllAreasBoard({ found }: { found: AllAreas }) {
       })),
     [areas, clashing, chosen],
   );
+  const words = useMapWords(t('area.all'));
   const box = useMemo(
     () => (areas.length > 0 ? boxOf(areas.flatMap(({ corners }) => corners)) : null),
     [areas],
@@ -46,15 +48,7 @@ export function AllAreasBoard({ found }: { found: AllAreas }) {
       <AreaMap
         box={box}
         tiles={found.tiles}
-        words={{
-          name: t('area.all'),
-          failed: t('area.failed'),
-          again: t('area.again'),
-          zoomIn: t('whiteSpace.zoomIn'),
-          zoomOut: t('whiteSpace.zoomOut'),
-          corner: (place) => t('area.corner', { place }),
-          between: (place) => t('area.between', { place }),
-        }}
+        words={words}
         areas={shown}
         draft={null}
         onDraw={() => {}}

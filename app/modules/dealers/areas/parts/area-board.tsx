@@ -9,6 +9,7 @@ import { maxAreas, readCorners, tidyRing, writeCorners } from '../rules.ts';
 import type { DealerArea, DealerAreas } from '../wire.ts';
 import { type AreaDraft, AreaForm } from './area-form.tsx';
 import { AreaItem } from './area-item.tsx';
+import { useMapWords } from './use-map-words.ts';
 
 /** A dealer's areas on the map and as a list; one at a time is drawn. */
 export function AreaBoard({ found }: { found: DealerAreas }) {
@@ -37,6 +38,7 @@ export function AreaBoard({ found }: { found: DealerAreas }) {
     ],
     [neighbours, areas, draft?.id, chosen],
   );
+  const words = useMapWords(t('area.map'));
   const box = useMemo(() => boxAround(found), [found]);
   const draw = (drawn: Place[]) =>
     setDraft((now) => now && { ...now, corners: writeCorners(tidyRing(drawn)) });
@@ -53,15 +55,7 @@ export function AreaBoard({ found }: { found: DealerAreas }) {
       <AreaMap
         box={box}
         tiles={found.tiles}
-        words={{
-          name: t('area.map'),
-          failed: t('area.failed'),
-          again: t('area.again'),
-          zoomIn: t('whiteSpace.zoomIn'),
-          zoomOut: t('whiteSpace.zoomOut'),
-          corner: (place) => t('area.corner', { place }),
-          between: (place) => t('area.between', { place }),
-        }}
+        words={words}
         areas={shown}
         draft={corners}
         onDraw={draw}

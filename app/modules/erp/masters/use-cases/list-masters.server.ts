@@ -68,7 +68,7 @@ export async function listMasters(ctx: Ctx, query: MastersQuery): Promise<Master
 
 /** Payments by their ids: the number of the receipt, and who has paid. */
 async function paymentNames(tx: Tx, tenant: { slug: string }, ids: readonly string[]) {
-  const payments = await findPayments(tx, tenant, { ids, receiptNos: [], held: false });
+  const payments = await findPayments(tx, tenant, { ids, receiptNos: [], locked: false });
   return new Map(
     payments.map(({ id, receiptNo, customerName }) => [id, { id, code: receiptNo, name: customerName }]),
   );

@@ -4,7 +4,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
 import type { DecideRequestInput } from '../../wire.ts';
 import { decided, grantLines } from '../end-approval.server.ts';
-import { type MovedRequest, moveRequest } from '../held-request.server.ts';
+import { type MovedRequest, moveRequest } from '../locked-request.server.ts';
 import { requestBiz } from '../request-rows.server.ts';
 
 /** Approves a request, in whole or in part, or refuses it and says why; nobody decides about their own. */
@@ -18,7 +18,7 @@ export async function decideRequest(
     if (pass) await grantLines(ctx, within.tx, request, granted);
     const approval = await decideFor(within, within.tx, { biz: requestBiz, bizId: id, pass, comment: note });
     // Others of its process have to decide, too.
-    if (approval === 'open') return { state: request.state, told: note };
+    if (approval === 'open') return { state: request.state, note: note };
     return decided(ctx, within.tx, request, { pass, reason: note, by: user.realname });
   });
 }

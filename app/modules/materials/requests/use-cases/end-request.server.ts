@@ -1,7 +1,7 @@
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
-import { type MovedRequest, moveRequest } from '../held-request.server.ts';
+import { type MovedRequest, moveRequest } from '../locked-request.server.ts';
 import { requestBiz } from '../request-rows.server.ts';
 
 /** What has not come back is used: nothing more is to be done. */

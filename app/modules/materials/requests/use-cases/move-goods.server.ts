@@ -9,7 +9,7 @@ import { shipStock } from '#app/modules/stock/use-cases/ship-stock.server.ts';
 import { requireWarehouses } from '#app/modules/stock/warehouses/use-cases/warehouse-scope.server.ts';
 import { materialRequestLines } from '../../table.server.ts';
 import type { MoveGoodsInput, RequestLine } from '../../wire.ts';
-import { type MovedRequest, moveRequest } from '../held-request.server.ts';
+import { type MovedRequest, moveRequest } from '../locked-request.server.ts';
 import { readLines, requestBiz, type StoredRequest } from '../request-rows.server.ts';
 import { afterMove, costOf, stateAfterMove, usedOf } from '../rules-requests.ts';
 
@@ -52,7 +52,7 @@ function moveGoods(
     return {
       state: stateAfterMove(move, after),
       usedFen: costOf(after, usedOf),
-      told: moved.map(({ line, qty }) => `${line.name} × ${qty} ${line.unit}`).join('；'),
+      note: moved.map(({ line, qty }) => `${line.name} × ${qty} ${line.unit}`).join('；'),
       ...(move === 'issue'
         ? {
             warehouseId,

@@ -4,7 +4,7 @@ import { newId } from '#app/lib/id.ts';
 import { drawEvidence } from '#app/services/pictures/use-cases/draw-evidence.server.ts';
 import { materialRequestPictures } from '../../table.server.ts';
 import type { ReceiveRequestInput } from '../../wire.ts';
-import { type MovedRequest, moveRequest } from '../held-request.server.ts';
+import { type MovedRequest, moveRequest } from '../locked-request.server.ts';
 
 /** Who asked says that it has come, with photos where they took any; what was not issued by then is issued no more. */
 export async function receiveRequest(ctx: Ctx, { id, photos }: ReceiveRequestInput): Promise<MovedRequest> {

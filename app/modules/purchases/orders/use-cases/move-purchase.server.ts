@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -10,7 +9,7 @@ import { findWarehousesOf } from '#app/modules/stock/warehouses/use-cases/find-w
 import { requireWarehouses } from '#app/modules/stock/warehouses/use-cases/warehouse-scope.server.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
-import { purchaseOrderLines, purchaseShipments } from '../../table.server.ts';
+import { purchaseShipments } from '../../table.server.ts';
 import type {
   DecidePurchaseInput,
   EndPurchaseInput,
@@ -19,6 +18,7 @@ import type {
 } from '../../wire.ts';
 import { endDecision } from '../end-decision.server.ts';
 import {
+  addToLines,
   linesOf,
   lockPurchase,
   movePurchase,
@@ -136,18 +136,7 @@ export async function sendPurchase(
     await tx
       .insert(purchaseShipments)
       .values({ tenantId, documentId: document.id, orderId: order.id, createdAt: ctx.now() });
-    for (const { lineNo, qty } of leaving) {
-      await tx
-        .update(purchaseOrderLines)
-        .set({ sentQty: sql`${purchaseOrderLines.sentQty} + ${qty}` })
-        .where(
-          and(
-            eq(purchaseOrderLines.tenantId, tenantId),
-            eq(purchaseOrderLines.orderId, order.id),
-            eq(purchaseOrderLines.lineNo, lineNo),
-          ),
-        );
-    }
+    await addToLines(ctx, tx, order.id, 'sent', leaving);
     const progress = await progressOf(ctx, tx, order);
     const state = await movePurchase(ctx, tx, order, {
       event: 'send',

@@ -9,13 +9,13 @@ export type KnownPayment = Pick<
 > & { customerCode: string; customerName: string };
 
 /**
- * Payments by their ids, whatever became of them, or by the numbers of their receipts unless they were refused; held
+ * Payments by their ids, whatever became of them, or by the numbers of their receipts unless they were refused; locked
  * until the end of the transaction nobody decides on them.
  */
 export async function findPayments(
   tx: Tx,
   { slug }: { slug: string },
-  { ids, receiptNos, held }: { ids: readonly string[]; receiptNos: readonly string[]; held: boolean },
+  { ids, receiptNos, locked }: { ids: readonly string[]; receiptNos: readonly string[]; locked: boolean },
 ): Promise<KnownPayment[]> {
   const of = receivablePayments;
   const outlet = (column: SQL) =>
@@ -39,5 +39,5 @@ export async function findPayments(
         or(inArray(of.id, [...ids]), and(inArray(of.receiptNo, [...receiptNos]), ne(of.status, 'refused'))),
       ),
     );
-  return held ? query.for('no key update') : query;
+  return locked ? query.for('no key update') : query;
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
-import { Told } from '#app/ui/fields/light/told.tsx';
 import { exifOf } from '../photo-exif.ts';
 import { smallPicture } from '../small-picture.ts';
 
@@ -31,7 +31,7 @@ export function Camera({ count, min, onPhoto }: Props) {
           }}
         />
       ) : null}
-      {failed ? <Told kind="warning">{t('field.photo.noCamera')}</Told> : null}
+      {failed ? <Message kind="warning">{t('field.photo.noCamera')}</Message> : null}
       {inApp && !on ? (
         <Press wide onClick={() => setOn(true)}>
           <CameraMark /> {t('field.photo.open')}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { LongField } from '#app/ui/fields/light/text-field.tsx';
-import { Told } from '#app/ui/fields/light/told.tsx';
 import { isDoubtful, judgeDistance, type Measured, placeOf } from '../../arrival/rules-distance.ts';
 import type { FieldDay, FieldOutlet } from '../../records/wire.ts';
 import { measurePlace, type PlaceFailure } from '../measure-place.ts';
@@ -64,7 +64,9 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
       {lies ? null : <p>{t('field.noPlace')}</p>}
       <p className="fieldwork-note">{t('field.privacy')}</p>
       <CompanionSelect colleagues={day.colleagues} value={companionIds} onChange={setCompanionIds} />
-      {found && 'failure' in found ? <Told kind="warning">{t(`field.failure.${found.failure}`)}</Told> : null}
+      {found && 'failure' in found ? (
+        <Message kind="warning">{t(`field.failure.${found.failure}`)}</Message>
+      ) : null}
       {measured ? (
         <p role="status">
           {t(distanceM === null ? 'field.measuredOnly' : 'field.measured', {
@@ -76,12 +78,12 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
         </p>
       ) : null}
       {verdict === 'inaccurate' ? (
-        <Told kind="warning">{t('field.inaccurate', { max: day.maxAccuracyM })}</Told>
+        <Message kind="warning">{t('field.inaccurate', { max: day.maxAccuracyM })}</Message>
       ) : null}
       {refused ? (
-        <Told kind="error">
+        <Message kind="error">
           {t(measured ? 'field.tooFar' : 'field.unmeasuredRefused', { radius: outlet.radiusM })}
-        </Told>
+        </Message>
       ) : null}
       {found && doubtful && !refused ? (
         <LongField

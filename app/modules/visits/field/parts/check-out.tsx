@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
+import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { LongField } from '#app/ui/fields/light/text-field.tsx';
-import { Told } from '#app/ui/fields/light/told.tsx';
 import { type VisitResult, visitResults } from '../../records/rules.ts';
 import { missingSteps } from '../../steps/rules-steps.ts';
 import type { FieldVisit } from '../rules-day.ts';
@@ -37,7 +37,7 @@ export function CheckOut({ minMinutes, visit, onCheckOut }: Props) {
     <section className="panel fieldwork-card" aria-label={t('field.checkOut')}>
       <h2>{t('field.checkOut')}</h2>
       <p>{t('field.checkedIn', { at: formatTime(visit.checkInAt, tenant.timeZone, 'HH:mm') })}</p>
-      {early ? <Told kind="info">{t('field.early', { minutes: minMinutes })}</Told> : null}
+      {early ? <Message kind="info">{t('field.early', { minutes: minMinutes })}</Message> : null}
       <ChoiceField
         label={t('field.result')}
         value={result}
@@ -48,9 +48,9 @@ export function CheckOut({ minMinutes, visit, onCheckOut }: Props) {
         <LongField label={t('field.noOrderReason')} maxLength={200} value={reason} onChange={setReason} />
       ) : null}
       {missing.length > 0 ? (
-        <Told kind="warning">
+        <Message kind="warning">
           {t('field.missing', { names: missing.map(({ name }) => name).join(t('common:mark.list')) })}
-        </Told>
+        </Message>
       ) : null}
       <Press
         kind="main"

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import type { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
+import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { TextField } from '#app/ui/fields/light/text-field.tsx';
-import { Told } from '#app/ui/fields/light/told.tsx';
 import type { FieldEntry } from '../rules-field.ts';
 
 /** An entry the server has a question about or does not accept: answer it, or give it up. */
@@ -73,7 +73,7 @@ export function OpenEntry({ entry, outbox }: { entry: FieldEntry; outbox: PhoneO
         )}
       </div>
       {sure ? (
-        <Told kind="warning">
+        <Message kind="warning">
           <p>{t('field.outbox.giveUpSure')}</p>
           <div className="fieldwork-buttons">
             <Press kind="danger" onClick={() => void outbox.giveUp(entry)}>
@@ -83,7 +83,7 @@ export function OpenEntry({ entry, outbox }: { entry: FieldEntry; outbox: PhoneO
               {t('field.outbox.cancel')}
             </Press>
           </div>
-        </Told>
+        </Message>
       ) : null}
     </li>
   );

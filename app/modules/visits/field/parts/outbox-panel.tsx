@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { loginPage } from '#app/administration/accounts/pages.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { OutboxState, PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
+import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
-import { Told } from '#app/ui/fields/light/told.tsx';
 import { fieldPage } from '../../pages.ts';
 import type { FieldEntry } from '../rules-field.ts';
 import { OpenEntry } from './open-entry.tsx';
@@ -46,23 +46,23 @@ export function OutboxPanel({
         ) : null}
       </p>
       {unkept > 0 ? (
-        <Told kind="error" act={<Press onClick={onKeep}>{t('field.outbox.keepAgain')}</Press>}>
+        <Message kind="error" act={<Press onClick={onKeep}>{t('field.outbox.keepAgain')}</Press>}>
           {t('field.outbox.unkept', { n: unkept })}
-        </Told>
+        </Message>
       ) : null}
-      {full && unkept === 0 ? <Told kind="warning">{t('field.outbox.full')}</Told> : null}
-      {held[0] ? <Told kind="info">{held[0].message}</Told> : null}
+      {full && unkept === 0 ? <Message kind="warning">{t('field.outbox.full')}</Message> : null}
+      {held[0] ? <Message kind="info">{held[0].message}</Message> : null}
       {trouble?.kind === 'session-over' ? (
-        <Told kind="warning" act={<a href={signIn}>{t('field.outbox.signIn')}</a>}>
+        <Message kind="warning" act={<a href={signIn}>{t('field.outbox.signIn')}</a>}>
           {t('field.outbox.over')}
-        </Told>
+        </Message>
       ) : null}
       {trouble?.kind === 'failed' ? (
-        <Told kind="error">
+        <Message kind="error">
           {trouble.message
             ? t('field.outbox.failed', { message: trouble.message })
             : t('field.outbox.unknown')}
-        </Told>
+        </Message>
       ) : null}
       {open.length > 0 ? (
         <ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { bestFixes, type Found, scoreDisplay } from '#app/modules/displays/scoring/rules-score.ts';
-import { Told } from '#app/ui/fields/light/told.tsx';
+import { Message } from '#app/ui/fields/light/message.tsx';
 import type { FieldDisplay } from '../../records/wire.ts';
 
 /** What a display will score as it was found, and what is worth mending before one leaves. */
@@ -16,7 +16,7 @@ export function DisplayWorth({
   const fixes = bestFixes(display.items, found, display);
   const nameOf = (id: string) => display.items.find((item) => item.id === id)?.name ?? '';
   return (
-    <Told kind={fixes.length === 0 ? 'success' : 'info'}>
+    <Message kind={fixes.length === 0 ? 'success' : 'info'}>
       <strong>{t('field.display.score', { score: scoreBp / 100, grade })}</strong>
       {fixes.length === 0 ? null : (
         <ol className="fieldwork-fixes">
@@ -32,6 +32,6 @@ export function DisplayWorth({
           ))}
         </ol>
       )}
-    </Told>
+    </Message>
   );
 }

@@ -8,9 +8,9 @@ interface Props {
 }
 
 /** Something the person is to know, read out as soon as it is there. */
-export function Told({ kind, act, children }: Props) {
+export function Message({ kind, act, children }: Props) {
   return (
-    <div role="alert" className={`told told-${kind}`}>
+    <div role="alert" className={`phone-message phone-message-${kind}`}>
       <div>{children}</div>
       {act}
     </div>

@@ -17,14 +17,14 @@ export interface MovedRequest {
 }
 
 /** What an event makes of a request. */
-export interface Became extends Partial<typeof materialRequests.$inferInsert> {
+export interface RequestChange extends Partial<typeof materialRequests.$inferInsert> {
   state: RequestState;
   /** For its timeline. */
-  told?: string | null;
+  note?: string | null;
 }
 
 /** Holds a request that is there: nobody else does anything to it before the transaction ends. */
-export async function holdRequest(
+export async function lockRequest(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   id: string,
@@ -69,26 +69,26 @@ export function moveRequest(
   ctx: Ctx,
   id: string,
   event: RequestEvent,
-  act: (within: Ctx & { tx: Tx }, request: StoredRequest, scope: DataScope) => Promise<Became>,
+  act: (within: Ctx & { tx: Tx }, request: StoredRequest, scope: DataScope) => Promise<RequestChange>,
 ): Promise<MovedRequest> {
   const { user, scope } = requireAction(ctx, 'material-request:list');
   return inTenant(ctx, async (tx) => {
-    const request = await holdRequest(ctx, tx, id, scope);
+    const request = await lockRequest(ctx, tx, id, scope);
     if (!mayDo(user, request, event)) {
       const own = request.requesterId === user.id && can(user, 'material-request:approve');
       throw new DomainError(own ? 'materials.own-request' : 'common.forbidden', 403);
     }
     if (!mayHappen(request.state, event)) throw new DomainError('materials.other-state', 409);
-    const { told, ...became } = await act({ ...ctx, tx }, request, scope);
-    await setRequest(ctx, tx, request, became);
-    await noteEvent(ctx, tx, { requestId: id, event, toState: became.state, note: told ?? null });
+    const { note, ...change } = await act({ ...ctx, tx }, request, scope);
+    await setRequest(ctx, tx, request, change);
+    await noteEvent(ctx, tx, { requestId: id, event, toState: change.state, note: note ?? null });
     await writeAuditLog(ctx, tx, {
       action: auditActions[event],
       entity: 'material-request',
       entityId: id,
       before: { state: request.state },
-      after: { state: became.state, requestNo: request.requestNo },
+      after: { state: change.state, requestNo: request.requestNo },
     });
-    return { id, state: became.state };
+    return { id, state: change.state };
   });
 }
