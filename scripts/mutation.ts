@@ -9,15 +9,18 @@ import { type Options, readOptions, UsageError } from './mutation/options.ts';
 import { relatedTests } from './mutation/related-tests.ts';
 import { shares, sharesTable } from './mutation/shares.ts';
 import { fingerprint, readState, type State, writeState } from './mutation/state.ts';
-import { areas, type Subject, subjectsOf } from './mutation/subjects.ts';
+import { areas, type Subject, sampleOf, subjectsOf } from './mutation/subjects.ts';
 import { openTests } from './mutation/tests.ts';
 
 const options = optionsOrExit();
 const until = performance.now() + options.minutes * 60_000;
 const sources = await readSources('app/**/*.{ts,tsx}');
 const related = relatedTests(sources);
-const subjects = (await subjectsOf(sources, options.areas)).filter(
-  ({ path }) => options.paths.length === 0 || options.paths.some((part) => path.includes(part)),
+const subjects = sampleOf(
+  (await subjectsOf(sources, options.areas)).filter(
+    ({ path }) => options.paths.length === 0 || options.paths.some((part) => path.includes(part)),
+  ),
+  options.sample,
 );
 const guardsTest = 'app/architecture/guards.test.ts';
 const state: State = options.fresh ? {} : await readState();
@@ -37,7 +40,7 @@ console.log(sharesTable(results));
 const { killed, all, unasked } = shares(results);
 const percent = all === 0 ? 100 : (100 * killed) / all;
 // Faults of one file may belong to several areas: only a run over all of them knows which are gone.
-const everything = options.areas.length === areas.length ? subjects : [];
+const everything = options.areas.length === areas.length && options.sample === 100 ? subjects : [];
 for (const { path } of everything) {
   const mutants = everything.flatMap((subject) => (subject.path === path ? subject.mutants : []));
   const idle = Object.keys(equivalent[path] ?? {}).filter((key) => !mutants.some((one) => one.key === key));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOptions, UsageError } from './options.ts';
 
 test('without words: everything, 90 %, an hour', () => {
-  expect(readOptions([])).toMatchObject({ threshold: 90, minutes: 60, fresh: false, paths: [] });
+  expect(readOptions([])).toMatchObject({ threshold: 90, minutes: 60, sample: 100, fresh: false, paths: [] });
   expect(readOptions([]).areas).toHaveLength(4);
 });
 
@@ -11,6 +11,7 @@ test('areas, a threshold and paths', () => {
     areas: ['rules', 'shell'],
     threshold: 100,
     minutes: 0,
+    sample: 100,
     fresh: false,
     paths: ['orders'],
   });
@@ -22,6 +23,7 @@ test.each([
   ['--threshold=-1'],
   ['--minutes=61'],
   ['--minutes='],
+  ['--sample=101'],
   ['--x'],
 ])('%s is refused with the usage', (word) => {
   expect(() => readOptions([word])).toThrow(UsageError);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Source } from '#app/architecture/sources.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
+import { fingerprint } from './state.ts';
 
 /** What mutation covers, each with its own share of faults noticed. */
 export const areas = ['rules', 'guards', 'guard-calls', 'shell'] as const;
@@ -46,4 +47,26 @@ export async function subjectsOf(sources: readonly Source[], requested: readonly
     }
   }
   return found.toSorted((one, other) => areas.indexOf(one.area) - areas.indexOf(other.area));
+}
+
+/**
+ * Files that hold at least `percent` of each area's faults, whole files in an order that has nothing to do with what
+ * they say: a larger share holds all of a smaller one.
+ */
+export function sampleOf(subjects: readonly Subject[], percent: number): Subject[] {
+  return areas.flatMap((area) => {
+    const own = subjects.filter((subject) => subject.area === area);
+    const all = own.reduce((sum, { mutants }) => sum + mutants.length, 0);
+    let left = (all * percent) / 100;
+    const drawn = own
+      .map((subject) => ({ subject, order: fingerprint([subject.path]) }))
+      .toSorted((one, other) => (one.order < other.order ? -1 : 1))
+      .filter(({ subject }) => {
+        const taken = left > 0;
+        left -= subject.mutants.length;
+        return taken;
+      })
+      .map(({ subject }) => subject);
+    return own.filter((subject) => drawn.includes(subject));
+  });
 }
