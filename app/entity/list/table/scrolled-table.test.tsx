@@ -1,11 +1,26 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ScrolledTable } from './scrolled-table.tsx';
 
+/** Tells of the size of what it watches at once, as a browser's does. */
+class AtOnce implements ResizeObserver {
+  readonly #look: ResizeObserverCallback;
+  constructor(look: ResizeObserverCallback) {
+    this.#look = look;
+  }
+  observe() {
+    this.#look([], this);
+  }
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => vi.stubGlobal('ResizeObserver', AtOnce));
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 /** What lies around a table in a place of 400 by 400. */

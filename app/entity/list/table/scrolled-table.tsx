@@ -19,7 +19,7 @@ export function ScrolledTable(props: ComponentProps<'table'>) {
       if (sideways || downwards) around.tabIndex = 0;
       else around.removeAttribute('tabindex');
     };
-    look();
+    // The observer looks by itself at first, when the browser has laid the page out anyway.
     const sizes = new ResizeObserver(look);
     sizes.observe(rows);
     sizes.observe(around);
