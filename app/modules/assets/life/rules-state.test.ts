@@ -9,7 +9,16 @@ import {
   movementStates,
   openMovements,
 } from '../movements/rules-movement.ts';
-import { assetEvents, assetStates, endStates, nextAssetState, placeOf, stateAfter } from './rules-state.ts';
+import {
+  assetEvents,
+  assetStates,
+  endStates,
+  nextAssetState,
+  outletStates,
+  placeOf,
+  standingStates,
+  stateAfter,
+} from './rules-state.ts';
 import { bookValueFen } from './rules-value.ts';
 
 describe('the states of an asset (AST-01)', () => {
@@ -216,4 +225,17 @@ describe('money of an asset', () => {
     expect(bookValueFen(asset, 60, '2035-01-01')).toBe(0);
     expect(bookValueFen(asset, 60, '2023-01-01')).toBe(240_000);
   });
+});
+
+test('where an asset is by its state', () => {
+  const where = Object.groupBy(assetStates, placeOf);
+  expect(where).toEqual({
+    depot: ['in-stock', 'reserved'],
+    outlet: ['deployed', 'suspect', 'out-of-order', 'to-scrap', 'moving', 'recovering', 'lost'],
+    workshop: ['in-workshop'],
+    nowhere: ['scrapped', 'written-off'],
+  });
+  expect(outletStates).toEqual(where.outlet);
+  expect(standingStates).toEqual(where.outlet?.filter((state) => state !== 'lost'));
+  expect(endStates).toEqual(where.nowhere);
 });

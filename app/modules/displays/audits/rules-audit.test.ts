@@ -1,6 +1,6 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AuditedDisplay, gapOf, mayAudit } from './rules-audit.ts';
+import { type AuditedDisplay, auditStates, closeBp, gapOf, mayAudit, mayCancel } from './rules-audit.ts';
 
 const open: AuditedDisplay = {
   state: 'pending',
@@ -43,4 +43,12 @@ test('the gap is nothing between equals and turns round with the two', () => {
       expect(gapOf(one, other) + gapOf(other, one)).toBe(0);
     }),
   );
+});
+
+test('an audit is called off as long as it is compared with nothing', () => {
+  expect(auditStates.filter(mayCancel)).toEqual(['planned', 'waiting']);
+});
+
+test('five points apart is close', () => {
+  expect(closeBp).toBe(500);
 });

@@ -16,6 +16,7 @@ test.each([
       { name: 'floor', worth: 0 },
     ],
   ],
+  ['a=1', [{ name: 'a', worth: 1 }]],
   ['', null],
   ['视线层', null],
   ['视线层=101', null],

@@ -32,3 +32,10 @@ test('what was counted is spread whole, and no delivery brings more than it held
     }),
   );
 });
+
+test('what can be brought at most is the sum of the deliveries', () => {
+  expect([...arrivable([goods([3, 2]), goods([4])])]).toEqual([
+    [1, 7],
+    [2, 2],
+  ]);
+});
