@@ -47,6 +47,7 @@ const eventNames: readonly OrderEvent[] = [
     'edit',
     'receive',
     'refund',
+    'repaid',
   ] as const),
 ];
 
