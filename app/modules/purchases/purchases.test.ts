@@ -34,6 +34,7 @@ import {
   submitPurchase,
   withdrawPurchase,
 } from './orders/use-cases/move-purchase.server.ts';
+import { printPurchases } from './orders/use-cases/print-purchases.server.ts';
 import { addPurchase, editPurchase } from './orders/use-cases/write-purchase.server.ts';
 import { aPurchasePrice } from './seed/seed.server.ts';
 import { purchaseEntries, purchaseOrderLines, purchaseOrders, purchasePayments } from './table.server.ts';
@@ -314,6 +315,29 @@ describe('a dealer orders from the brand', () => {
     await expect(findPurchaseTerms(neighbour, { dealerId })).rejects.toEqual(refusal('common.not-found'));
     await expect(write(neighbour, [boxes(goods.water, 1)])).rejects.toEqual(refusal('common.not-found'));
     await expect(seen(id, own.stranger)).rejects.toEqual(refusal('common.not-found'));
+  });
+});
+
+describe('an order on paper', () => {
+  test('has the sums of the page, also when its rest was cut, and is another dealer’s secret', async () => {
+    const { id } = await write(own.dealer, [boxes(goods.water, 10), boxes(goods.tea, 3)]);
+    await decide(id);
+    await send(id, [[1, 4]]);
+    await cutPurchase(own.boss, { id, version: (await seen(id)).version, reason: '缺货' });
+    const { id: draft } = await write(own.clerk, [boxes(goods.water, 1)], { submit: false });
+    const printed = await printPurchases(own.dealer, { ids: [draft, id] });
+    expect(printed.map(({ state }) => state)).toEqual(['draft', 'sent']);
+    const page = await seen(id);
+    expect(page.amountFen).toBe(8_000);
+    for (const order of [page, printed[1]!]) {
+      expect(order.lines.map(({ units, amountFen }) => [units, amountFen])).toEqual([
+        [10, 8_000],
+        [3, 0],
+      ]);
+      expect(order.lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(order.amountFen);
+    }
+    const neighbour = await brand.as({ realname: '周老板', roles: ['dealers'], dealer: `JXS-${counter}-2` });
+    await expect(printPurchases(neighbour, { ids: [id] })).rejects.toEqual(refusal('common.not-found'));
   });
 });
 
