@@ -44,7 +44,8 @@ export type OrderEvent =
   | 'cut-rest'
   | 'invalidate'
   | 'receive'
-  | 'refund';
+  | 'refund'
+  | 'repaid';
 
 /** online, offline and exchange go out to the outlet; a return comes back from it. */
 export type OrderKind = 'online' | 'offline' | 'exchange' | 'return';
@@ -125,6 +126,8 @@ const returnMoves: readonly Move[] = [
   { event: 'refuse', from: waiting, to: refused },
   { event: 'receive', from: toShip, to: shipped },
   { event: 'refund', from: shipped, to: finished },
+  // Its money went back, or was used, without being asked for with it.
+  { event: 'repaid', from: shipped, to: finished },
   { event: 'invalidate', from: waiting, to: invalid },
   { event: 'invalidate', from: toShip, to: invalid },
 ];

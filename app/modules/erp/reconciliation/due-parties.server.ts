@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { bookedOutlets } from '../sending/booked-outlet.server.ts';
+import { bookedOutlets } from '../sending/documents/booked-outlet.server.ts';
 import { type Mappings, movesNothing } from '../sending/rules-mapping.ts';
 import { orderSyncs } from '../table.server.ts';
 import { type Party, partyOfBill } from './bill-party.ts';

@@ -9,7 +9,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
+import { readDocuments } from '../sending/documents/read-documents.server.ts';
 import type { ErpWorld } from '../sending/erp-world.server.ts';
+import { readErpConfig } from '../sending/send-document.server.ts';
 import { anErp } from '../sending/testing/an-erp.ts';
 import { orderSyncs } from '../table.server.ts';
 import { ignoreOrders } from './ignore-orders.server.ts';
@@ -99,6 +101,26 @@ test.each([
   const one = await statementsOf(() => does(ids.slice(0, 1)));
   await fail();
   expect(await statementsOf(() => does(ids))).toBe(one);
+});
+
+test('goods that the ERP does not know are found in as many statements for one document as for many', async () => {
+  const config = (await readErpConfig(world))!;
+  const kinds = [
+    { document: '0', credited: null },
+    { document: '1', credited: null },
+    { document: '2', credited: null },
+    { document: '3', credited: [{ lineNo: 1, pieces: 1, amountFen: 1 }] },
+  ] as const;
+  const rows = (of: readonly string[]) =>
+    of.flatMap((orderId) => kinds.map((kind) => ({ ...kind, orderId, orderedAt: now, customerId: null })));
+  const read = (of: readonly string[]) =>
+    brand.facts(({ tx }) => readDocuments(tx, brand.tenant, rows(of), config));
+  const one = await statementsOf(() => read(ids.slice(0, 1)));
+  expect(await statementsOf(() => read(ids))).toBe(one);
+  const documents = await read(ids);
+  expect(documents.map((document) => document?.mapped.head['orderNo'])).toEqual(
+    ids.flatMap((_, n) => ['', '-CK', '-TH', '-CJ'].map((suffix) => `SO-${n}${suffix}`)),
+  );
 });
 
 test('a day with many differences is compared in as many statements as one with a few', async () => {

@@ -2,10 +2,8 @@ import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { inUnits } from '../orders/rules-money.ts';
 import type { PurchaseDetail, PurchaseLine } from '../wire.ts';
-
-/** So many base units in a line's unit, and what does not fill one: «3 箱» of 72, «3.5 箱» of 84. */
-const inUnits = (qty: number, { factor }: PurchaseLine) => Math.round((qty / factor) * 100) / 100;
 
 /** Lines of an order: ordered, sent, received, and what lies free where it is sent from. */
 export function PurchaseLines({ order }: { order: PurchaseDetail }) {

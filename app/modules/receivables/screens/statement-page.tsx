@@ -161,7 +161,7 @@ export default function StatementPage({ loaderData: { given, statement, entry } 
                 icon={<DownloadOutlined />}
                 loading={busy}
                 onClick={() =>
-                  void download((options) =>
+                  void download(['statementXls', customerId, dealerId, startDate, endDate], (options) =>
                     apiDownload(
                       '/eReceivable/statementXls',
                       { customerId, dealerId, startDate, endDate },

@@ -11,6 +11,7 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { shopOrdersPage } from '../pages.ts';
 import { OrderActs } from '../parts/order-acts.tsx';
+import { ShopMoney } from '../parts/shop-money.tsx';
 import { ShopSign } from '../parts/shop-sign.tsx';
 import { getShopOrder } from '../use-cases/shop.server.ts';
 import type { Route } from './+types/shop-order-page.ts';
@@ -66,6 +67,7 @@ export default function ShopOrderPage({ loaderData: { order } }: Route.Component
         ) : null}
         <strong className="number">¥ {formatFen(dueFen(order))}</strong>
       </p>
+      {order.money ? <ShopMoney told={{ ...order, money: order.money }} /> : null}
       <OrderActs order={order} />
       {arrived ? (
         <ShopSign

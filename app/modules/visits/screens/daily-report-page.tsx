@@ -173,7 +173,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
             icon={<DownloadOutlined aria-hidden />}
             loading={busy}
             onClick={() =>
-              void send((options) =>
+              void send(['dailyReportXls', from, to, query, marks], (options) =>
                 apiDownload(
                   '/eVisit/dailyReportXls',
                   { from, to, keyword: query.keyword, departId: query.departId, ...marks },

@@ -56,7 +56,7 @@ export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.Co
             icon={<DownloadOutlined />}
             loading={busy}
             onClick={() =>
-              void send((options) =>
+              void send(['analysisXls', by, startDate, endDate], (options) =>
                 apiDownload('/eOrder/eOrder/analysisXls', { by, startDate, endDate }, options),
               )
             }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { orderSyncs } from '../table.server.ts';
-import { billKindOf, movesNothing } from './rules-mapping.ts';
+import type { orderSyncs } from '../../table.server.ts';
+import { billKindOf, movesNothing } from '../rules-mapping.ts';
 
 /** A document with the kind of its order; money has none. */
 export interface BookedDocument
@@ -44,14 +44,4 @@ export async function bookedOutlets(
      where b.document <> '1' or ${wasCharged(slug, sql`b.order_id`, sql`b.customer_id`)}`);
   for (const { place, ...outlet } of rows) found[place] = outlet;
   return found;
-}
-
-/** The same of one document. */
-export async function bookedOutlet(
-  tx: Tx,
-  tenant: { slug: string },
-  document: BookedDocument,
-): Promise<BookedOutlet> {
-  const [outlet] = await bookedOutlets(tx, tenant, [document]);
-  return outlet ?? {};
 }
