@@ -25,6 +25,8 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   countedBy?: string;
   /** What older clients call its fields, by our names. */
   olderNames?: Readonly<Record<string, string>>;
+  /** Columns that stand first in the list, where that is not the order of the fields. */
+  listFirst?: readonly string[];
   /** How the list is sorted before anybody says otherwise. */
   defaultSort: { field: string; direction: 'asc' | 'desc' };
 }

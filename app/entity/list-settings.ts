@@ -1,3 +1,5 @@
+import type { Preferences } from '#app/kernel/access/preferences.ts';
+
 /** How a person likes a list; columns by their names. */
 export interface ListSettings {
   /** Columns put away. */
@@ -8,7 +10,8 @@ export interface ListSettings {
   pinned: string[];
   /** Widths of columns in px, of those somebody has made wider or narrower. */
   widths: Record<string, number>;
-  density: 'small' | 'middle' | 'large';
+  /** How close its rows stand; as everywhere where nothing is said. */
+  density?: Preferences['density'] | undefined;
 }
 
 /** Widths a column may be given. */
@@ -20,7 +23,6 @@ export const usualSettings: ListSettings = {
   order: [],
   pinned: [],
   widths: {},
-  density: 'middle',
 };
 
 /** Column names in the person's order, without those put away; pinned ones first. */

@@ -7,7 +7,7 @@ import type { EntityRow } from './entity-row.ts';
 import { listAddress } from './list-address.ts';
 import type { ListData } from './list-data.ts';
 import { useListSettings } from './settings/use-list-settings.ts';
-import { type Cells, useColumns } from './table/use-columns.tsx';
+import { type Cells, labelled, useColumns } from './table/use-columns.tsx';
 
 /** Columns that no field stands for, behind the column of a field. */
 export interface MoreColumns {
@@ -62,5 +62,10 @@ export function useEntityList(
 function withMore(shown: TableColumnsType<EntityRow>, own?: MoreColumns): TableColumnsType<EntityRow> {
   if (!own) return shown;
   const place = shown.findIndex(({ key }) => key === own.after) + 1;
-  return shown.toSpliced(place || shown.length, 0, ...own.more);
+  // On a phone their cells stand beside their names as well.
+  const more = own.more.map((column) => ({
+    ...column,
+    onCell: () => labelled(typeof column.title === 'string' ? column.title : ''),
+  }));
+  return shown.toSpliced(place || shown.length, 0, ...more);
 }

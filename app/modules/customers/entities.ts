@@ -23,6 +23,7 @@ export const customer = defineEntity({
   customFields: true,
   recycleBin: true,
   narrowedBy: ['labels', 'labelsMatch', 'unplaced'],
+  listFirst: ['code', 'name', 'status', 'city'],
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({

@@ -21,6 +21,7 @@ export const dealer = defineEntity({
   wire: '/eddl',
   customFields: true,
   recycleBin: true,
+  listFirst: ['code', 'name', 'status', 'city'],
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { choices } from '#app/kernel/access/preferences.ts';
 import { columnWidths, type ListSettings, usualSettings } from '../../list-settings.ts';
 
 const column = z.string().max(64);
@@ -12,7 +13,7 @@ export const listSettingsSchema = z.strictObject({
     .record(column, z.int().min(columnWidths.min).max(columnWidths.max))
     .refine((widths) => Object.keys(widths).length <= 200)
     .default({}),
-  density: z.enum(['small', 'middle', 'large']).default('middle'),
+  density: z.enum(choices.density).optional(),
 });
 
 /** Settings as stored; what is stale or broken is the usual. */

@@ -3,8 +3,10 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { fitColumns } from './fit-columns.ts';
+import { headWidth } from './head-width.ts';
 import { tableParts } from './table-parts.tsx';
 import { labelled } from './use-columns.tsx';
+import { useDensity } from './use-density.ts';
 import { useRoom } from './use-room.ts';
 
 /** A column of a table that is described by hand. */
@@ -34,6 +36,8 @@ interface Props<Row> {
   /** The row somebody came here for. */
   marked?: string | null;
   detail?(row: Row): ReactNode;
+  /** Cells show all that is in them, in as many lines as it takes: a document, not a list. */
+  whole?: boolean;
 }
 
 /** A table like an entity's, for rows that are no entity: cards on a phone, its state in the address. */
@@ -41,9 +45,10 @@ export function DataTable<Row extends object>(props: Props<Row>) {
   const { t } = useTranslation('entity');
   const loading = useNavigation().state === 'loading';
   const { columns, page, detail, marked, rowKey = 'id' as keyof Row & string } = props;
+  const density = useDensity();
   const table = useRef<TableRef>(null);
   const room = useRoom(table);
-  const described = columns.map(({ width = 200 }) => width);
+  const described = columns.map(({ title, width = 200 }) => Math.max(width, headWidth(title)));
   // Pinned is the last one: what can be done with a row.
   const pinned = columns.at(-1)?.fixed ? described.at(-1)! : null;
   // What antd gives the ticks and the signs that unfold.
@@ -61,12 +66,17 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       fixed,
       onCell: () => labelled(title),
       // One piece: on a phone it stands beside the column's name, however much is in it.
-      render: (_, row) => <div className="data-cell">{render(row)}</div>,
+      render: (_, row) => {
+        const shownAs = render(row);
+        return (
+          <div className="data-cell">{shownAs === '—' ? <span className="cell-empty">—</span> : shownAs}</div>
+        );
+      },
     }),
   );
   const count = page ? <span role="status">{t('total', { total: page.total })}</span> : null;
-  // Rows begin higher where the count needs no line of its own; a table without rows has no foot to count in.
-  const above = props.tools || page?.total === 0;
+  // Rows begin higher where the count needs no line of its own.
+  const above = Boolean(props.tools);
   return (
     <section className="list-panel" aria-label={props.label}>
       {above ? (
@@ -78,8 +88,9 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       <Table<Row>
         ref={table}
         rowKey={rowKey}
-        size="middle"
-        className="entity-table"
+        size={density}
+        className={props.whole ? 'entity-table' : 'entity-table list-rows'}
+        tableLayout={props.whole ? undefined : 'fixed'}
         components={tableParts}
         columns={shown}
         dataSource={[...props.rows]}
@@ -118,6 +129,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
             : false
         }
       />
+      {!above && page?.total === 0 ? <div className="list-count">{count}</div> : null}
     </section>
   );
 }

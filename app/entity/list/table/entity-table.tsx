@@ -13,6 +13,7 @@ import { RowDetail } from './row-detail.tsx';
 import { SumRow } from './sum-row.tsx';
 import { tableParts } from './table-parts.tsx';
 import { labelled } from './use-columns.tsx';
+import { useDensity } from './use-density.ts';
 import { useRoom } from './use-room.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -71,6 +72,7 @@ export function EntityTable(props: Props) {
       },
     },
   );
+  const density = useDensity(settings);
   const table = useRef<TableRef>(null);
   const room = useRoom(table);
   const resized = Object.keys(settings.widths).length > 0;
@@ -115,15 +117,15 @@ export function EntityTable(props: Props) {
       <Table<EntityRow>
         ref={table}
         rowKey="id"
-        size={settings.density}
-        className="entity-table"
+        size={density}
+        className="entity-table list-rows"
         components={tableParts}
         columns={[
           ...(chosen ? [Table.SELECTION_COLUMN] : []),
           ...(unfolds ? [Table.EXPAND_COLUMN] : []),
           ...columns,
         ]}
-        tableLayout={resized ? 'fixed' : undefined}
+        tableLayout="fixed"
         dataSource={rows}
         loading={loading}
         scroll={{ x: resized ? widthWith(160) : widthWith(unsetWidth) + before }}

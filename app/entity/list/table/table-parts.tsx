@@ -1,4 +1,4 @@
-import { type ComponentProps, createElement } from 'react';
+import { type ComponentProps, createElement, type MouseEvent } from 'react';
 import { ResizableHead } from './resizable-head.tsx';
 import { ScrolledTable } from './scrolled-table.tsx';
 
@@ -12,10 +12,23 @@ export const tableParts = {
   body: {
     wrapper: withRole('tbody', 'rowgroup'),
     row: withRole('tr', 'row'),
-    cell: withRole('td', 'cell'),
+    cell: HintedCell,
   },
 };
 
 function withRole<Tag extends 'tbody' | 'tr' | 'td'>(tag: Tag, role: string) {
   return (props: ComponentProps<Tag>) => createElement(tag, { role, ...props });
+}
+
+/** A cell that tells what does not fit in it when the mouse rests on it. */
+function HintedCell(props: ComponentProps<'td'>) {
+  return <td role="cell" {...props} onMouseEnter={tellCut} />;
+}
+
+function tellCut({ currentTarget: cell }: MouseEvent<HTMLElement>) {
+  const isCut = [cell, ...cell.children].some(
+    (piece) => piece.scrollWidth > piece.clientWidth && getComputedStyle(piece).overflowX === 'hidden',
+  );
+  if (isCut) cell.title = cell.innerText;
+  else cell.removeAttribute('title');
 }

@@ -7,6 +7,7 @@ import { arrange, type ListSettings } from '../../list-settings.ts';
 import type { ListQuery } from '../../read/list-query.server.ts';
 import type { EntityRow } from '../entity-row.ts';
 import { FieldCell } from './field-cell.tsx';
+import { headWidth } from './head-width.ts';
 import type { HeadFacts } from './resizable-head.tsx';
 
 /** A way to show a field that its kind does not know. */
@@ -35,7 +36,7 @@ export function useColumns(options: {
   const columns: TableColumnsType<EntityRow> = fields.map((field) => ({
     key: field.name,
     title: fieldLabel(t, entity, field.name),
-    width: field.width,
+    width: field.width && Math.max(field.width, headWidth(fieldLabel(t, entity, field.name), field.sort)),
     align: ['number', 'decimal', 'money', 'percent'].includes(field.kind) ? 'right' : undefined,
     ellipsis: field.width === undefined,
     render: (_, row) => cells[field.name]?.(row) ?? <FieldCell entity={entity} field={field} row={row} />,
@@ -49,7 +50,8 @@ export function useColumns(options: {
     ...sorted('updatedAt'),
   });
   const byName = new Map(columns.map((column) => [String(column.key), column]));
-  const names = [...byName.keys()];
+  const first = entity.listFirst ?? [];
+  const names = [...new Set([...first.filter((name) => byName.has(name)), ...byName.keys()])];
   const labels = new Map([
     ...fields.map((field) => [field.name, fieldLabel(t, entity, field.name)] as const),
     ['updatedAt', t('updatedAt')] as const,

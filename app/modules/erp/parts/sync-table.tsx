@@ -1,7 +1,8 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
+import { asCards, listTable } from '#app/entity/list/table/as-cards.tsx';
+import { useDensity } from '#app/entity/list/table/use-density.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { outletDetailPage } from '#app/modules/customers/pages.ts';
@@ -34,17 +35,18 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
   const { search } = useLocation();
   const { go } = useListNavigation((change: SyncChange) => addressWith(search, change));
   const loading = useNavigation().state === 'loading';
+  const density = useDensity();
   const columns = useColumns(does);
   return (
     <section className="order-table erp-table" aria-label={label}>
       <Table<SyncRow>
         rowKey={rowKey}
-        size="middle"
-        {...cardTable}
+        size={density}
+        {...listTable}
         columns={asCards(columns)}
         dataSource={page.records}
         loading={loading}
-        scroll={{ x: 1140 }}
+        scroll={{ x: 1290 }}
         locale={{ emptyText: empty }}
         {...(selected
           ? {
@@ -84,7 +86,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.orderNo'),
       key: 'orderNo',
-      width: 162,
+      width: 200,
       render: (_, row) => (
         <>
           <DocumentLink of={row} />
@@ -95,7 +97,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.customer'),
       key: 'customer',
-      width: 160,
+      width: 240,
       render: (_, row) => (
         <>
           {row.cause === 'customer' ? (
@@ -117,7 +119,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.status'),
       key: 'status',
-      width: 150,
+      width: 180,
       render: (_, row) => (
         <>
           <SyncStatusTag status={row.status} />
@@ -134,11 +136,11 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
         </>
       ),
     },
-    { title: t('column.problem'), key: 'problem', minWidth: 210, render: (_, row) => <Problem sync={row} /> },
+    { title: t('column.problem'), key: 'problem', width: 240, render: (_, row) => <Problem sync={row} /> },
     {
       title: t('column.updatedAt'),
       key: 'updatedAt',
-      width: 160,
+      width: 230,
       render: (_, row) => (
         <>
           {formatTime(row.updatedAt, tenant.timeZone)}
@@ -149,7 +151,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.action'),
       key: 'action',
-      width: 190,
+      width: 120,
       fixed: 'end',
       render: (_, row) => <RowActions row={row} {...does} />,
     },

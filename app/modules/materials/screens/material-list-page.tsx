@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
@@ -46,25 +45,17 @@ export default function MaterialListPage({ loaderData }: Route.ComponentProps) {
       <EntityListPage
         entity={material}
         data={data}
-        note={t('material.note')}
+        note={written.kinds > 0 ? t('material.written', written) : t('material.note')}
         initial={{ safetyQty: 0, enabled: true }}
         cells={cells}
-        tabs={
-          <>
-            {written.kinds > 0 ? (
-              <p className="notice-warning" role="status">
-                {t('material.written', written)}
-              </p>
-            ) : null}
-            {low > 0 || onlyLow ? (
-              <p className="notice-warning" role="status">
-                {t('material.low', { count: low })}{' '}
-                <Link to={onlyLow ? page : `${page}?low=1`}>
-                  {t(onlyLow ? 'material.showAll' : 'material.onlyLow')}
-                </Link>
-              </p>
-            ) : null}
-          </>
+        links={
+          low > 0 || onlyLow
+            ? [
+                onlyLow
+                  ? { label: t('material.showAll'), to: page }
+                  : { label: t('material.low', { count: low }), to: `${page}?low=1` },
+              ]
+            : []
         }
         tools={
           <Can do="material:receive">

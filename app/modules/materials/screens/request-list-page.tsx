@@ -51,7 +51,7 @@ export default function RequestListPage({ loaderData }: Route.ComponentProps) {
         title: t('request.lines'),
         width: 220,
         render: (_, row) => (
-          <ul className="material-request-lines">
+          <ul className="plain-list material-request-lines">
             {requestOf(row).lines.map(({ materialId, name, qty, unit }) => (
               <li key={materialId}>
                 {name} × {qty} {unit}

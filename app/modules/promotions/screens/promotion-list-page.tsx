@@ -41,9 +41,9 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
     {
       key: 'name',
       title: t('column.name'),
-      width: 300,
+      width: 380,
       render: (row) => (
-        <span className="promotion-name">
+        <span className="cell-pair">
           <Link to={to(promotionDetailPage, { id: row.id })}>{row.name}</Link>
           <small>{row.sentence}</small>
         </span>

@@ -1,6 +1,7 @@
 import { Table } from 'antd';
 import type { ColumnsType } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
+import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { inUnits } from '../orders/rules-money.ts';
 import type { PurchaseDetail, PurchaseLine } from '../wire.ts';
@@ -14,7 +15,7 @@ export function PurchaseLines({ order }: { order: PurchaseDetail }) {
       key: 'goods',
       title: t('line.goods'),
       render: (_, line) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {line.name} {line.spec}
           <small>{line.code}</small>
         </span>
@@ -69,7 +70,8 @@ export function PurchaseLines({ order }: { order: PurchaseDetail }) {
       <Table<PurchaseLine>
         size="small"
         rowKey="lineNo"
-        columns={columns}
+        {...cardTable}
+        columns={asCards(columns)}
         dataSource={order.lines}
         pagination={false}
         scroll={{ x: 'max-content' }}

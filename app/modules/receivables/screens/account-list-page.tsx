@@ -40,12 +40,12 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
     {
       key: 'name',
       title: t(byDealer ? 'column.dealer' : 'column.outlet'),
-      width: 220,
+      width: 250,
       render: (row) =>
         row.customerId ? (
           <OutletCell account={{ ...row, customerId: row.customerId }} name={row.name} below={row.code} />
         ) : (
-          <span className="stock-product">
+          <span className="cell-pair">
             <Link to={listAddress({}, { dealerId: row.dealerId })}>{row.name}</Link>
             <small>{row.code}</small>
           </span>

@@ -210,6 +210,7 @@ export default function StatementPage({ loaderData: { given, statement, entry } 
         />
         <DataTable<StatementRow>
           label={t('statement.title')}
+          whole
           columns={columns}
           rows={statement.records}
           marked={entry}

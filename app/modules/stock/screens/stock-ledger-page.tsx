@@ -46,7 +46,7 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
       title: t('product'),
       width: 180,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.productName}
           <small>{row.productCode}</small>
         </span>

@@ -31,7 +31,7 @@ interface Props {
 /** What it is called and where it lies; opens what was done about it. */
 export function LeadName({ poi, onAct }: Props) {
   return (
-    <span className="stock-product">
+    <span className="cell-pair">
       <button type="button" className="link-button" onClick={() => onAct(poi, 'look')}>
         {poi.name}
       </button>
@@ -51,7 +51,7 @@ export function Follower({ poi: { claimedName, followedAt } }: { poi: LeadRow })
   const { t } = useTranslation('dealers');
   const { tenant } = useRootData();
   return (
-    <span className="stock-product">
+    <span className="cell-pair">
       {claimedName ?? '—'}
       {followedAt ? (
         <small>{t('followedOn', { time: formatTime(followedAt, tenant.timeZone, 'YYYY-MM-DD') })}</small>

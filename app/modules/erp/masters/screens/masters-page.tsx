@@ -79,7 +79,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       title: t('masters.erpRow'),
       width: 240,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.name || row.code}
           <small>{row.code}</small>
         </span>
@@ -97,7 +97,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       width: 220,
       render: ({ ours }) =>
         ours ? (
-          <span className="stock-product">
+          <span className="cell-pair">
             {ours.name}
             <small>{ours.code}</small>
           </span>
@@ -117,7 +117,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       title: t('masters.since'),
       width: 190,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {formatTime(row.since, tenant.timeZone)}
           <small>{t('masters.modifiedAt', { time: row.modifiedAt.replace('T', ' ').slice(0, 16) })}</small>
         </span>

@@ -25,7 +25,7 @@ export function RequestGoods({ lines }: { lines: readonly RequestLine[] }) {
       title: t('request.material'),
       width: 220,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.name}
           <small>
             {row.code} · {row.unit}
@@ -44,6 +44,7 @@ export function RequestGoods({ lines }: { lines: readonly RequestLine[] }) {
   return (
     <DataTable<Row>
       label={t('request.lines')}
+      whole
       columns={columns}
       rows={lines.map((line) => ({ ...line, id: line.materialId }))}
       empty={t('request.nothing')}

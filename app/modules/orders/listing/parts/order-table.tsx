@@ -1,7 +1,8 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { cardTable } from '#app/entity/list/table/as-cards.tsx';
+import { listTable } from '#app/entity/list/table/as-cards.tsx';
+import { useDensity } from '#app/entity/list/table/use-density.ts';
 import type { ListSettings } from '#app/entity/list-settings.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
@@ -24,6 +25,7 @@ interface Props {
 export function OrderTable({ query, page, columns, settings }: Props) {
   const { t } = useTranslation('orders');
   const { go } = useListNavigation((change: Partial<ListOrdersQuery>) => listAddress(query, change));
+  const density = useDensity(settings);
   const loading = useNavigation().state === 'loading';
   const [selected, setSelected] = useKept<string[]>('selected', []);
   const sums = page.records.length > 0 ? <SumRow columns={columns.shown} rows={page.records} /> : null;
@@ -37,8 +39,8 @@ export function OrderTable({ query, page, columns, settings }: Props) {
       />
       <Table<OrderPageRow>
         rowKey="id"
-        size={settings.density}
-        {...cardTable}
+        size={density}
+        {...listTable}
         columns={columns.shown}
         dataSource={page.records}
         loading={loading}

@@ -75,7 +75,7 @@ function useOwnColumns(query: ListOrdersQuery): Column[] {
     {
       title: t('column.orderNo'),
       ...sortable('orderNo'),
-      width: 190,
+      width: 176,
       render: (_, row) => (
         <>
           <Link to={to(orderDetailPage, { id: row.id })} state={{ back: search }}>
@@ -88,13 +88,13 @@ function useOwnColumns(query: ListOrdersQuery): Column[] {
     {
       title: t('column.status'),
       key: 'status',
-      width: 104,
+      width: 92,
       render: (_, row) => <OrderStatusTag status={row.status} kind={row.kind} />,
     },
     { title: t('column.customer'), dataIndex: 'customerName', key: 'customer', ellipsis: true },
     { title: t('column.dealer'), dataIndex: 'dealerName', key: 'dealer', ellipsis: true },
-    { title: t('column.sales'), dataIndex: 'salesName', key: 'sales', width: 84 },
-    { title: t('column.source'), key: 'source', width: 80, render: (_, row) => t(`source.${row.source}`) },
+    { title: t('column.sales'), dataIndex: 'salesName', key: 'sales', width: 76 },
+    { title: t('column.source'), key: 'source', width: 72, render: (_, row) => t(`source.${row.source}`) },
     {
       title: t('column.amount'),
       ...sortable('payableFen'),
@@ -112,7 +112,7 @@ function useOwnColumns(query: ListOrdersQuery): Column[] {
     {
       title: t('column.orderedAt'),
       ...sortable('orderedAt'),
-      width: 164,
+      width: 158,
       render: (_, row) => formatTime(row.orderedAt, tenant.timeZone),
     },
   ];

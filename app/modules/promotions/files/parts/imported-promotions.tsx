@@ -51,7 +51,7 @@ function Imported({ row }: { row: ImportedPromotion }) {
   const { t } = useTranslation('promotions');
   const { code, name, sentence, changes, problems } = row;
   return (
-    <span className="promotion-name">
+    <span className="cell-pair">
       {code} {name}
       {sentence ? <small>{sentence}</small> : null}
       {changes.length > 0 ? (

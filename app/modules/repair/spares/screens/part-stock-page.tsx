@@ -45,7 +45,7 @@ export default function PartStockPage({ loaderData }: Route.ComponentProps) {
       title: t('partStock.column.part'),
       width: 220,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.name}
           <small>
             {row.code} · {row.unit}
@@ -78,7 +78,15 @@ export default function PartStockPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageView
       title={t('menu.partStock')}
-      description={t('partStock.note')}
+      description={
+        page.short > 0 ? (
+          <span className="page-view-warning" role="status">
+            {t('partStock.shortCount', { count: page.short })} · {t('partStock.toBuyMeans')}
+          </span>
+        ) : (
+          t('partStock.note')
+        )
+      }
       actions={
         <Can do="part-stock:receive">
           <Button type="primary" onClick={() => setReceiving(true)}>
@@ -102,11 +110,6 @@ export default function PartStockPage({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      {page.short > 0 ? (
-        <p className="notice-warning" role="status">
-          {t('partStock.shortCount', { count: page.short })} · {t('partStock.toBuyMeans')}
-        </p>
-      ) : null}
       <DataTable<PartStockRow>
         label={t('menu.partStock')}
         columns={columns}
