@@ -52,6 +52,17 @@ test('every list that a key may read answers as it is described, and its first r
   expect(rows).toBeGreaterThan(4);
 });
 
+test('every call that reads, and needs nothing said, answers as it is described', async () => {
+  let answered = 0;
+  for (const { method, path, answers } of callable) {
+    if (method !== 'GET' || path.includes(':') || answers === 'file') continue;
+    // `call` itself refuses an answer that is other than it is described.
+    const { status } = await site.call('GET', path, {}, boss);
+    if (status === 200) answered += 1;
+  }
+  expect(answered).toBeGreaterThan(100);
+});
+
 test('an answer that is other than it is described is told', () => {
   expect(unlikeDescribed('GET', '/eProd/list', { records: [{ id: 1 }] })).toContain('/eProd/list');
 });
