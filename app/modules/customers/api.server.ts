@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actedAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { conditionGroup } from '#app/entity/read/condition-schema.server.ts';
 import { valuesSchema } from '#app/entity/write/field-schema.server.ts';
@@ -7,6 +8,22 @@ import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import { mapQuery } from '#app/lib/places/map-query.ts';
 import { strayAnswer, strayQuery } from '#app/modules/dealers/areas/wire.ts';
 import { ordersSoldAnswer, salesQuery } from '#app/modules/dealers/wire.ts';
+import {
+  auditAnswer,
+  channelNode,
+  distinctAnswer,
+  editAnswer,
+  likePair,
+  listAnswer,
+  mapCell,
+  membersAnswer,
+  openAnswer,
+  outletDetail,
+  previewAnswer,
+  ruleAnswer,
+  statusAnswer,
+  transferAnswer,
+} from './answers.server.ts';
 import { decideChange } from './changes/use-cases/decide-change.server.ts';
 import { listChanges } from './changes/use-cases/list-changes.server.ts';
 import { listDuplicates } from './changes/use-cases/list-duplicates.server.ts';
@@ -75,6 +92,7 @@ export const outletsApi = [
     input: anyValues,
     described: values,
     idempotent: true,
+    answers: actedAnswer,
     run: (ctx, entered) => addOutlet(ctx, entered),
   }),
   call('PUT /eCustomer/edit', {
@@ -82,10 +100,16 @@ export const outletsApi = [
     input: z.looseObject({ id, version }),
     described: z.intersection(z.object({ id, version }), values),
     idempotent: true,
+    answers: editAnswer,
     run: (ctx, { id: which, version: seen, ...entered }) =>
       editOutlet(ctx, { id: which, version: seen, values: entered }),
   }),
-  call('GET /eCustomer/detail', { access: 'customer:list', input: outletRef, run: getOutlet }),
+  call('GET /eCustomer/detail', {
+    access: 'customer:list',
+    input: outletRef,
+    answers: outletDetail,
+    run: getOutlet,
+  }),
   call('GET /eCustomer/sales', {
     access: 'customer:list',
     input: salesQuery,
@@ -95,6 +119,7 @@ export const outletsApi = [
   call('GET /eCustomer/map', {
     access: 'customer:list',
     input: mapQuery,
+    answers: z.array(mapCell),
     run: (ctx, { west, south, east, north, zoom, ...given }) =>
       listMapCells(ctx, { west, south, east, north, zoom, given }),
   }),
@@ -109,13 +134,20 @@ export const outletsApi = [
     access: 'customer:status',
     input: statusInput,
     idempotent: true,
+    answers: statusAnswer,
     run: setOutletStatus,
   }),
-  call('GET /eCustomer/open', { access: 'customer:status', input: openQuery, run: listOpen }),
+  call('GET /eCustomer/open', {
+    access: 'customer:status',
+    input: openQuery,
+    answers: openAnswer,
+    run: listOpen,
+  }),
   call('PUT /eCustomer/place', {
     access: 'customer:edit',
     input: placeInput,
     idempotent: true,
+    answers: statusAnswer,
     run: setOutletPlace,
   }),
   call('PUT /eCustomer/contacts', {
@@ -129,60 +161,75 @@ export const outletsApi = [
     access: 'customer:edit',
     input: outletDealersInput,
     idempotent: true,
+    answers: actedAnswer,
     run: setOutletDealers,
   }),
   call('PUT /eCustomer/transfer', {
     access: 'customer:transfer',
     input: transferInput,
     idempotent: true,
+    answers: transferAnswer,
     run: handOverOutlets,
   }),
   call('GET /eCustomer/duplicates', {
     access: 'customer:merge',
     input: z.object({ id: id.optional() }),
+    answers: z.array(likePair),
     run: listDuplicates,
   }),
   call('PUT /eCustomer/merge', {
     access: 'customer:merge',
     input: mergeInput,
     idempotent: true,
+    answers: transferAnswer,
     run: mergeOutlets,
   }),
   call('PUT /eCustomer/distinct', {
     access: 'customer:merge',
     input: distinctInput,
     idempotent: true,
+    answers: distinctAnswer,
     run: keepApart,
   }),
   call('GET /eCustomAppr/list', {
     access: 'customer-change:list',
     input: changesQuery,
+    answers: listAnswer,
     run: listChanges,
   }),
   call('PUT /eCustomAppr/audit', {
     access: 'customer:approve',
     input: decideInput,
     idempotent: true,
+    answers: auditAnswer,
     run: decideChange,
   }),
   ...entityApi(labelStore),
   call('GET /eCustLabel/preview', {
     access: 'customer-label:edit',
     input: z.object({ rule: ruleText.pipe(rule) }),
+    answers: previewAnswer,
     run: previewRule,
   }),
   call('PUT /eCustLabel/rule', {
     access: 'customer-label:edit',
     input: z.object({ id, version, rule }),
     idempotent: true,
+    answers: ruleAnswer,
     run: saveRule,
   }),
   call('PUT /eCustLabel/members', {
     access: 'customer:label',
     input: membersInput,
     idempotent: true,
+    answers: membersAnswer,
     run: setLabelMembers,
   }),
   ...entityApi(channelStore),
-  call('GET /eChannel/tree', { access: 'channel:list', input: z.object({}), run: listChannelTree }),
+  call('GET /eChannel/tree', {
+    access: 'channel:list',
+    input: z.object({}),
+    answers: z.array(channelNode),
+    run: listChannelTree,
+  }),
 ] as const;

@@ -13,6 +13,14 @@ import {
   editAreaInput,
   savedAreaAnswer,
 } from './areas/wire.ts';
+import {
+  actAnswer,
+  dealerDetail,
+  dealerNode,
+  openAnswer,
+  peopleAnswer,
+  statusAnswer,
+} from './pois/answers.server.ts';
 import { actOnLead } from './pois/use-cases/act-on-poi.server.ts';
 import { listFollowUps, listLeads } from './pois/use-cases/list-leads.server.ts';
 import { listWhiteSpace } from './pois/use-cases/list-white-space.server.ts';
@@ -38,8 +46,18 @@ import {
 /** Dealers and potential partners (DLR-01). */
 export const dealersApi = [
   ...entityApi(dealerStore),
-  call('GET /eddl/queryTreeList', { access: 'dealer:list', input: treeQuery, run: listDealerTree }),
-  call('GET /eddl/detail', { access: 'dealer:list', input: dealerRef, run: getDealer }),
+  call('GET /eddl/queryTreeList', {
+    access: 'dealer:list',
+    input: treeQuery,
+    answers: z.array(dealerNode),
+    run: listDealerTree,
+  }),
+  call('GET /eddl/detail', {
+    access: 'dealer:list',
+    input: dealerRef,
+    answers: dealerDetail,
+    run: getDealer,
+  }),
   call('GET /eddl/sales', {
     access: 'dealer:list',
     input: salesQuery,
@@ -49,21 +67,29 @@ export const dealersApi = [
   call('GET /eddl/people', {
     access: 'dealer:edit',
     input: z.object({ keyword: z.string().trim().max(64).default('') }),
+    answers: peopleAnswer,
     run: findPeopleOptions,
   }),
   call('PUT /eddl/salespeople', {
     access: 'dealer:edit',
     input: salespeopleInput,
     idempotent: true,
+    answers: actedAnswer,
     run: setSalespeople,
   }),
   call('PUT /eddl/status', {
     access: 'dealer:edit',
     input: dealerStatusInput,
     idempotent: true,
+    answers: statusAnswer,
     run: setDealerStatus,
   }),
-  call('GET /eddl/open', { access: 'dealer:edit', input: dealerOpenQuery, run: listDealerOpen }),
+  call('GET /eddl/open', {
+    access: 'dealer:edit',
+    input: dealerOpenQuery,
+    answers: openAnswer,
+    run: listDealerOpen,
+  }),
   call('GET /eddl/areas', { access: 'dealer:list', input: areasQuery, answers: areasAnswer, run: listAreas }),
   call('POST /eddl/areas/add', {
     access: 'dealer:area',
@@ -91,5 +117,11 @@ export const dealersApi = [
   call('GET /eDDLPOI/potential', { access: 'signed-in', input: leadQuery, run: listLeads }),
   call('GET /eDDLPOI/map', { access: 'signed-in', input: mapQuery, run: listWhiteSpace }),
   call('GET /eDDLPOI/followUps', { access: 'signed-in', input: dealerRef, run: listFollowUps }),
-  call('PUT /eDDLPOI/act', { access: 'poi:claim', input: leadActInput, idempotent: true, run: actOnLead }),
+  call('PUT /eDDLPOI/act', {
+    access: 'poi:claim',
+    input: leadActInput,
+    idempotent: true,
+    answers: actAnswer,
+    run: actOnLead,
+  }),
 ] as const;

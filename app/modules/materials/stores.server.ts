@@ -4,6 +4,7 @@ import { badInput } from '#app/lib/domain-error.ts';
 import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { forgetUnsold } from '#app/modules/products/use-cases/keep-unsold.server.ts';
+import { promotionReference } from '#app/modules/promotions/editing/use-cases/promotion-reference.server.ts';
 import { warehouseReference } from '#app/modules/stock/warehouses/use-cases/warehouse-reference.server.ts';
 import { material, materialRequest } from './entities.ts';
 import { keepMaterial } from './register/keep-material.server.ts';
@@ -40,6 +41,7 @@ export const materialRequestStore = bindEntity({
   references: {
     customerId: outletReference('material-request:list'),
     dealerId: dealerReference('material-request:list'),
+    promotionId: promotionReference,
     requesterId: userReference,
     warehouseId: warehouseReference('material-request:list'),
   },

@@ -125,6 +125,30 @@ test('the map begins around all outlets, with little beside them', async () => {
   expect(kept.east - kept.west).toBeLessThan((looked.east - looked.west) * 1.25);
 });
 
+test('close up, the outlets of a square that holds few are named', async () => {
+  await brand.facts(async (world) => {
+    for (const nth of [1, 2, 3, 4, 5, 6]) {
+      // Two in one square and four in another.
+      const lng = nth < 3 ? 87.600_1 : 87.700_1;
+      await anOutlet(world, {
+        code: `F${nth}`,
+        name: `少 ${nth}`,
+        depart: 'A01',
+        owner: 'own',
+        lng,
+        lat: 43.8,
+      });
+    }
+  });
+  const box = { west: 87.5, south: 43.7, east: 87.8, north: 43.9 };
+  const told = async (zoom: number) =>
+    (await listMapCells(readers['all']!, { ...box, zoom, given: {} }))
+      .map(({ count, outlets }) => [count, ...outlets.map(({ name }) => name)])
+      .toSorted();
+  expect(await told(11)).toEqual([[2, '少 1', '少 2'], [4]]);
+  expect(await told(8)).toEqual([[6]]);
+});
+
 test('whoever writes outlets waits for nobody who writes others beside them', async () => {
   const { db } = brand.ctx();
   await inTenant({ db, tenant: brand.tenant }, async (tx) => {

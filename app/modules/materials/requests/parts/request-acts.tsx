@@ -48,7 +48,7 @@ export function RequestActs({ request, stores, draw = drawButtons }: Props) {
   const verbs = request.events.map((event) => ({
     key: event,
     label: t(`request.act.${event}`),
-    danger: event === 'refuse' || event === 'cancel',
+    danger: ['refuse', 'lose', 'cancel'].includes(event),
     onClick: () => setMoving(event),
   }));
   return (

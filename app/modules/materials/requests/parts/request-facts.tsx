@@ -25,6 +25,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
   const facts = [
     [customerId ? 'customerId' : 'dealerId', whom],
     ['requesterId', `${request.requesterName} ${time(request.createdAt)}`],
+    ['promotionId', request.promotionName],
     ['activity', request.activity],
     ['askedFen', formatFen(request.askedFen)],
     ['usedFen', formatFen(request.usedFen)],

@@ -22,7 +22,8 @@ export const outletMaterials: OutletSide = {
       .select({ year: since(`${today.slice(0, 4)}-01-01`), month: since(`${today.slice(0, 7)}-01`) })
       .from(materialRequests)
       .where(own);
-    const rest = sql<number>`sum(${materialRequestLines.issued} - ${materialRequestLines.returned})::int`;
+    const rest = sql<number>`sum(
+      ${materialRequestLines.issued} - ${materialRequestLines.returned} - ${materialRequestLines.lost})::int`;
     const there = await tx
       .select({ name: materials.name, unit: materials.unit, rest })
       .from(materialRequestLines)
