@@ -27,7 +27,7 @@ describe.skipIf(!existsSync(assets))('the scripts of the landing page', () => {
 });
 
 describe.skipIf(!existsSync(assets))('the scripts of the field app', () => {
-  const field = ['root', 'phone', 'modules/visits/screens/field-page'];
+  const field = ['root', 'light', 'modules/visits/screens/field-page'];
 
   test('are at most 140 KB as served', async () => {
     const { weighed, all } = await weigh(await scriptsOf(field));

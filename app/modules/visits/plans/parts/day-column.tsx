@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { RouteMap } from '../../field/parts/route-map.tsx';
 import type { MovePlanInput, PlanDay } from '../wire-plans.ts';
 import { StopCard } from './stop-card.tsx';
+import type { Beside } from './stop-keys.ts';
 
 interface Props {
   day: PlanDay;
   mayEdit: boolean;
   isToday: boolean;
-  /** The days at its sides, for moves by keyboard. */
-  beside: { before: string | undefined; after: string | undefined; today: string };
+  beside: Beside;
   onMove(move: MovePlanInput): void;
   onCancel(id: string): void;
   onOrder(): void;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
@@ -20,7 +20,7 @@ const priceOf = ({ goods, unit, qty }: Line) =>
 
 /** Takes an order; what it comes to by the price list is an estimate until the server has priced it. */
 export function OrderForm({ day, blocked, onDone }: StepProps) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [lines, setLines] = useState<readonly Line[]>([]);
   const estimateFen = lines.reduce((sum, line) => sum + priceOf(line), 0);
   const set = (code: string, change: Partial<Line>) =>
