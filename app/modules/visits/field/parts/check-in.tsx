@@ -70,7 +70,7 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
       {measured ? (
         <p role="status">
           {t(distanceM === null ? 'field.measuredOnly' : 'field.measured', {
-            distance: distanceM,
+            distance: distanceM ?? '',
             accuracy: Math.round(measured.accuracyM),
           })}
           {' · '}

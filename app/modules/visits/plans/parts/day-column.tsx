@@ -1,7 +1,6 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { RouteMap } from '../../field/parts/route-map.tsx';
 import type { MovePlanInput, PlanDay } from '../wire-plans.ts';
 import { StopCard } from './stop-card.tsx';
 import type { Beside } from './stop-keys.ts';
@@ -52,7 +51,6 @@ export function DayColumn({ day, mayEdit, isToday, beside, onMove, onCancel, onO
           />
         ))}
       </ol>
-      <RouteMap stops={day.stops.filter(({ state }) => state !== 'cancelled')} />
       {mayEdit && movable > 2 ? (
         <Button size="small" type="text" onClick={onOrder}>
           {t('plan.order')}
