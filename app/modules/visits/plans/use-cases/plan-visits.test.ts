@@ -4,8 +4,8 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { transferCustomers } from '#app/modules/customers/outlets/use-cases/transfer-customers.server.ts';
-import { aCustomer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { handOverOutlets } from '#app/modules/customers/outlets/use-cases/hand-over-outlets.server.ts';
+import { anOutlet, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { calendarDays } from '#app/services/calendar/table.server.ts';
 import { aVisitPlan } from '../../seed/seed.server.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   for (const one of [brand, other]) {
     await one.facts(async (world) => {
       for (let nth = 0; nth < 10; nth += 1) {
-        await aCustomer(world, {
+        await anOutlet(world, {
           code: `MD-${nth}`,
           level: 'A',
           owner: 'rep',
@@ -48,8 +48,8 @@ beforeAll(async () => {
     });
   }
   await brand.facts(async (world) => {
-    await aCustomer(world, { code: 'LIN', level: 'A', owner: 'lin' });
-    await aCustomer(world, { code: 'OWN', level: 'D', owner: 'boss' });
+    await anOutlet(world, { code: 'LIN', level: 'A', owner: 'lin' });
+    await anOutlet(world, { code: 'OWN', level: 'D', owner: 'boss' });
   });
 });
 afterAll(() => desk.close());
@@ -81,7 +81,7 @@ const plans = (day: string, userId = rep.user!.id) =>
       .orderBy(asc(visitPlans.turn)),
   );
 const counts = async (days = week) => Promise.all(days.map(async (day) => (await plans(day)).length));
-const outletId = (code: string) => brand.facts(async (world) => (await customerOf(world, code)).id);
+const outletId = (code: string) => brand.facts(async (world) => (await outletOf(world, code)).id);
 
 test('ten weekly outlets are two on each day that is worked, however often the night comes', async () => {
   await night();
@@ -125,7 +125,7 @@ test('what somebody has moved or cancelled stays so, and a day it was moved to i
 
 test('somebody who comes later is planned the next night', async () => {
   await night();
-  const { id } = await brand.facts((world) => aCustomer(world, { code: 'NEW', level: 'A', owner: 'boss' }));
+  const { id } = await brand.facts((world) => anOutlet(world, { code: 'NEW', level: 'A', owner: 'boss' }));
   await night();
   expect(await plans(monday, boss.user!.id)).toMatchObject([{ customerId: id, turn: 1 }]);
 });
@@ -167,7 +167,7 @@ test('an outlet that comes to somebody is planned on the days that were planned 
   const next = addDays(monday, 7);
   await night(days);
   const before = await plans(next);
-  const { id } = await brand.facts((world) => aCustomer(world, { code: 'CAME', level: 'A', owner: 'rep' }));
+  const { id } = await brand.facts((world) => anOutlet(world, { code: 'CAME', level: 'A', owner: 'rep' }));
   await night(days);
   // Its turn is on Mondays, and on the first of them the day has begun.
   expect(await plans(monday)).toHaveLength(2);
@@ -199,7 +199,7 @@ test('outlets that are handed over are at once on the days of whoever has them n
   await movePlan(boss, { id: toMove!.id, day: week[2]!, turn: 1 });
   await addPlan(boss, { userId: rep.user!.id, customerId: ofToday!, day: addDays(today, 1) });
   const ids = [moved!, byHand!, ofToday!];
-  await transferCustomers(boss, { ids, ownerUserId: lin.user!.id, reason: '' });
+  await handOverOutlets(boss, { ids, ownerUserId: lin.user!.id, reason: '' });
   // One visit a week of each, by the turns of whoever has it now; what somebody has moved stays on its day.
   for (const id of ids) {
     const byLevel = (await daysOf(id)).filter(({ day }) => day !== addDays(today, 1));
@@ -217,7 +217,7 @@ test('outlets that are handed over are at once on the days of whoever has them n
   const after = await Promise.all(ids.map(daysOf));
   await night(days);
   expect(await Promise.all(ids.map(daysOf))).toEqual(after);
-  await transferCustomers(boss, { ids, ownerUserId: rep.user!.id, reason: '' });
+  await handOverOutlets(boss, { ids, ownerUserId: rep.user!.id, reason: '' });
 });
 
 test('visits that come to somebody along with their outlet stay on their days, and are not planned once more', async () => {
