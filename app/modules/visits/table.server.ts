@@ -135,6 +135,8 @@ export const visitRoutes = pgTable(
     name: text('name').notNull(),
     ownerUserId: uuid('owner_user_id').notNull(),
     departId: uuid('depart_id').notNull(),
+    /** Whose outlets it goes to; null where it goes to those of several. */
+    dealerId: uuid('dealer_id'),
     weekday: text('weekday', { enum: weekdays }).notNull(),
     everyWeeks: integer('every_weeks').notNull(),
     startOn: date('start_on').notNull(),
@@ -147,10 +149,12 @@ export const visitRoutes = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     refersTo('visit_routes_owner', t, t.ownerUserId, users),
     refersTo('visit_routes_depart', t, t.departId, departs),
+    refersTo('visit_routes_dealer', t, t.dealerId, dealers),
     uniqueIndex('visit_routes_code').on(t.tenantId, t.code),
     uniqueIndex('visit_routes_name').on(t.tenantId, t.name),
     index('visit_routes_of_owner').on(t.tenantId, t.ownerUserId),
     index('visit_routes_of_depart').on(t.tenantId, t.departId),
+    index('visit_routes_of_dealer').on(t.tenantId, t.dealerId),
   ],
 );
 

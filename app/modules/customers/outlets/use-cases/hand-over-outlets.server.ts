@@ -3,10 +3,13 @@ import type { z } from 'zod';
 import { writeAuditLogs } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
 import { listDepartsOf } from '#app/services/organisation/use-cases/list-departs-of.server.ts';
+import { outletsHandedOver } from '../../events.ts';
 import { customers } from '../../table.server.ts';
 import type { transferInput } from '../../wire.ts';
 import { outletScope } from '../outlet-scope.server.ts';
@@ -60,6 +63,15 @@ export async function handOverOutlets(
         after: { ownerUserId, departId: departOf(one), reason: reason || null },
       })),
     );
+    if (moved.length > 0) {
+      const now = ctx.now();
+      await publish(ctx, tx, outletsHandedOver, {
+        userId: ownerUserId,
+        outletIds: moved.map(({ id }) => id),
+        businessDate: dayOf(now, ctx.tenant.timeZone),
+        at: now.toISOString(),
+      });
+    }
     return { moved: moved.length };
   });
 }

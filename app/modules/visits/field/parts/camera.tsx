@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { exifOf } from '../photo-exif.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Takes photos with the phone's camera, one after another; where the browser gives none, with the phone's own app. */
 export function Camera({ count, min, onPhoto }: Props) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [on, setOn] = useState(false);
   const [failed, setFailed] = useState(false);
   const inApp = 'mediaDevices' in navigator && !failed;
@@ -47,7 +47,7 @@ function Viewfinder({
   onClose,
   onFailure,
 }: Pick<Props, 'onPhoto'> & { onClose(): void; onFailure(): void }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const video = useRef<HTMLVideoElement>(null);
   const failure = useRef(onFailure);
   const [ready, setReady] = useState(false);
@@ -97,7 +97,7 @@ function Viewfinder({
 }
 
 function OwnApp({ onPhoto }: Pick<Props, 'onPhoto'>) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const field = useId();
 
   async function take({ target }: ChangeEvent<HTMLInputElement>) {

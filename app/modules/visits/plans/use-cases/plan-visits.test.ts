@@ -4,6 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
+import { handOverOutlets } from '#app/modules/customers/outlets/use-cases/hand-over-outlets.server.ts';
 import { anOutlet, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { calendarDays } from '#app/services/calendar/table.server.ts';
@@ -14,6 +15,7 @@ import { planDays } from './plan-visits.server.ts';
 
 /** A Friday. */
 const now = new Date('2026-11-20T10:00:00+08:00');
+const today = '2026-11-20';
 const monday = '2026-11-23';
 const week = Array.from({ length: 7 }, (_, nth) => addDays(monday, nth));
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -21,6 +23,7 @@ let brand: TestBrand;
 let other: TestBrand;
 let boss: Ctx;
 let rep: Ctx;
+let lin: Ctx;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
@@ -29,7 +32,7 @@ beforeAll(async () => {
   await brand.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
   rep = await brand.as({ username: 'rep', roles: ['boss'], departs: ['A01'] });
-  await brand.as({ username: 'lin', roles: ['boss'], departs: ['A01'] });
+  lin = await brand.as({ username: 'lin', roles: ['boss'], departs: ['A01'] });
   await other.as({ username: 'rep', departs: ['A01'] });
   for (const one of [brand, other]) {
     await one.facts(async (world) => {
@@ -177,6 +180,69 @@ test('an outlet that comes to somebody is planned on the days that were planned 
   await brand.facts(async ({ tx }) => {
     await tx.update(customers).set({ status: 'closed' }).where(eq(customers.id, id));
   });
+});
+
+test('outlets that are handed over are at once on the days of whoever has them now, and on nobody else’s', async () => {
+  const days = Array.from({ length: 14 }, (_, nth) => addDays(today, nth));
+  await night(days);
+  const [moved, byHand, ofToday] = await Promise.all(['MD-0', 'MD-1', 'MD-2'].map(outletId));
+  const daysOf = async (customerId: string) =>
+    brand.facts(({ tx }) =>
+      tx
+        .select({ day: visitPlans.day, userId: visitPlans.userId })
+        .from(visitPlans)
+        .where(eq(visitPlans.customerId, customerId))
+        .orderBy(asc(visitPlans.day)),
+    );
+  const ofDay = await plans((await daysOf(byHand!)).at(-1)!.day);
+  const toMove = ofDay.find(({ customerId }) => customerId === byHand);
+  await movePlan(boss, { id: toMove!.id, day: week[2]!, turn: 1 });
+  await addPlan(boss, { userId: rep.user!.id, customerId: ofToday!, day: addDays(today, 1) });
+  const ids = [moved!, byHand!, ofToday!];
+  await handOverOutlets(boss, { ids, ownerUserId: lin.user!.id, reason: '' });
+  // One visit a week of each, by the turns of whoever has it now; what somebody has moved stays on its day.
+  for (const id of ids) {
+    const byLevel = (await daysOf(id)).filter(({ day }) => day !== addDays(today, 1));
+    expect(byLevel.map(({ userId }) => userId)).toEqual(byLevel.map(() => lin.user!.id));
+    expect(byLevel.length).toBeGreaterThanOrEqual(2);
+  }
+  expect((await daysOf(byHand!)).map(({ day }) => day)).toContain(week[2]!);
+  expect(await daysOf(ofToday!)).toContainEqual({ day: addDays(today, 1), userId: rep.user!.id });
+  for (const day of days) {
+    for (const who of [rep, lin]) {
+      const turns = (await plans(day, who.user!.id)).map(({ turn }) => turn);
+      expect(turns).toEqual(turns.map((_, nth) => nth + 1));
+    }
+  }
+  const after = await Promise.all(ids.map(daysOf));
+  await night(days);
+  expect(await Promise.all(ids.map(daysOf))).toEqual(after);
+  await handOverOutlets(boss, { ids, ownerUserId: rep.user!.id, reason: '' });
+});
+
+test('visits that come to somebody along with their outlet stay on their days, and are not planned once more', async () => {
+  const days = Array.from({ length: 14 }, (_, nth) => addDays(today, nth));
+  await night(days);
+  const outlet = await outletId('MD-3');
+  const ofOutlet = () =>
+    brand.facts(({ tx }) =>
+      tx
+        .select({ day: visitPlans.day, userId: visitPlans.userId })
+        .from(visitPlans)
+        .where(eq(visitPlans.customerId, outlet))
+        .orderBy(asc(visitPlans.day)),
+    );
+  const before = await ofOutlet();
+  const goTo = (userId: string) =>
+    brand.facts(async ({ tx }) => {
+      await tx.update(customers).set({ ownerUserId: userId }).where(eq(customers.id, outlet));
+      await tx.update(visitPlans).set({ userId }).where(eq(visitPlans.customerId, outlet));
+    });
+  await goTo(lin.user!.id);
+  await night(days);
+  await night(days);
+  expect(await ofOutlet()).toEqual(before.map(({ day }) => ({ day, userId: lin.user!.id })));
+  await goTo(rep.user!.id);
 });
 
 test('New Year’s Day of a year that is not published yet is planned for nobody', async () => {
