@@ -7,9 +7,9 @@ import { mustAsk, type Outcome, stepsLeft, stepsOpen } from '../rules.ts';
 import { erpConfigs } from '../table.server.ts';
 import { attempt, type Bill, type Sending } from './attempt-call.server.ts';
 import type { Claimed } from './claim.server.ts';
-import { readDocument } from './documents/read-documents.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
 import { endTry } from './keep-try.server.ts';
+import { readDocument } from './read-documents.server.ts';
 import { buildBill, externalNumber, forms } from './rules-mapping.ts';
 import { mappingOf } from './usual-mappings.ts';
 

@@ -8,7 +8,7 @@ import { readOrderHeads } from '#app/modules/orders/documents/use-cases/read-ord
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
 import { makeMaster } from '../masters/make-master.server.ts';
 import { type Party, partyOfBill } from '../reconciliation/bill-party.ts';
-import { bookedOutlets } from '../sending/documents/booked-outlet.server.ts';
+import { bookedOutlets } from '../reconciliation/booked-outlet.server.ts';
 import { erpOf } from '../sending/erp-world.server.ts';
 import { billKindOf } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';

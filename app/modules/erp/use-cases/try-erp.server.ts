@@ -19,9 +19,9 @@ import {
   readOrderForErp,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
-import { mappedOrder } from '../sending/documents/mapped-order.server.ts';
-import { mappedReceipt } from '../sending/documents/mapped-receipt.server.ts';
 import { type ErpConfig, erpOf } from '../sending/erp-world.server.ts';
+import { mappedOrder } from '../sending/mapped-order.server.ts';
+import { mappedReceipt } from '../sending/mapped-receipt.server.ts';
 import { type BillKind, buildBill, forms, type Mappings } from '../sending/rules-mapping.ts';
 import { readErpConfig } from '../sending/send-document.server.ts';
 import { mappingOf } from '../sending/usual-mappings.ts';

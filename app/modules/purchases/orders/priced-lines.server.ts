@@ -1,11 +1,10 @@
-import { and, eq, ilike, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, ilike, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { rightsProblem } from '#app/modules/dealers/rules.ts';
 import { findDealerRights } from '#app/modules/dealers/use-cases/find-dealer-rights.server.ts';
-import { products } from '#app/modules/products/table.server.ts';
 import { findGoods, type Goods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { businessDay, lockAccount } from '../account/account.server.ts';
 import { purchaseOrderLines, purchaseOrders, purchasePrices } from '../table.server.ts';
@@ -97,7 +96,7 @@ export async function boughtBy(
         eq(line.tenantId, ctx.tenant.slug),
         eq(order.dealerId, dealerId),
         productIds ? inArray(line.productId, [...productIds]) : undefined,
-        keyword ? goodsCalled(ctx, tx, keyword) : undefined,
+        keyword ? goodsCalled(keyword) : undefined,
         besides ? ne(order.id, besides) : undefined,
         or(
           and(eq(order.kind, 'order'), sql`${line.receivedQty} > 0`),
@@ -124,17 +123,10 @@ export async function boughtBy(
   return bought;
 }
 
-/** Whether a line is of goods that are called so. */
-function goodsCalled({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, keyword: string) {
-  const called = sql`${products.code} || ' ' || ${products.name}`;
-  return inArray(
-    purchaseOrderLines.productId,
-    tx
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.tenantId, tenant.slug), ilike(called, `%${escapeLike(keyword)}%`))),
-  );
-}
+/** Whether a line is of goods whose code or name has the words in it. */
+const goodsCalled = (keyword: string): SQL => sql`exists (select from products p
+  where p.tenant_id = ${purchaseOrderLines.tenantId} and p.id = ${purchaseOrderLines.productId}
+    and p.code || ' ' || p.name ilike ${`%${escapeLike(keyword)}%`})`;
 
 /** Lines as they were written, with their prices; what cannot be ordered or given back is refused at its line. */
 export async function pricedLines(

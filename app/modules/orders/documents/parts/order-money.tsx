@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { SumsTable } from '#app/ui/figures/sums-table.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
-import { moneyNotes, moneySums, type Told } from '../../pricing/rules-sums.ts';
+import { moneyNotes, moneySums, type Told } from '../rules-sums.ts';
 
 /** An order's money in one table: payable, charged, paid, credited, refunded, open. */
 export function OrderMoneyTable({ order }: { order: OrderDetail }) {

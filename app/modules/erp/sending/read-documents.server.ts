@@ -6,14 +6,14 @@ import {
   type Receipt,
   readReceipts,
 } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
-import { isReceipt, type ReceiptDocument, receiptWays } from '../../syncs/sync-documents.ts';
-import type { Claimed } from '../claim.server.ts';
-import type { ErpConfig, ErpWorld } from '../erp-world.server.ts';
-import { type BillKind, billKindOf, type MappedOrder } from '../rules-mapping.ts';
-import { bookedOutlets } from './booked-outlet.server.ts';
+import { bookedOutlets } from '../reconciliation/booked-outlet.server.ts';
+import { isReceipt, type ReceiptDocument, receiptWays } from '../syncs/sync-documents.ts';
+import type { Claimed } from './claim.server.ts';
+import type { ErpConfig, ErpWorld } from './erp-world.server.ts';
 import { goodsOfDocuments } from './goods-of-document.server.ts';
 import { mappedOrder, type OrderDocument } from './mapped-order.server.ts';
 import { mappedReceipt } from './mapped-receipt.server.ts';
+import { type BillKind, billKindOf, type MappedOrder } from './rules-mapping.ts';
 
 /** What of a queued document says which it is. */
 type Queued = Pick<Claimed, 'orderId' | 'document' | 'credited' | 'orderedAt' | 'customerId'>;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import type { orderSyncs } from '../../table.server.ts';
-import { billKindOf, movesNothing } from '../rules-mapping.ts';
+import { billKindOf, movesNothing } from '../sending/rules-mapping.ts';
+import type { orderSyncs } from '../table.server.ts';
 
 /** A document with the kind of its order; money has none. */
 export interface BookedDocument

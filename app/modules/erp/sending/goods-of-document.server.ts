@@ -10,9 +10,9 @@ import {
   type ErpPart,
   readParts,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
-import type { Claimed } from '../claim.server.ts';
-import { type PlacedPart, placedParts } from '../rules-places.ts';
+import type { Claimed } from './claim.server.ts';
 import type { PlacedLine } from './mapped-order.server.ts';
+import { type PlacedPart, placedParts } from './rules-places.ts';
 
 /** A document of an order that may move goods. */
 export interface OfGoods extends Pick<Claimed, 'document' | 'credited'> {

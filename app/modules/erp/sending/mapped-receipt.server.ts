@@ -1,6 +1,6 @@
 import type { Receipt } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
-import type { ReceiptDocument } from '../../syncs/sync-documents.ts';
-import { externalNumber, type MappedOrder } from '../rules-mapping.ts';
+import type { ReceiptDocument } from '../syncs/sync-documents.ts';
+import { externalNumber, type MappedOrder } from './rules-mapping.ts';
 
 /** Money, or what is owed as such, in the words of the mapping: one line of what it comes to. Pure. */
 export function mappedReceipt(

@@ -10,9 +10,9 @@ import type {
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { shareFen } from '#app/modules/orders/rules.ts';
 import { lineDiscountFen } from '#app/modules/pricing/rules-totals.ts';
-import { deliveryNo, documentFen } from '../../reconciliation/due-documents.server.ts';
-import type { ReceiptDocument, SyncDocument } from '../../syncs/sync-documents.ts';
-import { externalNumber, type MappedOrder } from '../rules-mapping.ts';
+import { deliveryNo, documentFen } from '../reconciliation/due-documents.server.ts';
+import type { ReceiptDocument, SyncDocument } from '../syncs/sync-documents.ts';
+import { externalNumber, type MappedOrder } from './rules-mapping.ts';
 
 /** Hundredths as a number with two decimals at most, exact in JSON. */
 const yuan = (fen: number) => fen / 100;

@@ -3,9 +3,9 @@ import type {
   ErpOrder,
   ErpOrderLine,
 } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
-import { buildBill } from '../rules-mapping.ts';
-import { defaultMapping, mappingOf } from '../usual-mappings.ts';
 import { mappedOrder } from './mapped-order.server.ts';
+import { buildBill } from './rules-mapping.ts';
+import { defaultMapping, mappingOf } from './usual-mappings.ts';
 
 const line = (more: Partial<ErpOrderLine> = {}): ErpOrderLine => ({
   lineNo: 1,

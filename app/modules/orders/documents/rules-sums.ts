@@ -1,6 +1,6 @@
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
+import type { OrderMoney } from '../pricing/wire-money.ts';
 import { hasEnded, type OrderStatus, owedBackFen } from '../rules.ts';
-import type { OrderMoney } from './wire-money.ts';
 
 /** An order whose money is told: what is payable for it, and what the books have of it. */
 export interface Told {
