@@ -19,7 +19,7 @@ import { analysisQuery } from './listing/wire-analysis.ts';
 import { orderImportApi } from './placing/api-import.server.ts';
 import {
   createOrder,
-  listOrderCustomers,
+  listOrderableOutlets,
   listOrderGoods,
   quoteOrder,
 } from './placing/use-cases/create-order.server.ts';
@@ -70,7 +70,7 @@ export const ordersApi = [
   }),
   call('POST /eOrder/eOrder/quoteEdit', { access: 'order:edit', input: quoteEditInput, run: quoteEdit }),
   call('POST /eOrder/eOrder/quote', { access: 'order:create', input: quoteInput, run: quoteOrder }),
-  call('GET /eOrder/eOrder/customers', { access: 'order:create', input: keyword, run: listOrderCustomers }),
+  call('GET /eOrder/eOrder/customers', { access: 'order:create', input: keyword, run: listOrderableOutlets }),
   call('GET /eOrder/eOrder/usualGoods', { access: 'order:create', input: usualQuery, run: listUsualGoods }),
   call('GET /eOrder/eOrder/goods', { access: 'order:create', input: orderGoodsQuery, run: listOrderGoods }),
   call('GET /eOrder/eOrder/getOpenApprovalData', {

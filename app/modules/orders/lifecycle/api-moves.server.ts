@@ -4,9 +4,9 @@ import { deliverOrder } from '../fulfilment/use-cases/deliver-order.server.ts';
 import { listPickable } from '../fulfilment/use-cases/list-pickable.server.ts';
 import { signOrder } from '../fulfilment/use-cases/sign-order.server.ts';
 import { auditOrderInput, orderRef } from '../listing/wire.ts';
-import { backOrder, swapOrder } from '../returns/use-cases/back-order.server.ts';
+import { exchangeOrder, returnOrder } from '../returns/use-cases/back-order.server.ts';
 import { receiveReturn, refundReturn } from '../returns/use-cases/close-return.server.ts';
-import { getSwapOrder } from '../returns/use-cases/get-swap-order.server.ts';
+import { getExchange } from '../returns/use-cases/get-exchange.server.ts';
 import { quoteReturn } from '../returns/use-cases/quote-return.server.ts';
 import { quoteSwap } from '../returns/use-cases/quote-swap.server.ts';
 import { settleDifference } from '../returns/use-cases/settle-difference.server.ts';
@@ -17,13 +17,13 @@ import { getQueuePanel } from './use-cases/get-queue-panel.server.ts';
 import { invalidateOrder } from './use-cases/invalidate-order.server.ts';
 import { listQueue } from './use-cases/list-queue.server.ts';
 import {
-  backInput,
   deliverInput,
   payInput,
   pickableQuery,
   quoteReturnInput,
   quoteSwapInput,
   reasonInput,
+  returnGoodsInput,
   returnInput,
   settleInput,
   swapInput,
@@ -83,9 +83,9 @@ export const orderMovesApi = [
   }),
   call('POST /eOrder/eOrder/backOrder', {
     access: 'order:return',
-    input: backInput,
+    input: returnGoodsInput,
     idempotent: true,
-    run: backOrder,
+    run: returnOrder,
   }),
   call('POST /eOrder/eOrder/quoteReturn', {
     access: 'order:return',
@@ -96,10 +96,10 @@ export const orderMovesApi = [
     access: 'order:swap',
     input: swapInput,
     idempotent: true,
-    run: swapOrder,
+    run: exchangeOrder,
   }),
   call('POST /eOrder/eOrder/quoteSwap', { access: 'order:swap', input: quoteSwapInput, run: quoteSwap }),
-  call('GET /eOrder/eOrder/getSwapOrderById', { access: 'order:list', input: orderRef, run: getSwapOrder }),
+  call('GET /eOrder/eOrder/getSwapOrderById', { access: 'order:list', input: orderRef, run: getExchange }),
   call('PUT /eOrder/eOrder/receiveReturn', {
     access: 'order:receive',
     input: returnInput,

@@ -5,7 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { nextNumber } from '#app/services/numbering/use-cases/next-number.server.ts';
@@ -87,7 +87,7 @@ async function openPlace(
   const page = 'material-request:list';
   const field = customerId ? 'customerId' : 'dealerId';
   const id = (customerId ?? dealerId)!;
-  const reference = customerId ? customerReference(page) : dealerReference(page);
+  const reference = customerId ? outletReference(page) : dealerReference(page);
   if (!(await reference.names(ctx, tx, [id], 'scope')).has(id)) {
     throw new DomainError('entity.unknown-reference', 422, { field });
   }
