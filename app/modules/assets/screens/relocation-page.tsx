@@ -49,13 +49,13 @@ export default function RelocationPage({ loaderData: { given, page } }: Route.Co
     {
       key: 'cooler',
       title: t('relocation.column.cooler'),
-      width: 200,
+      width: 180,
       render: (row) => <CoolerCell cooler={row} />,
     },
     {
       key: 'outlet',
       title: t('relocation.column.outlet'),
-      width: 220,
+      width: 200,
       render: (row) => (
         <TextWithDetail
           text={row.customerName}
@@ -70,7 +70,7 @@ export default function RelocationPage({ loaderData: { given, page } }: Route.Co
     {
       key: 'net',
       title: t('relocation.column.net'),
-      width: 260,
+      width: 200,
       render: (row) => (
         <TextWithDetail
           text={formatFen(row.per30.netFen)}
@@ -81,13 +81,13 @@ export default function RelocationPage({ loaderData: { given, page } }: Route.Co
     {
       key: 'sales',
       title: t('relocation.column.sales'),
-      width: 170,
+      width: 150,
       render: (row) => <span className="number">{formatFen(row.salesFen)}</span>,
     },
     {
       key: 'offers',
       title: t('relocation.column.offers'),
-      width: 300,
+      width: 260,
       render: (row) => <BestOffer cooler={row} />,
     },
     {

@@ -1,5 +1,6 @@
 import { Descriptions, Table, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import type { DisplayDetail } from '../execution/wire.ts';
 import type { DisplayItem, Found } from '../scoring/rules-score.ts';
 import { formatScore } from './format-score.ts';
@@ -43,8 +44,10 @@ export function DisplayItems({ display }: { display: DisplayDetail }) {
         pagination={false}
         scroll={{ x: 560 }}
         dataSource={display.items}
-        columns={[
+        {...cardTable}
+        columns={asCards<DisplayItem>([
           {
+            key: 'item',
             title: t('detail.item'),
             dataIndex: 'name',
             render: (name: string, { redLine }) => (
@@ -61,7 +64,7 @@ export function DisplayItems({ display }: { display: DisplayDetail }) {
           },
           { title: t('detail.found'), width: 110, render: (_, item) => answer(item, latest?.found) },
           { title: t('detail.reviewed'), width: 110, render: (_, item) => answer(item, latest?.reviewed) },
-        ]}
+        ])}
       />
     </section>
   );
