@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { isOpenToKeys } from '#app/kernel/api/api-route.server.ts';
-import { aCustomer, aLabel } from '#app/modules/customers/seed/seed.server.ts';
+import { aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aPrice } from '#app/modules/products/seed/seed.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await http.site('shanjianquan');
   await site.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
-    await aCustomer(world, { code: 'MD-1' });
+    await anOutlet(world, { code: 'MD-1' });
     await aLabel(world);
     await anOrder(world);
     await aPrice(world, { priceFen: 100 });

@@ -27,34 +27,34 @@ import {
 import { decideChange } from './changes/use-cases/decide-change.server.ts';
 import { listChanges } from './changes/use-cases/list-changes.server.ts';
 import { listDuplicates } from './changes/use-cases/list-duplicates.server.ts';
-import { keepApart, mergeCustomers } from './changes/use-cases/merge-customers.server.ts';
+import { keepApart, mergeOutlets } from './changes/use-cases/merge-outlets.server.ts';
 import { customer } from './entities.ts';
 import { previewRule, saveRule } from './labels/use-cases/label-rules.server.ts';
 import { setLabelMembers } from './labels/use-cases/set-label-members.server.ts';
 import { findOutlines } from './map/use-cases/find-outlines.server.ts';
 import { listMapCells } from './map/use-cases/list-map-cells.server.ts';
 import { listStrays } from './map/use-cases/list-strays.server.ts';
-import { setCustomerPlace } from './map/use-cases/set-place.server.ts';
+import { setOutletPlace } from './map/use-cases/set-place.server.ts';
 import { listOutletSales } from './outlets/list-outlet-sales.server.ts';
 import { setContacts } from './outlets/set-contacts.server.ts';
-import { getCustomer } from './outlets/use-cases/get-customer.server.ts';
+import { getOutlet } from './outlets/use-cases/get-outlet.server.ts';
+import { handOverOutlets } from './outlets/use-cases/hand-over-outlets.server.ts';
 import { listChannelTree } from './outlets/use-cases/list-channel-tree.server.ts';
-import { setCustomerDealers } from './outlets/use-cases/set-customer-dealers.server.ts';
-import { listOpen, setCustomerStatus } from './outlets/use-cases/set-status.server.ts';
-import { transferCustomers } from './outlets/use-cases/transfer-customers.server.ts';
-import { addCustomer, editCustomer } from './outlets/use-cases/write-customer.server.ts';
-import { channelStore, customerStore, labelStore } from './stores.server.ts';
+import { setOutletDealers } from './outlets/use-cases/set-outlet-dealers.server.ts';
+import { listOpen, setOutletStatus } from './outlets/use-cases/set-status.server.ts';
+import { addOutlet, editOutlet } from './outlets/use-cases/write-outlet.server.ts';
+import { channelStore, labelStore, outletStore } from './stores.server.ts';
 import {
   changesQuery,
   contactsAnswer,
   contactsInput,
-  customerDealersInput,
-  customerRef,
   decideInput,
   distinctInput,
   membersInput,
   mergeInput,
   openQuery,
+  outletDealersInput,
+  outletRef,
   outlinesQuery,
   placeInput,
   statusInput,
@@ -80,12 +80,12 @@ const ruleText = z
   });
 
 /** The entity's own calls, but what is written may have to be approved. */
-const outlets: ApiRoute[] = entityApi(customerStore).filter(
+const outlets: ApiRoute[] = entityApi(outletStore).filter(
   ({ method, path }) => !['POST /eCustomer/add', 'PUT /eCustomer/edit'].includes(`${method} ${path}`),
 );
 
 /** Outlets, their labels and channels, and what waits for approval (CUS-01, CUS-02). */
-export const customersApi = [
+export const outletsApi = [
   ...outlets,
   call('POST /eCustomer/add', {
     access: 'customer:add',
@@ -93,7 +93,7 @@ export const customersApi = [
     described: values,
     idempotent: true,
     answers: actedAnswer,
-    run: (ctx, entered) => addCustomer(ctx, entered),
+    run: (ctx, entered) => addOutlet(ctx, entered),
   }),
   call('PUT /eCustomer/edit', {
     access: 'customer:edit',
@@ -102,13 +102,13 @@ export const customersApi = [
     idempotent: true,
     answers: editAnswer,
     run: (ctx, { id: which, version: seen, ...entered }) =>
-      editCustomer(ctx, { id: which, version: seen, values: entered }),
+      editOutlet(ctx, { id: which, version: seen, values: entered }),
   }),
   call('GET /eCustomer/detail', {
     access: 'customer:list',
-    input: customerRef,
+    input: outletRef,
     answers: outletDetail,
-    run: getCustomer,
+    run: getOutlet,
   }),
   call('GET /eCustomer/sales', {
     access: 'customer:list',
@@ -135,7 +135,7 @@ export const customersApi = [
     input: statusInput,
     idempotent: true,
     answers: statusAnswer,
-    run: setCustomerStatus,
+    run: setOutletStatus,
   }),
   call('GET /eCustomer/open', {
     access: 'customer:status',
@@ -148,7 +148,7 @@ export const customersApi = [
     input: placeInput,
     idempotent: true,
     answers: statusAnswer,
-    run: setCustomerPlace,
+    run: setOutletPlace,
   }),
   call('PUT /eCustomer/contacts', {
     access: 'customer:edit',
@@ -159,17 +159,17 @@ export const customersApi = [
   }),
   call('PUT /eCustomer/dealers', {
     access: 'customer:edit',
-    input: customerDealersInput,
+    input: outletDealersInput,
     idempotent: true,
     answers: actedAnswer,
-    run: setCustomerDealers,
+    run: setOutletDealers,
   }),
   call('PUT /eCustomer/transfer', {
     access: 'customer:transfer',
     input: transferInput,
     idempotent: true,
     answers: transferAnswer,
-    run: transferCustomers,
+    run: handOverOutlets,
   }),
   call('GET /eCustomer/duplicates', {
     access: 'customer:merge',
@@ -182,7 +182,7 @@ export const customersApi = [
     input: mergeInput,
     idempotent: true,
     answers: transferAnswer,
-    run: mergeCustomers,
+    run: mergeOutlets,
   }),
   call('PUT /eCustomer/distinct', {
     access: 'customer:merge',

@@ -149,7 +149,7 @@ export const channel = defineEntity({
 });
 
 /** A label of outlets (客户标签). */
-export const customerLabel = defineEntity({
+export const outletLabel = defineEntity({
   name: 'customer-label',
   words: 'customers:label',
   wire: '/eCustLabel',

@@ -21,11 +21,11 @@ import {
   peopleAnswer,
   statusAnswer,
 } from './pois/answers.server.ts';
-import { actOnPoi } from './pois/use-cases/act-on-poi.server.ts';
-import { listFollowUps, listPois } from './pois/use-cases/list-pois.server.ts';
+import { actOnLead } from './pois/use-cases/act-on-poi.server.ts';
+import { listFollowUps, listLeads } from './pois/use-cases/list-leads.server.ts';
 import { listWhiteSpace } from './pois/use-cases/list-white-space.server.ts';
 import { listDealerSales } from './scoring/use-cases/list-dealer-sales.server.ts';
-import { dealerStore, poiStore } from './stores.server.ts';
+import { dealerStore, leadStore } from './stores.server.ts';
 import { findPeopleOptions } from './use-cases/find-people-options.server.ts';
 import { getDealer } from './use-cases/get-dealer.server.ts';
 import { listDealerTree } from './use-cases/list-dealer-tree.server.ts';
@@ -35,9 +35,9 @@ import {
   dealerOpenQuery,
   dealerRef,
   dealerStatusInput,
+  leadActInput,
+  leadQuery,
   ordersSoldAnswer,
-  poiActInput,
-  poiQuery,
   salespeopleInput,
   salesQuery,
   treeQuery,
@@ -112,16 +112,16 @@ export const dealersApi = [
     answers: actedAnswer,
     run: deleteArea,
   }),
-  ...entityApi(poiStore),
+  ...entityApi(leadStore),
   // Not an action of its own: the page's permission is 'dashboard' (ROU-09), which the use cases demand.
-  call('GET /eDDLPOI/potential', { access: 'signed-in', input: poiQuery, run: listPois }),
+  call('GET /eDDLPOI/potential', { access: 'signed-in', input: leadQuery, run: listLeads }),
   call('GET /eDDLPOI/map', { access: 'signed-in', input: mapQuery, run: listWhiteSpace }),
   call('GET /eDDLPOI/followUps', { access: 'signed-in', input: dealerRef, run: listFollowUps }),
   call('PUT /eDDLPOI/act', {
     access: 'poi:claim',
-    input: poiActInput,
+    input: leadActInput,
     idempotent: true,
     answers: actAnswer,
-    run: actOnPoi,
+    run: actOnLead,
   }),
 ] as const;

@@ -28,7 +28,7 @@ import { getSyncRecord } from './use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from './use-cases/ignore-orders.server.ts';
 import { listFailedOrders } from './use-cases/list-failed-orders.server.ts';
 import { listSyncs } from './use-cases/list-syncs.server.ts';
-import { pushCustomers } from './use-cases/push-customers.server.ts';
+import { pushOutlets } from './use-cases/push-outlets.server.ts';
 import { getReconciliation, reconcileNow } from './use-cases/reconcile.server.ts';
 import { repairDifferences } from './use-cases/repair-differences.server.ts';
 import { resyncOrders } from './use-cases/resync-orders.server.ts';
@@ -41,8 +41,8 @@ import {
   ignoreInput,
   listFailedQuery,
   mappingInput,
-  pushCustomersInput,
   pushGoodsInput,
+  pushOutletsInput,
   reconcileInput,
   reconciliationsQuery,
   repairInput,
@@ -107,10 +107,10 @@ export const erpApi = [
   }),
   call('PUT /kingdee/sync/customers', {
     access: 'erp:resync',
-    input: pushCustomersInput,
+    input: pushOutletsInput,
     idempotent: true,
     answers: erpOutletsAnswer,
-    run: pushCustomers,
+    run: pushOutlets,
   }),
   call('PUT /kingdee/sync/masters', {
     access: 'erp:resync',

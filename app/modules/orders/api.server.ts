@@ -32,7 +32,7 @@ import { foundGoods, placed, quote, usualOrder } from './placing/answers.server.
 import { orderImportApi } from './placing/api-import.server.ts';
 import {
   createOrder,
-  listOrderCustomers,
+  listOrderableOutlets,
   listOrderGoods,
   quoteOrder,
 } from './placing/use-cases/create-order.server.ts';
@@ -111,7 +111,7 @@ export const ordersApi = [
     access: 'order:create',
     input: keyword,
     answers: buyersAnswer,
-    run: listOrderCustomers,
+    run: listOrderableOutlets,
   }),
   call('GET /eOrder/eOrder/usualGoods', {
     access: 'order:create',

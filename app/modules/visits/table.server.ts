@@ -24,7 +24,7 @@ import {
   rowId,
   tenantId,
 } from '#app/db/columns.server.ts';
-import { channels, customerLabels, customers } from '#app/modules/customers/table.server.ts';
+import { channels, customers, outletLabels } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
@@ -247,7 +247,7 @@ export const visitTemplates = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('visit_templates_name').on(t.tenantId, t.name),
     refersTo('visit_templates_channel', t, t.channelId, channels),
-    refersTo('visit_templates_label', t, t.labelId, customerLabels),
+    refersTo('visit_templates_label', t, t.labelId, outletLabels),
     index('visit_templates_channel').on(t.tenantId, t.channelId),
     index('visit_templates_label').on(t.tenantId, t.labelId),
   ],

@@ -6,7 +6,7 @@ import { type Books, billKey, keepBill } from '#app/integrations/kingdee/local/b
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import { receivablePayments } from '#app/modules/receivables/table.server.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   brand = await desk.brand('shanjianquan');
   local = await startLocalKingdee({ now: () => now });
   await brand.facts((facts) => aRole(facts, { code: 'boss', dataScope: 'all', permissions: 'all' }));
-  const outlet = await brand.facts((facts) => aCustomer(facts, { code: 'MD-1', name: '湖滨便利店' }));
+  const outlet = await brand.facts((facts) => anOutlet(facts, { code: 'MD-1', name: '湖滨便利店' }));
   account = { customerId: outlet.id, dealerId: outlet.dealerId };
 });
 afterAll(async () => {
@@ -154,7 +154,7 @@ describe('receipts out of the ERP (ERP-01)', () => {
     const [found] = await listCandidates(boss, { kind: 'receipt', keyword: '湖滨' });
     await linkMaster(boss, { id, version, ourId: found!.id });
     expect(await payment('SKD-2')).toMatchObject({ ...account, amountFen: 100, status: 'waiting' });
-    await brand.facts((facts) => aCustomer(facts, { code: 'MD-9', name: '新店' }));
+    await brand.facts((facts) => anOutlet(facts, { code: 'MD-9', name: '新店' }));
     await pull();
     expect(await payment('SKD-3')).toMatchObject({ amountFen: 200, status: 'waiting' });
     expect(await states()).toEqual({ 'SKD-2': 'same', 'SKD-3': 'changed' });
@@ -302,7 +302,7 @@ describe('receipts out of the ERP (ERP-01)', () => {
   });
 
   test('under the number of another outlet’s payment it waits for a person, whatever the rule', async () => {
-    await brand.facts((w) => aCustomer(w, { code: 'MD-2', name: '江边便利店' }));
+    await brand.facts((w) => anOutlet(w, { code: 'MD-2', name: '江边便利店' }));
     const input = { ...account, receiptNo: 'SKD-97', amountFen: 800, method: 'cash', paidOn: day };
     await recordPayment(boss, paymentInput.parse(input));
     inErp('SKD-97', 650, { party: 'MD-2' });

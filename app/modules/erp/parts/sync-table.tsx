@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigation } from 'react-router';
 import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { customerDetailPage } from '#app/modules/customers/pages.ts';
+import { outletDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -99,7 +99,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
       render: (_, row) => (
         <>
           {row.cause === 'customer' ? (
-            <Link to={to(customerDetailPage, { id: row.customerId })}>{row.customerName}</Link>
+            <Link to={to(outletDetailPage, { id: row.customerId })}>{row.customerName}</Link>
           ) : (
             row.customerName
           )}

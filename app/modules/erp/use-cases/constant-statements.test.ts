@@ -6,14 +6,14 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
 import type { ErpWorld } from '../sending/erp-world.server.ts';
 import { anErp } from '../sending/testing/an-erp.ts';
 import { orderSyncs } from '../table.server.ts';
 import { ignoreOrders } from './ignore-orders.server.ts';
-import { pushCustomers } from './push-customers.server.ts';
+import { pushOutlets } from './push-outlets.server.ts';
 import { resyncOrders } from './resync-orders.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
@@ -32,7 +32,7 @@ beforeAll(async () => {
   ({ world } = await anErp(brand, local, { name: 'statements', now: () => now }));
   await brand.facts(async (facts) => {
     await aRole(facts, { code: 'boss', dataScope: 'all', permissions: 'all' });
-    const { id: customerId } = await aCustomer(facts, { code: 'MD-1' });
+    const { id: customerId } = await anOutlet(facts, { code: 'MD-1' });
     for (let n = 0; n < many; n += 1) {
       const { order } = await anOrder(facts, {
         orderNo: `SO-${n}`,
@@ -91,7 +91,7 @@ async function statementsOf(what: () => Promise<unknown>): Promise<number> {
 }
 
 test.each([
-  ['pushing their customer', (of: string[]) => pushCustomers(boss, { ids: of })],
+  ['pushing their customer', (of: string[]) => pushOutlets(boss, { ids: of })],
   ['sending them again', (of: string[]) => resyncOrders(boss, { ids: of, document: '1' })],
   ['ignoring them', (of: string[]) => ignoreOrders(boss, { ids: of, document: '1', reason: '手工录入' })],
 ])('%s asks the database as often for one document as for many (ORD-02)', async (_name, does) => {

@@ -6,9 +6,9 @@ import { signOrder } from '../fulfilment/use-cases/sign-order.server.ts';
 import { pickableGoods } from '../listing/answers.server.ts';
 import { auditOrderInput, orderRef } from '../listing/wire.ts';
 import { exchanges, made, returnQuote, swapQuote } from '../returns/answers.server.ts';
-import { backOrder, swapOrder } from '../returns/use-cases/back-order.server.ts';
+import { exchangeOrder, returnOrder } from '../returns/use-cases/back-order.server.ts';
 import { receiveReturn, refundReturn } from '../returns/use-cases/close-return.server.ts';
-import { getSwapOrder } from '../returns/use-cases/get-swap-order.server.ts';
+import { getExchange } from '../returns/use-cases/get-exchange.server.ts';
 import { quoteReturn } from '../returns/use-cases/quote-return.server.ts';
 import { quoteSwap } from '../returns/use-cases/quote-swap.server.ts';
 import { settleDifference } from '../returns/use-cases/settle-difference.server.ts';
@@ -27,13 +27,13 @@ import { getQueuePanel } from './use-cases/get-queue-panel.server.ts';
 import { invalidateOrder } from './use-cases/invalidate-order.server.ts';
 import { listQueue } from './use-cases/list-queue.server.ts';
 import {
-  backInput,
   deliverInput,
   payInput,
   pickableQuery,
   quoteReturnInput,
   quoteSwapInput,
   reasonInput,
+  returnGoodsInput,
   returnInput,
   settleInput,
   swapInput,
@@ -111,10 +111,10 @@ export const orderMovesApi = [
   }),
   call('POST /eOrder/eOrder/backOrder', {
     access: 'order:return',
-    input: backInput,
+    input: returnGoodsInput,
     idempotent: true,
     answers: made,
-    run: backOrder,
+    run: returnOrder,
   }),
   call('POST /eOrder/eOrder/quoteReturn', {
     access: 'order:return',
@@ -127,7 +127,7 @@ export const orderMovesApi = [
     input: swapInput,
     idempotent: true,
     answers: made,
-    run: swapOrder,
+    run: exchangeOrder,
   }),
   call('POST /eOrder/eOrder/quoteSwap', {
     access: 'order:swap',
@@ -139,7 +139,7 @@ export const orderMovesApi = [
     access: 'order:list',
     input: orderRef,
     answers: exchanges,
-    run: getSwapOrder,
+    run: getExchange,
   }),
   call('PUT /eOrder/eOrder/receiveReturn', {
     access: 'order:receive',

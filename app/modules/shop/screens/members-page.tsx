@@ -6,7 +6,7 @@ import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { customerDetailPage } from '#app/modules/customers/pages.ts';
+import { outletDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -42,7 +42,7 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
       key: 'outlet',
       title: t('members.outlet'),
       render: (_, row) => (
-        <Link to={to(customerDetailPage, { id: row.customerId })}>
+        <Link to={to(outletDetailPage, { id: row.customerId })}>
           {t('common:mark.aside', { text: row.customerName, aside: row.customerCode })}
         </Link>
       ),

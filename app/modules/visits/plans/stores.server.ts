@@ -9,7 +9,7 @@ import { type DataScope, scopeOf, withoutConditions } from '#app/kernel/access/a
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
 import { listDepartsOf } from '#app/services/organisation/use-cases/list-departs-of.server.ts';
 import { visitPlans, visitRouteStops, visitRoutes } from '../table.server.ts';
@@ -50,7 +50,7 @@ export const visitRouteStopStore = bindEntity({
     sql`${visitRouteStops.routeId} in (select id from visit_routes where ${reachable(visitRouteStore, ctx, scope)})`,
   references: {
     routeId: scopedReference(visitRoutes, visitRoutes.name, { action: 'visit-route:list', departId, userId }),
-    customerId: customerReference('visit-route:list'),
+    customerId: outletReference('visit-route:list'),
   },
   async beforeWrite(ctx, tx, { before, after }) {
     const { routeId } = after as { routeId: string };

@@ -7,7 +7,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { cellSize, fewNamed, type MapBox, maxCells, maxNamed, zooms } from '#app/lib/places/map-grid.ts';
-import { customerStore } from '../../stores.server.ts';
+import { outletStore } from '../../stores.server.ts';
 import { customers } from '../../table.server.ts';
 import type { MapCell, MapOutlet } from '../../wire.ts';
 import { onTheMap } from '../map-condition.server.ts';
@@ -26,7 +26,7 @@ export async function listMapCells(
   { zoom, given, ...box }: MapBox & { zoom: number; given: Record<string, unknown> },
 ): Promise<MapCell[]> {
   const { scope } = requireAction(ctx, 'customer:list');
-  const store = await withCustomFields(ctx, narrowedBy(customerStore, given));
+  const store = await withCustomFields(ctx, narrowedBy(outletStore, given));
   const requested = checkInput(listQuery(store.entity), given);
   const seen = onTheMap(ctx, scope, store, requested);
   const kept = isNarrowed(requested, given) ? null : keptSquares(ctx.tenant.slug, scope, zoom, box);

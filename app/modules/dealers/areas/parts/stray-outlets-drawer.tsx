@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { apiGet } from '#app/lib/web/api-client.ts';
-import { customerDetailPage } from '#app/modules/customers/pages.ts';
+import { outletDetailPage } from '#app/modules/customers/pages.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import type { DealerArea, StrayOutlets } from '../wire.ts';
 
@@ -71,7 +71,7 @@ export function StrayOutletsDrawer({
               {
                 key: 'outlet',
                 title: t('area.outlet'),
-                render: (_, { id, name }) => <Link to={to(customerDetailPage, { id })}>{name}</Link>,
+                render: (_, { id, name }) => <Link to={to(outletDetailPage, { id })}>{name}</Link>,
               },
               { key: 'code', title: t('outlet.code'), dataIndex: 'code' },
               {

@@ -6,7 +6,7 @@ import { requireAction, requireUser } from '#app/kernel/access/require-action.se
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { promotionReference } from '#app/modules/promotions/editing/use-cases/promotion-reference.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
@@ -118,7 +118,7 @@ async function openPlace(
   const page = 'material-request:list';
   const field = customerId ? 'customerId' : 'dealerId';
   const id = (customerId ?? dealerId)!;
-  const reference = customerId ? customerReference(page) : dealerReference(page);
+  const reference = customerId ? outletReference(page) : dealerReference(page);
   if (!(await reference.names(ctx, tx, [id], 'scope')).has(id)) {
     throw new DomainError('entity.unknown-reference', 422, { field });
   }

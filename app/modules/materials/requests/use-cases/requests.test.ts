@@ -12,8 +12,8 @@ import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { outletSides } from '#app/modules/customers/outlets/use-cases/get-customer.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { outletSides } from '#app/modules/customers/outlets/use-cases/get-outlet.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { productStore } from '#app/modules/products/stores.server.ts';
@@ -107,7 +107,7 @@ beforeEach(async () => {
   counter += 1;
   await red.facts(async (world) => {
     const owner = seller.user!.username;
-    outletId = (await aCustomer(world, { code: `MD-${counter}`, depart: 'A01', owner })).id;
+    outletId = (await anOutlet(world, { code: `MD-${counter}`, depart: 'A01', owner })).id;
     poster = (await aMaterial(world, { code: `HB-${counter}`, costFen: 280, safetyQty: 12 })).id;
     stand = (
       await aMaterial(world, { code: `LJ-${counter}`, name: '落地陈列架', unit: '个', costFen: 12_800 })
@@ -386,7 +386,7 @@ describe('who reaches what', () => {
 
   test('an outlet or a dealer out of reach is not asked for, nor one that is closed, nor none, nor both', async () => {
     const [closed, dealerId] = await red.facts(async (world) => [
-      (await aCustomer(world, { depart: 'A01', owner: seller.user!.username, status: 'closed' })).id,
+      (await anOutlet(world, { depart: 'A01', owner: seller.user!.username, status: 'closed' })).id,
       (await aDealer(world, { depart: 'A01' })).id,
     ]);
     await expect(ask([[poster, 1]], colleague)).rejects.toMatchObject({ code: 'entity.unknown-reference' });

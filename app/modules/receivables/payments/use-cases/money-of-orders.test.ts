@@ -4,14 +4,14 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { confirmPayment } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
-import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn, refundReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   brand = await desk.brand('shanjianquan');
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
-    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1' })).id;
     await aProduct(world, { code: 'WATER', units: [{ unit: '箱', factor: 24, priceFen: 2_880 }] });
   });
   boss = await brand.as({ realname: '王出纳', roles: ['boss'], departs: ['A01'] });
@@ -73,7 +73,7 @@ async function finish(id: string): Promise<void> {
 /** Brings two boxes back, 57.60, and ends the return. */
 async function giveBack(id: string): Promise<string> {
   const lines = [{ lineNo: 1, qty: 2 }];
-  const back = await backOrder(boss, { id, lines, reason: '临期', externalNo: null });
+  const back = await returnOrder(boss, { id, lines, reason: '临期', externalNo: null });
   await auditOrder(boss, { id: back.id, pass: true, reason: '' });
   await receiveReturn(boss, { id: back.id, warehouseId: null });
   expect(await refundReturn(boss, { id: back.id })).toMatchObject({ status: 3 });

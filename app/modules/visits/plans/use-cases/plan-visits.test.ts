@@ -4,7 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { aCustomer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { calendarDays } from '#app/services/calendar/table.server.ts';
 import { aVisitPlan } from '../../seed/seed.server.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const one of [brand, other]) {
     await one.facts(async (world) => {
       for (let nth = 0; nth < 10; nth += 1) {
-        await aCustomer(world, {
+        await anOutlet(world, {
           code: `MD-${nth}`,
           level: 'A',
           owner: 'rep',
@@ -45,8 +45,8 @@ beforeAll(async () => {
     });
   }
   await brand.facts(async (world) => {
-    await aCustomer(world, { code: 'LIN', level: 'A', owner: 'lin' });
-    await aCustomer(world, { code: 'OWN', level: 'D', owner: 'boss' });
+    await anOutlet(world, { code: 'LIN', level: 'A', owner: 'lin' });
+    await anOutlet(world, { code: 'OWN', level: 'D', owner: 'boss' });
   });
 });
 afterAll(() => desk.close());
@@ -78,7 +78,7 @@ const plans = (day: string, userId = rep.user!.id) =>
       .orderBy(asc(visitPlans.turn)),
   );
 const counts = async (days = week) => Promise.all(days.map(async (day) => (await plans(day)).length));
-const outletId = (code: string) => brand.facts(async (world) => (await customerOf(world, code)).id);
+const outletId = (code: string) => brand.facts(async (world) => (await outletOf(world, code)).id);
 
 test('ten weekly outlets are two on each day that is worked, however often the night comes', async () => {
   await night();
@@ -122,7 +122,7 @@ test('what somebody has moved or cancelled stays so, and a day it was moved to i
 
 test('somebody who comes later is planned the next night', async () => {
   await night();
-  const { id } = await brand.facts((world) => aCustomer(world, { code: 'NEW', level: 'A', owner: 'boss' }));
+  const { id } = await brand.facts((world) => anOutlet(world, { code: 'NEW', level: 'A', owner: 'boss' }));
   await night();
   expect(await plans(monday, boss.user!.id)).toMatchObject([{ customerId: id, turn: 1 }]);
 });
@@ -164,7 +164,7 @@ test('an outlet that comes to somebody is planned on the days that were planned 
   const next = addDays(monday, 7);
   await night(days);
   const before = await plans(next);
-  const { id } = await brand.facts((world) => aCustomer(world, { code: 'CAME', level: 'A', owner: 'rep' }));
+  const { id } = await brand.facts((world) => anOutlet(world, { code: 'CAME', level: 'A', owner: 'rep' }));
   await night(days);
   // Its turn is on Mondays, and on the first of them the day has begun.
   expect(await plans(monday)).toHaveLength(2);

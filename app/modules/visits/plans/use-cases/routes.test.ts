@@ -8,7 +8,7 @@ import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { soon } from '#app/lib/testing/soon.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { aCustomer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { visitPlans, visitRouteStops, visitRoutes, visitTurns } from '../../table.server.ts';
 import { lockRoutes } from '../plan-scope.server.ts';
@@ -55,10 +55,10 @@ beforeAll(async () => {
   clerk = await brand.as({ username: 'clerk', departs: ['A01'] });
   await brand.facts(async (world) => {
     for (const code of ['M1', 'M2', 'M3', 'M4']) {
-      await aCustomer(world, { code, name: `门店${code}`, level: 'A', owner: 'rep' });
+      await anOutlet(world, { code, name: `门店${code}`, level: 'A', owner: 'rep' });
     }
-    await aCustomer(world, { code: 'LIN', level: 'A', owner: 'lin', depart: 'A01A02' });
-    await aCustomer(world, { code: 'FAR', status: 'closed', owner: 'rep', depart: 'A01A02' });
+    await anOutlet(world, { code: 'LIN', level: 'A', owner: 'lin', depart: 'A01A02' });
+    await anOutlet(world, { code: 'FAR', status: 'closed', owner: 'rep', depart: 'A01A02' });
   });
 });
 afterAll(() => desk.close());
@@ -72,7 +72,7 @@ beforeEach(async () => {
   });
 });
 
-const outletId = (code: string) => brand.facts(async (world) => (await customerOf(world, code)).id);
+const outletId = (code: string) => brand.facts(async (world) => (await outletOf(world, code)).id);
 const night = () => brand.facts(({ tx }) => planDays({ tenant: brand.tenant, now: () => now }, tx, days));
 
 const routeFacts = () => ({

@@ -7,7 +7,7 @@ import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { aVisit } from '../../seed/seed.server.ts';
 import { visits } from '../../table.server.ts';
@@ -49,7 +49,7 @@ beforeEach(async () => {
   counter += 1;
   const code = `MD-${counter}`;
   const facts = { code, name: `门店${counter}`, owner: 'rep', lng: 120.155, lat: 30.274 };
-  outletId = (await brand.facts((world) => aCustomer(world, facts))).id;
+  outletId = (await brand.facts((world) => anOutlet(world, facts))).id;
   const far = { verdict: 'outside', distanceM: 960, measured: toWgs84(moved), reason: '搬了' } as const;
   visitId = (await brand.facts((world) => aVisit(world, { customer: code, user: 'rep', ...far }))).id;
 });

@@ -26,9 +26,9 @@ import { LabelBox } from '../../labels/parts/label-box.tsx';
 import { RfmBox } from '../../labels/parts/rfm-box.tsx';
 import { listLabels } from '../../labels/use-cases/list-labels.server.ts';
 import { getMapTiles } from '../../map/use-cases/get-map-tiles.server.ts';
-import { customerDetailPage, customerListPage } from '../../pages.ts';
-import { customerAction } from '../customer-act.server.ts';
-import { writesAtOnce } from '../customer-scope.server.ts';
+import { outletDetailPage, outletListPage } from '../../pages.ts';
+import { outletAction } from '../outlet-act.server.ts';
+import { writesAtOnce } from '../outlet-scope.server.ts';
 import { ContactsBox } from '../parts/contacts-box.tsx';
 import { DealersBox } from '../parts/dealers-box.tsx';
 import { HistoryButton } from '../parts/history-button.tsx';
@@ -36,11 +36,11 @@ import { OutletStatusButtons } from '../parts/outlet-status-buttons.tsx';
 import { PlaceForm } from '../parts/place-form.tsx';
 import { TransferButton } from '../parts/transfer-button.tsx';
 import { creditLeftFen } from '../rules.ts';
-import { getCustomer, outletSides } from '../use-cases/get-customer.server.ts';
-import type { Route } from './+types/customer-detail-page.ts';
+import { getOutlet, outletSides } from '../use-cases/get-outlet.server.ts';
+import type { Route } from './+types/outlet-detail-page.ts';
 
 export const loader = pageLoader(async (ctx, { params }) => {
-  const outlet = await getCustomer(ctx, { id: params['id'] ?? '' });
+  const outlet = await getOutlet(ctx, { id: params['id'] ?? '' });
   const labels = (await listLabels(ctx, 'customer:list')).filter(({ kind }) => kind === 'manual');
   return {
     title: String(outlet.row['name']),
@@ -51,15 +51,15 @@ export const loader = pageLoader(async (ctx, { params }) => {
     writesAtOnce: writesAtOnce(ctx),
   };
 });
-export const action = customerAction;
-export const handle: PageHandle = customerDetailPage;
+export const action = outletAction;
+export const handle: PageHandle = outletDetailPage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** Fields that the page says in another place: its head, its figures, its boxes and the map. */
 const elsewhere = new Set(['code', 'name', 'address', 'place', 'contact', 'phone', 'lastOrderOn', 'rfm']);
 
 /** An outlet from all sides: itself, its sales, credit, labels, dealers, orders, stock and requests (360°). */
-export default function CustomerDetailPage({ loaderData }: Route.ComponentProps) {
+export default function OutletDetailPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['customers', 'orders', 'entity']);
   const { tenant } = useRootData();
   const to = usePathOf();
@@ -94,7 +94,7 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
     <PageView
       className="customer-detail"
       back={
-        <Link className="page-view-back" to={to(customerListPage)}>
+        <Link className="page-view-back" to={to(outletListPage)}>
           ← {t('customer.title')}
         </Link>
       }
@@ -130,7 +130,7 @@ export default function CustomerDetailPage({ loaderData }: Route.ComponentProps)
       {outlet.mergedInto ? (
         <p className="notice-warning" role="status">
           {t('mergedInto', { name: outlet.mergedInto.name })}{' '}
-          <Link to={to(customerDetailPage, { id: outlet.mergedInto.id })}>{t('goThere')}</Link>
+          <Link to={to(outletDetailPage, { id: outlet.mergedInto.id })}>{t('goThere')}</Link>
         </p>
       ) : null}
       <FigureTiles tiles={tiles} />

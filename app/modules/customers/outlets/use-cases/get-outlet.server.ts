@@ -10,20 +10,20 @@ import { isId } from '#app/lib/id.ts';
 import { findLatestOrder } from '#app/modules/dealers/scoring/use-cases/find-latest-order.server.ts';
 import { readSales } from '#app/modules/dealers/scoring/use-cases/read-sales.server.ts';
 import { toChangeRows } from '../../changes/change-rows.server.ts';
-import { customerStore } from '../../stores.server.ts';
+import { outletStore } from '../../stores.server.ts';
 import {
-  customerChanges,
-  customerDealers,
-  customerLabelMembers,
-  customerLabels,
   customers,
+  outletChanges,
+  outletDealers,
+  outletLabelMembers,
+  outletLabels,
 } from '../../table.server.ts';
-import type { CustomerDetail } from '../../wire.ts';
-import { customerScope } from '../customer-scope.server.ts';
+import type { OutletDetail } from '../../wire.ts';
+import { outletScope } from '../outlet-scope.server.ts';
 import { getCredit } from './get-credit.server.ts';
 
 /** Everything of an outlet within the scope (360°): itself, credit, labels, dealers, orders, stock, requests. */
-export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<CustomerDetail> {
+export async function getOutlet(ctx: Ctx, { id }: { id: string }): Promise<OutletDetail> {
   const { scope } = requireAction(ctx, 'customer:list');
   if (!isId(id)) throw notFound();
   return inTenantReadOnly(ctx, async (tx) => {
@@ -39,9 +39,9 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
         contacts: customers.contacts,
       })
       .from(customers)
-      .where(and(customerScope(ctx, scope), eq(customers.id, id)));
+      .where(and(outletScope(ctx, scope), eq(customers.id, id)));
     if (!place) throw notFound();
-    const store = await withCustomFields({ ...ctx, tx }, customerStore);
+    const store = await withCustomFields({ ...ctx, tx }, outletStore);
     const row = await getRow({ ...ctx, tx }, store, id);
     const [heir] = place.mergedInto
       ? await tx
@@ -51,35 +51,35 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
       : [];
     const labels = await tx
       .select({
-        id: customerLabels.id,
-        name: customerLabels.name,
-        color: customerLabels.color,
-        kind: customerLabels.kind,
+        id: outletLabels.id,
+        name: outletLabels.name,
+        color: outletLabels.color,
+        kind: outletLabels.kind,
       })
-      .from(customerLabelMembers)
+      .from(outletLabelMembers)
       .innerJoin(
-        customerLabels,
+        outletLabels,
         and(
-          eq(customerLabels.tenantId, customerLabelMembers.tenantId),
-          eq(customerLabels.id, customerLabelMembers.labelId),
+          eq(outletLabels.tenantId, outletLabelMembers.tenantId),
+          eq(outletLabels.id, outletLabelMembers.labelId),
         ),
       )
-      .where(and(eq(customerLabelMembers.tenantId, slug), eq(customerLabelMembers.customerId, id)))
-      .orderBy(customerLabels.code);
+      .where(and(eq(outletLabelMembers.tenantId, slug), eq(outletLabelMembers.customerId, id)))
+      .orderBy(outletLabels.code);
     const dealers = await tx
       .select({
-        brand: customerDealers.brand,
-        dealerId: customerDealers.dealerId,
-        dealerName: sql<string>`(select name from dealers where tenant_id = ${customerDealers.tenantId} and id = ${customerDealers.dealerId})`,
+        brand: outletDealers.brand,
+        dealerId: outletDealers.dealerId,
+        dealerName: sql<string>`(select name from dealers where tenant_id = ${outletDealers.tenantId} and id = ${outletDealers.dealerId})`,
       })
-      .from(customerDealers)
-      .where(and(eq(customerDealers.tenantId, slug), eq(customerDealers.customerId, id)))
-      .orderBy(customerDealers.brand);
+      .from(outletDealers)
+      .where(and(eq(outletDealers.tenantId, slug), eq(outletDealers.customerId, id)))
+      .orderBy(outletDealers.brand);
     const orders = await tx.execute<{
       id: string;
       order_no: string;
-      kind: CustomerDetail['orders'][number]['kind'];
-      status: CustomerDetail['orders'][number]['status'];
+      kind: OutletDetail['orders'][number]['kind'];
+      status: OutletDetail['orders'][number]['status'];
       payable_fen: string;
       ordered_at: string;
     }>(sql`select id, order_no, kind, status, payable_fen + freight_fen as payable_fen, ordered_at from orders
@@ -100,9 +100,9 @@ export async function getCustomer(ctx: Ctx, { id }: { id: string }): Promise<Cus
        where s.tenant_id = ${slug} and s.customer_id = ${id} order by s.counted_on desc, s.id desc limit 10`);
     const changes = await tx
       .select()
-      .from(customerChanges)
-      .where(and(eq(customerChanges.tenantId, slug), eq(customerChanges.customerId, id)))
-      .orderBy(desc(customerChanges.requestedAt))
+      .from(outletChanges)
+      .where(and(eq(outletChanges.tenantId, slug), eq(outletChanges.customerId, id)))
+      .orderBy(desc(outletChanges.requestedAt))
       .limit(10);
     return {
       row: { ...row },

@@ -4,10 +4,10 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { customers } from '../../table.server.ts';
-import { withinCustomerScope } from '../customer-scope.server.ts';
+import { withinOutletScope } from '../outlet-scope.server.ts';
 
 /** Outlets within a scope whose name holds a keyword or whose code begins with it, by code; and one named by id. */
-export async function findCustomers(
+export async function findOutlets(
   ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
   requested: { keyword: string; scope: DataScope; limit: number; alsoId?: string | null },
 ): Promise<{ id: string; code: string; name: string }[]> {
@@ -24,7 +24,7 @@ export async function findCustomers(
             ilike(customers.code, `${pattern}%`),
             requested.alsoId ? eq(customers.id, requested.alsoId) : undefined,
           ),
-          withinCustomerScope(ctx, requested.scope),
+          withinOutletScope(ctx, requested.scope),
         ),
       )
       .orderBy(...(requested.alsoId ? [desc(eq(customers.id, requested.alsoId))] : []), asc(customers.code))

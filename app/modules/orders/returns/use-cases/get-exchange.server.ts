@@ -10,7 +10,7 @@ import { orderLines, orders } from '../../table.server.ts';
 import { linkedOrders } from '../linked-orders.server.ts';
 
 /** What an order was exchanged by, or is the exchange of, each with its lines. */
-export interface SwapOrders {
+export interface OrderExchanges {
   orderNo: string;
   /** The order whose goods this one exchanges. */
   origin: LinkedOrder | null;
@@ -18,7 +18,7 @@ export interface SwapOrders {
 }
 
 /** GET getSwapOrderById: from either side of an exchange to the other. */
-export async function getSwapOrder(ctx: Ctx, input: { id: string }): Promise<SwapOrders> {
+export async function getExchange(ctx: Ctx, input: { id: string }): Promise<OrderExchanges> {
   const { scope } = requireAction(ctx, 'order:list');
   if (!isId(input.id)) throw notFound();
   return inTenantReadOnly(ctx, async (tx) => {
@@ -28,7 +28,7 @@ export async function getSwapOrder(ctx: Ctx, input: { id: string }): Promise<Swa
       .where(and(orderScope(ctx, scope), eq(orders.id, input.id)));
     if (!order) throw notFound();
     const linked = await linkedOrders(ctx, tx, scope, order);
-    const swaps: SwapOrders['swaps'] = [];
+    const swaps: OrderExchanges['swaps'] = [];
     for (const swap of linked.filter((one) => one.kind === 'exchange' && one.id !== order.originId)) {
       const lines = await tx
         .select({

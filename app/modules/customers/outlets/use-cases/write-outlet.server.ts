@@ -9,15 +9,15 @@ import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { customerStore } from '../../stores.server.ts';
+import { outletStore } from '../../stores.server.ts';
 import { customers } from '../../table.server.ts';
 import { askForChange, askForNew } from '../ask-change.server.ts';
-import { writesAtOnce } from '../customer-scope.server.ts';
+import { writesAtOnce } from '../outlet-scope.server.ts';
 
 type Values = Record<string, unknown>;
 
 /** Adds an outlet, with what its tenant's administrators have added to outlets; one added by somebody who may not approve waits for somebody who may. */
-export async function addCustomer(ctx: Ctx, values: Values): Promise<{ id: string }> {
+export async function addOutlet(ctx: Ctx, values: Values): Promise<{ id: string }> {
   return addWith(ctx, values, {});
 }
 
@@ -29,7 +29,7 @@ async function addWith(
 ): Promise<{ id: string }> {
   requireAction(ctx, 'customer:add');
   return inTenant(ctx, async (tx) => {
-    const store = await withCustomFields({ ...ctx, tx }, customerStore);
+    const store = await withCustomFields({ ...ctx, tx }, outletStore);
     const own = checkInput(valuesSchema(store.entity), values);
     const { id } = await addRow({ ...ctx, tx }, store, own as never);
     const which = and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, id));
@@ -67,7 +67,7 @@ export async function addOutletLike(
             paymentTerm: customers.paymentTerm,
           })
           .from(customers)
-          .where(and(reachable(customerStore, ctx, scope), eq(customers.id, likeId)))
+          .where(and(reachable(outletStore, ctx, scope), eq(customers.id, likeId)))
       : [];
     if (!like) throw new DomainError('customers.no-like', 422, { field: 'likeId' });
     const { creditLimitFen, paymentTerm, ...own } = like;
@@ -79,12 +79,12 @@ export async function addOutletLike(
 }
 
 /** Changes an outlet, or asks for the change to be approved; the version stays while it waits. */
-export async function editCustomer(
+export async function editOutlet(
   ctx: Ctx,
   { id, version, values }: { id: string; version: number; values: Values },
 ): Promise<{ id: string; version: number; waits: boolean }> {
   requireAction(ctx, 'customer:edit');
-  const store = await withCustomFields(ctx, customerStore);
+  const store = await withCustomFields(ctx, outletStore);
   const given = checkInput(valuesSchema(store.entity), values);
   if (!writesAtOnce(ctx)) return askForChange(ctx, store, { id, version, values: given });
   return { ...(await editRow(ctx, store, { id, version, values: given })), waits: false };

@@ -5,15 +5,15 @@ import { pageAction } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
-import { customerStore } from '../stores.server.ts';
-import { addCustomer, editCustomer } from './use-cases/write-customer.server.ts';
+import { outletStore } from '../stores.server.ts';
+import { addOutlet, editOutlet } from './use-cases/write-outlet.server.ts';
 
 const values = z.record(z.string().max(64), z.unknown());
 const seen = z.looseObject({ id: z.uuid(), version: z.int().positive() });
-const others = entityAction(customerStore);
+const others = entityAction(outletStore);
 
 /** What the list's forms send: writing may have to be approved, all else is as with any entity. */
-export async function customerAction(args: Parameters<typeof others>[0]) {
+export async function outletAction(args: Parameters<typeof others>[0]) {
   const does = formText(await args.request.clone().formData(), 'does');
   return does === 'add' || does === 'edit' ? write(args) : others(args);
 }
@@ -27,9 +27,9 @@ const write = pageAction(async (ctx, form) => {
   }
   assertCleanText(payload);
   if (formText(form, 'does') === 'add') {
-    return { ok: true as const, id: (await addCustomer(ctx, checkInput(values, payload))).id };
+    return { ok: true as const, id: (await addOutlet(ctx, checkInput(values, payload))).id };
   }
   const { id, version, ...entered } = checkInput(seen, payload);
-  await editCustomer(ctx, { id, version, values: entered });
+  await editOutlet(ctx, { id, version, values: entered });
   return { ok: true as const, id };
 });

@@ -11,7 +11,7 @@ import { customers } from '../../table.server.ts';
  * Conditions of data rules are about the rows that name the outlet: `meets` says what they are there. Where such a
  * row has a dealer of its own, `dealerId` is the one whose people see it.
  */
-export function ofReachableCustomer(
+export function ofReachableOutlet(
   ctx: Pick<Ctx, 'tenant'>,
   scope: DataScope,
   customerId: AnyColumn | SQL,

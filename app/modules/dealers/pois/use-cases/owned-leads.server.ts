@@ -4,14 +4,14 @@ import { handedRows, type OwnedWork } from '#app/kernel/ownership/owned-work.ser
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { followed } from '../../rules.ts';
-import { poiFollowUps, pois } from '../../table.server.ts';
+import { leadFollowUps, pois } from '../../table.server.ts';
 
 /**
  * Potential partners that somebody has claimed and not brought to an end. They keep their stage, and whoever takes
  * them has as long as if they had just claimed them; how many one may claim at once does not hold here, or they would
  * stay with somebody who is gone.
  */
-export const ownedPois: OwnedWork = {
+export const ownedLeads: OwnedWork = {
   kind: 'pois',
   columns: ['pois.claimed_by'],
   count: (ctx, tx, userId) => tx.$count(pois, claimedBy(ctx, userId)),
@@ -30,7 +30,7 @@ export const ownedPois: OwnedWork = {
       .returning({ id: pois.id, stage: pois.stage });
     await insertRows(
       tx,
-      poiFollowUps,
+      leadFollowUps,
       moved.map(({ id, stage }) => ({
         tenantId: ctx.tenant.slug,
         id: newId(),

@@ -2,10 +2,10 @@ import { and, asc, eq, ilike, inArray, notExists, or } from 'drizzle-orm';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customerChanges, customers } from '../../table.server.ts';
+import { customers, outletChanges } from '../../table.server.ts';
 
 /** Ids of outlets whose name holds a keyword or whose code begins with it, by code, at most `limit`. */
-export async function findCustomerIds(
+export async function searchOutletIds(
   ctx: Pick<Ctx, 'db' | 'tenant' | 'tx'>,
   keyword: string,
   limit: number,
@@ -57,13 +57,13 @@ export async function findRefusedOutlets(
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const waiting = tx
-    .select({ id: customerChanges.id })
-    .from(customerChanges)
+    .select({ id: outletChanges.id })
+    .from(outletChanges)
     .where(
       and(
-        eq(customerChanges.tenantId, customers.tenantId),
-        eq(customerChanges.customerId, customers.id),
-        eq(customerChanges.status, 'pending'),
+        eq(outletChanges.tenantId, customers.tenantId),
+        eq(outletChanges.customerId, customers.id),
+        eq(outletChanges.status, 'pending'),
       ),
     );
   const rows = await tx

@@ -9,13 +9,13 @@ import { findPeople } from '#app/services/accounts/use-cases/find-people.server.
 import { listDepartsOf } from '#app/services/organisation/use-cases/list-departs-of.server.ts';
 import { customers } from '../../table.server.ts';
 import type { transferInput } from '../../wire.ts';
-import { customerScope } from '../customer-scope.server.ts';
+import { outletScope } from '../outlet-scope.server.ts';
 
 /**
  * Gives outlets to another salesperson, all of them or none. They go to that person's department when they are not
  * in one of theirs already; who had an outlet before stands in its history. Merged ones are nobody's.
  */
-export async function transferCustomers(
+export async function handOverOutlets(
   ctx: Ctx,
   { ids, ownerUserId, reason }: z.output<typeof transferInput>,
 ): Promise<{ moved: number }> {
@@ -29,7 +29,7 @@ export async function transferCustomers(
     const current = await tx
       .select({ id: customers.id, ownerUserId: customers.ownerUserId, departId: customers.departId })
       .from(customers)
-      .where(and(customerScope(ctx, scope), chosen, sql`${customers.status} <> 'merged'`))
+      .where(and(outletScope(ctx, scope), chosen, sql`${customers.status} <> 'merged'`))
       .orderBy(customers.id)
       .for('no key update');
     if (current.length !== requested.length) throw notFound();
@@ -47,7 +47,7 @@ export async function transferCustomers(
     const kept = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(and(customerScope(ctx, scope), chosen));
+      .where(and(outletScope(ctx, scope), chosen));
     if (kept.length !== requested.length) throw new DomainError('entity.beyond-reach', 403);
     await writeAuditLogs(
       ctx,

@@ -17,14 +17,14 @@ import { ProblemNote } from '#app/ui/problem.tsx';
 import type { dealersApi } from '../../api.server.ts';
 import { poi } from '../../entities.ts';
 import { whiteSpacePage } from '../../pages.ts';
-import { poiStore } from '../../stores.server.ts';
-import type { PoiRow } from '../../wire.ts';
-import { Follower, type LeadAct, LeadActs, LeadName, StageTag } from '../parts/poi-cells.tsx';
-import type { Route } from './+types/potential-list-page.ts';
+import { leadStore } from '../../stores.server.ts';
+import type { LeadRow } from '../../wire.ts';
+import { Follower, type LeadAct, LeadActs, LeadName, StageTag } from '../parts/lead-cells.tsx';
+import type { Route } from './+types/lead-list-page.ts';
 
-const PoiDrawer = onDemand(() => import('../parts/poi-drawer.tsx'));
+const LeadDrawer = onDemand(() => import('../parts/lead-drawer.tsx'));
 
-const list = entityLoader(poiStore);
+const list = entityLoader(leadStore);
 // Potential partners are for those who have the home page too (ROU-09).
 const gate = pageLoader(async (ctx) => void requirePage(ctx, 'poi:list', 'dashboard'));
 
@@ -32,21 +32,21 @@ export const loader = async (args: Route.LoaderArgs) => {
   await gate(args);
   return list(args);
 };
-export const action = entityAction(poiStore);
+export const action = entityAction(leadStore);
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
-const poiOf = (row: EntityRow) => row as unknown as PoiRow;
+const poiOf = (row: EntityRow) => row as unknown as LeadRow;
 const stage = (row: EntityRow) => <StageTag stage={poiOf(row).stage} />;
 const claimedBy = (row: EntityRow) => <Follower poi={poiOf(row)} />;
 
 /** Potential partners (ROU-09): claimed from the pool, followed up, converted or given back. */
-export default function PotentialListPage({ loaderData }: Route.ComponentProps) {
+export default function LeadListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('dealers');
   const to = usePathOf();
   const { run, problem } = useCommand<typeof dealersApi>();
-  const [acting, setActing] = useState<{ poi: PoiRow; event: LeadAct } | null>(null);
-  const claim = ({ id, version }: PoiRow) => void run('PUT /eDDLPOI/act', { id, version, event: 'claim' });
-  const open = (row: PoiRow, event: LeadAct) => setActing({ poi: row, event });
+  const [acting, setActing] = useState<{ poi: LeadRow; event: LeadAct } | null>(null);
+  const claim = ({ id, version }: LeadRow) => void run('PUT /eDDLPOI/act', { id, version, event: 'claim' });
+  const open = (row: LeadRow, event: LeadAct) => setActing({ poi: row, event });
   const name = (row: EntityRow) => <LeadName poi={poiOf(row)} onAct={open} />;
   const acts = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => (
     <LeadActs poi={poiOf(row)} onClaim={claim} onAct={open} draw={draw} />
@@ -63,7 +63,7 @@ export default function PotentialListPage({ loaderData }: Route.ComponentProps) 
         searchMore={<Whose given={loaderData.given} />}
         tools={<ProblemNote text={problem} />}
       />
-      {acting ? <PoiDrawer {...acting} onClose={() => setActing(null)} /> : null}
+      {acting ? <LeadDrawer {...acting} onClose={() => setActing(null)} /> : null}
     </>
   );
 }

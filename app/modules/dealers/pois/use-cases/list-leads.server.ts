@@ -6,20 +6,20 @@ import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { type PoiHappening, type PoiStage, poiStages } from '../../rules.ts';
-import { poiScope } from '../../stores.server.ts';
-import { poiFollowUps, pois } from '../../table.server.ts';
-import type { FollowUp, PoiPage, PoiQuery } from '../../wire.ts';
-import { callablePhone } from '../besides-pois.server.ts';
+import { type LeadHappening, type LeadStage, leadStages } from '../../rules.ts';
+import { leadScope } from '../../stores.server.ts';
+import { leadFollowUps, pois } from '../../table.server.ts';
+import type { FollowUp, LeadPage, LeadQuery } from '../../wire.ts';
+import { callablePhone } from '../besides-leads.server.ts';
 
 /** Potential partners in the pool and in the reader's reach, the most promising first (ROU-09). */
-export async function listPois(ctx: Ctx, query: PoiQuery): Promise<PoiPage> {
+export async function listLeads(ctx: Ctx, query: LeadQuery): Promise<LeadPage> {
   const { user, scope } = requirePage(ctx, 'poi:list', 'dashboard');
   const phone = callablePhone(user);
   const like = `%${escapeLike(query.keyword ?? '')}%`;
   return inTenantReadOnly(ctx, async (tx) => {
     const within = and(
-      poiScope(ctx, scope),
+      leadScope(ctx, scope),
       query.mine ? eq(pois.claimedBy, user.id) : undefined,
       query.keyword ? or(ilike(pois.name, like), ilike(pois.city, like), ilike(phone, like)) : undefined,
     );
@@ -56,8 +56,8 @@ export async function listPois(ctx: Ctx, query: PoiQuery): Promise<PoiPage> {
       .where(within)
       .groupBy(pois.stage);
     const counts = Object.fromEntries(
-      poiStages.map((stage) => [stage, counted.find((one) => one.stage === stage)?.n ?? 0]),
-    ) as Record<PoiStage, number>;
+      leadStages.map((stage) => [stage, counted.find((one) => one.stage === stage)?.n ?? 0]),
+    ) as Record<LeadStage, number>;
     return {
       records: rows.map(({ claimedBy, followedAt, ...row }) => ({
         ...row,
@@ -80,17 +80,17 @@ export async function listFollowUps(ctx: Ctx, { id }: { id: string }): Promise<F
     const [poi] = await tx
       .select({ id: pois.id })
       .from(pois)
-      .where(and(poiScope(ctx, scope), eq(pois.id, id)));
+      .where(and(leadScope(ctx, scope), eq(pois.id, id)));
     if (!poi) throw notFound();
     const rows = await tx
       .select()
-      .from(poiFollowUps)
-      .where(and(eq(poiFollowUps.tenantId, ctx.tenant.slug), eq(poiFollowUps.poiId, id)))
-      .orderBy(desc(poiFollowUps.happenedAt), desc(poiFollowUps.id))
+      .from(leadFollowUps)
+      .where(and(eq(leadFollowUps.tenantId, ctx.tenant.slug), eq(leadFollowUps.poiId, id)))
+      .orderBy(desc(leadFollowUps.happenedAt), desc(leadFollowUps.id))
       .limit(50);
     return rows.map((row) => ({
       id: row.id,
-      event: row.event as PoiHappening,
+      event: row.event as LeadHappening,
       stage: row.stage,
       note: row.note,
       actorName: row.actorName,

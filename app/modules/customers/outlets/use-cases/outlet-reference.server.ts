@@ -5,11 +5,11 @@ import { customers } from '../../table.server.ts';
 const within = { departId: customers.departId, userId: customers.ownerUserId, dealerId: customers.dealerId };
 
 /** A reference to outlets; a person may name those within the reach of an action. */
-export function customerReference(action: string): Reference {
+export function outletReference(action: string): Reference {
   return scopedReference(customers, customers.name, { action, ...within });
 }
 
 /** The same by their codes, of which no two are alike. */
-export function customerCodeReference(action: string): Reference {
+export function outletCodeReference(action: string): Reference {
   return scopedReference(customers, customers.code, { action, ...within });
 }

@@ -3,13 +3,13 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { can, type Principal } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { poiPhone } from '../entities.ts';
+import { leadPhone } from '../entities.ts';
 import { pois } from '../table.server.ts';
 import type { LeadBesides } from '../wire.ts';
 
 /** The number of a potential partner as somebody may call it: who follows it, or sees those of all. */
 export const callablePhone = (user: Principal): SQL<string | null> =>
-  can(user, poiPhone)
+  can(user, leadPhone)
     ? sql<string | null>`${pois.phone}`
     : sql<string | null>`case when ${pois.claimedBy} = ${user.id} then ${pois.phone} end`;
 

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { customerDetailPage } from '#app/modules/customers/pages.ts';
+import { outletDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useMay } from '#app/ui/use-may.ts';
-import { followed, type PoiStage } from '../../rules.ts';
-import type { PoiRow } from '../../wire.ts';
+import { followed, type LeadStage } from '../../rules.ts';
+import type { LeadRow } from '../../wire.ts';
 
-const colours: Record<PoiStage, string> = {
+const colours: Record<LeadStage, string> = {
   pool: 'default',
   claimed: 'blue',
   visited: 'cyan',
@@ -24,8 +24,8 @@ const owned = ['follow', 'convert', 'return', 'invalid'] as const;
 export type LeadAct = (typeof owned)[number] | 'look';
 
 interface Props {
-  poi: PoiRow;
-  onAct(poi: PoiRow, act: LeadAct): void;
+  poi: LeadRow;
+  onAct(poi: LeadRow, act: LeadAct): void;
 }
 
 /** What it is called and where it lies; opens what was done about it. */
@@ -41,13 +41,13 @@ export function LeadName({ poi, onAct }: Props) {
 }
 
 /** How far it has come. */
-export function StageTag({ stage }: { stage: PoiStage }) {
+export function StageTag({ stage }: { stage: LeadStage }) {
   const { t } = useTranslation('dealers');
   return <Tag color={colours[stage]}>{t(`poi.choice.stage.${stage}`)}</Tag>;
 }
 
 /** Who follows it, and when they did last. */
-export function Follower({ poi: { claimedName, followedAt } }: { poi: PoiRow }) {
+export function Follower({ poi: { claimedName, followedAt } }: { poi: LeadRow }) {
   const { t } = useTranslation('dealers');
   const { tenant } = useRootData();
   return (
@@ -66,7 +66,7 @@ export function LeadActs({
   onClaim,
   onAct,
   draw,
-}: Props & { onClaim(poi: PoiRow): void; draw: (verbs: OwnVerbs) => ReactNode }) {
+}: Props & { onClaim(poi: LeadRow): void; draw: (verbs: OwnVerbs) => ReactNode }) {
   const { t } = useTranslation('dealers');
   const to = usePathOf();
   const may = useMay();
@@ -80,7 +80,7 @@ export function LeadActs({
       ]
     : [];
   const outlet = poi.customerId
-    ? [{ key: 'outlet', label: t('toOutlet'), link: { to: to(customerDetailPage, { id: poi.customerId }) } }]
+    ? [{ key: 'outlet', label: t('toOutlet'), link: { to: to(outletDetailPage, { id: poi.customerId }) } }]
     : [];
   return draw([...outlet, ...claims]);
 }

@@ -12,14 +12,14 @@ import { customer } from '../../entities.ts';
 import { LabelFilter } from '../../labels/parts/label-filter.tsx';
 import { listLabelNames } from '../../labels/use-cases/list-label-names.server.ts';
 import { ListOrMap } from '../../map/parts/list-or-map.tsx';
-import { customerDetailPage } from '../../pages.ts';
-import { customerStore } from '../../stores.server.ts';
-import { customerAction } from '../customer-act.server.ts';
-import { writesAtOnce } from '../customer-scope.server.ts';
+import { outletDetailPage } from '../../pages.ts';
+import { outletStore } from '../../stores.server.ts';
+import { outletAction } from '../outlet-act.server.ts';
+import { writesAtOnce } from '../outlet-scope.server.ts';
 import { TransferButton } from '../parts/transfer-button.tsx';
-import type { Route } from './+types/customer-list-page.ts';
+import type { Route } from './+types/outlet-list-page.ts';
 
-const list = entityLoader(customerStore);
+const list = entityLoader(outletStore);
 
 export const loader = async (args: Route.LoaderArgs) => {
   const data = await list(args);
@@ -31,17 +31,17 @@ export const loader = async (args: Route.LoaderArgs) => {
   }));
   return { ...data, ...(await more(args)) };
 };
-export const action = customerAction;
+export const action = outletAction;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** Outlets (CUS-01); a new or changed one may wait for approval. */
-export default function CustomerListPage({ loaderData }: Route.ComponentProps) {
+export default function OutletListPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('customers');
   const to = usePathOf();
   const waiting = new Set(loaderData.waiting);
   const name = (row: EntityRow) => (
     <>
-      <Link to={to(customerDetailPage, { id: row.id })}>{String(row['name'])}</Link>{' '}
+      <Link to={to(outletDetailPage, { id: row.id })}>{String(row['name'])}</Link>{' '}
       {waiting.has(row.id) ? <Tag color="gold">{t('waits')}</Tag> : null}
     </>
   );

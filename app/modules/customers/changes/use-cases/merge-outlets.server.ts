@@ -11,16 +11,16 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { moveFiles } from '#app/services/files/use-cases/move-files.server.ts';
 import { customer } from '../../entities.ts';
 import { outletMerged } from '../../events.ts';
-import { customerScope } from '../../outlets/customer-scope.server.ts';
+import { outletScope } from '../../outlets/outlet-scope.server.ts';
 import { contactsText, joinedContacts } from '../../outlets/rules-contacts.ts';
-import { customerChanges, customers } from '../../table.server.ts';
+import { customers, outletChanges } from '../../table.server.ts';
 import type { distinctInput, mergeInput } from '../../wire.ts';
 
 /**
  * Makes one outlet of two. Everything that belongs to the first belongs to the second afterwards: each module
  * says in its manifest what that is. The first keeps its code and says where it went.
  */
-export async function mergeCustomers(
+export async function mergeOutlets(
   ctx: Ctx,
   { fromId, intoId }: z.output<typeof mergeInput>,
 ): Promise<{ moved: number }> {
@@ -31,7 +31,7 @@ export async function mergeCustomers(
     const both = await tx
       .select()
       .from(customers)
-      .where(and(customerScope(ctx, scope), inArray(customers.id, [fromId, intoId])))
+      .where(and(outletScope(ctx, scope), inArray(customers.id, [fromId, intoId])))
       .orderBy(customers.id)
       .for('update');
     const from = both.find(({ id }) => id === fromId);
@@ -42,7 +42,7 @@ export async function mergeCustomers(
     }
     // What waits for approval was asked of an outlet that is no more.
     await tx
-      .update(customerChanges)
+      .update(outletChanges)
       .set({
         status: 'refused',
         decidedAt: ctx.now(),
@@ -50,9 +50,9 @@ export async function mergeCustomers(
       })
       .where(
         and(
-          eq(customerChanges.tenantId, slug),
-          eq(customerChanges.customerId, fromId),
-          eq(customerChanges.status, 'pending'),
+          eq(outletChanges.tenantId, slug),
+          eq(outletChanges.customerId, fromId),
+          eq(outletChanges.status, 'pending'),
         ),
       );
     const counts = await moveBelongings(ctx, tx, 'outlet', { fromId, intoId });
@@ -104,7 +104,7 @@ export async function keepApart(
     const both = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(and(customerScope(ctx, scope), inArray(customers.id, ids)));
+      .where(and(outletScope(ctx, scope), inArray(customers.id, ids)));
     if (both.length !== 2) throw notFound();
     await tx.execute(sql`insert into customer_distincts (tenant_id, one_id, other_id, said_by, created_at)
       values (${ctx.tenant.slug}, ${ids[0]}, ${ids[1]}, ${user.id}, ${ctx.now().toISOString()})

@@ -5,15 +5,15 @@ import { newId } from '#app/lib/id.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { readParameterByDepart } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { followed } from '../../rules.ts';
-import { poiFollowUps, pois } from '../../table.server.ts';
-import { poiParameters } from '../rules-parameters.ts';
+import { leadFollowUps, pois } from '../../table.server.ts';
+import { leadParameters } from '../rules-parameters.ts';
 
 /** Gives potential partners that nobody followed up for as long as their department says back to the pool. */
-export const returnIdlePois: Job['run'] = async ({ db, tenants, now }) => {
+export const returnIdleLeads: Job['run'] = async ({ db, tenants, now }) => {
   for (const tenant of tenants) {
     const { timeZone } = tenant;
     await inTenant({ db, tenant }, async (tx) => {
-      const daysOf = await readParameterByDepart(tx, tenant, poiParameters['dealers.idle-days']);
+      const daysOf = await readParameterByDepart(tx, tenant, leadParameters['dealers.idle-days']);
       const inUse = await tx
         .selectDistinct({ id: pois.departId })
         .from(pois)
@@ -30,7 +30,7 @@ export const returnIdlePois: Job['run'] = async ({ db, tenants, now }) => {
            and depart_id = of_depart.id and coalesce(followed_at, claimed_at) < of_depart.before
         returning pois.id`);
       if (rows.length === 0) return;
-      await tx.insert(poiFollowUps).values(
+      await tx.insert(leadFollowUps).values(
         rows.map(({ id }) => ({
           tenantId: tenant.slug,
           id: newId(),

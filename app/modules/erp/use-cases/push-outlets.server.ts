@@ -16,7 +16,7 @@ import { orderOfDelivery } from '../syncs/order-of-delivery.server.ts';
 import { isReceipt, type ReceiptDocument } from '../syncs/sync-documents.ts';
 import { syncScope } from '../syncs/sync-scope.server.ts';
 import { orderSyncs } from '../table.server.ts';
-import type { PushCustomersInput, Resync } from '../wire.ts';
+import type { PushOutletsInput, Resync } from '../wire.ts';
 import { resyncOrders } from './resync-orders.server.ts';
 
 /** How many orders are looked at in one go; whoever has more does it again. */
@@ -26,9 +26,9 @@ const maxOrders = 200;
  * Makes customers in the ERP of outlets whose code it does not know, as the mapping spells them, and sends the orders
  * that failed for it again. A code that is there by now is left as it is.
  */
-export async function pushCustomers(
+export async function pushOutlets(
   ctx: Ctx,
-  { ids }: PushCustomersInput,
+  { ids }: PushOutletsInput,
 ): Promise<Resync & { customers: number }> {
   const { scope } = requireAction(ctx, 'erp:resync');
   const config = await readErpConfig(ctx);

@@ -6,17 +6,17 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
-import { customerDealers, customers } from '../../table.server.ts';
-import type { customerDealersInput } from '../../wire.ts';
-import { customerScope } from '../customer-scope.server.ts';
+import { customers, outletDealers } from '../../table.server.ts';
+import type { outletDealersInput } from '../../wire.ts';
 import { assertMayDeliver } from '../dealer-check.server.ts';
+import { outletScope } from '../outlet-scope.server.ts';
 
 const dealers = dealerReference('customer:list');
 
 /** Sets the dealers of an outlet by brand; what no line names its own dealer delivers. */
-export async function setCustomerDealers(
+export async function setOutletDealers(
   ctx: Ctx,
-  { id, dealers: requested }: z.output<typeof customerDealersInput>,
+  { id, dealers: requested }: z.output<typeof outletDealersInput>,
 ): Promise<{ id: string }> {
   const { scope } = requireAction(ctx, 'customer:edit');
   if (new Set(requested.map(({ brand }) => brand)).size !== requested.length) {
@@ -26,7 +26,7 @@ export async function setCustomerDealers(
     const [outlet] = await tx
       .select({ id: customers.id, province: customers.province, city: customers.city })
       .from(customers)
-      .where(and(customerScope(ctx, scope), eq(customers.id, id)))
+      .where(and(outletScope(ctx, scope), eq(customers.id, id)))
       .for('no key update');
     if (!outlet) throw notFound();
     const known = await dealers.names(
@@ -42,11 +42,11 @@ export async function setCustomerDealers(
       await assertMayDeliver(ctx, tx, { dealerId, place: outlet, brand, field: 'dealers' });
     }
     const before = await tx
-      .delete(customerDealers)
-      .where(and(eq(customerDealers.tenantId, ctx.tenant.slug), eq(customerDealers.customerId, id)))
-      .returning({ brand: customerDealers.brand, dealerId: customerDealers.dealerId });
+      .delete(outletDealers)
+      .where(and(eq(outletDealers.tenantId, ctx.tenant.slug), eq(outletDealers.customerId, id)))
+      .returning({ brand: outletDealers.brand, dealerId: outletDealers.dealerId });
     if (requested.length > 0) {
-      await tx.insert(customerDealers).values(
+      await tx.insert(outletDealers).values(
         requested.map((one) => ({
           ...one,
           tenantId: ctx.tenant.slug,

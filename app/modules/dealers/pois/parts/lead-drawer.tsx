@@ -12,12 +12,12 @@ import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import type { dealersApi } from '../../api.server.ts';
-import type { PoiEvent } from '../../rules.ts';
-import type { FollowUp, PoiRow } from '../../wire.ts';
+import type { LeadEvent } from '../../rules.ts';
+import type { FollowUp, LeadRow } from '../../wire.ts';
 
 interface Props {
-  poi: PoiRow;
-  event: Exclude<PoiEvent, 'claim'> | 'look';
+  poi: LeadRow;
+  event: Exclude<LeadEvent, 'claim'> | 'look';
   onClose(): void;
 }
 
@@ -33,7 +33,7 @@ const dealerField = { name: 'dealerId', kind: 'reference', optional: false } as 
 const stages = ['claimed', 'visited', 'interested'] as const;
 
 /** Follows a potential partner up, makes an outlet of it or lets it go; below, what was done so far. */
-export default function PoiDrawer({ poi, event, onClose }: Props) {
+export default function LeadDrawer({ poi, event, onClose }: Props) {
   const { t } = useTranslation(['dealers', 'entity']);
   const { tenant } = useRootData();
   const may = useMay();

@@ -6,14 +6,14 @@ import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import type { ErpWorld } from '../sending/erp-world.server.ts';
 import { anErp } from '../sending/testing/an-erp.ts';
 import { orderSyncs } from '../table.server.ts';
 import { erpLane } from './erp-lane.server.ts';
-import { pushCustomers } from './push-customers.server.ts';
+import { pushOutlets } from './push-outlets.server.ts';
 import { queueOrderForErp } from './queue-order-for-erp.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
@@ -64,8 +64,8 @@ const states = () =>
 
 test('an outlet that the ERP does not know is made there, and its orders go', async () => {
   await brand.facts(async (facts) => {
-    await aCustomer(facts, { code: 'MD-NEW', name: '新开的店' });
-    await aCustomer(facts, { code: 'MD-OLD' });
+    await anOutlet(facts, { code: 'MD-NEW', name: '新开的店' });
+    await anOutlet(facts, { code: 'MD-OLD' });
   });
   books.unknown.add('MD-NEW');
   await queued('SO-1', 'MD-NEW');
@@ -73,7 +73,7 @@ test('an outlet that the ERP does not know is made there, and its orders go', as
   await queued('SO-3', 'MD-OLD');
   await send();
   expect(await states()).toEqual(['SO-1 failed customer', 'SO-2 failed customer', 'SO-3 succeeded null']);
-  expect(await pushCustomers(boss, {})).toMatchObject({ customers: 1, count: 2 });
+  expect(await pushOutlets(boss, {})).toMatchObject({ customers: 1, count: 2 });
   await send();
   expect(await states()).toEqual(['SO-1 succeeded null', 'SO-2 succeeded null', 'SO-3 succeeded null']);
   expect(books.masters.get('BD_Customer MD-NEW')!.fields).toMatchObject({
@@ -82,5 +82,5 @@ test('an outlet that the ERP does not know is made there, and its orders go', as
     FName: '新开的店',
     FUseOrgId: '100',
   });
-  await expect(pushCustomers(boss, {})).rejects.toMatchObject({ code: 'erp.nothing-to-push', status: 409 });
+  await expect(pushOutlets(boss, {})).rejects.toMatchObject({ code: 'erp.nothing-to-push', status: 409 });
 });
