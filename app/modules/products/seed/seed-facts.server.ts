@@ -15,6 +15,7 @@ export default [
       name: text.optional(),
       spec: text.optional(),
       category: text.optional(),
+      status: z.enum(['on-sale', 'off-sale']).optional(),
       taxRateBp: z.int().min(0).optional(),
       units: z
         .array(z.strictObject({ unit: text, factor: z.int().positive(), priceFen: z.int() }))
