@@ -23,6 +23,7 @@ import {
   type DepartRow,
   type DepartTree,
   editDepartInput,
+  type IdNode,
   mergeDepartInput,
   moveDepartInput,
 } from './wire.ts';

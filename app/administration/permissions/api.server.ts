@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actedAnswer, noAnswer } from '#app/entity/api/answers.server.ts';
+import { noAnswer } from '#app/entity/api/answers.server.ts';
 import type { RowSource } from '#app/entity/read/row-source.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
