@@ -111,7 +111,7 @@ export async function readOrdersForErp(
   const lines = Map.groupBy(await readLines(tx, tenant, ids), ({ orderId }) => orderId);
   const back = await readParts(tx, tenant, heads.map(partsBack));
   return heads.map((head, index) => {
-    const own = (lines.get(head.id) ?? []).map(({ orderId: _, ...line }) => line);
+    const own = (lines.get(head.id) ?? []).map(({ orderId: _orderId, ...line }) => line);
     return { ...head, lines: own, back: backOf(head, own, back[index]!) };
   });
 }
