@@ -13,7 +13,6 @@ export function useValueText(): (
     if (value === '') return t('blank');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return thousands(value);
-    const text = String(value);
-    return choiceNames[choices.indexOf(text)] ?? text;
+    return choiceNames[choices.indexOf(value)] ?? value;
   };
 }

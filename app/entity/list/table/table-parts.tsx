@@ -22,7 +22,7 @@ function withRole<Tag extends 'tbody' | 'tr' | 'td'>(tag: Tag, role: string) {
 
 /** A cell that tells what does not fit in it when the mouse rests on it. */
 function HintedCell(props: ComponentProps<'td'>) {
-  return <td role="cell" {...props} onMouseEnter={tellCut} />;
+  return createElement('td', { role: 'cell', ...props, onMouseEnter: tellCut });
 }
 
 function tellCut({ currentTarget: cell }: MouseEvent<HTMLElement>) {

@@ -119,7 +119,7 @@ export default function RelocationPage({ loaderData: { given, page } }: Route.Co
         columns={columns}
         rows={page.records}
         empty={t('relocation.empty')}
-        detail={(row) => <RelocationOffers cooler={row} />}
+        detail={offersOf}
         page={page}
         onPage={({ pageNumber, size }) => go({ pageNumber: String(pageNumber), size: String(size) })}
       />
@@ -145,6 +145,8 @@ export default function RelocationPage({ loaderData: { given, page } }: Route.Co
     </PageView>
   );
 }
+
+const offersOf = (cooler: Relocation) => <RelocationOffers cooler={cooler} />;
 
 /** Where it would bring most; the others stand under the row. */
 function BestOffer({ cooler: { offers } }: { cooler: Relocation }) {

@@ -4,6 +4,6 @@ const arrows = 22;
 
 /** How wide a column is at least, in px, so that its head stands in one line. Pure. */
 export function headWidth(title: string, sorts = false): number {
-  const words = [...title].reduce((sum, letter) => sum + (letter > '\u2e80' ? 14 : 8.5), 0);
+  const words = Array.from(title).reduce((sum, letter) => sum + (letter > '\u2e80' ? 14 : 8.5), 0);
   return Math.ceil(words) + padding + (sorts ? arrows : 0);
 }
