@@ -9,7 +9,7 @@ import { Button, Checkbox, InputNumber, Popover, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { choices } from '#app/kernel/access/preferences.ts';
 import { arrange, columnWidths, type ListSettings, usualSettings } from '../../list-settings.ts';
-import { useDensity } from '../table/use-density.ts';
+import { useDensity } from './use-density.ts';
 
 interface Props {
   /** Every column with what it is called, as described. */

@@ -2,12 +2,11 @@ import { Empty, Table, type TableProps, type TableRef } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
+import { useDensity } from '../settings/use-density.ts';
+import { fitColumns, headWidth } from './fit-columns.ts';
 import { tableParts } from './table-parts.tsx';
 import { labelled } from './use-columns.tsx';
-import { useDensity } from './use-density.ts';
-import { fitColumns } from './widths/fit-columns.ts';
-import { headWidth } from './widths/head-width.ts';
-import { useRoom } from './widths/use-room.ts';
+import { useRoom } from './use-room.ts';
 
 /** A column of a table that is described by hand. */
 export interface DataColumn<Row> {

@@ -8,14 +8,14 @@ import type { ListSettings } from '../../list-settings.ts';
 import type { ListQuery } from '../../read/list-query.server.ts';
 import { sortText } from '../conditions/sort-text.ts';
 import type { EntityRow } from '../entity-row.ts';
+import { useDensity } from '../settings/use-density.ts';
+import { fitColumns } from './fit-columns.ts';
 import { RowDetail } from './row-detail.tsx';
 import { SumRow } from './sum-row.tsx';
 import { tableParts } from './table-parts.tsx';
 import { labelled } from './use-columns.tsx';
-import { useDensity } from './use-density.ts';
+import { useRoom } from './use-room.ts';
 import { useRowKeys } from './use-row-keys.ts';
-import { fitColumns } from './widths/fit-columns.ts';
-import { useRoom } from './widths/use-room.ts';
 
 interface Props {
   entity: Entity;

@@ -7,8 +7,8 @@ import { arrange, type ListSettings } from '../../list-settings.ts';
 import type { ListQuery } from '../../read/list-query.server.ts';
 import type { EntityRow } from '../entity-row.ts';
 import { FieldCell } from './field-cell.tsx';
+import { headWidth } from './fit-columns.ts';
 import type { HeadFacts } from './resizable-head.tsx';
-import { headWidth } from './widths/head-width.ts';
 
 /** A way to show a field that its kind does not know. */
 export type Cells = Record<string, (row: EntityRow) => React.ReactNode>;

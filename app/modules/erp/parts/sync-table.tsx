@@ -1,8 +1,8 @@
 import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation } from 'react-router';
+import { useDensity } from '#app/entity/list/settings/use-density.ts';
 import { asCards, listTable } from '#app/entity/list/table/as-cards.tsx';
-import { useDensity } from '#app/entity/list/table/use-density.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { outletDetailPage } from '#app/modules/customers/pages.ts';
@@ -46,7 +46,7 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
         columns={asCards(columns)}
         dataSource={page.records}
         loading={loading}
-        scroll={{ x: 1290 }}
+        scroll={{ x: 1108 }}
         locale={{ emptyText: empty }}
         {...(selected
           ? {
@@ -86,7 +86,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.orderNo'),
       key: 'orderNo',
-      width: 200,
+      width: 180,
       render: (_, row) => (
         <>
           <DocumentLink of={row} />
@@ -97,7 +97,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.customer'),
       key: 'customer',
-      width: 240,
+      width: 190,
       render: (_, row) => (
         <>
           {row.cause === 'customer' ? (
@@ -112,14 +112,14 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.amount'),
       key: 'amount',
-      width: 100,
+      width: 96,
       align: 'right',
       render: (_, row) => <span className="number">{formatFen(row.amountFen)}</span>,
     },
     {
       title: t('column.status'),
       key: 'status',
-      width: 180,
+      width: 165,
       render: (_, row) => (
         <>
           <SyncStatusTag status={row.status} />
@@ -136,11 +136,11 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
         </>
       ),
     },
-    { title: t('column.problem'), key: 'problem', width: 240, render: (_, row) => <Problem sync={row} /> },
+    { title: t('column.problem'), key: 'problem', width: 200, render: (_, row) => <Problem sync={row} /> },
     {
       title: t('column.updatedAt'),
       key: 'updatedAt',
-      width: 230,
+      width: 165,
       render: (_, row) => (
         <>
           {formatTime(row.updatedAt, tenant.timeZone)}
@@ -151,7 +151,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.action'),
       key: 'action',
-      width: 120,
+      width: 112,
       fixed: 'end',
       render: (_, row) => <RowActions row={row} {...does} />,
     },

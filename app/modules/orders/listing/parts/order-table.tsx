@@ -1,8 +1,8 @@
 import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
+import { useDensity } from '#app/entity/list/settings/use-density.ts';
 import { listTable } from '#app/entity/list/table/as-cards.tsx';
-import { useDensity } from '#app/entity/list/table/use-density.ts';
 import type { ListSettings } from '#app/entity/list-settings.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';

@@ -1,6 +1,6 @@
 import { array, assert, integer, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitColumns } from './fit-columns.ts';
+import { fitColumns, headWidth } from './fit-columns.ts';
 
 test.each([
   ['fit', [100, 200], 400, [100, 200]],
@@ -25,4 +25,10 @@ test('an edge between two columns lies where the place ends, and none is much na
         expect(width).toBeGreaterThanOrEqual(described[index]! * 0.93 - 1);
     }),
   );
+});
+
+test('a head has room for its words, its padding and the arrows of what is sorted by', () => {
+  expect(headWidth('状态')).toBe(46);
+  expect(headWidth('预计月进货（元）', true)).toBe(8 * 14 + 18 + 22);
+  expect(headWidth('RFM')).toBe(44);
 });
