@@ -50,9 +50,9 @@ Then('{文}在第 {int} 行没有读到错处', async function (this: Scene, nam
   await expect(own.getByRole('alert')).toHaveCount(0);
 });
 
-Then('{文}看到录单的合计是{文}', async function (this: Scene, name: string, amount: string) {
+Then('{文}还不能提交这张订单', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
-  await expect(page.getByRole('main')).toContainText(amount);
+  await expect(page.getByRole('button', { name: '提交订单' })).toBeDisabled();
 });
 
 Then('{文}看到超出的 {int} 行都还在', async function (this: Scene, name: string, count: number) {

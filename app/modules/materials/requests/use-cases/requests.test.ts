@@ -232,8 +232,8 @@ describe('the way of a request (PRD-01)', () => {
 
   test('is for a promotion that was approved and has not ended, and shows its name', async () => {
     const definition = { kind: 'tier-amount' } as const;
-    const of = (stand: 'in-force' | 'ended' | 'draft') =>
-      red.facts((world) => aPromotion(world, { name: `促销 ${stand} ${counter}`, stand, definition }));
+    const of = (state: 'in-force' | 'ended' | 'draft') =>
+      red.facts((world) => aPromotion(world, { name: `促销 ${state} ${counter}`, stand: state, definition }));
     const [running, ended, draft] = [await of('in-force'), await of('ended'), await of('draft')];
     const id = await ask([[poster, 1]], seller, { promotionId: running.id });
     expect(await getRequest(seller, { id })).toMatchObject({ promotionName: `促销 in-force ${counter}` });
