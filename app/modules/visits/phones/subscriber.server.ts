@@ -3,7 +3,7 @@ import { inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts
 import { newId } from '#app/lib/id.ts';
 import { outletsHandedOver } from '#app/modules/customers/events.ts';
 import { accountFrozen, accountThawed } from '#app/services/accounts/events.ts';
-import { handOverLevels } from '../plans/dealing/hand-over-levels.server.ts';
+import { handOverLevels } from '../plans/use-cases/hand-over-levels.server.ts';
 import { fieldHolds, fieldPhones } from '../table.server.ts';
 
 /**

@@ -28,6 +28,12 @@ export function WeekMap({ week, mayEdit, onMove }: Props) {
   const places = days.flatMap(({ stops }) => stops.map(({ place }) => placeOf(place!)));
   if (places.length < 2) return null;
   const extent = extentOf(places);
+  // Visits of one outlet on several days lie side by side: each can be taken, and dropped on.
+  const ofPlace = Map.groupBy(
+    days.flatMap(({ stops }) => stops),
+    ({ place }) => place,
+  );
+  const asideOf = (stop: PlanStop) => ofPlace.get(stop.place)?.indexOf(stop) ?? 0;
   const at = (stop: PlanStop) => onSheet(placeOf(stop.place!), extent, sheet);
   return (
     <section className="list-panel week-map" aria-label={t('plan.map.title')}>
@@ -61,6 +67,7 @@ export function WeekMap({ week, mayEdit, onMove }: Props) {
               stop={stop}
               day={day}
               at={at(stop)}
+              aside={asideOf(stop)}
               mayEdit={mayEdit && stop.movable}
               beside={{ before: week.days[nth - 1]?.day, after: week.days[nth + 1]?.day, today: week.today }}
               onMove={onMove}
@@ -97,13 +104,15 @@ interface PointProps {
   stop: PlanStop;
   day: string;
   at: { x: number; y: number };
+  /** How many others lie at its place before it. */
+  aside: number;
   mayEdit: boolean;
   beside: Beside;
   onMove(move: MovePlanInput): void;
 }
 
 /** A stop on the sheet. */
-function Point({ stop, day, at, mayEdit, beside, onMove }: PointProps) {
+function Point({ stop, day, at, aside, mayEdit, beside, onMove }: PointProps) {
   const { t } = useTranslation('visits');
   const { id, customerName, turn, state } = stop;
   const { isOver, setNodeRef: setTarget } = useDroppable({
@@ -127,6 +136,7 @@ function Point({ stop, day, at, mayEdit, beside, onMove }: PointProps) {
     style: {
       '--x': `${(at.x / sheet.width) * 100}%`,
       '--y': `${(at.y / sheet.height) * 100}%`,
+      '--aside': aside,
       transform: CSS.Translate.toString(transform),
     } as CSSProperties,
   };

@@ -3,9 +3,9 @@ import type { Job } from '#app/kernel/jobs/job.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import type { Planning } from '../../arrival/outlets-reached.server.ts';
-import { dealLevels } from '../dealing/deal-levels.server.ts';
-import { dealRoutes } from '../dealing/deal-routes.server.ts';
+import { dealRoutes } from '../deal-routes.server.ts';
 import { daysAhead } from '../rules-plans.ts';
+import { dealLevels } from './deal-levels.server.ts';
 
 /** Plans the coming two weeks by how often each outlet is to be visited; days that are planned already stay as they are. */
 export const planVisits: Job['run'] = async ({ db, tenants, now }) => {

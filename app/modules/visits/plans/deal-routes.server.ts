@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { type Planning, readVisitable } from '../../arrival/outlets-reached.server.ts';
-import { visitPlans, visitRoutes } from '../../table.server.ts';
-import { lockRoutes } from '../plan-scope.server.ts';
-import { isRouteDay } from '../rules-routes.ts';
+import { type Planning, readVisitable } from '../arrival/outlets-reached.server.ts';
+import { visitPlans, visitRoutes } from '../table.server.ts';
+import { lockRoutes } from './plan-scope.server.ts';
+import { isRouteDay } from './rules-routes.ts';
 
 type Route = typeof visitRoutes.$inferSelect;
 

@@ -4,12 +4,12 @@ import { readParameter } from '#app/services/parameters/use-cases/read-parameter
 import type { Planning } from '../../arrival/outlets-reached.server.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { visitPlans } from '../../table.server.ts';
+import { readTurnsOf } from '../deal-routes.server.ts';
+import { readPlanned } from '../read-planned.server.ts';
+import { readTurns } from '../read-turns.server.ts';
 import { planParameters } from '../rules-parameters.ts';
 import { isDue, isServed, type WeeksBetween } from '../rules-plans.ts';
 import { inShortOrder } from '../rules-way.ts';
-import { readTurnsOf } from './deal-routes.server.ts';
-import { readPlanned } from './read-planned.server.ts';
-import { readTurns } from './read-turns.server.ts';
 
 /** Later than any day. */
 const never = '9999-12-31';

@@ -4,10 +4,10 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import type { Planning } from '../../arrival/outlets-reached.server.ts';
 import { visitPlans } from '../../table.server.ts';
+import { readDriven } from '../deal-routes.server.ts';
 import { lockDay, numberStops, stopsOf } from '../plan-scope.server.ts';
 import { daysAhead } from '../rules-plans.ts';
 import { dealLevels } from './deal-levels.server.ts';
-import { readDriven } from './deal-routes.server.ts';
 
 /**
  * What the levels had planned of outlets goes along with them, at once: visits of today and those that somebody has moved
