@@ -36,7 +36,10 @@ async function pointOf(scene: Scene, name: string, outlet: string, day: string) 
 
 async function dragOnMap(scene: Scene, from: Locator, to: Locator, name: string): Promise<void> {
   const page = await scene.actor(name).page();
-  await from.scrollIntoViewIfNeeded();
+  // At the edge of the window the page would scroll under the pointer.
+  await page
+    .getByRole('region', { name: '一周的路线图' })
+    .evaluate((map) => map.scrollIntoView({ block: 'center' }));
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   await page.mouse.move(start!.x + start!.width / 2, start!.y + start!.height / 2);
   await page.mouse.down();

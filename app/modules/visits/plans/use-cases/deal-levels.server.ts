@@ -38,7 +38,7 @@ export async function dealLevels(
   const outlets = await readTurns(tx, tenant, userId);
   const { dealt, waiting, stops } = await readPlanned(tx, tenant, days, today);
   const lastTurns = await readTurnsOf(tx, tenant, days);
-  const byUser = Map.groupBy(outlets, ({ userId }) => userId);
+  const byUser = Map.groupBy(outlets, (outlet) => outlet.userId);
   for (const day of days.filter(isWorkday)) {
     const sent = new Set(stops.filter((stop) => stop.day === day).map(({ customerId }) => customerId));
     const rows = Array.from(byUser).flatMap(([person, own]) => {

@@ -276,13 +276,13 @@ test('a route of a dealer is seen by that dealer’s people, and by no other dea
   const rival = await brand.as({ username: 'rival', roles: ['dealers'], departs: ['A01'], dealer: two });
   const id = await aRoute();
   await expect(getRoute(keeper, { id })).rejects.toMatchObject({ status: 404 });
-  await editRoute(id, { dealerId: one!.id });
-  expect(await getRoute(keeper, { id })).toMatchObject({ dealer: { id: one!.id, name: one!.name } });
+  await editRoute(id, { dealerId: one.id });
+  expect(await getRoute(keeper, { id })).toMatchObject({ dealer: { id: one.id, name: one.name } });
   await expect(getRoute(rival, { id })).rejects.toMatchObject({ status: 404 });
   const page = await listRows(
     boss,
     visitRouteStore,
-    listQuery(visitRouteStore.entity).parse({ dealerId: one!.id }),
+    listQuery(visitRouteStore.entity).parse({ dealerId: one.id }),
   );
   expect(page.records.map((row) => row['id'])).toEqual([id]);
 });
