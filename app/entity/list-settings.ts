@@ -14,9 +14,6 @@ export interface ListSettings {
   density?: Preferences['density'] | undefined;
 }
 
-/** Widths a column may be given. */
-export const columnWidths = { min: 60, max: 800 } as const;
-
 /** A list as it is before anybody has said how they like it. */
 export const usualSettings: ListSettings = {
   hidden: [],

@@ -87,11 +87,13 @@ export class OrderListPage {
   }
 
   async turnTo(pageNumber: number): Promise<void> {
-    await this.page.getByRole('listitem', { name: String(pageNumber), exact: true }).click();
+    await this.page
+      .getByRole('navigation', { name: '分页' })
+      .getByRole('button', { name: String(pageNumber), exact: true })
+      .click();
   }
 
   async showPerPage(size: number): Promise<void> {
-    await this.page.getByRole('combobox', { name: '页码' }).click();
-    await this.page.getByRole('option', { name: `${size} 条/页` }).click();
+    await this.page.getByRole('combobox', { name: '每页条数' }).selectOption(`${size} 条/页`);
   }
 }

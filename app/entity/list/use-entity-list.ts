@@ -1,5 +1,5 @@
-import type { TableColumnsType } from 'antd';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import type { Column } from '#app/ui/table/column.ts';
 import { batchFields, type Entity, fieldsOf } from '../define-entity.ts';
 import { useChosenRows } from './chosen-rows.ts';
 import { useDeletion } from './delete-buttons.tsx';
@@ -7,12 +7,12 @@ import type { EntityRow } from './entity-row.ts';
 import { listAddress } from './list-address.ts';
 import type { ListData } from './list-data.ts';
 import { useListSettings } from './settings/use-list-settings.ts';
-import { type Cells, labelled, useColumns } from './table/use-columns.tsx';
+import { type Cells, useColumns } from './table/use-columns.tsx';
 
 /** Columns that no field stands for, behind the column of a field. */
 export interface MoreColumns {
   after: string;
-  more: TableColumnsType<EntityRow>;
+  more: readonly Column<EntityRow>[];
 }
 
 export type EntityList = ReturnType<typeof useEntityList>;
@@ -59,13 +59,8 @@ export function useEntityList(
   };
 }
 
-function withMore(shown: TableColumnsType<EntityRow>, own?: MoreColumns): TableColumnsType<EntityRow> {
+function withMore(shown: Column<EntityRow>[], own?: MoreColumns): Column<EntityRow>[] {
   if (!own) return shown;
   const place = shown.findIndex(({ key }) => key === own.after) + 1;
-  // On a phone their cells stand beside their names as well.
-  const more = own.more.map((column) => ({
-    ...column,
-    onCell: () => labelled(typeof column.title === 'string' ? column.title : ''),
-  }));
-  return shown.toSpliced(place || shown.length, 0, ...more);
+  return shown.toSpliced(place || shown.length, 0, ...own.more);
 }

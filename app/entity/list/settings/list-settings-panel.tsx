@@ -8,7 +8,8 @@ import {
 import { Button, Checkbox, InputNumber, Popover, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { choices } from '#app/kernel/access/preferences.ts';
-import { arrange, columnWidths, type ListSettings, usualSettings } from '../../list-settings.ts';
+import { columnWidths } from '#app/ui/table/fit-columns.ts';
+import { arrange, type ListSettings, usualSettings } from '../../list-settings.ts';
 import { useDensity } from './use-density.ts';
 
 interface Props {

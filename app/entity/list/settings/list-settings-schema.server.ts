@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { choices } from '#app/kernel/access/preferences.ts';
-import { columnWidths, type ListSettings, usualSettings } from '../../list-settings.ts';
+import { columnWidths } from '#app/ui/table/fit-columns.ts';
+import { type ListSettings, usualSettings } from '../../list-settings.ts';
 
 const column = z.string().max(64);
 

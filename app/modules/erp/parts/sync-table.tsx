@@ -1,14 +1,14 @@
-import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useDensity } from '#app/entity/list/settings/use-density.ts';
-import { asCards, listTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { outletDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import type { Column } from '#app/ui/table/column.ts';
+import { Table } from '#app/ui/table/table.tsx';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import type { SyncPage, SyncRow } from '../wire.ts';
 import { DocumentLink } from './document-link.tsx';
@@ -41,44 +41,28 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
     <section className="order-table erp-table" aria-label={label}>
       <Table<SyncRow>
         rowKey={rowKey}
-        size={density}
-        {...listTable}
-        columns={asCards(columns)}
-        dataSource={page.records}
+        density={density}
+        list
+        fits
+        columns={columns}
+        rows={page.records}
         loading={loading}
-        scroll={{ x: 1108 }}
-        locale={{ emptyText: empty }}
-        {...(selected
-          ? {
-              rowSelection: {
-                selectedRowKeys: [...selected.keys],
-                onChange: (keys) => selected.onChange(keys.map(String)),
-                columnWidth: 44,
-                hideSelectAll: true,
-                columnTitle: <span className="visually-hidden">{t('common:column.select')}</span>,
-                getCheckboxProps: (row) => ({ 'aria-label': t('failed.row', { orderNo: row.orderNo }) }),
-              },
-            }
-          : {})}
-        onChange={(pagination) => {
-          const size = pagination.pageSize ?? page.size;
-          const pageNumber = size === page.size ? (pagination.current ?? 1) : 1;
-          go({ pageNumber, size });
-        }}
-        pagination={{
+        empty={empty}
+        ticks={selected && { ...selected, label: (row) => t('failed.row', { orderNo: row.orderNo }) }}
+        pager={{
           current: page.current,
-          pageSize: page.size,
+          size: page.size,
           total: page.total,
-          showSizeChanger: true,
-          pageSizeOptions: [10, 20, 50, 100],
-          showTotal: () => t('total', { total: page.total }),
+          sizes: [10, 20, 50, 100],
+          note: t('total', { total: page.total }),
+          onChange: ({ current, size }) => go({ pageNumber: current, size }),
         }}
       />
     </section>
   );
 }
 
-function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsType<SyncRow> {
+function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): Column<SyncRow>[] {
   const { t } = useTranslation('erp');
   const { tenant } = useRootData();
   const to = usePathOf();
@@ -87,7 +71,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
       title: t('column.orderNo'),
       key: 'orderNo',
       width: 180,
-      render: (_, row) => (
+      render: (row) => (
         <>
           <DocumentLink of={row} />
           <span className="erp-under">{t(`document.${row.document}`)}</span>
@@ -98,7 +82,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
       title: t('column.customer'),
       key: 'customer',
       width: 190,
-      render: (_, row) => (
+      render: (row) => (
         <>
           {row.cause === 'customer' ? (
             <Link to={to(outletDetailPage, { id: row.customerId })}>{row.customerName}</Link>
@@ -114,13 +98,13 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
       key: 'amount',
       width: 96,
       align: 'right',
-      render: (_, row) => <span className="number">{formatFen(row.amountFen)}</span>,
+      render: (row) => <span className="number">{formatFen(row.amountFen)}</span>,
     },
     {
       title: t('column.status'),
       key: 'status',
       width: 165,
-      render: (_, row) => (
+      render: (row) => (
         <>
           <SyncStatusTag status={row.status} />
           {row.billStatus ? (
@@ -136,12 +120,12 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
         </>
       ),
     },
-    { title: t('column.problem'), key: 'problem', width: 200, render: (_, row) => <Problem sync={row} /> },
+    { title: t('column.problem'), key: 'problem', width: 200, render: (row) => <Problem sync={row} /> },
     {
       title: t('column.updatedAt'),
       key: 'updatedAt',
       width: 165,
-      render: (_, row) => (
+      render: (row) => (
         <>
           {formatTime(row.updatedAt, tenant.timeZone)}
           <span className="erp-under">{t('column.attempts', { count: row.attempts })}</span>
@@ -152,8 +136,8 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
       title: t('column.action'),
       key: 'action',
       width: 112,
-      fixed: 'end',
-      render: (_, row) => <RowActions row={row} {...does} />,
+      fixed: 'right',
+      render: (row) => <RowActions row={row} {...does} />,
     },
   ];
 }

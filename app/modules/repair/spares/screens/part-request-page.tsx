@@ -44,7 +44,7 @@ export default function PartRequestPage({ loaderData }: Route.ComponentProps) {
         key: 'lines',
         title: t('partRequest.field.lines'),
         width: 260,
-        render: (_, row) => <Lines row={row} />,
+        render: (row) => <Lines row={row} />,
       },
     ],
   };

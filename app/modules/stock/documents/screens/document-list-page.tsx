@@ -83,7 +83,7 @@ export default function DocumentListPage({ loaderData }: Route.ComponentProps) {
         key: 'content',
         title: t('documents.content'),
         width: 150,
-        render: (_, row) => <Content document={documentOf(row)} />,
+        render: (row) => <Content document={documentOf(row)} />,
       },
     ],
   };

@@ -1,3 +1,6 @@
+/** What the width of a column may be set to, in px. */
+export const columnWidths = { min: 60, max: 800 } as const;
+
 /** By how much columns may become narrower than they are described, so that all of them are in sight. */
 const squeeze = 0.07;
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
+import { type ReactNode, useRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ScrolledTable } from './scrolled-table.tsx';
+import { usePlace } from './use-place.ts';
 
 /** Tells of the size of what it watches at once, as a browser's does. */
 class AtOnce implements ResizeObserver {
@@ -31,16 +32,24 @@ function placed(size: { width: number; height: number }, cell: 'text' | 'link') 
   of('scrollHeight', size.height);
   of('clientWidth', 400);
   of('clientHeight', 400);
-  const { container } = render(
-    <ScrolledTable>
-      <tbody>
-        <tr>
-          <td>{cell === 'link' ? <a href="/x">一</a> : '一'}</td>
-        </tr>
-      </tbody>
-    </ScrolledTable>,
+  const { container } = render(<Placed>{cell === 'link' ? <a href="/x">一</a> : '一'}</Placed>);
+  return container.firstElementChild as HTMLElement;
+}
+
+function Placed({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  usePlace(place);
+  return (
+    <div ref={place}>
+      <table>
+        <tbody>
+          <tr>
+            <td>{children}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
   );
-  return container;
 }
 
 test.each<[string, { width: number; height: number }, 'text' | 'link', string | null]>([
