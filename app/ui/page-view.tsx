@@ -1,4 +1,4 @@
-import { Activity, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /** Where a page leads beside its own business. */
@@ -28,10 +28,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A page of the console: its head, search and tabs are the page's own, where they stand is not (LAY-07). Each comes to
- * life by itself (`Activity` is a border of hydration): a click on a row need not wait for the search above it.
- */
+/** A page of the console: its head, search and tabs are the page's own, where they stand is not (LAY-07). */
 export function PageView({
   title,
   description,
@@ -63,27 +60,21 @@ export function PageView({
           ) : null}
         </div>
         {figures}
-        {actions ? (
-          <div className="page-view-tools no-print">
-            <Activity>{actions}</Activity>
-          </div>
-        ) : null}
+        {actions ? <div className="page-view-tools no-print">{actions}</div> : null}
         {extra ? <div className="page-view-extra">{extra}</div> : null}
       </header>
-      {search ? <Activity>{search}</Activity> : null}
-      {tabs && !aside ? <Activity>{tabs}</Activity> : null}
+      {search}
+      {aside ? null : tabs}
       {aside ? (
         <div className="page-view-split">
-          <aside className="page-view-aside no-print">
-            <Activity>{aside}</Activity>
-          </aside>
+          <aside className="page-view-aside no-print">{aside}</aside>
           <div className="page-view-body">
-            {tabs ? <Activity>{tabs}</Activity> : null}
-            <Activity>{rest.children}</Activity>
+            {tabs}
+            {rest.children}
           </div>
         </div>
       ) : (
-        <Activity>{rest.children}</Activity>
+        rest.children
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Activity, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useConsoleData } from '../data/use-console-data.ts';
@@ -14,10 +14,7 @@ import { ServicePanel } from './service-panel.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { useDevice } from './use-device.ts';
 
-/**
- * Menu, header, tabs and footer around the page in front, the way the person likes them. Each comes to life by itself:
- * what is clicked first goes first.
- */
+/** Menu, header, tabs and footer around the page in front, the way the person likes them. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { menu, mes, device: kept } = useConsoleData();
@@ -65,22 +62,16 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
           <aside className="shell-sider shell-nav" id="main-menu" aria-label={t('menu')} data-nav={navTheme}>
             <div className="shell-sider-inner">
               <Logo />
-              <Activity>
-                <MainMenu items={menu} mode="side" collapsed={!open} theme={navTheme} />
-              </Activity>
+              <MainMenu items={menu} mode="side" collapsed={!open} theme={navTheme} />
             </div>
           </aside>
         ) : null}
         <div className="shell-page">
-          <Activity>
-            <ConsoleHeader toggle={{ mobile: device === 'mobile', open, flip }}>
-              {crumbsOnTop ? <Breadcrumb /> : null}
-            </ConsoleHeader>
-          </Activity>
+          <ConsoleHeader toggle={{ mobile: device === 'mobile', open, flip }}>
+            {crumbsOnTop ? <Breadcrumb /> : null}
+          </ConsoleHeader>
           <section className="shell-tabs" aria-label={t('tabs.label')}>
-            <Activity>
-              <TabBar />
-            </Activity>
+            <TabBar />
           </section>
           <main className="shell-content shell-wide" id="content" tabIndex={-1}>
             {crumbsOnTop ? null : <Breadcrumb />}

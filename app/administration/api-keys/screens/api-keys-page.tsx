@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher, useRevalidator } from 'react-router';
 import { logsPage } from '#app/administration/logs/pages.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
-import { RowVerbs } from '#app/entity/list/table/row-actions.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';

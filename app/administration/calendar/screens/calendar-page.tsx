@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
-import { RowVerbs } from '#app/entity/list/table/row-actions.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';

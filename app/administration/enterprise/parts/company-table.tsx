@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FetcherWithComponents } from 'react-router';
 import { DataTable } from '#app/entity/list/table/data-table.tsx';
-import { RowVerbs } from '#app/entity/list/table/row-actions.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import type { CompanySettings } from '../wire.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
-import { RowVerbs } from '#app/entity/list/table/row-actions.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { NoticePage, NoticeRow } from '#app/services/notices/wire.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';

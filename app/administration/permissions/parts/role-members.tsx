@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/entity/list/table/data-table.tsx';
-import { RowVerbs } from '#app/entity/list/table/row-actions.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import type { MemberCalls } from '#app/services/permissions/wire.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';

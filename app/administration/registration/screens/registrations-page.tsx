@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
-import { RowVerbs } from '#app/entity/list/table/row-actions.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';

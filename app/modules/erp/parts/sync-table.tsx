@@ -73,7 +73,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): Column<SyncRow>
       width: 180,
       render: (row) => (
         <>
-          <DocumentLink of={row} />
+          <DocumentLink of={row} />{' '}
           <span className="erp-under">{t(`document.${row.document}`)}</span>
         </>
       ),
@@ -88,7 +88,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): Column<SyncRow>
             <Link to={to(outletDetailPage, { id: row.customerId })}>{row.customerName}</Link>
           ) : (
             row.customerName
-          )}
+          )}{' '}
           <span className="erp-under">{row.dealerName}</span>
         </>
       ),
@@ -106,12 +106,12 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): Column<SyncRow>
       width: 165,
       render: (row) => (
         <>
-          <SyncStatusTag status={row.status} />
+          <SyncStatusTag status={row.status} />{' '}
           {row.billStatus ? (
             <span className="erp-under">
               {row.billNo} · {t(`billStatus.${row.billStatus as 'A'}`, { defaultValue: row.billStatus })}
             </span>
-          ) : null}
+          ) : null}{' '}
           {row.nextAt && row.status !== 'sending' && row.attempts > 0 ? (
             <span className="erp-under">
               {t('failed.nextAt', { time: formatTime(row.nextAt, tenant.timeZone, 'HH:mm:ss') })}
@@ -127,7 +127,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): Column<SyncRow>
       width: 165,
       render: (row) => (
         <>
-          {formatTime(row.updatedAt, tenant.timeZone)}
+          {formatTime(row.updatedAt, tenant.timeZone)}{' '}
           <span className="erp-under">{t('column.attempts', { count: row.attempts })}</span>
         </>
       ),

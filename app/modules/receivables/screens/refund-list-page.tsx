@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
-import { type RowVerb, RowVerbs } from '#app/entity/list/table/row-actions.tsx';
+import { type RowVerb, RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
-import { RowVerbs } from '#app/entity/list/table/row-actions.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import type { StockPage, StockRow } from '../balances/wire.ts';
 import { FreshnessTag } from './freshness-tag.tsx';
