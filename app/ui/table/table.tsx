@@ -170,13 +170,12 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                 className="ant-table-tbody"
                 role="rowgroup"
                 onMouseOver={tellCut}
-                onChange={(event) => {
-                  const id = rowAt(event, '.ant-table-selection-column');
-                  if (id !== undefined) tick(id, (event.target as EventTarget as HTMLInputElement).checked);
-                }}
                 onClick={(event) => {
-                  const id = rowAt(event, '.ant-table-row-expand-icon');
-                  if (id !== undefined) unfold(id);
+                  const opened = rowAt(event, '.ant-table-row-expand-icon');
+                  if (opened !== undefined) unfold(opened);
+                  // A box that is pressed before the page has come to life tells of the click, never of a change.
+                  const ticked = rowAt(event, '.ant-table-selection-column input');
+                  if (ticked !== undefined) tick(ticked, !chosen.has(ticked));
                 }}
                 {...listens}
               >

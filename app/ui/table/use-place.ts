@@ -15,27 +15,34 @@ export function usePlace(place: RefObject<HTMLElement | null>): number | null {
     const around = place.current;
     const table = around?.querySelector('table');
     if (!around || !table) return undefined;
+    // What is not written twice is not laid out twice.
+    const write = (name: string, value: string | null) => {
+      if (around.getAttribute(name) === value) return;
+      if (value === null) around.removeAttribute(name);
+      else around.setAttribute(name, value);
+    };
     const beyond = () => {
-      const left = around.scrollLeft > 0 ? 'start ' : '';
-      const right = around.scrollLeft + around.clientWidth < around.scrollWidth - 1 ? 'end' : '';
-      around.dataset['beyond'] = left + right;
+      const { scrollLeft, scrollWidth, clientWidth } = around;
+      const sides = [scrollLeft > 0 ? 'start' : '', scrollLeft + clientWidth < scrollWidth - 1 ? 'end' : ''];
+      return sides.filter(Boolean).join(' ') || null;
     };
     const look = () => {
-      setRoom(around.clientWidth || null);
-      const sideways = around.scrollWidth > around.clientWidth;
-      const downwards = around.scrollHeight > around.clientHeight && !table.querySelector(reached);
-      if (sideways || downwards) around.tabIndex = 0;
-      else around.removeAttribute('tabindex');
-      beyond();
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = around;
+      const edges = beyond();
+      const downwards = scrollHeight > clientHeight && !table.querySelector(reached);
+      setRoom(clientWidth || null);
+      write('tabindex', scrollWidth > clientWidth || downwards ? '0' : null);
+      write('data-beyond', edges);
     };
+    const scrolled = () => write('data-beyond', beyond());
     // The observer looks by itself at first, when the browser has laid the page out anyway.
     const sizes = new ResizeObserver(look);
     sizes.observe(table);
     sizes.observe(around);
-    around.addEventListener('scroll', beyond, { passive: true });
+    around.addEventListener('scroll', scrolled, { passive: true });
     return () => {
       sizes.disconnect();
-      around.removeEventListener('scroll', beyond);
+      around.removeEventListener('scroll', scrolled);
     };
   }, [place]);
   return room;

@@ -73,8 +73,7 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): Column<SyncRow>
       width: 180,
       render: (row) => (
         <>
-          <DocumentLink of={row} />{' '}
-          <span className="erp-under">{t(`document.${row.document}`)}</span>
+          <DocumentLink of={row} /> <span className="erp-under">{t(`document.${row.document}`)}</span>
         </>
       ),
     },
