@@ -24,6 +24,14 @@ export type Sorted = 'asc' | 'desc' | null;
 /** The class that carries antd's variables (`cssVar.key` of its theme). */
 export const antdScope = 't';
 
+/** Parts of a table with their roles said aloud: as cards on a phone they are no table to the browser any more. */
+export const aloud = {
+  table: { role: 'table' },
+  body: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+} as const;
+
 /** How a cell of a column is drawn, in the head, in the rows and in the sums. */
 export interface CellLook {
   className: string;

@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { Table as AntdTable } from 'antd';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Column } from './column.ts';
+import type { PagerProps } from './pager.tsx';
 import { Table, type TableProps } from './table.tsx';
 
 interface Row {
@@ -63,7 +66,7 @@ function Ticked(props: { started?: string[]; onChange(keys: string[]): void }) {
 }
 
 test('rows are ticked one by one and all at once; what is ticked on other pages stays', () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(keys: string[]) => void>();
   render(<Ticked started={['elsewhere']} onChange={onChange} />);
   fireEvent.click(screen.getByRole('checkbox', { name: '选二' }));
   expect(onChange).toHaveBeenLastCalledWith(['elsewhere', 'r2']);
@@ -79,8 +82,21 @@ test('rows are ticked one by one and all at once; what is ticked on other pages 
   expect(onChange).toHaveBeenLastCalledWith(['elsewhere']);
 });
 
+test('a box that was pressed before the page came to life is ticked', async () => {
+  const onChange = vi.fn<(keys: string[]) => void>();
+  const table = <Ticked onChange={onChange} started={['r3']} />;
+  const page = document.createElement('div');
+  document.body.append(page);
+  page.innerHTML = renderToString(table);
+  const [, second] = page.querySelectorAll<HTMLInputElement>('tbody input');
+  second!.checked = true;
+  await act(async () => void hydrateRoot(page, table));
+  expect(onChange.mock.calls).toEqual([[['r3', 'r2']]]);
+  page.remove();
+});
+
 test('a row unfolds and folds; what a table in it does is its own', () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<(keys: string[]) => void>();
   render(
     <Table<Row>
       rowKey="id"
@@ -98,7 +114,7 @@ test('a row unfolds and folds; what a table in it does is its own', () => {
 });
 
 test('by keyboard: one row is in the order of tabs, arrows walk, space ticks, Enter opens', () => {
-  const [tick, open] = [vi.fn(), vi.fn()];
+  const [tick, open] = [vi.fn<(id: string) => void>(), vi.fn<(id: string) => void>()];
   show({ keys: { tick, open } });
   const tabs = () => rows.map(({ name }) => row(name).tabIndex);
   expect(tabs()).toEqual([0, -1, -1]);
@@ -117,7 +133,7 @@ test('by keyboard: one row is in the order of tabs, arrows walk, space ticks, En
 });
 
 test('heads say how rows are sorted, and sort by click and by key', () => {
-  const onSort = vi.fn();
+  const onSort = vi.fn<(key: string) => void>();
   show({ onSort });
   const head = screen.getByRole('columnheader', { name: '名称' });
   expect(head.getAttribute('aria-sort')).toBe('ascending');
@@ -128,7 +144,7 @@ test('heads say how rows are sorted, and sort by click and by key', () => {
 });
 
 test('a column that is dragged wider is no sorting, and stays within limits', () => {
-  const [onSort, onWidth] = [vi.fn(), vi.fn()];
+  const [onSort, onWidth] = [vi.fn<(key: string) => void>(), vi.fn<(width: number) => void>()];
   HTMLElement.prototype.setPointerCapture = () => undefined;
   show({ onSort, columns: columns.map((column) => ({ ...column, onWidth })) });
   const edge = screen.getByRole('columnheader', { name: '名称' }).querySelector('.column-edge')!;
@@ -151,7 +167,7 @@ test('without rows it says so, with sums they stand below', () => {
 });
 
 test('pages: forwards, to one of them, and another number of rows from the first page on', () => {
-  const onChange = vi.fn();
+  const onChange = vi.fn<PagerProps['onChange']>();
   show({ pager: { current: 3, size: 20, total: 199, sizes: [10, 20], onChange } });
   const pager = screen.getByRole('navigation', { name: 'pager.label' });
   expect(within(pager).getByRole('button', { name: '3' }).getAttribute('aria-current')).toBe('page');

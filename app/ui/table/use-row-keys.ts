@@ -37,7 +37,7 @@ export function useRowKeys(ids: readonly string[], keys: RowKeys | undefined) {
       if (step) {
         const to = ids[step(ids.indexOf(id), ids.length - 1)];
         const rows = event.currentTarget.querySelectorAll<HTMLElement>('[data-row-key]');
-        [...rows].find((row) => row.dataset['rowKey'] === to)?.focus();
+        [...rows].find((one) => one.dataset['rowKey'] === to)?.focus();
       } else if (event.key === ' ' && keys.tick) keys.tick(id);
       else if (event.key === 'Enter' && keys.open) keys.open(id);
       else return;

@@ -57,6 +57,12 @@ export function EntityTable(props: Props) {
       render: (row) => <span className="row-actions">{props.actions(row)}</span>,
     },
   ];
+  const unfoldedRow = (row: EntityRow) => (
+    <>
+      {detail?.(row)}
+      {unseen.length > 0 ? <RowDetail entity={entity} fields={unseen} row={row} /> : null}
+    </>
+  );
   const beyond = given['after'] !== undefined;
   const atDepth = page.totalCapped && page.current * page.size >= deepestRow;
 
@@ -82,16 +88,7 @@ export function EntityTable(props: Props) {
         ticks={chosen ? { keys: chosen.ids, onChange: chosen.choose, all: true } : undefined}
         unfolded={unfolded}
         onUnfold={unfold}
-        detail={
-          unfolds
-            ? (row) => (
-                <>
-                  {detail?.(row)}
-                  {unseen.length > 0 ? <RowDetail entity={entity} fields={unseen} row={row} /> : null}
-                </>
-              )
-            : undefined
-        }
+        detail={unfolds ? unfoldedRow : undefined}
         sums={sums}
         onSort={(field) => go({ sort: sortedBy(props.sort, field) })}
         pager={
