@@ -54,7 +54,7 @@ export class OrderListPage {
   async chooseDealer(name: string): Promise<void> {
     await this.dealer.click();
     await this.dealer.fill(name);
-    await expect(this.page.getByRole('option')).toHaveCount(1);
+    await expect(this.page.getByRole('listbox').getByRole('option')).toHaveCount(1);
     await expect(this.shownOption(name)).toBeInViewport();
     await this.dealer.press('Enter');
   }

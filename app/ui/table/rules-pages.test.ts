@@ -20,7 +20,7 @@ test.each<[number, number, string]>([
 test('every page is reached from every other: first, last, open and neighbours are shown, in order, once', () => {
   assert(
     property(
-      fc.integer({ min: 1, max: 500 }).chain((last) => tuple(integer({ min: 1, max: last }), constant(last))),
+      integer({ min: 1, max: 500 }).chain((last) => tuple(integer({ min: 1, max: last }), constant(last))),
       ([current, last]) => {
         const items = pagerItems(current, last);
         const pages = items.filter((item) => typeof item === 'number');
