@@ -33,10 +33,7 @@ export function headOf(page: Page): Promise<ListHead | null> {
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const table = document.querySelector('main .list-panel .entity-table, main .order-table .entity-table');
     if (!table) return null;
-    // What gives columns their widths is a row of no height.
-    const rows = [...table.querySelectorAll('tbody tr')].filter(
-      (row) => row.getBoundingClientRect().height > 4,
-    );
+    const rows = [...table.querySelectorAll('tbody tr')];
     const [first] = rows;
     if (!first) return null;
     // Room for rows that are all as high as the highest there is, above the sums, in this density and in the other.
@@ -51,7 +48,7 @@ export function headOf(page: Page): Promise<ListHead | null> {
     const inner = table.querySelector('.ant-table');
     const density = inner?.className ?? '';
     inner?.classList.add('ant-table-small');
-    inner?.classList.remove('ant-table-middle', 'ant-table-medium');
+    inner?.classList.remove('ant-table-medium');
     const small = roomIn();
     if (inner) inner.className = density;
     const counted = rows.map(

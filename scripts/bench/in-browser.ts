@@ -226,7 +226,8 @@ async function visitCold(browser: Browser, subject: Subject): Promise<{ rows: nu
 /** Milliseconds from the click on what `selector` names to the first frame that has the rows of another list. */
 async function clickToRows(page: Page, selector: string, path: string): Promise<number> {
   await page.evaluate((end) => {
-    const inSight = () => [...document.querySelectorAll('.ant-table-row')].filter((one) => one.checkVisibility());
+    const inSight = () =>
+      [...document.querySelectorAll('.ant-table-row')].filter((one) => one.checkVisibility());
     const known = new Set(inSight().map((one) => one.getAttribute('data-row-key')));
     const own = window as unknown as { took: number };
     own.took = 0;

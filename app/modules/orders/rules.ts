@@ -177,13 +177,27 @@ export function isReturnable(order: {
   return daysBetween(dayOf(finishedAt, timeZone), dayOf(now, timeZone)) <= windowDays;
 }
 
+/** What a line comes to, and what of it was cut off later. */
+export interface SharedLine {
+  amountFen: number;
+  qty: number;
+  cutQty?: number;
+  cutFen?: number;
+}
+
 /**
  * What the pieces from the `from`-th to before the `to`-th of a line cost: shares of all its pieces come to its
- * amount exactly, however they are cut.
+ * amount exactly, however they are cut. What was cut off the line later changes no share of what had left before.
  */
-export function shareFen(line: { amountFen: number; qty: number }, from: number, to: number): number {
-  if (line.qty === 0) return 0;
-  const upTo = (pieces: number) => Number((BigInt(line.amountFen) * BigInt(pieces)) / BigInt(line.qty));
+export function shareFen(
+  { amountFen, qty, cutQty = 0, cutFen = 0 }: SharedLine,
+  from: number,
+  to: number,
+): number {
+  // Of a line that was cut before what it came to was noted, or that came to nothing.
+  const cut = cutFen === 0 ? 0 : cutQty;
+  if (qty + cut === 0) return 0;
+  const upTo = (pieces: number) => Number((BigInt(amountFen + cutFen) * BigInt(pieces)) / BigInt(qty + cut));
   return upTo(to) - upTo(from);
 }
 

@@ -11,6 +11,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
+import { saveUnits } from '#app/modules/products/catalogue/use-cases/save-units.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { decideDocument } from '#app/modules/stock/documents/use-cases/decide-document.server.ts';
 import { getDocument } from '#app/modules/stock/documents/use-cases/get-document.server.ts';
@@ -37,7 +38,13 @@ import {
 import { printPurchases } from './orders/use-cases/print-purchases.server.ts';
 import { addPurchase, editPurchase } from './orders/use-cases/write-purchase.server.ts';
 import { aPurchasePrice } from './seed/seed.server.ts';
-import { purchaseEntries, purchaseOrderLines, purchaseOrders, purchasePayments } from './table.server.ts';
+import {
+  purchaseEntries,
+  purchaseOrderLines,
+  purchaseOrders,
+  purchasePayments,
+  purchasePrices,
+} from './table.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -316,6 +323,27 @@ describe('a dealer orders from the brand', () => {
     await expect(write(neighbour, [boxes(goods.water, 1)])).rejects.toEqual(refusal('common.not-found'));
     await expect(seen(id, own.stranger)).rejects.toEqual(refusal('common.not-found'));
   });
+});
+
+test('a unit dealers have a price or an open order in stays as it is', async () => {
+  const units = (factor: number) =>
+    saveUnits(own.clerk, {
+      productId: id,
+      version: 1,
+      units: [
+        { unit: '瓶', factor: 1, barcode: '', priceFen: 100, floorFen: null },
+        { unit: '箱', factor, barcode: '', priceFen: 2_400, floorFen: null },
+      ],
+    });
+  const { id } = await brand.facts((world) => aProduct(world, { code: `SP-${counter}-9` }));
+  await brand.facts((world) =>
+    aPurchasePrice(world, { product: `SP-${counter}-9`, unit: '箱', priceFen: 2_000 }),
+  );
+  const refused = { code: 'products.unit-in-use', status: 409 };
+  await expect(units(7)).rejects.toMatchObject(refused);
+  await write(own.dealer, [boxes(id, 1)]);
+  await brand.facts(({ tx }) => tx.delete(purchasePrices).where(eq(purchasePrices.productId, id)));
+  await expect(units(7)).rejects.toMatchObject(refused);
 });
 
 describe('an order on paper', () => {

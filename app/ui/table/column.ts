@@ -79,3 +79,7 @@ export function pinWidths(
     ]),
   );
 }
+
+/** What a cell of a column is called where no head stands above it. */
+export const labelOf = ({ label, title }: Pick<Column<never>, 'label' | 'title'>): string =>
+  label ?? (typeof title === 'string' ? title : '');

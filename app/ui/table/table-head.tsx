@@ -89,7 +89,7 @@ function Edge({ onWidth }: { onWidth: (width: number) => void }) {
       className="column-edge"
       onPointerDown={begin}
       onPointerMove={drag}
-      onPointerUp={() => {
+      onLostPointerCapture={() => {
         from.current = null;
       }}
       onClick={(event) => event.stopPropagation()}

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { aloud, type CellLook, type Column } from './column.ts';
+import { aloud, type CellLook, type Column, labelOf } from './column.ts';
 import { Tick } from './tick.tsx';
 
 interface Props<Row> {
@@ -74,6 +74,3 @@ function DrawnRow<Row>(props: Props<Row>) {
 function onePiece(shown: ReactNode): ReactNode {
   return <div className="data-cell">{shown === '—' ? <span className="cell-empty">—</span> : shown}</div>;
 }
-
-const labelOf = ({ label, title }: Pick<Column<never>, 'label' | 'title'>) =>
-  label ?? (typeof title === 'string' ? title : '');

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { aloud, antdScope, type Column, cellLooks, pinWidths } from './column.ts';
+import { aloud, antdScope, type Column, cellLooks, labelOf, pinWidths } from './column.ts';
 import { fitColumns } from './fit-columns.ts';
 import { Pager, type PagerProps } from './pager.tsx';
 import { TableHead } from './table-head.tsx';
@@ -215,14 +215,14 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                 ) : null}
               </tbody>
               {sums ? (
-                <tfoot className="ant-table-summary">
-                  <tr>
+                <tfoot className="ant-table-summary" {...aloud.body}>
+                  <tr {...aloud.row}>
                     {span > columns.length ? (
                       <td className="ant-table-cell" colSpan={span - columns.length} aria-hidden="true" />
                     ) : null}
-                    {columns.map(({ key }, index) => (
-                      <td key={key} {...looks[index]}>
-                        {sums(key)}
+                    {columns.map((column, index) => (
+                      <td key={column.key} {...aloud.cell} data-label={labelOf(column)} {...looks[index]}>
+                        {sums(column.key)}
                       </td>
                     ))}
                   </tr>

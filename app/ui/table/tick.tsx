@@ -19,6 +19,8 @@ export function Tick({ checked, some = false, label, onChange }: Props) {
           type="checkbox"
           className="ant-checkbox-input"
           aria-label={label}
+          // What a browser remembers of a page by places would tick other rows after a reload.
+          autoComplete="off"
           checked={checked}
           ref={(box) => {
             if (box) box.indeterminate = some;

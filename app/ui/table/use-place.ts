@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** What the keys reach by themselves, and by it the rows that are out of sight. */
-const reached = 'a[href], button, input, select, textarea, [tabindex]';
+const reached = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
+  .map((one) => `tbody ${one}`)
+  .join();
 
 /**
  * The place a table lies in: how wide it is beside its scroll bar, in px; null until the browser has laid it out. A table

@@ -25,9 +25,9 @@ export function useRowKeys(ids: readonly string[], keys: RowKeys | undefined) {
   if (!keys) return { inOrder: undefined, listens: {} };
   const inOrder = current !== null && ids.includes(current) ? current : ids[0];
   const listens = {
-    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
-      const id = target.closest<HTMLElement>('[data-row-key]')?.dataset['rowKey'];
-      if (id !== undefined) setCurrent(id);
+    onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+      const row = target.closest<HTMLElement>('[data-row-key]');
+      if (row?.parentElement === currentTarget) setCurrent(row.dataset['rowKey'] ?? null);
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const row = event.target as HTMLElement;

@@ -64,7 +64,9 @@ export function EntityTable(props: Props) {
     </>
   );
   const beyond = given['after'] !== undefined;
-  const atDepth = page.totalCapped && page.current * page.size >= deepestRow;
+  // The last page that can be asked for by its number ends there.
+  const lastByNumber = deepestRow - (deepestRow % page.size);
+  const atDepth = page.totalCapped && page.current * page.size >= lastByNumber;
 
   return (
     <>
@@ -97,7 +99,7 @@ export function EntityTable(props: Props) {
             : {
                 current: page.current,
                 size: page.size,
-                total: Math.min(page.total, deepestRow),
+                total: page.totalCapped ? lastByNumber : page.total,
                 sizes: [10, 20, 50, 100],
                 onChange: ({ current, size }) => go({ size: String(size), pageNumber: String(current) }),
               }

@@ -18,7 +18,7 @@ export default function RowQuestion({ question, label, danger, busy, onYes, onCl
       open
       title={question}
       okText={label}
-      okButtonProps={{ loading: busy, danger }}
+      okButtonProps={{ loading: busy, danger, autoFocus: true }}
       trigger={[]}
       onConfirm={onYes}
       onOpenChange={(open) => {

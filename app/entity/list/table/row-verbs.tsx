@@ -92,6 +92,7 @@ export function RowVerbs({ verbs, allUnder = false, refused = null, busy = false
           onYes={() => asked?.onClick?.()}
           onClose={() => {
             setAsking(false);
+            more.current?.focus();
             if (refused) onForget?.();
           }}
         />

@@ -5,6 +5,7 @@ import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -75,5 +76,5 @@ const cells = {
 function StockCell({ row }: { row: EntityRow }) {
   const [there, least] = [Number(row['stockQty']), Number(row['safetyQty'])];
   const low = row['enabled'] === true && there < least;
-  return <span className={low ? 'number text-danger' : 'number'}>{there.toLocaleString()}</span>;
+  return <span className={low ? 'number text-danger' : 'number'}>{thousands(there)}</span>;
 }

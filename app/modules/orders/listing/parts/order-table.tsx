@@ -43,7 +43,7 @@ export function OrderTable({ query, page, columns, settings }: Props) {
         unsetWidth={160}
         density={useDensity(settings)}
         loading={loading}
-        sums={page.records.length > 0 ? sums : undefined}
+        sums={sums}
         ticks={{
           keys: selected,
           onChange: setSelected,
@@ -81,6 +81,7 @@ function useSums(columns: OrderColumns['shown'], rows: readonly OrderPageRow[]) 
   const { t } = useTranslation('orders');
   const sums = pageSums(rows);
   const first = columns.find(({ key }) => key !== 'payableFen')?.key;
+  if (rows.length === 0 || !columns.some(({ key }) => key === 'payableFen')) return undefined;
   return (key: string) => {
     if (key === first) return t('entity:sumPage');
     if (key !== 'payableFen') return null;

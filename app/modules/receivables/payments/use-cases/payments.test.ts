@@ -338,6 +338,20 @@ describe('an account', () => {
     expect((await statement()).balanceFen).toBe(2_500);
   });
 
+  test('is charged freight by hand with a term of its own, though the goods were due long ago', async () => {
+    const order = await charged(10_000, '2026-09-01');
+    await pay();
+    const freight = {
+      kind: 'freight',
+      amountFen: 1_000,
+      reason: '补运费',
+      externalNo: `y-${counter}`,
+    } as const;
+    await adjustOrder(clerk, { orderId: order, ...freight });
+    const { dueOn, open } = await inTenant(clerk, (tx) => orderMoney.read(clerk, tx, order));
+    expect({ dueOn, open }).toEqual({ dueOn: '2026-12-21', open: 1_000 });
+  });
+
   test('is charged freight apart from the goods, and gives back no more of it than was charged', async () => {
     const order = await charged(4_000);
     const freight = (amountFen: number, externalNo: string) =>

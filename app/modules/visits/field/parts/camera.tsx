@@ -2,6 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
 import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
+import { maxPhotos } from '../../steps/rules-steps.ts';
 import { exifOf } from '../photo-exif.ts';
 import { smallPicture } from '../small-picture.ts';
 
@@ -18,6 +19,8 @@ export function Camera({ count, min, onPhoto }: Props) {
   const [on, setOn] = useState(false);
   const [failed, setFailed] = useState(false);
   const inApp = 'mediaDevices' in navigator && !failed;
+  // One more would be kept on the phone and refused by the server.
+  if (count >= maxPhotos) return <p>{t('field.photo.full', { count })}</p>;
   return (
     <div className="fieldwork-camera">
       <p>{t('field.photo.count', { count, min })}</p>

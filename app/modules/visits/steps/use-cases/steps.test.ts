@@ -165,6 +165,19 @@ describe('a visit with steps', () => {
     expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100 });
   });
 
+  test('ended on another phone, what was done before still comes and counts; what came after does not', async () => {
+    const stepId = await oneStep('survey', { options: '好；不好' });
+    expect(codes(await send(rep, [checkIn(), checkOut(10 * minute)]))).toEqual(['taken', 'taken']);
+    expect(await kept()).toMatchObject({ missing: ['做survey'], state: 'done' });
+    expect((await kept()).evidenceScore).toBeLessThan(100);
+    const answer = { kind: 'survey', answer: '好' };
+    expect(codes(await send(rep, [step(stepId, answer, clocks(8 * minute))]))).toEqual([
+      'refused ended-already',
+    ]);
+    expect(codes(await send(rep, [step(stepId, answer, clocks(20 * minute))]))).toEqual(['taken']);
+    expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100, state: 'done' });
+  });
+
   /** The steps a phone is given of the outlet, as a check-in brings them back. */
   const shownTo = async (ctx: Ctx) => {
     const day = await getFieldDay(ctx);
