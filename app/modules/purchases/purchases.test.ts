@@ -331,8 +331,8 @@ test('a unit dealers have a price or an open order in stays as it is', async () 
       productId: id,
       version: 1,
       units: [
-        { unit: '瓶', factor: 1, barcode: '', priceFen: 100, floorFen: null },
-        { unit: '箱', factor, barcode: '', priceFen: 2_400, floorFen: null },
+        { unit: '瓶', factor: 1, barcode: '69001', priceFen: 100, floorFen: null },
+        { unit: '箱', factor, barcode: '69002', priceFen: 2_400, floorFen: null },
       ],
     });
   const { id } = await brand.facts((world) => aProduct(world, { code: `SP-${counter}-9` }));

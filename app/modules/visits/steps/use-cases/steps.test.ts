@@ -226,9 +226,8 @@ describe('a visit with steps', () => {
       evidenceReasons: ['steps'],
       evidenceScore: 85,
     });
-    expect(codes(await send(rep, [step(stepId, { kind: 'survey', answer: '好' })]))).toEqual([
-      'refused ended-already',
-    ]);
+    const late = step(stepId, { kind: 'survey', answer: '好' }, clocks(5 * minute));
+    expect(codes(await send(rep, [late]))).toEqual(['refused ended-already']);
     visitId = newId();
     await send(rep, [checkIn(9 * minute), checkOut(2 * minute, 'closed')]);
     expect(await kept()).toMatchObject({ missing: [] });
