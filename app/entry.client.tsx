@@ -12,8 +12,8 @@ import { ThemeHrefContext, themeMark } from './shell/settings/theme-link.tsx';
 const carried = documentJson('carried-words');
 const words = { language: documentLanguage(), say: sayer(carried), carried };
 const { area } = document.documentElement.dataset;
-// The landing page brings its sentences along; every other page speaks through i18next.
-if (area !== 'landing') {
+// The landing page and light pages bring their sentences along; every other page speaks through i18next.
+if (area !== 'landing' && area !== 'light') {
   try {
     const { loadPageWords, loadEntryWords } = await importPiece(() => import('./i18n/browser-words.ts'));
     await (area === 'console' ? loadPageWords() : loadEntryWords());

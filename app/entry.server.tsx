@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { pageRequestContext } from '#app/kernel/page/router-context.ts';
 import { NonceContext } from '#app/shell/data/nonce.ts';
-import { carry, frameWords } from './i18n/carried.ts';
+import { carry, frameWords, lightWords } from './i18n/carried.ts';
 import type { Language } from './i18n/languages.ts';
 import { type Words, WordsContext } from './i18n/use-words.ts';
 import { ThemeHrefContext } from './shell/settings/theme-link.tsx';
@@ -38,7 +38,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <I18nextProvider i18n={words}>
-          <WordsContext value={wordsOf(words)}>
+          <WordsContext
+            value={wordsOf(words, isLight(routerContext) ? [...frameWords, ...lightWords] : frameWords)}
+          >
             <ThemeHrefContext value={sheet?.href ?? ''}>
               <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
             </ThemeHrefContext>
@@ -66,11 +68,15 @@ export default function handleRequest(
   });
 }
 
-function wordsOf(words: i18n): Words {
+function wordsOf(words: i18n, places: readonly string[]): Words {
   const language = words.language as Language;
   const all = words.getDataByLanguage(language) ?? {};
-  return { language, say: (key, values) => words.t(key, values ?? {}), carried: carry(all, frameWords) };
+  return { language, say: (key, values) => words.t(key, values ?? {}), carried: carry(all, places) };
 }
+
+/** Whether it is a page that a phone opens on its own (app/shell/layouts/phone/light-layout.tsx). */
+const isLight = ({ staticHandlerContext }: EntryContext): boolean =>
+  staticHandlerContext.matches.some(({ route }) => route.id === 'light');
 
 /** Unforeseen failures outside our own wrappers: logged once, with the request's id. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

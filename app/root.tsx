@@ -82,9 +82,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Which words the browser loads before the page comes to life; phones speak with the console's too. */
-function areaOf(ids: readonly string[]): 'console' | 'landing' | 'entry' {
+/** Which words the browser loads before the page comes to life; phones speak with the console's too, light pages with none. */
+function areaOf(ids: readonly string[]): 'console' | 'light' | 'landing' | 'entry' {
   if (ids.includes('console') || ids.includes('phone')) return 'console';
+  if (ids.includes('light')) return 'light';
   return ids.includes('landing') ? 'landing' : 'entry';
 }
 

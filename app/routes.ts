@@ -14,9 +14,9 @@ export default [
       ...pagesIn('entry'),
     ]),
   ]),
+  // Pages that bring controls of their own, so that a phone has less to fetch.
+  layout('./shell/layouts/phone/light-layout.tsx', { id: 'light' }, pagesIn('light')),
   layout('./shell/layouts/phone/phone-layout.tsx', { id: 'phone' }, [
-    // Pages that bring controls of their own, so that a phone has less to fetch.
-    ...pagesIn('light'),
     layout('./shell/layouts/phone/phone-antd-layout.tsx', pagesIn('phone')),
   ]),
   route('language', './shell/language/language.tsx'),

@@ -21,7 +21,7 @@ export const everywhere: readonly string[] = [
 
 /**
  * Gives every page the names of the words it can come to say: those of the namespaces that it, and all it imports
- * now or later, speaks in. A browser fetches these and no more, so a module's words weigh on its own pages alone.
+ * now or later, speaks in through i18next. A browser fetches these and no more, so a module's words weigh on its own pages alone.
  */
 export function pageWords(): Plugin {
   let root = process.cwd();
@@ -77,10 +77,12 @@ function namespacesOf(
 ): string[] {
   const reached = new Set([page]);
   const named = new Set<string>();
+  let spoken = false;
   for (const path of reached) {
     const source = sources.get(path);
     if (!source) continue;
-    for (const { to, typeOnly } of source.edges) {
+    for (const { to, typeOnly, specifier } of source.edges) {
+      spoken ||= specifier === 'react-i18next';
       if (to && !typeOnly && /(?<!\.server)\.tsx?$/.test(to)) reached.add(to);
     }
     const asked = [...source.text.matchAll(/useTranslation\(\[?([^)\]]*)/g)].flatMap(([, list = '']) =>
@@ -89,5 +91,6 @@ function namespacesOf(
     const keys = source.strings.map((text) => /^([a-z][\w-]*):/.exec(text)?.[1] ?? '');
     for (const namespace of [...asked, ...keys]) if (words.has(namespace)) named.add(namespace);
   }
-  return [...named].toSorted();
+  // What says its sentences without i18next has them from its document.
+  return spoken ? [...named].toSorted() : [];
 }

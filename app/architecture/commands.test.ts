@@ -26,3 +26,13 @@ test('an API that a screen names is imported as a type', async () => {
   );
   expect(wrong).toEqual([]);
 });
+
+test('a screen’s calls go under keys that outlast a lost answer', async () => {
+  // A count of prints that is lost is not asked again, and a phone’s entries have names of their own.
+  const own =
+    /^app\/(ui\/calls\/use-retry-key|lib\/web\/outbox\/phone-outbox|modules\/orders\/documents\/screens\/order-print-page)\.tsx?$/;
+  const made = (await screens()).filter(
+    ({ path, text }) => !own.test(path) && /idempotencyKey: uuid32\(/.test(text),
+  );
+  expect(made.map(({ path }) => path)).toEqual([]);
+});

@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { frameWords, landingWords } from '../i18n/carried.ts';
+import { carry, frameWords, landingWords, lightWords } from '../i18n/carried.ts';
 import enUS from '../i18n/entry-words.en-US.ts';
 import zhCN from '../i18n/entry-words.zh-CN.ts';
+import everyEnUS from '../i18n/resources.en-US.ts';
+import everyZhCN from '../i18n/resources.zh-CN.ts';
 import routes from '../routes.ts';
 import { readSources, type Source } from './sources.ts';
 
@@ -12,7 +14,7 @@ function entryFiles(entries: readonly RouteConfigEntry[]): string[] {
   return (
     entries
       // Frames for phones load the console's words too (app/root.tsx).
-      .filter(({ id }) => id !== 'console' && id !== 'phone')
+      .filter(({ id }) => id !== 'console' && id !== 'phone' && id !== 'light')
       .flatMap(({ file, children }) => [posix.join('app', file), ...entryFiles(children ?? [])])
   );
 }
@@ -56,6 +58,23 @@ test('the landing page and what any page may show need no i18next, and say only 
   expect(packages.filter(({ specifier }) => /i18next/.test(specifier))).toEqual([]);
   expect(unsent(frame, frameWords)).toEqual([]);
   expect(unsent(landing, [...frameWords, ...landingWords])).toEqual([]);
+});
+
+test('pages that a phone opens on its own need no i18next either, and say only what is in their document', () => {
+  const files = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ file, children }) => [posix.join('app', file), ...files(children ?? [])]);
+  const pages = reachedFrom(files(routes.filter(({ id }) => id === 'light')), all);
+  expect(pages.map(({ path }) => path)).toContain('app/modules/visits/field/parts/outlet-list.tsx');
+  const packages = pages.flatMap(({ path, edges }) =>
+    edges.filter(({ typeOnly, specifier }) => !typeOnly && /i18next/.test(specifier)).map(() => path),
+  );
+  expect(packages).toEqual([]);
+  expect(unsent(pages, [...frameWords, ...lightWords])).toEqual([]);
+});
+
+test.each([everyZhCN, everyEnUS])('what is said without i18next has no plural forms', (words) => {
+  const carried = JSON.stringify(carry(words, [...frameWords, ...landingWords, ...lightWords]));
+  expect(carried.match(/"[^"]+_(?:zero|one|two|few|many|other)":/g)).toBeNull();
 });
 
 /** Keys that these files say and that stand in none of the places. */

@@ -1,8 +1,12 @@
 /** Entries a folder shows at a glance. */
 export const maxEntries = 15;
 
-/** Tests, what they need, and words stand beside what they belong to; a generated migration is no file one looks for. */
-const apart = /\.test\.tsx?$|\/testing\/|\.(zh-CN|en-US)\.json$|^app\/db\/migrations\//;
+/**
+ * Tests, what they need, words, and what calls say they answer stand beside what they belong to; a generated migration
+ * is no file one looks for.
+ */
+const apart =
+  /\.test\.tsx?$|\/answers\.server\.ts$|\/testing\/|\.(zh-CN|en-US)\.json$|^app\/db\/migrations\//;
 /** Floors, and the folders of modules, one for each noun: why they stand in one list is told in docs/decisions/0019. */
 const shelves = new Set(['app', 'app/administration', 'app/modules', 'app/services']);
 

@@ -13,8 +13,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine } from '#app/lib/files/csv.ts';
 import { newId } from '#app/lib/id.ts';
 import { anAsset, assetModelOf } from '#app/modules/assets/seed/seed.server.ts';
-import { aChannel, aCustomer, aLabel } from '#app/modules/customers/seed/seed.server.ts';
-import { aDealer, aPoi } from '#app/modules/dealers/seed/seed.server.ts';
+import { aChannel, aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { aDealer, aLead } from '#app/modules/dealers/seed/seed.server.ts';
 import { aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
 import { aMaterial } from '#app/modules/materials/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -54,11 +54,11 @@ const labelOf = (kind: string) => `加的${kind}`;
 /** A row of each entity that takes added fields, as its own builder writes it. */
 const rows: Record<string, (world: World) => Promise<{ id: string }>> = {
   dict: (world) => aDict(world, { code: 'own', items: {} }),
-  customer: (world) => aCustomer(world),
+  customer: (world) => anOutlet(world),
   channel: (world) => aChannel(world),
   'customer-label': (world) => aLabel(world),
   dealer: (world) => aDealer(world),
-  poi: (world) => aPoi(world),
+  poi: (world) => aLead(world),
   product: (world) => aProduct(world),
   spu: async ({ tx, tenant }) => {
     const id = newId();

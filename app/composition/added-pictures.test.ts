@@ -10,7 +10,7 @@ import { checkImportTask } from '#app/entity/files/import/check-import.server.ts
 import { boundStores } from '#app/entity/store.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { StoredFile } from '#app/lib/files/stored-file.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { customFields } from '#app/services/custom-fields/table.server.ts';
 import { purposeOf } from '#app/services/files/purposes.server.ts';
 import { files } from '#app/services/files/table.server.ts';
@@ -49,8 +49,8 @@ beforeAll(async () => {
         kind,
       });
     }
-    const near = await aCustomer(world, { code: 'KH1', depart: 'A01' });
-    const far = await aCustomer(world, { code: 'KH2', depart: 'A02' });
+    const near = await anOutlet(world, { code: 'KH1', depart: 'A01' });
+    const far = await anOutlet(world, { code: 'KH2', depart: 'A02' });
     return { near: near.id, far: far.id };
   });
   boss = await brand.as({ roles: ['boss'], departs: ['A01'] });
@@ -170,7 +170,7 @@ describe('a picture of an outlet', () => {
 
   test('goes with the outlet into the one it is merged into', async () => {
     const file = await send(boss, '招牌.jpg');
-    const from = await brand.facts((world) => aCustomer(world, { code: 'KH3', depart: 'A01' }));
+    const from = await brand.facts((world) => anOutlet(world, { code: 'KH3', depart: 'A01' }));
     await write(boss, from.id, { cf_shelf: [file] });
     await write(boss, outlets.near, { cf_shelf: [] });
     await call(boss, 'PUT', '/eCustomer/merge', { fromId: from.id, intoId: outlets.near });

@@ -8,7 +8,7 @@ import { checkImportTask } from '#app/entity/files/import/check-import.server.ts
 import type { EntityStore } from '#app/entity/store.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine } from '#app/lib/files/csv.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { productStore } from '#app/modules/products/stores.server.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const everything = { code: 'boss', dataScope: 'all', permissions: 'all' } as const;
   await blue.facts(async (world) => {
     await aRole(world, everything);
-    ids['foreign'] = (await aCustomer(world, { code: 'MD-BLUE', name: '别家的店' })).id;
+    ids['foreign'] = (await anOutlet(world, { code: 'MD-BLUE', name: '别家的店' })).id;
   });
   await red.facts(async (world) => {
     await aRole(world, everything);
@@ -48,8 +48,8 @@ beforeAll(async () => {
       dataScope: 'own',
       permissions: ['product:list', 'product:edit', 'product:add'],
     });
-    ids['customer'] = (await aCustomer(world, called['customer'])).id;
-    ids['far'] = (await aCustomer(world, { code: 'MD-WEST', name: '城西便利' })).id;
+    ids['customer'] = (await anOutlet(world, called['customer'])).id;
+    ids['far'] = (await anOutlet(world, { code: 'MD-WEST', name: '城西便利' })).id;
     ids['dealer'] = (await aDealer(world, called['dealer'])).id;
     ids['product'] = (await aProduct(world, called['product'])).id;
     ids['row'] = (await aProduct(world, { code: 'SP-ROW', name: '礼盒' })).id;

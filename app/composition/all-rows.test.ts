@@ -21,8 +21,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine } from '#app/lib/files/csv.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
-import { aDealer, aPoi } from '#app/modules/dealers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { aDealer, aLead } from '#app/modules/dealers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aPrice, aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aCoupon, aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
@@ -57,8 +57,8 @@ beforeAll(async () => {
       ids['promotion'] = promotion.id;
       for (const depart of ['A01A01', 'A01A02']) {
         const dealer = await aDealer(world, { code: `D-${depart}`, depart });
-        const customer = await aCustomer(world, { code: `C-${depart}`, dealer, depart });
-        const poi = await aPoi(world, { depart, stage: 'invalid' });
+        const customer = await anOutlet(world, { code: `C-${depart}`, dealer, depart });
+        const poi = await aLead(world, { depart, stage: 'invalid' });
         const warehouse = await aWarehouse(world, { code: `W-${depart}`, dealer });
         await aStock(world, { warehouse, product, qty: 10 });
         await anOrder(world, { orderNo: `O-${depart}`, customer, depart });

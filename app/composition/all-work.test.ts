@@ -10,9 +10,9 @@ import { onServer } from '#app/db/testing/database-url.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
-import { aDealer, aPoi } from '#app/modules/dealers/seed/seed.server.ts';
-import { dealerSalespeople, poiFollowUps, pois } from '#app/modules/dealers/table.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { aDealer, aLead } from '#app/modules/dealers/seed/seed.server.ts';
+import { dealerSalespeople, leadFollowUps, pois } from '#app/modules/dealers/table.server.ts';
 import { anOrderSync } from '#app/modules/erp/seed/seed.server.ts';
 import { orderSyncs } from '#app/modules/erp/table.server.ts';
 import { aMaterialRequest } from '#app/modules/materials/seed/seed.server.ts';
@@ -141,7 +141,7 @@ describe('the work of somebody who leaves', () => {
       syncs: await tx.select().from(orderSyncs),
       pois: await tx.select().from(pois),
       repairs: await tx.select().from(repairOrders),
-      told: await tx.select().from(poiFollowUps),
+      told: await tx.select().from(leadFollowUps),
       tasks: await tx.select().from(approvalTasks).where(eq(approvalTasks.userId, ids.lin)),
       definitions: await tx.select().from(approvalDefinitions),
       logs: await tx.select().from(auditLogs).where(eq(auditLogs.action, 'user:handover')),
@@ -310,7 +310,7 @@ async function staged(folder: string): Promise<Staged> {
     const tenantId = tenant.slug;
     const dealer = await aDealer(world, { code: 'D1' });
     const second = await aDealer(world, { code: 'D2' });
-    const outlet = await aCustomer(world, { owner: 'li', dealer });
+    const outlet = await anOutlet(world, { owner: 'li', dealer });
     await aVisitRoute(world, { name: '周一线', owner: 'li', outlets: [outlet] });
     await aVisitPlan(world, { customer: outlet, user: 'li', day: '2026-11-23' });
     await aVisitPlan(world, { customer: outlet, user: 'li', day: '2026-11-16', state: 'missed' });
@@ -322,12 +322,12 @@ async function staged(folder: string): Promise<Staged> {
     await anOrder(world, { orderNo: 'O2', customer: outlet, sales: 'li', status: orderStatus.invalid });
     await anOrderSync(world, { orderNo: 'O1', status: 'failed' });
     await anOrderSync(world, { orderNo: 'O2', status: 'succeeded' });
-    await aPoi(world, {
+    await aLead(world, {
       stage: 'visited',
       claimedBy: ids.li,
       followedAt: new Date(now.getTime() - 13 * 86_400_000),
     });
-    await aPoi(world, { stage: 'invalid', claimedBy: ids.li });
+    await aLead(world, { stage: 'invalid', claimedBy: ids.li });
     await aRepair(world, { state: 'accepted', assignee: 'li' });
     await aRepair(world, { state: 'completed', assignee: 'li' });
     await tx.insert(dealerSalespeople).values(

@@ -8,7 +8,7 @@ import { provisionDictionaries } from '#app/administration/dictionaries/use-case
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { type Entity, fieldsOf, type NamedField } from '#app/entity/define-entity.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     await aDict(world, { code: 'aa', items: { 1: '甲' } });
     const dealer = await aDealer(world, { code: 'D1', name: '商贸' });
     const product = await aProduct(world, { code: 'P1' });
-    const customer = await aCustomer(world, { code: 'C1', name: '超市' });
+    const customer = await anOutlet(world, { code: 'C1', name: '超市' });
     // What a new row needs besides what its description says.
     needed['customer'] = { dealerId: dealer.id, province: dealer.province };
     // Nobody sets the limit of a role of their own.

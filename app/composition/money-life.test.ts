@@ -8,7 +8,7 @@ import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { getAnalysis } from '#app/modules/dashboard/use-cases/get-analysis.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { discountLimits } from '#app/modules/discounts/table.server.ts';
@@ -30,7 +30,7 @@ import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalid
 import { analyseOrders } from '#app/modules/orders/listing/use-cases/analyse-orders.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
-import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { exchangeOrder, returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn, refundReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
 import { orderLines, orders } from '#app/modules/orders/table.server.ts';
@@ -281,7 +281,7 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       await settleDifference(boss, { id, way: step.slice(7) as 'refund', remark: '' });
       return;
     case 'return':
-      await backOrder(boss, {
+      await returnOrder(boss, {
         id,
         reason: '临期',
         externalNo: null,
@@ -290,7 +290,7 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       return;
     case 'swap':
     case 'swap-others':
-      await swapOrder(boss, {
+      await exchangeOrder(boss, {
         id,
         reason: '破损',
         externalNo: null,
@@ -573,7 +573,7 @@ describe('money over random lives of orders (ORD-01)', () => {
     );
     await assert(
       asyncProperty(walk, async (walked) => {
-        const { id } = await brand.facts((world) => aCustomer(world, { dealer: 'D-1' }));
+        const { id } = await brand.facts((world) => anOutlet(world, { dealer: 'D-1' }));
         for (const [index, { which, pick }] of walked.entries()) {
           if (index % 12 === 11) await sendToErp();
           try {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { getCustomer } from '#app/modules/customers/outlets/use-cases/get-customer.server.ts';
-import { listOpen, setCustomerStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { getOutlet } from '#app/modules/customers/outlets/use-cases/get-outlet.server.ts';
+import { listOpen, setOutletStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealerStore } from '#app/modules/dealers/stores.server.ts';
 import { getDealer } from '#app/modules/dealers/use-cases/get-dealer.server.ts';
@@ -39,23 +39,23 @@ const receipt = { signer: '徐丽', signature, photos: [], lng: null, lat: null,
 describe('what an outlet owes (ORD-01)', () => {
   test('does not disappear at the signature, and keeps it from closing until it is paid', async () => {
     const { order, outlet } = await brand.facts(async (world) => {
-      const made = await aCustomer(world, { creditLimitFen: 1_000_000 });
+      const made = await anOutlet(world, { creditLimitFen: 1_000_000 });
       const plan = await anOrder(world, { status: 2, customer: made });
       return { order: plan.order, outlet: made };
     });
-    const used = async () => (await getCustomer(boss, { id: outlet.id })).credit.usedFen;
+    const used = async () => (await getOutlet(boss, { id: outlet.id })).credit.usedFen;
     expect(await used()).toBe(order.payableFen);
-    const { version: seen } = await getCustomer(boss, { id: outlet.id });
+    const { version: seen } = await getOutlet(boss, { id: outlet.id });
     const freeze = { id: outlet.id, version: seen, status: 'frozen' as const, reason: '欠款' };
-    await expect(setCustomerStatus(boss, freeze)).rejects.toMatchObject({
+    await expect(setOutletStatus(boss, freeze)).rejects.toMatchObject({
       code: 'customers.say-what-of-open',
       status: 409,
     });
-    await setCustomerStatus(boss, { ...freeze, underWay: 'keep' });
+    await setOutletStatus(boss, { ...freeze, underWay: 'keep' });
     expect((await getOrder(boss, { id: order.id })).status).toBe(2);
     const close = async () => {
-      const { version } = await getCustomer(boss, { id: outlet.id });
-      return setCustomerStatus(boss, { id: outlet.id, version, status: 'closed', reason: '搬走了' });
+      const { version } = await getOutlet(boss, { id: outlet.id });
+      return setOutletStatus(boss, { id: outlet.id, version, status: 'closed', reason: '搬走了' });
     };
     await expect(close()).rejects.toMatchObject({ code: 'customers.not-settled', status: 409 });
     await deliverOrder(boss, { id: order.id, carrier: '', warehouseId: null });
@@ -82,7 +82,7 @@ describe('what an outlet owes (ORD-01)', () => {
 
   test('who freezes an outlet may have what was not sent of it made invalid; what left goes on', async () => {
     const { outlet, made } = await brand.facts(async (world) => {
-      const customer = await aCustomer(world);
+      const customer = await anOutlet(world);
       const placed = [];
       for (const status of [0, 6, 2, 5, 7] as const) {
         placed.push((await anOrder(world, { status, customer })).order.id);
@@ -90,9 +90,9 @@ describe('what an outlet owes (ORD-01)', () => {
       return { outlet: customer, made: placed };
     });
     expect(await listOpen(boss, { id: outlet.id })).toMatchObject([{ count: 5 }]);
-    const { version } = await getCustomer(boss, { id: outlet.id });
+    const { version } = await getOutlet(boss, { id: outlet.id });
     const freeze = { id: outlet.id, version, status: 'frozen' as const, reason: '欠款' };
-    await setCustomerStatus(boss, { ...freeze, underWay: 'invalidate' });
+    await setOutletStatus(boss, { ...freeze, underWay: 'invalidate' });
     const states = await Promise.all(made.map(async (id) => (await getOrder(boss, { id })).status));
     expect(states).toEqual([4, 4, 4, 5, 7]);
   });
@@ -100,7 +100,7 @@ describe('what an outlet owes (ORD-01)', () => {
   test('who pauses or ends a dealer is asked what becomes of its orders under way', async () => {
     const { dealer, made } = await brand.facts(async (world) => {
       const by = await aDealer(world, { name: '三替商贸' });
-      const customer = await aCustomer(world, { dealer: by });
+      const customer = await anOutlet(world, { dealer: by });
       const placed = [];
       for (const status of [0, 6, 2] as const) {
         placed.push((await anOrder(world, { status, customer, dealer: by })).order.id);

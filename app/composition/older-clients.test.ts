@@ -27,7 +27,8 @@ beforeAll(async () => {
     await aRole(world, { code: 'seller', permissions: ['order:list'] });
     for (const orgCode of ['A01', 'A01A01']) ids[orgCode] = (await aDepart(world, { orgCode })).id;
     for (const username of ['li', 'wang', 'zhao']) {
-      ids[username] = (await aUser(world, { username, roles: ['seller'], departs: ['A01A01'] })).id;
+      const mobile = username === 'li' ? '13700000001' : undefined;
+      ids[username] = (await aUser(world, { username, mobile, roles: ['seller'], departs: ['A01A01'] })).id;
     }
     await aDict(world, { code: 'order_status', items: { 1: '待审核' } });
     ids['draft'] = (await aNotice(world, { title: '盘点安排', status: '0' })).id;
@@ -233,6 +234,13 @@ describe('lists', () => {
       expect({ path, access, ...nowhere }).toMatchObject({ path, success: false, field: 'direction' });
       expect({ path, takes: known?.has('direction') }).toEqual({ path, takes: true });
       const there = await ask('GET', path, { ...query, direction: 'asc', size: '50' });
+      // The same page by the names of their tables.
+      const older = await ask('GET', path, { ...query, direction: 'asc', pageNo: '1', pageSize: '50' });
+      expect({ path, ...(older.result as object), status: older.status }).toEqual({
+        path,
+        ...(there.result as object),
+        status: there.status,
+      });
       const back = await ask('GET', path, { ...query, direction: 'desc', size: '50' });
       if (there.status !== 200 || !('records' in (there.result as object))) continue;
       const [rows, others] = [there, back].map(({ result }) => (result as Page).records);
@@ -302,6 +310,11 @@ describe('people', () => {
       '/sys/duplicate/check',
       { tableName: 'sys_user', fieldName: 'username', fieldVal: 'li', dataId: '' },
       { tableName: 'sys_user', fieldName: 'phone', fieldVal: '13900000000' },
+    ],
+    [
+      '/sys/duplicate/check',
+      { tableName: 'sys_user', fieldName: 'phone', fieldVal: '13700000001', dataId: '' },
+      { tableName: 'sys_user', fieldName: 'phone', fieldVal: '13700000009', dataId: '' },
     ],
     [
       '/sys/duplicate/check',

@@ -8,11 +8,11 @@ import type { EntityStore } from '#app/entity/store.server.ts';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import { purgeRows, restoreRows } from '#app/entity/write/recycle/recycle-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
 import { findBuyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
-import { aCustomer, aLabel } from '#app/modules/customers/seed/seed.server.ts';
-import { customerStore } from '#app/modules/customers/stores.server.ts';
-import { customerLabelMembers, customers } from '#app/modules/customers/table.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
+import { aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { outletStore } from '#app/modules/customers/stores.server.ts';
+import { customers, outletLabelMembers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealerStore } from '#app/modules/dealers/stores.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
@@ -44,7 +44,7 @@ const bin = async (ctx: Ctx, store: EntityStore) =>
   (await listRows(ctx, { ...store, deletedOnly: true }, listQuery(store.entity).parse({})))
     .records as unknown as { code: string; updatedAt: string }[];
 const codes = async (ctx: Ctx, store: EntityStore) => (await bin(ctx, store)).map(({ code }) => code);
-const outlet = (facts: Parameters<typeof aCustomer>[1]) => brand.facts((world) => aCustomer(world, facts));
+const outlet = (facts: Parameters<typeof anOutlet>[1]) => brand.facts((world) => anOutlet(world, facts));
 
 describe('what was deleted of outlets', () => {
   test('is nowhere but in the bin, keeps its name, and comes back with its labels', async () => {
@@ -52,65 +52,65 @@ describe('what was deleted of outlets', () => {
     const label = await brand.facts(async (world) => {
       const made = await aLabel(world, { code: 'CORE' });
       const member = { tenantId: world.tenant.slug, labelId: made.id, customerId: row.id };
-      await world.tx.insert(customerLabelMembers).values(member);
+      await world.tx.insert(outletLabelMembers).values(member);
       return made;
     });
-    await deleteRows(boss!, customerStore, [row.id]);
+    await deleteRows(boss!, outletStore, [row.id]);
     expect(await brand.facts(({ tx }) => findBuyer(boss!, tx, row.id))).toBeNull();
-    expect(await bin(boss!, customerStore)).toMatchObject([
+    expect(await bin(boss!, outletStore)).toMatchObject([
       { code: 'BIN1', name: '福满家', place: '120.15,30.27', updatedAt: now.toISOString() },
     ]);
     const names = (within: 'tenant' | 'scope') =>
-      brand.facts(({ tx }) => customerReference('customer:list').names(boss!, tx, [row.id], within));
+      brand.facts(({ tx }) => outletReference('customer:list').names(boss!, tx, [row.id], within));
     expect([...(await names('tenant')).values()]).toEqual(['福满家']);
     expect((await names('scope')).size).toBe(0);
-    expect(await restoreRows(boss!, customerStore, [row.id])).toEqual({ restored: 1 });
+    expect(await restoreRows(boss!, outletStore, [row.id])).toEqual({ restored: 1 });
     const [back] = await brand.facts(({ tx }) => tx.select().from(customers).where(eq(customers.id, row.id)));
     expect(back).toEqual({ ...row, version: 2, updatedAt: now });
     const marks = await brand.facts(({ tx }) =>
-      tx.select().from(customerLabelMembers).where(eq(customerLabelMembers.customerId, row.id)),
+      tx.select().from(outletLabelMembers).where(eq(outletLabelMembers.customerId, row.id)),
     );
     expect(marks.map(({ labelId }) => labelId)).toEqual([label.id]);
-    expect(await codes(boss!, customerStore)).toEqual([]);
+    expect(await codes(boss!, outletStore)).toEqual([]);
   });
 
   test('is not that on which an order hangs', async () => {
     const row = await outlet({ code: 'HELD' });
     await brand.facts((world) => anOrder(world, { customer: row }));
-    await expect(deleteRows(boss!, customerStore, [row.id])).rejects.toMatchObject({ code: 'entity.in-use' });
-    expect(await codes(boss!, customerStore)).toEqual([]);
+    await expect(deleteRows(boss!, outletStore, [row.id])).rejects.toMatchObject({ code: 'entity.in-use' });
+    expect(await codes(boss!, outletStore)).toEqual([]);
   });
 
   test('is refused when its code was taken meanwhile, or its dealer is gone', async () => {
     const dealer = await brand.facts((world) => aDealer(world, { code: 'GONE' }));
     const row = await outlet({ code: 'TAKEN', dealer });
-    await deleteRows(boss!, customerStore, [row.id]);
+    await deleteRows(boss!, outletStore, [row.id]);
     const heir = await outlet({ code: 'TAKEN' });
-    await expect(restoreRows(boss!, customerStore, [row.id])).rejects.toMatchObject({
+    await expect(restoreRows(boss!, outletStore, [row.id])).rejects.toMatchObject({
       code: 'entity.taken-meanwhile',
       field: 'code',
     });
     await brand.facts(({ tx }) => tx.delete(customers).where(eq(customers.id, heir.id)));
     await brand.facts(({ tx }) => tx.delete(dealers).where(eq(dealers.id, dealer.id)));
-    await expect(restoreRows(boss!, customerStore, [row.id])).rejects.toMatchObject({
+    await expect(restoreRows(boss!, outletStore, [row.id])).rejects.toMatchObject({
       code: 'entity.gone-meanwhile',
     });
-    expect(await codes(boss!, customerStore)).toEqual(['TAKEN']);
-    expect(await purgeRows(boss!, customerStore, [row.id])).toEqual({ purged: 1 });
-    expect(await codes(boss!, customerStore)).toEqual([]);
-    await expect(restoreRows(boss!, customerStore, [row.id])).rejects.toMatchObject({ status: 404 });
+    expect(await codes(boss!, outletStore)).toEqual(['TAKEN']);
+    expect(await purgeRows(boss!, outletStore, [row.id])).toEqual({ purged: 1 });
+    expect(await codes(boss!, outletStore)).toEqual([]);
+    await expect(restoreRows(boss!, outletStore, [row.id])).rejects.toMatchObject({ status: 404 });
   });
 
   test('is seen, brought back and purged by whoever reaches it, in its own tenant', async () => {
     const [own, others] = [await outlet({ code: 'OWN', owner: 'seller' }), await outlet({ code: 'OTHERS' })];
-    await deleteRows(boss!, customerStore, [own.id, others.id]);
-    expect(await codes(seller!, customerStore)).toEqual(['OWN']);
-    expect(await codes(stranger!, customerStore)).toEqual([]);
+    await deleteRows(boss!, outletStore, [own.id, others.id]);
+    expect(await codes(seller!, outletStore)).toEqual(['OWN']);
+    expect(await codes(stranger!, outletStore)).toEqual([]);
     for (const ctx of [seller!, stranger!]) {
-      await expect(restoreRows(ctx, customerStore, [others.id])).rejects.toMatchObject({ status: 404 });
-      await expect(purgeRows(ctx, customerStore, [others.id])).rejects.toMatchObject({ status: 404 });
+      await expect(restoreRows(ctx, outletStore, [others.id])).rejects.toMatchObject({ status: 404 });
+      await expect(purgeRows(ctx, outletStore, [others.id])).rejects.toMatchObject({ status: 404 });
     }
-    expect(await restoreRows(seller!, customerStore, [own.id])).toEqual({ restored: 1 });
+    expect(await restoreRows(seller!, outletStore, [own.id])).toEqual({ restored: 1 });
   });
 });
 

@@ -9,7 +9,7 @@ import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { anErpConfig, erpAccount } from '#app/modules/erp/seed/seed.server.ts';
 import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aRole(world, { code: 'outlet', dataScope: 'own', permissions: ['shop:order'] });
     await aDealer(world, { code: 'D-1' });
-    shop = (await aCustomer(world, { code: 'MD-1', dealer: 'D-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1', dealer: 'D-1' })).id;
     const cola = await aProduct(world, {
       code: 'COLA',
       units: [

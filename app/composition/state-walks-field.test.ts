@@ -11,7 +11,7 @@ import {
 import { aDraft, anAsset } from '#app/modules/assets/seed/seed.server.ts';
 import { assetMovements, assets } from '#app/modules/assets/table.server.ts';
 import { type SettleEvent, settleEvents } from '#app/modules/assets/wire.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDisplay, aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
 import { displayTasks } from '#app/modules/displays/table.server.ts';
 import { type DisplayState, displayStates } from '#app/modules/displays/tasks/rules-state.ts';
@@ -99,7 +99,7 @@ describe('repair orders', () => {
 
   test.each(pairsOf(repairStates, asked))('%s: %s', async (state, event) => {
     const { id } = await site.facts(async (world) => {
-      const customer = await aCustomer(world, { ...place, depart: 'A01' });
+      const customer = await anOutlet(world, { ...place, depart: 'A01' });
       return aRepair(world, {
         equipment: await anEquipment(world, { customer }),
         state,
@@ -158,10 +158,10 @@ describe('assets', () => {
 
   const apply = async (kind: MovementKind, state: AssetState) => {
     const { asset, outlet, other } = await site.facts(async (world) => {
-      const customer = await aCustomer(world, { ...place, depart: 'A01' });
+      const customer = await anOutlet(world, { ...place, depart: 'A01' });
       return {
         asset: await anAsset(world, { state, customer }),
-        outlet: await aCustomer(world, { ...place, depart: 'A01' }),
+        outlet: await anOutlet(world, { ...place, depart: 'A01' }),
         other: await anAsset(world, { state: 'in-stock' }),
       };
     });
@@ -389,7 +389,7 @@ describe('displays', () => {
     const state = stateOf(stand);
     await pick(stand === state ? 0 : 100);
     const id = await site.facts(async (world) => {
-      const customer = await aCustomer(world, { depart: 'A01' });
+      const customer = await anOutlet(world, { depart: 'A01' });
       const { code } = await aDisplayStandard(world, {
         code: `BZ-${customer.code}`,
         items: [{ name: '在架', dimension: 'presence', method: 'boolean', weight: 40 }],

@@ -4,11 +4,11 @@ import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { aNotice } from '#app/administration/notices/seed/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import { customerStatuses } from '#app/modules/customers/outlets/rules.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { outletStatuses } from '#app/modules/customers/outlets/rules.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
-import { dealerStatuses, type PoiEvent, poiEvents, poiStages } from '#app/modules/dealers/rules.ts';
-import { aDealer, aPoi } from '#app/modules/dealers/seed/seed.server.ts';
+import { dealerStatuses, type LeadEvent, leadEvents, leadStages } from '#app/modules/dealers/rules.ts';
+import { aDealer, aLead } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers, pois } from '#app/modules/dealers/table.server.ts';
 import { definitionFor } from '#app/modules/promotions/editing/rules-draft.ts';
 import {
@@ -60,7 +60,7 @@ const requested = (table: Parameters<typeof rowOf>[0], id: string, call: readonl
 
 describe('outlets', () => {
   /** What a person makes of an outlet; approving and merging are acts of their own. */
-  const allowed: Record<(typeof customerStatuses)[number], string[]> = {
+  const allowed: Record<(typeof outletStatuses)[number], string[]> = {
     potential: ['potential', 'pending', 'normal', 'closed'],
     pending: [],
     normal: ['normal', 'frozen', 'closed'],
@@ -69,8 +69,8 @@ describe('outlets', () => {
     merged: [],
   };
 
-  test.each(pairsOf(customerStatuses, customerStatuses))('from %s to %s', async (from, to) => {
-    const { id } = await site.facts((world) => aCustomer(world, { status: from }));
+  test.each(pairsOf(outletStatuses, outletStatuses))('from %s to %s', async (from, to) => {
+    const { id } = await site.facts((world) => anOutlet(world, { status: from }));
     const done = await requested(customers, id, [
       'PUT',
       '/eCustomer/status',
@@ -109,7 +109,7 @@ describe('dealers', () => {
 });
 
 describe('potential partners', () => {
-  const mine: Record<(typeof poiStages)[number], Partial<Record<PoiEvent, string>>> = {
+  const mine: Record<(typeof leadStages)[number], Partial<Record<LeadEvent, string>>> = {
     pool: { claim: 'claimed' },
     claimed: { follow: 'claimed', convert: 'converted', return: 'pool', invalid: 'invalid' },
     visited: { follow: 'visited', convert: 'converted', return: 'pool', invalid: 'invalid' },
@@ -117,10 +117,10 @@ describe('potential partners', () => {
     converted: {},
     invalid: {},
   };
-  const act = async (stage: (typeof poiStages)[number], event: PoiEvent, claimedBy: string | undefined) => {
+  const act = async (stage: (typeof leadStages)[number], event: LeadEvent, claimedBy: string | undefined) => {
     const { dealer, id } = await site.facts(async (world) => ({
       dealer: await aDealer(world, { status: 'active' }),
-      id: (await aPoi(world, { stage, claimedBy, phone: '13900000301' })).id,
+      id: (await aLead(world, { stage, claimedBy, phone: '13900000301' })).id,
     }));
     const outlet = { code: `N${id.slice(-8)}`, dealerId: dealer.id, level: 'B' };
     return requested(pois, id, [
@@ -130,7 +130,7 @@ describe('potential partners', () => {
     ]);
   };
 
-  test.each(pairsOf(poiStages, poiEvents))('one’s own, %s: %s', async (stage, event) => {
+  test.each(pairsOf(leadStages, leadEvents))('one’s own, %s: %s', async (stage, event) => {
     const done = await act(stage, event, stage === 'pool' ? undefined : me);
     const to = mine[stage][event];
     if (!to) return expectRefused(done);
@@ -138,7 +138,7 @@ describe('potential partners', () => {
     expect(done.after).toMatchObject({ stage: to, version: 2, claimedBy: to === 'pool' ? null : me });
   });
 
-  test.each(pairsOf(['claimed', 'visited', 'interested'] as const, poiEvents))(
+  test.each(pairsOf(['claimed', 'visited', 'interested'] as const, leadEvents))(
     'somebody else’s, %s: %s',
     async (stage, event) => {
       const other = await site.facts((world) => aUser(world, {}));

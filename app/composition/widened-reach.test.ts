@@ -6,7 +6,7 @@ import { enterpriseMembers } from '#app/administration/enterprise/table.server.t
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import type { ApiRoute } from '#app/kernel/api/api-route.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
@@ -103,7 +103,7 @@ beforeAll(async () => {
     const [bound] = await world.tx.select({ id: enterpriseMembers.id }).from(enterpriseMembers);
     ids['member'] = bound!.id;
     ids['far-dealer'] = (await aDealer(world, { depart: 'A01A02' })).id;
-    ids['customer'] = (await aCustomer(world, { depart: 'A01A02', owner: 'moved' })).id;
+    ids['customer'] = (await anOutlet(world, { depart: 'A01A02', owner: 'moved' })).id;
   });
   for (const [username, actorRoles] of [
     ['east', ['regional']],

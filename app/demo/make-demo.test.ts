@@ -6,7 +6,7 @@ import { allMenus } from '#app/composition/all-menus.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
-import { customerStatuses } from '#app/modules/customers/outlets/rules.ts';
+import { outletStatuses } from '#app/modules/customers/outlets/rules.ts';
 import { dealerStatuses } from '#app/modules/dealers/rules.ts';
 import { replayed } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
 import { orderStatuses } from '#app/modules/orders/rules.ts';
@@ -269,7 +269,7 @@ describe('makeDemo', () => {
     ['people who ask for an account', 'registrations', 'true'],
     ['payments that are booked', 'receivable_payments', `status = 'booked'`],
     ['payments that wait', 'receivable_payments', `status = 'waiting'`],
-    ...customerStatuses.map((status): [string, string, string] => [
+    ...outletStatuses.map((status): [string, string, string] => [
       `outlets: ${status}`,
       'customers',
       `status = '${status}'`,

@@ -25,6 +25,8 @@ export interface Entity<Fields extends Record<string, Field> = Record<string, Fi
   countedBy?: string;
   /** What older clients call its fields, by our names. */
   olderNames?: Readonly<Record<string, string>>;
+  /** Columns that stand first in the list, where that is not the order of the fields. */
+  listFirst?: readonly string[];
   /** How the list is sorted before anybody says otherwise. */
   defaultSort: { field: string; direction: 'asc' | 'desc' };
 }
@@ -52,6 +54,9 @@ export type RowOf<E extends Entity> = ValuesOf<E> & RowFacts & { [text: `${strin
 
 /** Rows that can be reached by page number, and how far a total is counted; beyond, `after` goes on. */
 export const deepestRow = 10_000;
+
+/** How far the rows of a tab are counted; one more stands for more. */
+export const tabCountLimit = 999;
 
 /** A page of rows as the wire spells it: `total` is exact up to 10,000, `totalCapped` says there are more. */
 export interface PageOf<Row> {

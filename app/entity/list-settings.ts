@@ -1,3 +1,5 @@
+import type { Preferences } from '#app/kernel/access/preferences.ts';
+
 /** How a person likes a list; columns by their names. */
 export interface ListSettings {
   /** Columns put away. */
@@ -8,11 +10,9 @@ export interface ListSettings {
   pinned: string[];
   /** Widths of columns in px, of those somebody has made wider or narrower. */
   widths: Record<string, number>;
-  density: 'small' | 'middle' | 'large';
+  /** How close its rows stand; as everywhere where nothing is said. */
+  density?: Preferences['density'] | undefined;
 }
-
-/** Widths a column may be given. */
-export const columnWidths = { min: 60, max: 800 } as const;
 
 /** A list as it is before anybody has said how they like it. */
 export const usualSettings: ListSettings = {
@@ -20,7 +20,6 @@ export const usualSettings: ListSettings = {
   order: [],
   pinned: [],
   widths: {},
-  density: 'middle',
 };
 
 /** Column names in the person's order, without those put away; pinned ones first. */

@@ -28,6 +28,19 @@ export const landingWords: readonly string[] = [
   'shell:skip',
 ];
 
+/** Places of what pages that a phone opens on its own say; they are in the documents of those pages. */
+export const lightWords: readonly string[] = [
+  'common:mark',
+  'shell:logoutDialog',
+  'shell:user.cancel',
+  'shell:user.ok',
+  'visits:field',
+  'visits:result',
+  'visits:step.choice.kind',
+  'visits:today.scale',
+  'visits:verdict',
+];
+
 /** These places and what stands there, and no more. */
 export function carry(words: WordsByNamespace, places: readonly string[]): WordsByNamespace {
   const carried: WordsByNamespace = {};

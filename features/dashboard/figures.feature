@@ -69,10 +69,13 @@
     假如“周经理”以“销售经理”的身份登录了“甲品牌”
     当“周经理”调用接口“首页的数字”
     那么“周经理”得到的结果里
-      | ordered   | {"orders":2,"amountFen":348000} |
-      | month     | {"orders":2,"amountFen":744000} |
-      | lastMonth | {"orders":1,"amountFen":576000} |
-      | waiting   | 1                               |
+      | ordered.orders      | 2      |
+      | ordered.amountFen   | 348000 |
+      | month.orders        | 2      |
+      | month.amountFen     | 744000 |
+      | lastMonth.orders    | 1      |
+      | lastMonth.amountFen | 576000 |
+      | waiting             | 1      |
 
   @UTL-02
   场景大纲: 大数目有千分位，走势图的刻度写作<刻度>

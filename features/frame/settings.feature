@@ -20,6 +20,7 @@
       | multipage      | true     |
       | sidebar        | open     |
       | pageTheme      | light    |
+      | density        | middle   |
 
   @SET-01 @SET-03
   场景大纲: 选择“<选项>”，刷新后还在，服务器发来的页面就是那样

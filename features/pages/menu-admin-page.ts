@@ -41,6 +41,6 @@ export class MenuAdminPage {
 
   /** Names of the outermost items in their order. */
   titles(): Locator {
-    return this.page.getByRole('main').locator('tr.ant-table-row-level-0 .menu-node > span:nth-child(2)');
+    return this.page.getByRole('main').locator('.menu-node[data-depth="0"] > .menu-node-name');
   }
 }

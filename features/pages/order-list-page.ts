@@ -54,7 +54,7 @@ export class OrderListPage {
   async chooseDealer(name: string): Promise<void> {
     await this.dealer.click();
     await this.dealer.fill(name);
-    await expect(this.page.getByRole('option')).toHaveCount(1);
+    await expect(this.page.getByRole('listbox').getByRole('option')).toHaveCount(1);
     await expect(this.shownOption(name)).toBeInViewport();
     await this.dealer.press('Enter');
   }
@@ -87,11 +87,13 @@ export class OrderListPage {
   }
 
   async turnTo(pageNumber: number): Promise<void> {
-    await this.page.getByRole('listitem', { name: String(pageNumber), exact: true }).click();
+    await this.page
+      .getByRole('navigation', { name: '分页' })
+      .getByRole('button', { name: String(pageNumber), exact: true })
+      .click();
   }
 
   async showPerPage(size: number): Promise<void> {
-    await this.page.getByRole('combobox', { name: '页码' }).click();
-    await this.page.getByRole('option', { name: `${size} 条/页` }).click();
+    await this.page.getByRole('combobox', { name: '每页条数' }).selectOption(`${size} 条/页`);
   }
 }

@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Page } from '@playwright/test';
 import { expect } from '../support/expect.ts';
 import { named } from '../support/order-facts.ts';
@@ -162,3 +162,64 @@ Then('{文}看不到任何订货单', async function (this: Scene, name: string)
   await expect(main(page).getByRole('heading', { level: 1, name: '经销商订货' })).toBeVisible();
   await expect(main(page).getByRole('link', { name: /^DH/ })).toHaveCount(0);
 });
+
+Given(
+  '租户{文}给经销商的其余商品每箱 {float} 元',
+  async function (this: Scene, tenant: string, yuan: number, table: DataTable) {
+    const owner = this.tenant(tenant);
+    const priceFen = Math.round(yuan * 100);
+    for (const [product = ''] of table.raw()) {
+      const code = `SP${this.codes.size + 1}`;
+      await owner.fact('product', { code, name: product });
+      this.codes.set(product, code);
+      await owner.fact('purchase-price', { product: code, unit: '箱', priceFen });
+    }
+  },
+);
+
+When(
+  '{文}存一张草稿，这些商品各订 {int} 箱',
+  async function (this: Scene, name: string, units: number, table: DataTable) {
+    const page = await this.actor(name).page();
+    await main(page).getByRole('button', { name: '新建订货单' }).click();
+    const drawer = drawerOf(page);
+    for (const [index, [product = '']] of table.raw().entries()) {
+      if (index > 0) await drawer.getByRole('button', { name: '添加一行' }).click();
+      const line = drawer.getByRole('group', { name: `第 ${index + 1} 行` });
+      const goods = line.getByRole('combobox', { name: '商品' });
+      await goods.click();
+      await goods.fill(product);
+      await page.getByTitle(new RegExp(product)).filter({ visible: true }).first().click();
+      await line.getByRole('spinbutton', { name: '数量' }).fill(String(units));
+    }
+    await drawer.getByRole('radio', { name: '先存草稿' }).check();
+    await drawer.getByRole('button', { name: '保存' }).click();
+    await expect(drawer).toHaveCount(0);
+  },
+);
+
+When('{文}只看{文}的订货单', async function (this: Scene, name: string, state: string) {
+  const page = await this.actor(name).page();
+  const tab = page
+    .getByRole('navigation', { name: '状态' })
+    .getByRole('link', { name: new RegExp(`^${state}`) });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+});
+
+When('{文}从列表打印订货单', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  const row = main(page).getByRole('row', { name: /DH/ }).first();
+  await row.getByRole('link', { name: /^打印 DH/ }).click();
+  await expect(main(page).getByRole('article', { name: /^DH/ })).toBeVisible();
+});
+
+Then(
+  '{文}看到要打印的订货单有 {int} 行，写着{文}和{文}',
+  async function (this: Scene, name: string, lines: number, sum: string, words: string) {
+    const sheet = main(await this.actor(name).page()).getByRole('article', { name: /^DH/ });
+    await expect(sheet.getByRole('row')).toHaveCount(lines + 1);
+    await expect(sheet).toContainText(sum);
+    await expect(sheet).toContainText(words);
+  },
+);

@@ -21,7 +21,7 @@ Given(
 Then('{文}的外勤里没有{文}', async function (this: Scene, name: string, outlet: string) {
   const page = await this.actor(name).page();
   await expect(page.getByRole('region', { name: '上传' })).toBeVisible();
-  await expect(page.getByRole('button', { name: outlet })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: outlet })).toHaveCount(0);
 });
 
 Then('{文}的外勤里{文}是{文}', async function (this: Scene, name: string, outlet: string, state: string) {

@@ -38,8 +38,9 @@ async function choose(page: Page, drawer: Locator, field: string, name: string):
   await page.locator('.ant-select-dropdown:visible').getByTitle(name).first().click();
 }
 
-When('{文}为门店{文}申请物料', async function (this: Scene, name: string, outlet: string, table: DataTable) {
-  const page = await visitRequests(this.actor(name));
+/** Fills and saves a new request; `promotion` is what it is for, where it is for one. */
+async function askFor(actor: Actor, outlet: string, table: DataTable, promotion?: string): Promise<void> {
+  const page = await visitRequests(actor);
   await page.getByRole('main').getByRole('button', { name: '申请物料' }).click();
   const drawer = drawerOf(page);
   await choose(page, drawer, '门店', outlet);
@@ -49,9 +50,21 @@ When('{文}为门店{文}申请物料', async function (this: Scene, name: strin
     await choose(page, line, '物料', material!);
     await line.getByLabel('数量').fill(qty!);
   }
+  if (promotion) await choose(page, drawer, '活动', promotion);
   await drawer.getByRole('button', { name: exactly('保存') }).click();
   await expect(drawer).toBeHidden();
+}
+
+When('{文}为门店{文}申请物料', async function (this: Scene, name: string, outlet: string, table: DataTable) {
+  await askFor(this.actor(name), outlet, table);
 });
+
+When(
+  '{文}为门店{文}申请物料，活动是{文}',
+  async function (this: Scene, name: string, outlet: string, promotion: string, table: DataTable) {
+    await askFor(this.actor(name), outlet, table, promotion);
+  },
+);
 
 Then('{文}看到{文}的物料申请{文}', async function (this: Scene, name: string, outlet: string, state: string) {
   await expect(rowOf(await this.actor(name).page(), outlet)).toContainText(state);
@@ -131,6 +144,11 @@ When('{文}打开{文}的物料申请', async function (this: Scene, name: strin
 Then('{文}在物料申请里读到{文}', async function (this: Scene, name: string, text: string) {
   const page = await this.actor(name).page();
   await expect(page.getByRole('region', { name: '申请信息' })).toContainText(text);
+});
+
+Then('{文}在经过里读到{文}', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('region', { name: '经过' })).toContainText(text);
 });
 
 interface Found {

@@ -39,13 +39,18 @@ Given(
 /** Goods that are sold by the case and in no other unit. */
 async function aCase(
   scene: Scene,
-  { tenant, name, yuan, taxRateBp }: { tenant: string; name: string; yuan: number; taxRateBp?: number },
+  {
+    tenant,
+    name,
+    yuan,
+    ...more
+  }: { tenant: string; name: string; yuan: number; taxRateBp?: number; status?: 'off-sale' },
 ): Promise<void> {
   const code = `SP${String(scene.codes.size + 1).padStart(3, '0')}`;
   await scene.tenant(tenant).fact('product', {
     code,
     name,
-    taxRateBp,
+    ...more,
     units: [{ unit: '箱', factor: 1, priceFen: Math.round(yuan * 100) }],
   });
   scene.codes.set(name, code);
@@ -57,6 +62,10 @@ Given(
     await aCase(this, { tenant, name, yuan });
   },
 );
+
+Given('租户{文}的商品{文}已停售', async function (this: Scene, tenant: string, name: string) {
+  await aCase(this, { tenant, name, yuan: 1, status: 'off-sale' });
+});
 
 Given(
   '租户{文}的商品{文}每箱 {float} 元，税率 {int}%',

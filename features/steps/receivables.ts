@@ -1,4 +1,5 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { OrderDetailPage } from '../pages/order-detail-page.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
@@ -170,6 +171,19 @@ When(
     await callApi(this, actor, 'PUT /eOrder/eOrder/auditOrder', json({ id: made.id, pass: true }));
     await callApi(this, actor, 'PUT /eOrder/eOrder/receiveReturn', json({ id: made.id }));
     expect(actor.answer?.status).toBe(200);
+  },
+);
+
+Then(
+  '{文}看到订单{文}的退货单是{文}，最近的动态是{文}',
+  async function (this: Scene, name: string, orderNo: string, state: string, event: string) {
+    const actor = this.actor(name);
+    const page = await actor.visit(
+      `/${actor.tenant.productPath}/eorder/orderdetail/${this.order(orderNo).id}`,
+    );
+    await page.getByRole('region', { name: '发货与签收' }).getByRole('link', { name: /^退货/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(state);
+    await expect(new OrderDetailPage(page).events.first()).toContainText(event);
   },
 );
 

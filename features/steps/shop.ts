@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { ShopPage } from '../pages/shop-page.ts';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
@@ -153,6 +153,19 @@ When('{文}在商城打开订单{文}', async function (this: Scene, name: strin
   await page.getByRole('link', { name: new RegExp(orderNo) }).click();
   await expect(page.getByRole('region', { name: '订单跟踪' })).toBeVisible();
 });
+
+Then(
+  '{文}在商城看到订单{文}的款项',
+  async function (this: Scene, name: string, called: string, table: DataTable) {
+    const page = await this.actor(name).visit('/shop/orders');
+    await page.getByRole('link', { name: new RegExp(this.order(called).orderNo ?? called) }).click();
+    const money = page.getByRole('region', { name: '款项' });
+    for (const [what = '', amount = ''] of table.raw()) {
+      const sum = money.locator(`td[data-label="${what}"]`);
+      await expect(sum).toHaveText(`¥ ${amount}`);
+    }
+  },
+);
 
 When('{文}再来一单', async function (this: Scene, name: string) {
   const shop = await shopOf(this.actor(name));

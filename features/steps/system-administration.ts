@@ -159,7 +159,7 @@ When('{文}用密钥调用{文}', async function (this: Scene, name: string, cal
 
 When('{文}停用接口密钥{文}', async function (this: Scene, name: string, key: string) {
   const actor = this.actor(name);
-  await (await rowOf(actor, '接口密钥', key)).getByRole('button', { name: '停用' }).click();
+  await doWithRow(await rowOf(actor, '接口密钥', key), '停用');
   await agree(actor, '停用');
   await expect(await rowOf(actor, '接口密钥', key)).toContainText('已停用');
 });

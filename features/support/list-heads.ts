@@ -13,57 +13,44 @@ const reports: Readonly<Record<string, string>> = {
   '/{product}/esaleanalysis/dmsdailyreport': '合计和公式在前',
 };
 
-/** Lists whose rows begin lower than they should, with where; they only become fewer. */
-export const lowerLists: Readonly<Record<string, number>> = {
-  '/{product}/dealers/potentiallist': 221,
-  '/{product}/eerp/masters': 207,
-  '/{product}/eprod/prodStockWhlist': 243,
-  '/{product}/eprod/stockLedger': 205,
-  '/{product}/epromotion/list': 207,
-  '/{product}/ereceivable/accounts': 243,
-  '/{product}/ereceivable/dunning': 207,
-  '/{product}/ereceivable/refunds': 205,
-  '/{product}/esdh/esdh/audits': 221,
-  '/{product}/esdh/esdh/months': 205,
-  '/{product}/evisit/list': 205,
-  '/{product}/mes/articles': 243,
-  '/{product}/mes/orders': 243,
-  '/{product}/mes/part-stock': 207,
-  '/isystem/calendar': 255,
-  '/isystem/log': 246,
-  '/{product}/ecuststock/sellout': 205,
-  '/{product}/ematerial/requests': 221,
-  '/{product}/epurchase/list': 221,
-};
-
-/** Lists with more than one verb in a row, with how many; they only become fewer. */
-export const manyVerbs: Readonly<Record<string, number>> = {
-  '/isystem/parameter': 2,
-  '/isystem/quartzJob': 3,
-};
-
 /** Whether a page shows rows first. */
 export const isList = (path: string) => !(path in reports) && !path.includes(':');
 
-/** Where the first row of a page's list begins below the header, and the most verbs a row has. */
+/** How close rows stand, with how many are in sight at least on a screen of 1440×900. */
+export const rowsInSight = { middle: 14, small: 18 } as const;
+
+/** Where the first row of a page's list begins below the header, how many have room, and the most verbs a row has. */
 interface ListHead {
   below: number;
   verbs: number;
   wider: boolean;
+  room: Record<keyof typeof rowsInSight, number>;
 }
 
 /** What is measured of the first list of a page; null for a page without one. */
 export function headOf(page: Page): Promise<ListHead | null> {
   return page.evaluate(() => {
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-    const table = document.querySelector('main .list-panel .entity-table, main .order-table table');
+    const table = document.querySelector('main .list-panel .entity-table, main .order-table .entity-table');
     if (!table) return null;
-    const rows = [...table.querySelectorAll('tbody tr')].filter(
-      // What gives columns their widths is a row of no height.
-      (row) => row.getBoundingClientRect().height > 4,
-    );
+    const rows = [...table.querySelectorAll('tbody tr')];
     const [first] = rows;
     if (!first) return null;
+    // Room for rows that are all as high as the highest there is, above the sums, in this density and in the other.
+    const data = rows.filter((row) => row.matches('.ant-table-row'));
+    const roomIn = () => {
+      const sums = table.querySelector('.ant-table-summary')?.getBoundingClientRect().height ?? 0;
+      const top = data[0]?.getBoundingClientRect().top ?? 0;
+      const highest = Math.max(0, ...data.map((row) => row.getBoundingClientRect().height));
+      return highest === 0 ? 99 : Math.floor((window.innerHeight - top - sums) / highest);
+    };
+    const middle = roomIn();
+    const inner = table.querySelector('.ant-table');
+    const density = inner?.className ?? '';
+    inner?.classList.add('ant-table-small');
+    inner?.classList.remove('ant-table-medium');
+    const small = roomIn();
+    if (inner) inner.className = density;
     const counted = rows.map(
       (row) => row.querySelectorAll('td:last-child :is(button, a):not(.row-more)').length,
     );
@@ -71,6 +58,7 @@ export function headOf(page: Page): Promise<ListHead | null> {
       below: Math.round(first.getBoundingClientRect().top - header),
       verbs: Math.max(...counted),
       wider: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      room: { middle, small },
     };
   });
 }

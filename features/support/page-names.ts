@@ -38,6 +38,8 @@ const unlisted: Record<string, { path: string }> = {
   我的维修: workPage,
   工作台: workplaceRedirect,
   帮助: helpPage,
+  拜访的插图: { path: '/tenant-art/visit.svg' },
+  咨询顾问的二维码: { path: '/tenant-code/consultant.svg' },
   找不到的页面: { path: '/404' },
   编号写错的订单: { path: orderDetailPage.path.replace(':id', '1') },
   查不到的订单: { path: orderDetailPage.path.replace(':id', '00000000-0000-7000-8000-000000000000') },

@@ -72,7 +72,7 @@ export async function nextList(stage: Stage): Promise<Figure[]> {
       await page.locator(link).first().waitFor();
       const there = await clickToRows(page, link, outlets);
       await page.goBack();
-      await page.locator(own.row).first().waitFor();
+      await page.locator(own.row).filter({ visible: true }).first().waitFor();
       const once = await clickToRows(page, link, outlets);
       await context.close();
       const other = await browser.newContext();
@@ -226,16 +226,16 @@ async function visitCold(browser: Browser, subject: Subject): Promise<{ rows: nu
 /** Milliseconds from the click on what `selector` names to the first frame that has the rows of another list. */
 async function clickToRows(page: Page, selector: string, path: string): Promise<number> {
   await page.evaluate((end) => {
-    const known = document.querySelector('.ant-table-row')?.getAttribute('data-row-key');
+    const inSight = () =>
+      [...document.querySelectorAll('.ant-table-row')].filter((one) => one.checkVisibility());
+    const known = new Set(inSight().map((one) => one.getAttribute('data-row-key')));
     const own = window as unknown as { took: number };
     own.took = 0;
     addEventListener(
       'click',
       (event) => {
         const look = () => {
-          const row = [...document.querySelectorAll('.ant-table-row')].find(
-            (one) => one.checkVisibility() && one.getAttribute('data-row-key') !== known,
-          );
+          const row = inSight().find((one) => !known.has(one.getAttribute('data-row-key')));
           if (!row || !location.pathname.startsWith(end)) return;
           watch.disconnect();
           requestAnimationFrame(() => (own.took = performance.now() - event.timeStamp));
@@ -246,7 +246,7 @@ async function clickToRows(page: Page, selector: string, path: string): Promise<
       { once: true, capture: true },
     );
   }, path);
-  await page.locator(selector).first().click();
+  await page.locator(selector).filter({ visible: true }).first().click();
   await page.waitForFunction(() => (window as unknown as { took: number }).took > 0);
   return page.evaluate(() => (window as unknown as { took: number }).took);
 }

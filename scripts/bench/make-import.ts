@@ -7,7 +7,7 @@ import { writeImportTask } from '#app/entity/files/import/write-import.server.ts
 import type { TaskKind } from '#app/kernel/api/task-kind.server.ts';
 import { csvLine } from '#app/lib/files/csv.ts';
 import { newId } from '#app/lib/id.ts';
-import { customerStore } from '#app/modules/customers/stores.server.ts';
+import { outletStore } from '#app/modules/customers/stores.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { loadTenants } from '#app/tenancy/load-tenants.server.ts';
 import { signedIn } from './person.ts';
@@ -32,19 +32,19 @@ await inTenant(ctx, async (tx) => {
     tenantId: slug,
     id,
     userId: ctx.user!.id,
-    entity: customerStore.entity.name,
+    entity: outletStore.entity.name,
     fileName: 'outlets.csv',
     createdAt: new Date(),
   });
   await putFile(ctx, tx, id, file);
 });
-const checking = await secondsOf(checkImportTask(customerStore), { id });
-const checked = await getImportState(ctx, customerStore, { id });
+const checking = await secondsOf(checkImportTask(outletStore), { id });
+const checked = await getImportState(ctx, outletStore, { id });
 if (checked.status !== 'checked' || checked.bad > 0) {
   throw new Error(`${checked.status}: ${checked.problem} ${JSON.stringify(checked.rows[0])}`);
 }
-const writing = await secondsOf(writeImportTask(customerStore), { id, mode: 'all' });
-const { status, imported, problem } = await getImportState(ctx, customerStore, { id });
+const writing = await secondsOf(writeImportTask(outletStore), { id, mode: 'all' });
+const { status, imported, problem } = await getImportState(ctx, outletStore, { id });
 if (imported !== Number(lines)) throw new Error(`${status}: ${imported} of ${lines}, ${problem}`);
 clearInterval(look);
 console.log(JSON.stringify({ checking, writing, megabytes }));
@@ -55,7 +55,7 @@ async function outletFile(): Promise<string> {
   const [like] = await inTenant(ctx, (tx) => tx.select().from(customers).limit(1));
   if (!like) throw new Error(`tenant ${slug} has no outlet`);
   const named = async (field: string, value: string) =>
-    (await inTenant(ctx, (tx) => customerStore.references![field]!.names(ctx, tx, [value], 'tenant'))).get(
+    (await inTenant(ctx, (tx) => outletStore.references![field]!.names(ctx, tx, [value], 'tenant'))).get(
       value,
     );
   const same = {

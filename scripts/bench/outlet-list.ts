@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { customer } from '#app/modules/customers/entities.ts';
-import { customerStore } from '#app/modules/customers/stores.server.ts';
+import { outletStore } from '#app/modules/customers/stores.server.ts';
 import { getOk } from './client.ts';
 import { type Figure, figure, table } from './figures.ts';
 import { measure } from './measure.ts';
@@ -47,7 +47,7 @@ export async function outletList(stage: Stage): Promise<Figure[]> {
 async function timesOf(stage: Stage, client: Client, tenant: BenchTenant) {
   const { ctx, cookie } = await stage.signedIn(tenant, 'admin');
   const query = listQuery(customer).parse({});
-  const statements = await recordTurn(() => listRows(ctx, customerStore, query));
+  const statements = await recordTurn(() => listRows(ctx, outletStore, query));
   const api = stage.at(tenant, '/api/eCustomer/list', cookie);
   const page = stage.at(tenant, `/${stage.brand.productPath}/ecustomer/list`, cookie);
   return measure(

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { noAnswer } from '#app/entity/api/answers.server.ts';
 import { type ApiRoute, call, type JsonAnswer } from '#app/kernel/api/api-route.server.ts';
+import { addAnswer, apiKeyRow, scopeChoice } from './answers.server.ts';
 import { apiKeyInput, apiKeyRef } from './inputs.ts';
 import { openApiOf } from './open-api.server.ts';
 import type { NamedAction } from './rules.ts';
@@ -10,10 +12,16 @@ import { makeKey } from './use-cases/make-key.server.ts';
 /** Keys of other systems, and the description of what they can call. */
 export const apiKeysApi = (menus: readonly NamedAction[], routes: () => readonly ApiRoute[]) =>
   [
-    call('GET /sys/apiKey/list', { access: 'api-key:list', input: z.object({}), run: listKeys }),
+    call('GET /sys/apiKey/list', {
+      access: 'api-key:list',
+      input: z.object({}),
+      answers: z.array(apiKeyRow),
+      run: listKeys,
+    }),
     call('GET /sys/apiKey/scopes', {
       access: 'api-key:edit',
       input: z.object({}),
+      answers: z.array(scopeChoice),
       run: async (ctx) => listScopes(ctx, menus),
     }),
     call('POST /sys/apiKey/add', {
@@ -21,17 +29,20 @@ export const apiKeysApi = (menus: readonly NamedAction[], routes: () => readonly
       input: apiKeyInput,
       idempotent: true,
       sealed: true,
+      answers: addAnswer,
       run: makeKey,
     }),
     call('PUT /sys/apiKey/revoke', {
       access: 'api-key:edit',
       input: apiKeyRef,
+      answers: noAnswer,
       run: (ctx, input) => revokeKey(ctx, input).then(() => null),
     }),
     call('GET /openapi.json', {
       access: 'signed-in',
       forKeys: true,
       input: z.object({}),
+      answers: 'document',
       run: async (ctx): Promise<JsonAnswer> => ({ json: openApiOf(ctx, menus, routes()) }),
     }),
   ] as const;

@@ -125,6 +125,9 @@ function answerOf(route: ApiRoute, id: string, schemas: Json): Json {
     const schema = { type: 'string', format: 'binary' };
     return { description: 'File', content: { 'application/octet-stream': { schema } } };
   }
+  if (route.answers === 'document') {
+    return { description: 'Document', content: { 'application/json': { schema: { type: 'object' } } } };
+  }
   const result = schemaOf(route.answers, `${id}.answer`, schemas, 'output');
   const schema = {
     allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { result } }],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { actedAnswer } from '#app/entity/api/answers.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { approvalDefinition } from '#app/services/approvals/answers.server.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import {
   addStepInput,
@@ -73,12 +75,14 @@ export function approvalsApi(kinds: readonly ApprovalKind[]) {
     call('GET /approvals/definitions', {
       access: 'approval:define',
       input: z.object({}),
+      answers: z.array(approvalDefinition),
       run: listDefinitions,
     }),
     call('POST /approvals/definition', {
       access: 'approval:define',
       input: definitionInput,
       idempotent: true,
+      answers: actedAnswer,
       run: saveDefinition,
     }),
   ] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { dictTree } from '#app/services/dictionaries/answers.server.ts';
 import { dictItemStore, dictStore } from './stores.server.ts';
 import { getDictItems } from './use-cases/get-dict-items.server.ts';
 import { listDictTree } from './use-cases/list-dict-tree.server.ts';
@@ -9,7 +10,12 @@ import { listDictTree } from './use-cases/list-dict-tree.server.ts';
 export const dictionariesApi = [
   ...entityApi(dictStore),
   ...entityApi(dictItemStore),
-  call('GET /sys/dict/treeList', { access: 'dict:list', input: z.object({}), run: listDictTree }),
+  call('GET /sys/dict/treeList', {
+    access: 'dict:list',
+    input: z.object({}),
+    answers: z.array(dictTree),
+    run: listDictTree,
+  }),
   call('GET /sys/dict/getDictItems/:code', {
     frames: ['work'],
     access: 'signed-in',

@@ -3,6 +3,7 @@ import type { Door } from '#app/administration/accounts/sessions/use-cases/open-
 import { tellAdmission } from '#app/administration/accounts/sign-in/use-cases/tell-admission.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { type Connection, call } from '#app/kernel/api/api-route.server.ts';
+import { accountModel } from './answers.server.ts';
 import { enterpriseMemberStore } from './stores.server.ts';
 import { installByCode, loginByCode, loginBySuite } from './use-cases/client-login.server.ts';
 import { findAccounts } from './use-cases/find-accounts.server.ts';
@@ -111,6 +112,7 @@ export const enterpriseApi = [
   call('GET /sys/getAccountModel', {
     access: 'enterprise-member:add',
     input: z.object({ keyword: z.string().trim().min(1).max(64) }),
+    answers: z.array(accountModel),
     run: findAccounts,
   }),
   call('GET /sys/genWxConfigParams', {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { deleteAnswer, forceLogoutAnswer, listAnswer, logPage } from './answers.server.ts';
 import { logRef, logRefs, logsQuery, onlineQuery, onlineRefs } from './inputs.ts';
 import { countLogins, countVisits } from './use-cases/count-visits.server.ts';
 import { deleteLogs } from './use-cases/delete-logs.server.ts';
@@ -8,15 +9,31 @@ import { endOnline, watchOnline } from './use-cases/watch-online.server.ts';
 
 /** Logs of the wire (API-07). */
 export const logsApi = [
-  call('GET /sys/log/list', { access: 'log:list', input: logsQuery, run: listLogs }),
+  call('GET /sys/log/list', { access: 'log:list', input: logsQuery, answers: logPage, run: listLogs }),
   call('DELETE /sys/log/delete', {
     access: 'log:delete',
     input: logRef,
+    answers: deleteAnswer,
     run: (ctx, { id, logType }) => deleteLogs(ctx, { ids: [id], logType }),
   }),
-  call('DELETE /sys/log/deleteBatch', { access: 'log:delete', input: logRefs, run: deleteLogs }),
+  call('DELETE /sys/log/deleteBatch', {
+    access: 'log:delete',
+    input: logRefs,
+    answers: deleteAnswer,
+    run: deleteLogs,
+  }),
   call('GET /sys/loginfo', { access: 'signed-in', input: z.object({}), run: countLogins }),
   call('GET /sys/visitInfo', { access: 'signed-in', input: z.object({}), run: countVisits }),
-  call('GET /sys/online/list', { access: 'online:list', input: onlineQuery, run: watchOnline }),
-  call('POST /sys/online/forceLogout', { access: 'online:end', input: onlineRefs, run: endOnline }),
+  call('GET /sys/online/list', {
+    access: 'online:list',
+    input: onlineQuery,
+    answers: listAnswer,
+    run: watchOnline,
+  }),
+  call('POST /sys/online/forceLogout', {
+    access: 'online:end',
+    input: onlineRefs,
+    answers: forceLogoutAnswer,
+    run: endOnline,
+  }),
 ];

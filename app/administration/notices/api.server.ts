@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { actedAnswer, noAnswer } from '#app/entity/api/answers.server.ts';
 import { entityInput } from '#app/entity/api/entity-inputs.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { someIds } from '#app/lib/text/id-list.ts';
 import { asHtml } from '#app/lib/text/sanitise-html.server.ts';
+import { receipts } from '#app/services/notices/answers.server.ts';
 import { longestContent } from '#app/services/notices/rules.ts';
 import { listUnread } from '#app/services/notices/use-cases/list-unread.server.ts';
 import { noticeCalls, toWireAnnouncement, toWireNotice, toWireUnread } from '#app/services/notices/wire.ts';
+import { listAnswer, previewAnswer, queryUsersAnswer } from './answers.server.ts';
 import { addAnnouncementInput, editAnnouncementInput, noticeRef, wireMyNoticesQuery } from './inputs.ts';
 import { announcementStore } from './stores.server.ts';
 import { deleteAnnouncement, deleteAnnouncements } from './use-cases/delete-announcement.server.ts';
@@ -58,6 +61,7 @@ export const noticesApi = [
     olderNames: { titile: 'title', msgCategory: 'category', sendStatus: 'status' },
     input: listInput,
     described,
+    answers: listAnswer,
     run: async (ctx, sent) => {
       const { own, requested } = await read(ctx, sent);
       const page = await listRows(ctx, own, requested);
@@ -70,49 +74,58 @@ export const noticesApi = [
     access: 'notice:edit',
     input: addAnnouncementInput,
     idempotent: true,
+    answers: actedAnswer,
     run: saveAnnouncement,
   }),
   call('PUT /sys/annountCement/edit', {
     access: 'notice:edit',
     input: editAnnouncementInput,
+    answers: actedAnswer,
     run: saveAnnouncement,
   }),
   call(`POST ${noticeCalls.preview}`, {
     access: 'notice:edit',
     input: z.object({ msgContent: z.string().max(longestContent * 2) }),
     // Nothing is written: this is what readers would see.
+    answers: previewAnswer,
     run: async (_ctx, { msgContent }) => ({ msgContent: asHtml(msgContent) }),
   }),
   call(`GET ${noticeCalls.people}`, {
     access: 'notice:edit',
     input: z.object({ keyword: z.string().trim().max(64).default('') }),
+    answers: queryUsersAnswer,
     run: findPeople,
   }),
   call(`GET ${noticeCalls.receipts}`, {
     access: 'notice:list',
     input: z.object({ id: z.uuid() }),
+    answers: receipts,
     run: listReceipts,
   }),
   call('PUT /sys/annountCement/doReleaseData', {
     access: 'notice:release',
     alsoByGet: true,
     input: noticeRef,
+    answers: noAnswer,
     run: (ctx, input) => done(releaseAnnouncement(ctx, input)),
   }),
   call('PUT /sys/annountCement/doReovkeData', {
     access: 'notice:release',
     alsoByGet: true,
     input: noticeRef,
+    answers: noAnswer,
     run: (ctx, input) => done(revokeAnnouncement(ctx, input)),
   }),
   call('DELETE /sys/annountCement/delete', {
     access: 'notice:edit',
     input: noticeRef,
+    answers: noAnswer,
     run: (ctx, input) => done(deleteAnnouncement(ctx, input)),
   }),
   call('DELETE /sys/annountCement/deleteBatch', {
     access: 'notice:edit',
     input: z.object({ ids: someIds(100) }),
+    answers: noAnswer,
     run: (ctx, input) => done(deleteAnnouncements(ctx, input.ids)),
   }),
 ] as const;

@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import { noAnswer } from '#app/entity/api/answers.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import { userInfoOf } from '#app/services/accounts/wire.ts';
+import {
+  addAnswer,
+  departTree,
+  editAnswer,
+  foundDepart,
+  idNode,
+  membersAnswer,
+  mergeAnswer,
+  queryParentNameAnswer,
+} from './answers.server.ts';
 import { getParentName, listDownTree, searchDeparts } from './use-cases/ask-departs.server.ts';
 import { listCurrentDeparts } from './use-cases/list-current-departs.server.ts';
 import { listDepartTree } from './use-cases/list-departs.server.ts';
@@ -12,6 +23,7 @@ import {
   type DepartRow,
   type DepartTree,
   editDepartInput,
+  type IdNode,
   mergeDepartInput,
   moveDepartInput,
 } from './wire.ts';
@@ -24,60 +36,71 @@ export const organisationApi = [
   call('GET /sys/sysDepart/queryTreeList', {
     access: 'depart:list',
     input: nothing,
+    answers: z.array(departTree),
     run: (ctx) => listDepartTree(ctx, 'depart:list'),
   }),
   call('GET /sys/sysDepart/queryIdTree', {
     access: 'depart:list',
     input: nothing,
-    run: async (ctx) => (await listDepartTree(ctx, 'depart:list')).map(idNode),
+    answers: z.array(idNode),
+    run: async (ctx) => (await listDepartTree(ctx, 'depart:list')).map(withIds),
   }),
   call('GET /sys/sysDepart/queryParentName', {
     access: 'depart:list',
     input: z.object({ departId: id }),
+    answers: queryParentNameAnswer,
     run: (ctx, requested) => getParentName(ctx, requested.departId),
   }),
   call('GET /sys/sysDepart/searchBy', {
     access: 'depart:list',
     input: z.object({ keyWord: z.string().trim().min(1).max(64) }),
+    answers: z.array(foundDepart),
     run: async (ctx, requested) => (await searchDeparts(ctx, requested.keyWord)).map(foundNode),
   }),
   call('GET /sys/sysDepart/queryDownTreeList', {
     access: 'depart:list',
     input: z.object({ id: id.optional() }),
+    answers: z.array(departTree),
     run: (ctx, requested) => listDownTree(ctx, requested.id),
   }),
   call('GET /sys/sysDepart/members', {
     access: 'depart:list',
     input: z.object({ id }),
+    answers: membersAnswer,
     run: (ctx, requested) => listMembers(ctx, requested.id),
   }),
   call('POST /sys/sysDepart/add', {
     access: 'depart:add',
     input: addDepartInput,
     idempotent: true,
+    answers: addAnswer,
     run: addDepart,
   }),
   call('PUT /sys/sysDepart/edit', {
     access: 'depart:edit',
     input: editDepartInput,
     idempotent: true,
+    answers: editAnswer,
     run: editDepart,
   }),
   call('PUT /sys/sysDepart/move', {
     access: 'depart:edit',
     input: moveDepartInput,
     idempotent: true,
+    answers: addAnswer,
     run: moveDepart,
   }),
   call('PUT /sys/sysDepart/merge', {
     access: 'depart:delete',
     input: mergeDepartInput,
     idempotent: true,
+    answers: mergeAnswer,
     run: mergeDepart,
   }),
   call('DELETE /sys/sysDepart/delete', {
     access: 'depart:delete',
     input: z.object({ id }),
+    answers: noAnswer,
     run: (ctx, input) => deleteDepart(ctx, input.id),
   }),
   call('GET /sys/user/getCurrentUserDeparts', {
@@ -94,11 +117,11 @@ export const organisationApi = [
 ] as const;
 
 /** A department that was found, as a tree of an older client shows it. */
-function foundNode(depart: DepartRow): object {
+function foundNode(depart: DepartRow) {
   return { ...depart, key: depart.id, value: depart.id, title: depart.departName };
 }
 
 /** A node of nothing but ids and names, for selectors of older clients. */
-function idNode({ key, value, title, children }: DepartTree): object {
-  return { key, value, title, ...(children ? { children: children.map(idNode) } : {}) };
+function withIds({ key, value, title, children }: DepartTree): IdNode {
+  return { key, value, title, ...(children ? { children: children.map(withIds) } : {}) };
 }

@@ -5,7 +5,7 @@ import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
@@ -125,7 +125,7 @@ test('merging takes people, outlets, orders and departments below along', async 
     await aUser(world, { username: 'both', departs: ['A01A02', 'A01A01'] });
     return {
       order: (await anOrder(world, { orderNo: 'S-1', depart: 'A01A02' })).order,
-      outlet: await aCustomer(world, { depart: 'A01A02' }),
+      outlet: await anOutlet(world, { depart: 'A01A02' }),
     };
   });
   const { id: child } = await addDepart(admin, { parentId: ids['华南']!, departName: '广州', memo: null });

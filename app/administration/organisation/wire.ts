@@ -46,6 +46,11 @@ export interface DepartRow {
   heads: { id: string; name: string }[];
 }
 
+/** A node of nothing but ids and names, for selectors of older clients. */
+export interface IdNode extends Pick<DepartTree, 'key' | 'value' | 'title'> {
+  children?: IdNode[];
+}
+
 /** A department in a tree, as older clients read it. */
 export interface DepartTree extends DepartRow {
   key: string;

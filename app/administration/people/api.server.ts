@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actedAnswer, noAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { exportApi } from '#app/entity/files/export/export-api.server.ts';
 import { importApi } from '#app/entity/files/import/import-api.server.ts';
@@ -9,6 +10,24 @@ import type { OwnedWork } from '#app/kernel/ownership/owned-work.server.ts';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
 import { idList, someIds } from '#app/lib/text/id-list.ts';
 import { endViewAs } from '#app/services/accounts/use-cases/view-as.server.ts';
+import {
+  checkOnlyUserAnswer,
+  deleteRecycleBinAnswer,
+  editAnswer,
+  explainRowsAnswer,
+  explanation,
+  frozenBatchAnswer,
+  handedWork,
+  listAnswer,
+  ownedWork,
+  personRow,
+  queryUserByDepIdAnswer,
+  queryUserRoleAnswer,
+  queryUserRoleMapAnswer,
+  searchPeopleAnswer,
+  userDepartListAnswer,
+  viewAsAnswer,
+} from './answers.server.ts';
 import { user } from './entities.ts';
 import { filedUserStore } from './files/file-store.server.ts';
 import { userStore } from './stores.server.ts';
@@ -48,12 +67,14 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
       access: 'user:list',
       olderNames,
       input: z.intersection(listQuery(user), peopleFilter),
+      answers: listAnswer,
       run: (ctx, query) => listUsers(ctx, query),
     }),
     call('GET /sys/user/queryById', {
       access: 'user:list',
       olderNames,
       input: z.object({ id }),
+      answers: personRow,
       run: (ctx, requested) => getUser(ctx, requested.id),
     }),
     call('POST /sys/user/add', {
@@ -61,6 +82,7 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
       olderNames,
       input: z.intersection(z.intersection(values, belonging), passwordInput),
       idempotent: true,
+      answers: actedAnswer,
       run: (ctx, input) =>
         addUser(ctx, { values: input, password: input.password, belonging: belonging.parse(input) }),
     }),
@@ -69,6 +91,7 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
       olderNames,
       input: z.intersection(z.intersection(values, belonging), z.object({ id, version: rowVersion })),
       idempotent: true,
+      answers: editAnswer,
       run: (ctx, input) =>
         editUser(ctx, {
           id: input.id,
@@ -80,21 +103,25 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
     call('GET /sys/user/queryUserRole', {
       access: 'user:list',
       input: userid,
+      answers: queryUserRoleAnswer,
       run: (ctx, requested) => listRolesOf(ctx, requested.userid),
     }),
     call('GET /sys/user/userDepartList', {
       access: 'user:list',
       input: z.object({ userId: id }),
+      answers: userDepartListAnswer,
       run: (ctx, requested) => listDepartsOf(ctx, requested.userId),
     }),
     call('GET /sys/user/queryUserRoleMap', {
       access: 'user:list',
       input: z.object({ userIds: idList(200).default([]) }),
+      answers: queryUserRoleMapAnswer,
       run: (ctx, requested) => mapRolesOf(ctx, requested.userIds),
     }),
     call('GET /sys/user/queryUserByDepId', {
       access: 'user:list',
       input: z.object({ id, realname: z.string().trim().max(64).default('') }),
+      answers: queryUserByDepIdAnswer,
       run: (ctx, requested) =>
         listUsersOfDepart(ctx, { departId: requested.id, realname: requested.realname }),
     }),
@@ -109,11 +136,13 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
           mobile: z.string().trim().min(1).max(20).optional(),
         })
         .refine(({ username, mobile }) => username ?? mobile, { path: ['username'] }),
+      answers: checkOnlyUserAnswer,
       run: (ctx, requested) => refuseTaken(ctx, requested),
     }),
     call('GET /sys/user/searchPeople', {
       access: 'user:list',
       input: z.object({ keyword: z.string().trim().max(64).default('') }),
+      answers: searchPeopleAnswer,
       run: (ctx, requested) => findPeople(ctx, requested.keyword),
     }),
     call('PUT /sys/user/frozenBatch', {
@@ -121,6 +150,7 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
       // 1 lets them sign in, 2 freezes: as older clients say it.
       input: z.object({ ids: someIds(200), status: z.coerce.string().pipe(z.enum(['1', '2'])) }),
       idempotent: true,
+      answers: frozenBatchAnswer,
       run: (ctx, input) => setFrozen(ctx, { ids: input.ids, frozen: input.status === '2' }),
     }),
     call('PUT /sys/user/changPassword', {
@@ -130,6 +160,7 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
         password: z.string().max(256).default(''),
         confirmPassword: z.string().max(256).default(''),
       }),
+      answers: noAnswer,
       run: async (ctx, input) => {
         await resetPassword(ctx, input);
         return null;
@@ -139,27 +170,32 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
       access: 'user:delete',
       input: z.object({ userIds: someIds(200) }),
       idempotent: true,
+      answers: frozenBatchAnswer,
       run: (ctx, input) => restoreUsers(ctx, { ids: input.userIds }),
     }),
     call('DELETE /sys/user/deleteRecycleBin', {
       access: 'user:purge',
       input: z.object({ userIds: someIds(200) }),
+      answers: deleteRecycleBinAnswer,
       run: (ctx, input) => purgeUsers(ctx, { ids: input.userIds }),
     }),
     call('POST /sys/user/addSysUserRole', {
       access: 'user:edit',
       input: z.object({ roleId: id, userIdList: someIds(200) }),
       idempotent: true,
+      answers: frozenBatchAnswer,
       run: (ctx, input) => setMembers(ctx, { roleId: input.roleId, userIds: input.userIdList, member: true }),
     }),
     call('DELETE /sys/user/deleteUserRole', {
       access: 'user:edit',
       input: z.object({ roleId: id, userId: id }),
+      answers: frozenBatchAnswer,
       run: (ctx, input) => setMembers(ctx, { roleId: input.roleId, userIds: [input.userId], member: false }),
     }),
     call('POST /sys/user/viewAs', {
       access: 'user:view-as',
       input: z.object({ userId: id, departId: id.optional() }),
+      answers: viewAsAnswer,
       run: (ctx, input) => viewAs(ctx, input),
     }),
     // As themselves: what they look as holds no right to end it.
@@ -171,16 +207,19 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
     call('GET /sys/permission/explain', {
       access: 'user:explain',
       input: explainInput,
+      answers: explanation,
       run: (ctx, requested) => explainPage(ctx, requested, known),
     }),
     call('GET /sys/permission/explainRows', {
       access: 'user:explain',
       input: explainRowsInput,
+      answers: explainRowsAnswer,
       run: (ctx, requested) => findExplained(ctx, requested, known),
     }),
     call('GET /sys/user/ownedWork', {
       access: 'user:handover',
       input: userid,
+      answers: z.array(ownedWork),
       run: (ctx, requested) => countWork(ctx, requested.userid, work),
     }),
     call('PUT /sys/user/handOver', {
@@ -188,6 +227,7 @@ export const peopleApi = (work: readonly OwnedWork[], known: Known) =>
       /** `freeze`: and freezes the account once nothing is left with it. */
       input: z.object({ from: id, to: id, freeze: z.boolean().optional() }),
       idempotent: true,
+      answers: z.array(handedWork),
       run: (ctx, input) => handOver(ctx, input, work),
     }),
   ] as const;

@@ -8,7 +8,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { sessions, users } from '#app/services/accounts/table.server.ts';
 import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
@@ -228,7 +228,7 @@ test('a reset password signs the person out and lets them in with the new one', 
 });
 
 test('what somebody owned is somebody else’s, and the log tells of it', async () => {
-  await brand.facts((world) => aCustomer(world, { owner: 'li' }));
+  await brand.facts((world) => anOutlet(world, { owner: 'li' }));
   const moved = await handOver(admin, { from: ids['li']!, to: ids['lin']! }, allModules.all('ownedWork'));
   expect(moved.filter(({ count }) => count > 0)).toEqual([{ kind: 'outlets', count: 1, left: 0 }]);
   expect(await code(handOver(admin, { from: ids['li']!, to: ids['li']! }, allModules.all('ownedWork')))).toBe(
@@ -242,7 +242,7 @@ test('what somebody owned is somebody else’s, and the log tells of it', async 
 test('whoever leaves hands over and is frozen in one step; not while something is left, nor by who may not freeze', async () => {
   await brand.facts(async (world) => {
     await aUser(world, { username: 'leaving', roles: ['seller'], departs: ['A01'] });
-    await aCustomer(world, { owner: 'leaving' });
+    await anOutlet(world, { owner: 'leaving' });
   });
   const kinds = allModules.all('ownedWork');
   const of = await brand.facts(({ tx }) =>

@@ -6,7 +6,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { sessions, users } from '#app/services/accounts/table.server.ts';
 import { endDueViews } from '#app/services/accounts/use-cases/view-as.server.ts';
 import { announcementReads } from '#app/services/notices/table.server.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     ids['finance'] = (await aUser(world, { username: 'fin', roles: ['finance'], departs: ['A01A01'] })).id;
     ids['empty'] = (await aUser(world, { username: 'empty', departs: ['A01A01'] })).id;
     ids['frozen'] = (await aUser(world, { username: 'frozen', frozen: true, ...east })).id;
-    for (const depart of ['A01A01', 'A01A01', 'A01A02']) await aCustomer(world, { depart });
+    for (const depart of ['A01A01', 'A01A01', 'A01A02']) await anOutlet(world, { depart });
     ids['notice'] = (await aNotice(world, { title: '盘点' })).id;
   });
   ids['theirs'] = (await blue.facts((world) => aUser(world, { roles: ['boss'], departs: ['A01'] }))).id;
@@ -239,8 +239,8 @@ describe('why somebody sees what they see', () => {
 
   test('one row: where it lies, and which role brings it or does not', async () => {
     await red.facts(async (world) => {
-      await aCustomer(world, { code: 'NEAR', name: '近店', depart: 'A01A01' });
-      await aCustomer(world, { code: 'FAR', name: '远店', depart: 'A01A02' });
+      await anOutlet(world, { code: 'NEAR', name: '近店', depart: 'A01A01' });
+      await anOutlet(world, { code: 'FAR', name: '远店', depart: 'A01A02' });
     });
     const told = async (keyword: string) =>
       (

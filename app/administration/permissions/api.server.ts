@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { noAnswer } from '#app/entity/api/answers.server.ts';
 import type { RowSource } from '#app/entity/read/row-source.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import { getUserPermissions } from '#app/services/permissions/use-cases/get-user-permissions.server.ts';
+import { addedItemAnswer, menuNode, permissionEditAnswer, queryTreeListAnswer } from './answers.server.ts';
 import { addMenuInput, deleteMenuInput, editMenuInput } from './items/menu-input.ts';
 import { rolesApi } from './roles/api-roles.server.ts';
 import { addMenuItem } from './use-cases/add-menu-item.server.ts';
@@ -23,28 +25,33 @@ export const permissionsApi = (declared: readonly MenuEntry[], sources: readonly
     call('GET /sys/permission/list', {
       access: 'menu:list',
       input: z.object({}),
+      answers: z.array(menuNode),
       run: (ctx) => listMenu(ctx, declared),
     }),
     call('GET /sys/permission/queryTreeList', {
       access: 'menu:list',
       input: z.object({}),
+      answers: queryTreeListAnswer,
       run: (ctx) => listMenuTree(ctx, declared),
     }),
     call('POST /sys/permission/add', {
       access: 'menu:edit',
       input: addMenuInput,
       idempotent: true,
+      answers: addedItemAnswer,
       run: (ctx, input) => addMenuItem(ctx, input, declared),
     }),
     call('PUT /sys/permission/edit', {
       access: 'menu:edit',
       input: editMenuInput,
       idempotent: true,
+      answers: permissionEditAnswer,
       run: (ctx, input) => editMenuItem(ctx, input, declared),
     }),
     call('DELETE /sys/permission/delete', {
       access: 'menu:edit',
       input: deleteMenuInput,
+      answers: noAnswer,
       run: (ctx, input) => deleteMenuItem(ctx, input, declared),
     }),
   ] as const;

@@ -6,6 +6,7 @@ import { type Connection, call } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isOwnPage } from '#app/kernel/request/site-origin.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
+import { secretAnswer } from './answers.server.ts';
 import type { PartnerWay } from './rules.ts';
 import { signInPartnerStore } from './stores.server.ts';
 import { finishCasLogin } from './use-cases/finish-provider-login.server.ts';
@@ -31,6 +32,7 @@ export const ticketsApi = [
   call('POST /sys/signInPartner/secret', {
     access: 'sign-in-partner:edit',
     input: z.object({ id: z.uuid() }),
+    answers: secretAnswer,
     run: renewPartnerSecret,
   }),
   call('POST /sys/webparam', {

@@ -6,7 +6,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { standardRoles } from '#app/administration/permissions/seed-roles.server.ts';
 import { allMenus } from '#app/composition/all-menus.ts';
 import { allModules } from '#app/composition/registry.server.ts';
-import { aCustomer, type Customer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet, type OutletRow } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
@@ -18,7 +18,7 @@ const wishedFen = 99_999_900;
 
 let http: Awaited<ReturnType<typeof createTestHttp>>;
 let site: TestSite;
-let outlet: Customer;
+let outlet: OutletRow;
 let seller: string;
 let key: string;
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await site.facts(async (world) => {
     const dealer = await aDealer(world);
     await world.tx.update(dealers).set({ creditLimitFen: limitFen });
-    outlet = await aCustomer(world, { owner: 'seller', creditLimitFen: limitFen, dealer });
+    outlet = await anOutlet(world, { owner: 'seller', creditLimitFen: limitFen, dealer });
     const ownerId = (await userOf(world, 'seller')).id;
     const departId = (await departOf(world, 'A01')).id;
     key = (await anApiKey(world, { ownerId, departId, scopes: allMenus.map(({ code }) => code) })).key;

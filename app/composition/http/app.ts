@@ -19,10 +19,9 @@ import { phonePages } from './phone-pages.ts';
 /** The whole web application: brand files, API and, last, the pages. */
 export function createApp(deps: AppDeps) {
   const app = createHttp(deps);
-  const handler = createRequestHandler(
-    () => import('virtual:react-router/server-build'),
-    deps.config.NODE_ENV,
-  );
+  const { NODE_ENV } = deps.config;
+  const handler = createRequestHandler(build, NODE_ENV);
+  const lightHandler = createRequestHandler(lightBuild, NODE_ENV);
   app.use(compress);
   app.all('*', async (c) => {
     const ctx = c.get('ctx');
@@ -37,10 +36,22 @@ export function createApp(deps: AppDeps) {
         deps.themes.sheetFor(ctx.tenant, { ...look, only }, ctx.user?.id),
       ),
     });
-    return handler(c.req.raw, context);
+    const light = phonePages.has(c.req.path) || c.req.path === manifestPath;
+    return (light ? lightHandler : handler)(c.req.raw, context);
   });
   return app;
 }
+
+const build = () => import('virtual:react-router/server-build');
+
+/** Where a page that a phone opens on its own asks for a route that its document does not name. */
+const manifestPath = '/__manifest';
+
+/** Documents of those pages name their own routes alone: the list of all is as much to fetch as half their code. */
+const lightBuild = async () => ({
+  ...(await build()),
+  routeDiscovery: { mode: 'lazy' as const, manifestPath },
+});
 
 /**
  * A document of a page that a phone opens on its own links the rules of those pages alone. What such a page asks for

@@ -46,16 +46,19 @@ afterEach(() => {
 const idOf = async (of: string) =>
   ((await mine.call('GET', '/user/info', {}, of)).body.result as { id: string }).id;
 
+type Frame = { kind: string; cmd?: string; msgId?: string; msgTxt?: string };
+
 /** Opens a socket; null and the status when the upgrade was refused. */
 function connect(
   path: string,
   headers: Record<string, string>,
-): Promise<{ socket: WebSocket | null; status: number; frames: { kind: string; msgTxt?: string }[] }> {
+  protocols: string[] = [],
+): Promise<{ socket: WebSocket | null; status: number; frames: Frame[] }> {
   const { port } = server.address() as AddressInfo;
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers });
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, { headers });
   opened.push(socket);
-  const frames: { kind: string; msgTxt?: string }[] = [];
-  socket.on('message', (data) => frames.push(JSON.parse((data as Buffer).toString()) as { kind: string }));
+  const frames: Frame[] = [];
+  socket.on('message', (data) => frames.push(JSON.parse((data as Buffer).toString()) as Frame));
   return new Promise((resolve) => {
     socket.on('error', () => {});
     socket.once('open', () => resolve({ socket, status: 101, frames }));
@@ -163,5 +166,33 @@ describe('an open socket (NTC-03)', () => {
     for (const rubbish of ['{', 'null', '\u0000', Buffer.from([0xff, 0xfe])]) socket!.send(rubbish);
     await tell('还在');
     await soon(() => expect(frames).toHaveLength(1));
+  });
+});
+
+// The older front end opens it below its base path or not, and its token goes along as a script can send it.
+describe.each(['/websocket', '/api/websocket'])('%s as older clients open it', (address) => {
+  test.each<[string, () => [Record<string, string>, string[]]]>([
+    ['in the header', () => [asClient(), []]],
+    ['in the cookie', () => [{ host: mine.host, cookie: `sid=${token}`, origin: `http://${mine.host}` }, []]],
+    ['as the protocol it speaks', () => [{ host: mine.host }, [token]]],
+  ])('with the token %s: messages say to whom they are', async (_where, how) => {
+    const { socket, status, frames } = await connect(`${address}/${userId}`, ...how());
+    expect(status).toBe(101);
+    // A browser hangs up when the protocol it asked for is not the one that is spoken.
+    expect(socket!.protocol).toBe(how()[1][0] ?? '');
+    await tell('给您的');
+    await tell('给大家的', null);
+    await soon(() => expect(frames).toHaveLength(2));
+    expect(frames).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ cmd: 'user', msgId: expect.any(String), msgTxt: '给您的' }),
+        expect.objectContaining({ cmd: 'topic', msgId: expect.any(String), msgTxt: '给大家的' }),
+      ]),
+    );
+  });
+
+  test('a token that is none opens nothing', async () => {
+    const { status } = await connect(`${address}/${userId}`, { host: mine.host }, ['x'.repeat(43)]);
+    expect(status).toBe(401);
   });
 });

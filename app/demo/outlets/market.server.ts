@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Customer } from '#app/modules/customers/seed/seed.server.ts';
+import type { OutletRow } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { asActor, type Cast } from '#app/modules/orders/seed/seed-cast.server.ts';
@@ -12,7 +12,7 @@ import { clerksByDepart, storekeepers } from '../people/staff.server.ts';
 
 /** An outlet and everyone who has a hand in its orders. */
 interface Outlet {
-  customer: Customer;
+  customer: OutletRow;
   dealerName: string;
   cast: Cast;
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { aChannel, aLabel } from '#app/modules/customers/seed/seed.server.ts';
-import { customerChanges, customers } from '#app/modules/customers/table.server.ts';
+import { customers, outletChanges } from '#app/modules/customers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
@@ -77,7 +77,7 @@ export async function tellOutlets(world: World, random: Random): Promise<void> {
     .orderBy(asc(users.username));
   await insertMany(
     tx,
-    customerChanges,
+    outletChanges,
     some.slice(4, 10).map((one, place) => {
       const asker = sellers.find(({ id }) => id === one.ownerUserId)!;
       const requestedAt = daysBefore(now, place * 0.7 + 0.1);

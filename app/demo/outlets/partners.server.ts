@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { madeUpMobile, personName } from '#app/administration/accounts/seed/seed-names.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed/seed.server.ts';
-import { dealerSalespeople, dealers, poiFollowUps, pois } from '#app/modules/dealers/table.server.ts';
+import { dealerSalespeople, dealers, leadFollowUps, pois } from '#app/modules/dealers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { placeIn } from '#app/services/organisation/seed-place.server.ts';
 import type { Random } from '#app/services/organisation/seed-random.server.ts';
@@ -52,7 +52,7 @@ export async function makePartners(
     .where(eq(users.tenantId, tenant.slug))
     .orderBy(asc(users.id));
   const rows: (typeof pois.$inferInsert)[] = [];
-  const done: (typeof poiFollowUps.$inferInsert)[] = [];
+  const done: (typeof leadFollowUps.$inferInsert)[] = [];
   for (let nth = 0; nth < 72; nth += 1) {
     const { city, depart } = offices[nth % offices.length]!;
     const place = placeIn(city, random);
@@ -107,5 +107,5 @@ export async function makePartners(
     );
   }
   await insertMany(tx, pois, rows);
-  await insertMany(tx, poiFollowUps, done);
+  await insertMany(tx, leadFollowUps, done);
 }

@@ -44,7 +44,7 @@ export function ListActions({ list, open, more, tools }: Props) {
         <ExportButton
           wire={entity.wire}
           query={data.given}
-          columns={columns.shown.map(({ key }) => String(key))}
+          columns={columns.shown.map(({ key }) => key)}
           ids={chosen.whole ? [] : chosen.ids}
         />
       ) : null}

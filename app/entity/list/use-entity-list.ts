@@ -1,5 +1,5 @@
-import type { TableColumnsType } from 'antd';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import type { Column } from '#app/ui/table/column.ts';
 import { batchFields, type Entity, fieldsOf } from '../define-entity.ts';
 import { useChosenRows } from './chosen-rows.ts';
 import { useDeletion } from './delete-buttons.tsx';
@@ -12,7 +12,7 @@ import { type Cells, useColumns } from './table/use-columns.tsx';
 /** Columns that no field stands for, behind the column of a field. */
 export interface MoreColumns {
   after: string;
-  more: TableColumnsType<EntityRow>;
+  more: readonly Column<EntityRow>[];
 }
 
 export type EntityList = ReturnType<typeof useEntityList>;
@@ -59,7 +59,7 @@ export function useEntityList(
   };
 }
 
-function withMore(shown: TableColumnsType<EntityRow>, own?: MoreColumns): TableColumnsType<EntityRow> {
+function withMore(shown: Column<EntityRow>[], own?: MoreColumns): Column<EntityRow>[] {
   if (!own) return shown;
   const place = shown.findIndex(({ key }) => key === own.after) + 1;
   return shown.toSpliced(place || shown.length, 0, ...own.more);

@@ -12,6 +12,7 @@ import {
   type NamedField,
   type PageOf,
   type RowOf,
+  tabCountLimit,
 } from '../define-entity.ts';
 import { columnOf, type EntityStore, reachable } from '../store.server.ts';
 import { sourceOf } from '../write/recycle/kept-rows.server.ts';
@@ -35,7 +36,8 @@ export async function listRows<E extends Entity>(
     const summed = seenFields(ctx, store.entity).filter((field) => field.sum);
     const { total, sums } = await countRows(ctx, tx, store, where, summed);
     const rows = await pageRows(ctx, tx, store, where, query);
-    const pages = Math.ceil(Math.min(total, deepestRow) / query.size);
+    // A page that goes beyond is not asked for by its number.
+    const pages = Math.min(Math.ceil(total / query.size), Math.floor(deepestRow / query.size));
     const last = rows.length > query.size ? rows[query.size - 1] : undefined;
     return {
       records: await toWire(ctx, tx, store, rows.slice(0, query.size).map(withoutPlace)),
@@ -51,7 +53,10 @@ export async function listRows<E extends Entity>(
   });
 }
 
-/** How many rows have each value of the field an entity is counted by, of those that the rest of the query means. */
+/**
+ * How many rows have each value of the field an entity is counted by, of those that the rest of the query means; up to
+ * one more than `tabCountLimit`.
+ */
 async function countEach(
   ctx: Ctx,
   tx: Tx,
@@ -61,14 +66,17 @@ async function countEach(
 ): Promise<Record<string, number>> {
   const by = store.entity.countedBy ?? '';
   const where = matching(ctx, store, scope, { keyword, filter: uncounted });
-  const { rows } = await tx.execute<{ value: string; n: number }>(sql`
-    select value, count(*)::int as n from (
-      select ${columnOf(store, by)} as value from ${store.table} where ${where} limit ${deepestRow}) found
-     group by value`);
-  const found = new Map(rows.map(({ value, n }) => [value, n]));
-  return Object.fromEntries(
-    store.entity.fields[by]?.choices?.map((value) => [value, found.get(value) ?? 0]) ?? [],
+  const choices = store.entity.fields[by]?.choices ?? [];
+  if (choices.length === 0) return {};
+  // Each by itself: of a capped count of all together the values would share what is counted by chance.
+  const counts = choices.map(
+    (value) => sql`
+      select ${value}::text as value, count(*)::int as n from (
+        select 1 from ${store.table} where ${and(where, sql`${columnOf(store, by)} = ${value}`)}
+         limit ${tabCountLimit + 1}) found`,
   );
+  const { rows } = await tx.execute<{ value: string; n: number }>(sql.join(counts, sql` union all `));
+  return Object.fromEntries(rows.map(({ value, n }) => [value, n]));
 }
 
 /**

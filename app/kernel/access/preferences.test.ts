@@ -16,6 +16,7 @@ test('nothing chosen: the defaults of SET-02, in the brand’s colour', () => {
     multipage: true,
     sidebar: 'open',
     pageTheme: 'light',
+    density: 'middle',
     language: 'zh-CN',
   });
 });

@@ -21,6 +21,7 @@ export const choices = {
   contentWidth: ['Fixed', 'Fluid'],
   sidebar: ['open', 'collapsed'],
   pageTheme: ['light', 'dark', 'system'],
+  density: ['small', 'middle', 'large'],
   language: ['zh-CN', 'en-US'],
 } as const;
 
@@ -51,6 +52,7 @@ export const defaults: Omit<Preferences, keyof BrandDefaults> = {
   contentWidth: 'Fixed',
   sidebar: 'open',
   pageTheme: 'light',
+  density: 'middle',
   fixedHeader: true,
   fixSiderbar: true,
   autoHideHeader: false,

@@ -55,8 +55,11 @@ export interface ApiRoute {
   input: z.ZodType;
   /** What it takes as others are told, where its input is looked at later and takes more. */
   described?: z.ZodType;
-  /** What its answer holds, or that it is a file: told to others, and held against real answers in tests. */
-  answers?: z.ZodType | 'file';
+  /**
+   * What its answer holds, or that it is a file or a document without an envelope: told to others, and held against
+   * real answers in tests.
+   */
+  answers?: z.ZodType | 'file' | 'document';
   /** Repeats that carry the same Idempotency-Key have one effect. */
   idempotent: boolean;
   /** What older clients call its fields, by our names: what they send is renamed, what they read stands beside. */

@@ -20,6 +20,9 @@ export const maxCells = 1_500;
 /** Outlets of one place that are named. */
 export const maxNamed = 20;
 
+/** So few outlets of a square are named, and how deep a map has to be for it. */
+export const fewNamed = { outlets: 3, zoom: 11 } as const;
+
 /** Side of a cluster's square on the screen, in px. */
 const cellPixels = 72;
 

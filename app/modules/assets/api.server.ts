@@ -3,6 +3,14 @@ import { actedAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { mapQuery } from '#app/lib/places/map-query.ts';
+import {
+  assetCell,
+  assetDetail,
+  attentionAnswer,
+  auditAnswer,
+  relocations,
+  scanAnswer,
+} from './answers.server.ts';
 import { auditAsset } from './audits/use-cases/audit-asset.server.ts';
 import { countAttention } from './audits/use-cases/count-attention.server.ts';
 import { settleAsset } from './audits/use-cases/settle-asset.server.ts';
@@ -44,22 +52,41 @@ export const assetsApi = [
   ...entityApi(assetModelStore),
   ...entityApi(assetStore),
   ...entityApi(assetMovementStore),
-  call('GET /eAsset/detail', { access: 'asset:list', input: assetRef, run: getAsset }),
-  call('GET /eAsset/attention', { access: 'asset:list', input: z.object({}), run: countAttention }),
+  call('GET /eAsset/detail', { access: 'asset:list', input: assetRef, answers: assetDetail, run: getAsset }),
+  call('GET /eAsset/attention', {
+    access: 'asset:list',
+    input: z.object({}),
+    answers: attentionAnswer,
+    run: countAttention,
+  }),
   call('GET /eAsset/map', {
     access: 'asset:list',
     input: mapQuery,
+    answers: z.array(assetCell),
     run: (ctx, { west, south, east, north, zoom, ...given }) =>
       listAssetCells(ctx, { west, south, east, north, zoom, given }),
   }),
-  call('GET /eAsset/scan', { access: 'asset:list', input: scanQuery, run: scanAsset }),
+  call('GET /eAsset/scan', { access: 'asset:list', input: scanQuery, answers: scanAnswer, run: scanAsset }),
   call('GET /eAsset/relocations', {
     access: 'asset-relocation:list',
     input: relocationsQuery,
+    answers: relocations,
     run: listRelocations,
   }),
-  call('POST /eAsset/audit', { access: 'asset:audit', input: auditInput, ...write, run: auditAsset }),
-  call('PUT /eAsset/settle', { access: 'asset:approve', input: settleInput, ...write, run: settleAsset }),
+  call('POST /eAsset/audit', {
+    access: 'asset:audit',
+    input: auditInput,
+    ...write,
+    answers: auditAnswer,
+    run: auditAsset,
+  }),
+  call('PUT /eAsset/settle', {
+    access: 'asset:approve',
+    input: settleInput,
+    ...write,
+    answers: actedAnswer,
+    run: settleAsset,
+  }),
   call('POST /eAssetAppr/apply', {
     access: 'asset:apply',
     input: applyInput,
@@ -119,6 +146,7 @@ export const assetsApi = [
   call('GET /eAsset/picture', {
     access: 'asset:list',
     input: assetPictureRef,
+    answers: 'file',
     run: async (ctx, input): Promise<PictureAnswer> => ({
       type: 'image/webp',
       picture: await getAssetPicture(ctx, input),

@@ -23,6 +23,7 @@ export const customer = defineEntity({
   customFields: true,
   recycleBin: true,
   narrowedBy: ['labels', 'labelsMatch', 'unplaced'],
+  listFirst: ['code', 'name', 'status', 'city'],
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({
@@ -149,7 +150,7 @@ export const channel = defineEntity({
 });
 
 /** A label of outlets (客户标签). */
-export const customerLabel = defineEntity({
+export const outletLabel = defineEntity({
   name: 'customer-label',
   words: 'customers:label',
   wire: '/eCustLabel',

@@ -38,3 +38,10 @@ export const outletClosed = defineEvent('outlet.closed', standing, 'outletId');
 
 /** In good standing again. */
 export const outletOpened = defineEvent('outlet.opened', standing, 'outletId');
+
+/** Somebody looks after outlets that were others' until now. Who leaves hands over all their work, and that is none. */
+export const outletsHandedOver = defineEvent(
+  'outlet.handed-over',
+  z.strictObject({ userId: z.uuid(), outletIds: z.array(z.uuid()).min(1), ...day }),
+  'userId',
+);

@@ -1,12 +1,12 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry, pageItem } from '#app/kernel/module/define-menu.ts';
-import { channel, customer, customerLabel } from './entities.ts';
+import { channel, customer, outletLabel } from './entities.ts';
 import {
   changesPage,
   channelPage,
-  customerListPage,
   duplicatesPage,
   labelListPage,
+  outletListPage,
   outletMapPage,
 } from './pages.ts';
 
@@ -16,7 +16,7 @@ const customersMenu: readonly MenuEntry[] = [
   ...defineMenu([
     { code: 'outlets', kind: 'group', nameKey: 'customers:menu.group', icon: 'shop', sort: 240 },
   ]),
-  ...entityMenu(customer, { parent: 'outlets', page: customerListPage, sort: 241 }),
+  ...entityMenu(customer, { parent: 'outlets', page: outletListPage, sort: 241 }),
   ...defineMenu([
     ...acts.map((does, index) => ({
       code: `customer:${does}`,
@@ -29,7 +29,7 @@ const customersMenu: readonly MenuEntry[] = [
     pageItem(changesPage, { parent: 'outlets', nameKey: 'customers:menu.changes', sort: 255 }),
     pageItem(duplicatesPage, { parent: 'outlets', nameKey: 'customers:menu.duplicates', sort: 256 }),
   ]),
-  ...entityMenu(customerLabel, { parent: 'outlets', page: labelListPage, sort: 260 }),
+  ...entityMenu(outletLabel, { parent: 'outlets', page: labelListPage, sort: 260 }),
   ...entityMenu(channel, { parent: 'outlets', page: channelPage, sort: 270 }),
 ];
 

@@ -1,6 +1,6 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
-import { customersApi } from './api.server.ts';
+import { outletsApi } from './api.server.ts';
 import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
 import { rfmParameters } from './labels/rules-rfm-parameters.ts';
@@ -8,20 +8,20 @@ import { refreshLabels } from './labels/use-cases/refresh-labels.server.ts';
 import { settleOutletSquares } from './map/use-cases/settle-outlet-squares.server.ts';
 import { openOutlet } from './outlets/open-outlet.server.ts';
 import { outletSearch } from './outlets/outlet-search.server.ts';
-import { customerRows } from './outlets/use-cases/customer-rows.server.ts';
+import { outletSource } from './outlets/use-cases/outlet-source.server.ts';
 import { ownedOutlets } from './outlets/use-cases/owned-outlets.server.ts';
 import {
-  customerChanges,
-  customerDealers,
-  customerLabelMembers,
   customers,
+  outletChanges,
+  outletDealers,
+  outletLabelMembers,
   outletSquares,
 } from './table.server.ts';
 
 export default defineModule({
-  api: customersApi,
+  api: outletsApi,
   parameters: Object.values(rfmParameters),
-  rows: [customerRows],
+  rows: [outletSource],
   ownedWork: [ownedOutlets],
   jobs: [
     {
@@ -52,9 +52,9 @@ export default defineModule({
   dictionaries: builtInDictionaries,
   belongings: [
     belongsTo('outlet', [
-      { column: customerDealers.customerId, once: [customerDealers.brand] },
-      { column: customerLabelMembers.customerId, once: [customerLabelMembers.labelId] },
-      customerChanges.customerId,
+      { column: outletDealers.customerId, once: [outletDealers.brand] },
+      { column: outletLabelMembers.customerId, once: [outletLabelMembers.labelId] },
+      outletChanges.customerId,
     ]),
     belongsTo('depart', [customers.departId, outletSquares.departId]),
   ],

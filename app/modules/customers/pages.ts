@@ -2,15 +2,15 @@ import { definePage } from '#app/kernel/module/define-page.ts';
 
 // Pages of outlets, labels, channels and what waits for approval.
 
-export const customerListPage = definePage({
+export const outletListPage = definePage({
   code: 'customer:list',
   path: '/{product}/ecustomer/list',
-  screen: 'outlets/screens/customer-list-page.tsx',
+  screen: 'outlets/screens/outlet-list-page.tsx',
   keepAlive: true,
 });
-export const customerDetailPage = definePage({
+export const outletDetailPage = definePage({
   path: '/{product}/ecustomer/detail/:id',
-  screen: 'outlets/screens/customer-detail-page.tsx',
+  screen: 'outlets/screens/outlet-detail-page.tsx',
   keepAlive: true,
   menu: 'customer:list',
 });

@@ -8,20 +8,14 @@ import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
-import { channel, customer, customerLabel } from './entities.ts';
+import { channel, customer, outletLabel } from './entities.ts';
 import { narrowedOutlets } from './labels/narrowed-outlets.server.ts';
 import { askForChange, askForNew } from './outlets/ask-change.server.ts';
-import { customerScope, writesAtOnce } from './outlets/customer-scope.server.ts';
 import { assertMayDeliver } from './outlets/dealer-check.server.ts';
+import { outletScope, writesAtOnce } from './outlets/outlet-scope.server.ts';
 import { channelReference } from './outlets/use-cases/channel-reference.server.ts';
-import { customerCodeReference, customerReference } from './outlets/use-cases/customer-reference.server.ts';
-import {
-  channels,
-  customerDealers,
-  customerLabelMembers,
-  customerLabels,
-  customers,
-} from './table.server.ts';
+import { outletCodeReference, outletReference } from './outlets/use-cases/outlet-reference.server.ts';
+import { channels, customers, outletDealers, outletLabelMembers, outletLabels } from './table.server.ts';
 
 interface Written {
   level: string;
@@ -32,14 +26,14 @@ interface Written {
   channel?: string;
 }
 
-bindTarget('customer', { names: customerReference, codes: customerCodeReference });
+bindTarget('customer', { names: outletReference, codes: outletCodeReference });
 
 /** Outlets. One that anything hangs on is closed or merged, not deleted. */
-export const customerStore: EntityStore<typeof customer> = bindEntity({
+export const outletStore: EntityStore<typeof customer> = bindEntity({
   entity: customer,
   table: customers,
-  scope: customerScope,
-  narrowed: (query) => narrowedOutlets(customerStore, query),
+  scope: outletScope,
+  narrowed: (query) => narrowedOutlets(outletStore, query),
   references: {
     channelId: channelReference,
     dealerId: dealerReference('customer:list'),
@@ -48,11 +42,11 @@ export const customerStore: EntityStore<typeof customer> = bindEntity({
   },
   madeWith: (ctx) => ({ channel: '', status: writesAtOnce(ctx) ? 'normal' : 'pending' }),
   goesAlong: [
-    { table: customerDealers, tenantId: customerDealers.tenantId, of: customerDealers.customerId },
+    { table: outletDealers, tenantId: outletDealers.tenantId, of: outletDealers.customerId },
     {
-      table: customerLabelMembers,
-      tenantId: customerLabelMembers.tenantId,
-      of: customerLabelMembers.customerId,
+      table: outletLabelMembers,
+      tenantId: outletLabelMembers.tenantId,
+      of: outletLabelMembers.customerId,
     },
   ],
   checksRowsIndependently: true,
@@ -122,8 +116,8 @@ export const channelStore = bindEntity({
 
 /** Labels of outlets. */
 export const labelStore = bindEntity({
-  entity: customerLabel,
-  table: customerLabels,
+  entity: outletLabel,
+  table: outletLabels,
   async beforeWrite(_ctx, _tx, { after }) {
     const { kind } = after as { kind: string };
     if (kind !== 'manual' && kind !== 'rule') {

@@ -31,7 +31,7 @@ import { dealers } from '#app/modules/dealers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import type { RfmFacts, RfmSegment } from './labels/rules-rfm.ts';
-import { customerStatuses } from './outlets/rules.ts';
+import { outletStatuses } from './outlets/rules.ts';
 import type { OutletContact } from './outlets/rules-contacts.ts';
 
 /** Channels (渠道) as a tree: 传统, 现代, 餐饮, 特通, 电商 … */
@@ -86,7 +86,7 @@ export const customers = pgTable(
     /** 门店, 二批, KA: dictionary outlet_kind. */
     kind: text('kind').notNull().default('outlet'),
     channelId: uuid('channel_id'),
-    status: text('status', { enum: customerStatuses }).notNull().default('normal'),
+    status: text('status', { enum: outletStatuses }).notNull().default('normal'),
     chain: text('chain'),
     licenceNo: text('licence_no'),
     areaM2: integer('area_m2'),
@@ -136,7 +136,7 @@ export const customers = pgTable(
 );
 
 /** Further dealers of an outlet, each for a brand or category of goods; the one in its row is for all others. */
-export const customerDealers = pgTable(
+export const outletDealers = pgTable(
   'customer_dealers',
   {
     tenantId: tenantId(),
@@ -154,7 +154,7 @@ export const customerDealers = pgTable(
 );
 
 /** Labels of outlets (客户标签), put on by hand or by a rule. */
-export const customerLabels = pgTable(
+export const outletLabels = pgTable(
   'customer_labels',
   {
     ...entityColumns(),
@@ -176,7 +176,7 @@ export const customerLabels = pgTable(
 );
 
 /** Which outlets have which label. */
-export const customerLabelMembers = pgTable(
+export const outletLabelMembers = pgTable(
   'customer_label_members',
   {
     tenantId: tenantId(),
@@ -186,14 +186,14 @@ export const customerLabelMembers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.labelId, t.customerId] }),
-    refersTo('customer_label_members_label', t, t.labelId, customerLabels).onDelete('cascade'),
+    refersTo('customer_label_members_label', t, t.labelId, outletLabels).onDelete('cascade'),
     refersTo('customer_label_members_customer', t, t.customerId, customers).onDelete('cascade'),
     index('customer_label_members_customer').on(t.tenantId, t.customerId),
   ],
 );
 
 /** Outlets to be made, changed or closed, as somebody asked for it and somebody decides (客户审批). */
-export const customerChanges = pgTable(
+export const outletChanges = pgTable(
   'customer_changes',
   {
     tenantId: tenantId(),
@@ -228,7 +228,7 @@ export const customerChanges = pgTable(
 );
 
 /** Pairs of outlets of which somebody said that they are two. */
-export const customerDistincts = pgTable(
+export const outletDistincts = pgTable(
   'customer_distincts',
   {
     tenantId: tenantId(),

@@ -11,7 +11,7 @@ import type { LatestOrder, SalesFigures } from '#app/modules/dealers/wire.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
 import type { RfmFacts, RfmSegment } from './labels/rules-rfm.ts';
 import { provinces } from './map/rules-provinces.ts';
-import { type CustomerStatus, customerStatuses, type LikenessReason } from './outlets/rules.ts';
+import { type LikenessReason, type OutletStatus, outletStatuses } from './outlets/rules.ts';
 import { maxContacts, type OutletContact } from './outlets/rules-contacts.ts';
 
 const id = z.uuid();
@@ -20,13 +20,13 @@ const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 
 /** Which outlet. */
-export const customerRef = z.object({ id: z.string().min(1).max(64) });
+export const outletRef = z.object({ id: z.string().min(1).max(64) });
 
 /** PUT /eCustomer/status: freezes, closes or opens an outlet. */
 export const statusInput = z.object({
   id,
   version: rowVersion,
-  status: z.enum(customerStatuses),
+  status: z.enum(outletStatuses),
   reason,
   /** When it is frozen while something is open: it goes on, or what has not been sent is made invalid. */
   underWay: z.enum(underWayChoices).nullish(),
@@ -63,7 +63,7 @@ export const contactsInput = z.object({
 export const contactsAnswer = z.object({ id, version: z.number(), waits: z.boolean() });
 
 /** PUT /eCustomer/dealers: the dealers of an outlet by brand, beside its own. */
-export const customerDealersInput = z.object({
+export const outletDealersInput = z.object({
   id,
   dealers: z.array(z.object({ brand: z.string().trim().min(1).max(30), dealerId: id })).max(30),
 });
@@ -92,7 +92,7 @@ export interface MapOutlet {
   code: string;
   name: string;
   level: string;
-  status: CustomerStatus;
+  status: OutletStatus;
   address: string;
 }
 
@@ -170,7 +170,7 @@ export interface PairOutlet {
   phone: string;
   licenceNo: string | null;
   address: string;
-  status: CustomerStatus;
+  status: OutletStatus;
 }
 
 /** Two outlets that look like one. */
@@ -182,14 +182,14 @@ export interface LikePair {
 }
 
 /** Everything of an outlet on one page. */
-export interface CustomerDetail {
+export interface OutletDetail {
   /** Its fields, with the words for what they refer to. */
   row: Record<string, unknown>;
   /** Fields that administrators have added to outlets. */
   added: Record<string, Field>;
   id: string;
   version: number;
-  status: CustomerStatus;
+  status: OutletStatus;
   rfm: { segment: RfmSegment | null; facts: RfmFacts | null };
   lng: number;
   lat: number;

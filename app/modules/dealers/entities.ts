@@ -12,7 +12,7 @@ import {
   text,
   time,
 } from '#app/entity/fields.ts';
-import { poiStages } from './rules.ts';
+import { leadStages } from './rules.ts';
 
 /** A dealer (经销商). Its salespeople and score card stand on its own page. */
 export const dealer = defineEntity({
@@ -21,6 +21,7 @@ export const dealer = defineEntity({
   wire: '/eddl',
   customFields: true,
   recycleBin: true,
+  listFirst: ['code', 'name', 'status', 'city'],
   defaultSort: { field: 'code', direction: 'asc' },
   fields: {
     code: text({
@@ -73,7 +74,7 @@ export const dealer = defineEntity({
 const byItself = { form: false, fixed: true, import: false } as const;
 
 /** Who may see the telephones of potential partners they do not follow, and write them. */
-export const poiPhone = 'poi:phone';
+export const leadPhone = 'poi:phone';
 
 /** A potential partner (潜在客户, POI). Who follows it and how far stands in its history. */
 export const poi = defineEntity({
@@ -86,14 +87,14 @@ export const poi = defineEntity({
   defaultSort: { field: 'score', direction: 'desc' },
   fields: {
     name: text({ max: 80, quick: true, search: true, sort: true, width: 220 }),
-    stage: optional(choice(poiStages, { search: true, sort: true, width: 90, ...byItself })),
+    stage: optional(choice(leadStages, { search: true, sort: true, width: 90, ...byItself })),
     source: dictionary('poi_source', { search: true, width: 100 }),
     category: text({ max: 30, search: true, width: 100 }),
     province: text({ max: 20, search: true, list: false, region: 'provinces' }),
     city: text({ max: 20, quick: true, search: true, sort: true, width: 90, region: { of: 'province' } }),
     address: text({ max: 200, list: false }),
     contact: optional(text({ max: 30, width: 90 })),
-    phone: optional(telephone({ quick: true, width: 130, needs: poiPhone })),
+    phone: optional(telephone({ quick: true, width: 130, needs: leadPhone })),
     estimateFen: optional(money({ sort: true, width: 120 })),
     score: number({ min: 0, max: 100, sort: true, width: 80 }),
     claimedBy: optional(reference({ search: true, width: 170, ...byItself })),

@@ -1,7 +1,7 @@
 import { entityMenu } from '#app/entity/entity-menu.ts';
 import { defineMenu, type MenuEntry } from '#app/kernel/module/define-menu.ts';
-import { dealer, poi, poiPhone } from './entities.ts';
-import { dealerListPage, potentialListPage } from './pages.ts';
+import { dealer, leadPhone, poi } from './entities.ts';
+import { dealerListPage, leadListPage } from './pages.ts';
 
 const dealersMenu: readonly MenuEntry[] = [
   ...defineMenu([
@@ -11,10 +11,10 @@ const dealersMenu: readonly MenuEntry[] = [
   ...defineMenu([
     { code: 'dealer:area', kind: 'action', parent: 'dealer:list', nameKey: 'dealers:menu.area', sort: 289 },
   ]),
-  ...entityMenu(poi, { parent: 'dealers', page: potentialListPage, sort: 290 }),
+  ...entityMenu(poi, { parent: 'dealers', page: leadListPage, sort: 290 }),
   ...defineMenu([
     { code: 'poi:claim', kind: 'action', parent: 'poi:list', nameKey: 'dealers:menu.claim', sort: 298 },
-    { code: poiPhone, kind: 'action', parent: 'poi:list', nameKey: 'dealers:menu.phone', sort: 299 },
+    { code: leadPhone, kind: 'action', parent: 'poi:list', nameKey: 'dealers:menu.phone', sort: 299 },
   ]),
 ];
 

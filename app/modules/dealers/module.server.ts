@@ -4,30 +4,30 @@ import { dealersApi } from './api.server.ts';
 import { areaParameters } from './areas/rules-parameters.ts';
 import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
-import { poiParameters } from './pois/rules-parameters.ts';
-import { ownedPois } from './pois/use-cases/owned-pois.server.ts';
-import { returnIdlePois } from './pois/use-cases/return-idle-pois.server.ts';
+import { leadParameters } from './pois/rules-parameters.ts';
+import { ownedLeads } from './pois/use-cases/owned-leads.server.ts';
+import { returnIdleLeads } from './pois/use-cases/return-idle-leads.server.ts';
 import { contractNotices } from './register/contract-notices.server.ts';
 import { contractParameters } from './register/rules-contract.ts';
 import { announceContracts } from './register/use-cases/announce-contracts.server.ts';
 import { dealers, pois } from './table.server.ts';
-import { dealerRows, poiRows } from './use-cases/dealer-rows.server.ts';
+import { dealerRows, leadRows } from './use-cases/dealer-rows.server.ts';
 import { dealerSearch } from './use-cases/dealer-search.server.ts';
 import { ownedDealers } from './use-cases/owned-dealers.server.ts';
 
 export default defineModule({
   after: ['administration/approvals'],
   api: dealersApi,
-  rows: [dealerRows, poiRows],
-  ownedWork: [ownedDealers, ownedPois],
-  parameters: [poiParameters, contractParameters, areaParameters].flatMap((some) => Object.values(some)),
+  rows: [dealerRows, leadRows],
+  ownedWork: [ownedDealers, ownedLeads],
+  parameters: [leadParameters, contractParameters, areaParameters].flatMap((some) => Object.values(some)),
   subscribers: [contractNotices],
   jobs: [
     {
       queue: 'return-idle-pois',
       name: 'dealers:job.return-idle-pois',
       cron: '50 18 * * *',
-      run: returnIdlePois,
+      run: returnIdleLeads,
     },
     {
       queue: 'announce-contracts',

@@ -24,10 +24,10 @@ export const allAreasPage = definePage({
   screen: 'areas/screens/all-areas-page.tsx',
   menu: 'dealer:list',
 });
-export const potentialListPage = definePage({
+export const leadListPage = definePage({
   code: 'poi:list',
   path: '/{product}/dealers/potentiallist',
-  screen: 'pois/screens/potential-list-page.tsx',
+  screen: 'pois/screens/lead-list-page.tsx',
   keepAlive: true,
 });
 export const whiteSpacePage = definePage({

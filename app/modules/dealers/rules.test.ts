@@ -5,16 +5,16 @@ import {
   type DealerStatus,
   dealerMayBecome,
   dealerStatuses,
+  type LeadStage,
+  leadEvents,
+  leadStages,
   maySell,
   nextStage,
-  type PoiStage,
-  poiEvents,
-  poiStages,
   rightsProblem,
 } from './rules.ts';
 
 describe('potential partners', () => {
-  const of = (stage: PoiStage, claimedBy: string | null = 'me') => ({ stage, claimedBy });
+  const of = (stage: LeadStage, claimedBy: string | null = 'me') => ({ stage, claimedBy });
 
   test.each([
     ['claim from the pool', of('pool', null), 'claim', undefined, 'claimed'],
@@ -34,7 +34,7 @@ describe('potential partners', () => {
   });
 
   test('only who claimed it goes on, whatever the stage', () => {
-    const some = { stage: constantFrom(...poiStages), event: constantFrom(...poiEvents) };
+    const some = { stage: constantFrom(...leadStages), event: constantFrom(...leadEvents) };
     assert(
       property(some.stage, some.event, option(constantFrom('other')), (stage, event, claimedBy) => {
         expect(event === 'claim' ? null : nextStage({ stage, claimedBy }, event, 'me')).toBeNull();

@@ -68,31 +68,31 @@ export function rightsProblem(
 }
 
 /** 未认领, 已认领, 已拜访, 意向, 已转化, 无效. */
-export const poiStages = ['pool', 'claimed', 'visited', 'interested', 'converted', 'invalid'] as const;
+export const leadStages = ['pool', 'claimed', 'visited', 'interested', 'converted', 'invalid'] as const;
 
-export type PoiStage = (typeof poiStages)[number];
+export type LeadStage = (typeof leadStages)[number];
 
 /** What somebody may do about a potential partner. */
-export const poiEvents = ['claim', 'follow', 'convert', 'return', 'invalid'] as const;
+export const leadEvents = ['claim', 'follow', 'convert', 'return', 'invalid'] as const;
 
-export type PoiEvent = (typeof poiEvents)[number];
+export type LeadEvent = (typeof leadEvents)[number];
 
 /** What may have happened to one: what somebody did about it, or that it went to somebody else with all they had. */
-export type PoiHappening = PoiEvent | 'handover';
+export type LeadHappening = LeadEvent | 'handover';
 
 /** Stages in which somebody follows it. */
-export const followed: readonly PoiStage[] = ['claimed', 'visited', 'interested'];
+export const followed: readonly LeadStage[] = ['claimed', 'visited', 'interested'];
 
 /**
  * Where an event leads, or null when it is not allowed: only what is in the pool is claimed, only who claimed it
  * goes on. Following up never leads back: what was visited stays visited.
  */
 export function nextStage(
-  poi: { stage: PoiStage; claimedBy: string | null },
-  event: PoiEvent,
+  poi: { stage: LeadStage; claimedBy: string | null },
+  event: LeadEvent,
   actor: string,
-  reached?: PoiStage,
-): PoiStage | null {
+  reached?: LeadStage,
+): LeadStage | null {
   if (event === 'claim') return poi.stage === 'pool' ? 'claimed' : null;
   if (!followed.includes(poi.stage) || poi.claimedBy !== actor) return null;
   switch (event) {

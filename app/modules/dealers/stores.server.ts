@@ -10,7 +10,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dealerAreas } from './areas/areas.table.server.ts';
 import { dealer, poi } from './entities.ts';
-import { besidesLeads } from './pois/besides-pois.server.ts';
+import { besidesLeads } from './pois/besides-leads.server.ts';
 import { besidesDealers } from './register/besides-dealers.server.ts';
 import {
   type Contract,
@@ -21,7 +21,7 @@ import {
 } from './rules.ts';
 import { dealerContractNotices, dealerSalespeople, dealers, pois } from './table.server.ts';
 import { dealerCodeReference, dealerReference } from './use-cases/dealer-reference.server.ts';
-import { withinDealerScope, withinPoiScope } from './use-cases/dealer-scope.server.ts';
+import { withinDealerScope, withinLeadScope } from './use-cases/dealer-scope.server.ts';
 import { refuseUnsaid, refuseUnsettled } from './use-cases/set-dealer-status.server.ts';
 
 bindTarget('dealer', { names: dealerReference, codes: dealerCodeReference });
@@ -79,24 +79,24 @@ export const dealerStore = bindEntity({
 });
 
 /** Potential partners a person sees: their own and those in their reach, and what nobody has claimed. */
-export function poiScope(ctx: Pick<Ctx, 'tenant' | 'user'>, scope: DataScope) {
-  const reach = withinPoiScope(ctx, scope);
+export function leadScope(ctx: Pick<Ctx, 'tenant' | 'user'>, scope: DataScope) {
+  const reach = withinLeadScope(ctx, scope);
   // The pool is the brand's people's; a dealer's people have no department and no part in it.
   const pool = ctx.user?.depart ? eq(pois.stage, 'pool') : undefined;
   return and(eq(pois.tenantId, ctx.tenant.slug), reach ? or(reach, pool) : undefined);
 }
 
 /** Potential partners as they are entered. */
-export const poiStore: EntityStore<typeof poi> = bindEntity({
+export const leadStore: EntityStore<typeof poi> = bindEntity({
   entity: poi,
   table: pois,
-  scope: poiScope,
+  scope: leadScope,
   references: { departId: departReference('poi:list'), claimedBy: userReference },
   madeWith: () => ({ lng: 0, lat: 0 }),
-  narrowed: ({ mine }) => (mine === 'true' ? { ...poiStore, scope: ownPois } : poiStore),
+  narrowed: ({ mine }) => (mine === 'true' ? { ...leadStore, scope: ownPois } : leadStore),
   besides: besidesLeads,
 });
 
 /** Of what somebody sees, the potential partners they follow themselves. */
 const ownPois: EntityStore['scope'] = (ctx, scope) =>
-  and(poiScope(ctx, scope), eq(pois.claimedBy, requireUser(ctx).id));
+  and(leadScope(ctx, scope), eq(pois.claimedBy, requireUser(ctx).id));

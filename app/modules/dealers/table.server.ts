@@ -23,7 +23,7 @@ import {
 } from '#app/db/columns.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
-import { dealerStatuses, poiStages, warehouseChoices } from './rules.ts';
+import { dealerStatuses, leadStages, warehouseChoices } from './rules.ts';
 
 /** Dealers (经销商), who deliver a brand's goods to outlets; a sub-dealer (二批) has a parent. */
 export const dealers = pgTable(
@@ -128,7 +128,7 @@ export const pois = pgTable(
     /** What it may buy in a month. */
     estimateFen: fen('estimate_fen'),
     score: integer('score').notNull().default(0),
-    stage: text('stage', { enum: poiStages }).notNull().default('pool'),
+    stage: text('stage', { enum: leadStages }).notNull().default('pool'),
     claimedBy: uuid('claimed_by'),
     claimedAt: at('claimed_at'),
     followedAt: at('followed_at'),
@@ -156,7 +156,7 @@ export const pois = pgTable(
 );
 
 /** What was done about a potential partner. Append-only. */
-export const poiFollowUps = pgTable(
+export const leadFollowUps = pgTable(
   'poi_follow_ups',
   {
     tenantId: tenantId(),
@@ -164,7 +164,7 @@ export const poiFollowUps = pgTable(
     poiId: uuid('poi_id').notNull(),
     /** claim, follow, convert, return, invalid. */
     event: text('event').notNull(),
-    stage: text('stage', { enum: poiStages }).notNull(),
+    stage: text('stage', { enum: leadStages }).notNull(),
     note: text('note'),
     actorId: uuid('actor_id'),
     actorName: text('actor_name').notNull(),

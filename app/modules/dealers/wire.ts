@@ -7,7 +7,7 @@ import { idList } from '#app/lib/text/id-list.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
 import { underWayChoices } from '#app/services/obligations/wire.ts';
-import { type DealerStatus, type PoiHappening, type PoiStage, poiEvents, poiStages } from './rules.ts';
+import { type DealerStatus, type LeadHappening, type LeadStage, leadEvents, leadStages } from './rules.ts';
 
 const id = z.uuid();
 const blank = <T extends z.ZodType>(schema: T) =>
@@ -153,22 +153,22 @@ export const dealerStatusInput = z.object({
 export const dealerOpenQuery = z.object({ id });
 
 /** GET /eDDLPOI/potential: potential partners by stage. */
-export const poiQuery = z.object({
+export const leadQuery = z.object({
   pageNumber: wholeNumber(1, 500).default(1),
   size: wholeNumber(1, 100).default(20),
   direction: listDirection,
-  stage: blank(z.enum(poiStages)),
+  stage: blank(z.enum(leadStages)),
   mine: z.preprocess((value) => value === 'true' || value === true, z.boolean()).default(false),
   keyword: blank(z.string().trim().max(64)),
 });
 
-export type PoiQuery = z.output<typeof poiQuery>;
+export type LeadQuery = z.output<typeof leadQuery>;
 
 /** PUT /eDDLPOI/act: claims, follows up, converts, gives back or gives up. */
-export const poiActInput = z.object({
+export const leadActInput = z.object({
   id,
   version: rowVersion,
-  event: z.enum(poiEvents),
+  event: z.enum(leadEvents),
   /** How far following up has come. */
   stage: z.enum(['claimed', 'visited', 'interested']).optional(),
   note: z.string().trim().max(300).default(''),
@@ -196,7 +196,7 @@ export interface LeadBesides {
 }
 
 /** A potential partner in the list. */
-export interface PoiRow extends LeadBesides {
+export interface LeadRow extends LeadBesides {
   id: string;
   version: number;
   name: string;
@@ -206,17 +206,17 @@ export interface PoiRow extends LeadBesides {
   contact: string | null;
   estimateFen: number | null;
   score: number;
-  stage: PoiStage;
+  stage: LeadStage;
   followedAt: string | null;
 }
 
 /** A page of potential partners with how many there are of each stage. */
-export interface PoiPage {
-  records: PoiRow[];
+export interface LeadPage {
+  records: LeadRow[];
   total: number;
   size: number;
   current: number;
-  counts: Record<PoiStage, number>;
+  counts: Record<LeadStage, number>;
 }
 
 /** Potential partners where there is no outlet of ours: how many, how many nobody has claimed, and where. */
@@ -236,7 +236,7 @@ export interface WhiteSpacePlace {
   category: string;
   address: string;
   score: number;
-  stage: PoiStage;
+  stage: LeadStage;
 }
 
 /** Those that lie together, around their middle; named when one stands alone or the map goes no deeper. */
@@ -250,8 +250,8 @@ export interface WhiteSpaceCell {
 /** Something that was done about a potential partner. */
 export interface FollowUp {
   id: string;
-  event: PoiHappening;
-  stage: PoiStage;
+  event: LeadHappening;
+  stage: LeadStage;
   note: string | null;
   actorName: string;
   happenedAt: string;

@@ -1,14 +1,17 @@
 import { z } from 'zod';
-import { actedAnswer } from '#app/entity/api/answers.server.ts';
+import { actedAnswer, noAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
 import { peopleAnswer, peopleQuery } from '#app/services/accounts/use-cases/find-people.server.ts';
+import { pickAnswer } from './answers.server.ts';
+import { auditGaps } from './audits/answers.server.ts';
 import { displayAuditStore } from './audits/stores.server.ts';
 import { cancelAudit } from './audits/use-cases/cancel-audit.server.ts';
 import { findAuditors } from './audits/use-cases/find-auditors.server.ts';
 import { getAuditGaps } from './audits/use-cases/get-gaps.server.ts';
 import { pickBlindAudits, planAudit } from './audits/use-cases/plan-audit.server.ts';
 import { auditRef, pickBlindInput, planAuditInput } from './audits/wire.ts';
+import { displayDetail } from './execution/answers.server.ts';
 import { appealDisplay } from './execution/use-cases/appeal-display.server.ts';
 import { decideAppeal } from './execution/use-cases/decide-appeal.server.ts';
 import { getDisplay } from './execution/use-cases/get-display.server.ts';
@@ -43,27 +46,48 @@ export const displaysApi = [
   ...entityApi(displayTaskStore),
   ...entityApi(displayExecutionStore),
   ...entityApi(displayAuditStore),
-  call('GET /esdh/eSdh/audit/gaps', { access: 'display-audit:list', input: z.object({}), run: getAuditGaps }),
-  call('POST /esdh/eSdh/audit/plan', { ...audits, input: planAuditInput, run: planAudit }),
+  call('GET /esdh/eSdh/audit/gaps', {
+    access: 'display-audit:list',
+    input: z.object({}),
+    answers: auditGaps,
+    run: getAuditGaps,
+  }),
+  call('POST /esdh/eSdh/audit/plan', {
+    ...audits,
+    input: planAuditInput,
+    answers: actedAnswer,
+    run: planAudit,
+  }),
   call('GET /esdh/eSdh/audit/people', {
     access: 'display-audit:plan',
     input: peopleQuery,
     answers: peopleAnswer,
     run: findAuditors,
   }),
-  call('POST /esdh/eSdh/audit/pick', { ...audits, input: pickBlindInput, run: pickBlindAudits }),
-  call('PUT /esdh/eSdh/audit/cancel', { ...audits, input: auditRef, run: cancelAudit }),
+  call('POST /esdh/eSdh/audit/pick', {
+    ...audits,
+    input: pickBlindInput,
+    answers: pickAnswer,
+    run: pickBlindAudits,
+  }),
+  call('PUT /esdh/eSdh/audit/cancel', { ...audits, input: auditRef, answers: noAnswer, run: cancelAudit }),
   call('GET /esdh/eSdh/months', {
     access: 'display-month:list',
     input: monthScoresQuery,
     answers: monthScoresAnswer,
     run: listMonthScores,
   }),
-  call('GET /esdh/eSdh/detail', { access: 'display:list', input: displayRef, run: getDisplay }),
+  call('GET /esdh/eSdh/detail', {
+    access: 'display:list',
+    input: displayRef,
+    answers: displayDetail,
+    run: getDisplay,
+  }),
   call('POST /esdh/eSdh/submit', {
     access: 'display:submit',
     input: submitInput,
     ...write,
+    answers: actedAnswer,
     run: submitDisplay,
   }),
   call('PUT /eAdAppr/review', {
@@ -97,6 +121,7 @@ export const displaysApi = [
   call('GET /esdh/eSdh/photo', {
     access: 'display:list',
     input: displayPhotoRef,
+    answers: 'file',
     run: async (ctx, input): Promise<PictureAnswer> => ({
       type: 'image/webp',
       picture: await getDisplayPhoto(ctx, input),

@@ -23,7 +23,7 @@ import {
   rowId,
   tenantId,
 } from '#app/db/columns.server.ts';
-import { channels, customerLabels, customers } from '#app/modules/customers/table.server.ts';
+import { channels, customers, outletLabels } from '#app/modules/customers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { executionStates, secondStates } from './execution/rules-execution.ts';
 import {
@@ -65,7 +65,7 @@ export const displayStandards = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('display_standards_code').on(t.tenantId, t.code),
     refersTo('display_standards_channel', t, t.channelId, channels),
-    refersTo('display_standards_label', t, t.labelId, customerLabels),
+    refersTo('display_standards_label', t, t.labelId, outletLabels),
     check('display_standards_valid', sql`${t.validFrom} <= ${t.validTo}`),
     index('display_standards_channel').on(t.tenantId, t.channelId),
     index('display_standards_label').on(t.tenantId, t.labelId),

@@ -162,9 +162,9 @@ export const ignoreInput = z
 export type IgnoreInput = z.output<typeof ignoreInput>;
 
 /** PUT /kingdee/sync/customers: outlets of orders whose code the ERP does not know; all of them without ids. */
-export const pushCustomersInput = z.object({ ids: ids.optional() });
+export const pushOutletsInput = z.object({ ids: ids.optional() });
 
-export type PushCustomersInput = z.output<typeof pushCustomersInput>;
+export type PushOutletsInput = z.output<typeof pushOutletsInput>;
 
 /** PUT /kingdee/sync/masters: products or warehouses of documents whose code the ERP does not know; all of them without ids. */
 export const pushGoodsInput = z.object({ kind: z.enum(['product', 'warehouse']), ids: ids.optional() });

@@ -7,7 +7,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aBrandDealer, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aBrandDealer, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
@@ -23,7 +23,7 @@ import {
 } from '#app/modules/orders/placing/use-cases/outlet-orders.server.ts';
 import { placeOutsideOrder } from '#app/modules/orders/placing/use-cases/place-outside-order.server.ts';
 import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
-import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { exchangeOrder, returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { approvalDefinitions } from '#app/services/approvals/table.server.ts';
@@ -52,7 +52,7 @@ async function aWorld(some: TestBrand): Promise<{ shop: string; dealers: string[
     });
     const first = await aDealer(world, { code: 'D-1' });
     const second = await aDealer(world, { code: 'D-2' });
-    const outlet = await aCustomer(world, { code: 'MD-1', dealer: 'D-1' });
+    const outlet = await anOutlet(world, { code: 'MD-1', dealer: 'D-1' });
     await aProduct(world, { code: 'WATER', units: [{ unit: '箱', factor: 24, priceFen: 5_000 }] });
     const tea = await aProduct(world, { code: 'TEA', units: [{ unit: '箱', factor: 24, priceFen: 2_000 }] });
     await world.tx.update(products).set({ brand: '茶里' }).where(eq(products.id, tea.id));
@@ -365,8 +365,8 @@ describe('the money of an order', () => {
       remark: '',
     });
     const lines = [{ lineNo: 1, qty: 1 }];
-    const returned = await backOrder(boss, { id, reason: '临期', externalNo: null, lines });
-    const swapped = await swapOrder(boss, { id, reason: '破损', externalNo: null, lines });
+    const returned = await returnOrder(boss, { id, reason: '临期', externalNo: null, lines });
+    const swapped = await exchangeOrder(boss, { id, reason: '破损', externalNo: null, lines });
     for (const one of [returned, swapped])
       expect(await getOrder(boss, { id: one.id })).toMatchObject({ freightFen: 0 });
   });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { pageAnswer } from '#app/entity/api/answers.server.ts';
+import { actedAnswer, pageAnswer } from '#app/entity/api/answers.server.ts';
 import { entityInput } from '#app/entity/api/entity-inputs.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { mapAnswer, openOutletAnswer, received } from './answers.server.ts';
 import { outsideOrder } from './entities.ts';
 import { outsideNameStore, outsideOrderStore } from './stores.server.ts';
 import { countWaiting } from './use-cases/besides-outside-orders.server.ts';
@@ -22,6 +23,7 @@ export const intakeApi = [
   call('POST /eOrder/eOrder/outside', {
     access: 'intake:receive',
     input: receiveInput,
+    answers: received,
     run: receiveOutsideOrder,
     ...write,
   }),
@@ -40,24 +42,28 @@ export const intakeApi = [
   call('PUT /eOrder/eOrder/outside/map', {
     access: 'intake:map',
     input: mapInput,
+    answers: mapAnswer,
     run: mapOutsideNames,
     ...write,
   }),
   call('POST /eOrder/eOrder/outside/openOutlet', {
     access: 'intake:map',
     input: openOutletInput,
+    answers: openOutletAnswer,
     run: openOutsideOutlet,
     ...write,
   }),
   call('PUT /eOrder/eOrder/outside/retry', {
     access: 'intake:map',
     input: retryInput,
+    answers: mapAnswer,
     run: retryOutsideOrders,
     ...write,
   }),
   call('PUT /eOrder/eOrder/outside/ignore', {
     access: 'intake:ignore',
     input: ignoreInput,
+    answers: actedAnswer,
     run: ignoreOutsideOrder,
     ...write,
   }),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bindEntity, listedTable } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
+import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { productReference } from '#app/modules/products/use-cases/product-reference.server.ts';
 import { outsideName, outsideOrder } from './entities.ts';
 import { outsideScope } from './placing/outside-scope.server.ts';
@@ -32,10 +32,10 @@ export const outsideNameStore = bindEntity({
   table: outsideNames,
   // What is no outlet's is everybody's; of outlets those within reach.
   scope: (ctx, scope) => {
-    const reach = ofReachableCustomer(ctx, scope, outsideNames.customerId);
+    const reach = ofReachableOutlet(ctx, scope, outsideNames.customerId);
     return reach && sql`(${outsideNames.customerId} is null or ${reach})`;
   },
-  references: { customerId: customerReference('outside-name:list'), productId: productReference },
+  references: { customerId: outletReference('outside-name:list'), productId: productReference },
   async beforeWrite(_ctx, _tx, { after }) {
     const row = after as { kind: NameKind } & Record<(typeof fieldOf)[NameKind], string | null>;
     for (const kind of nameKinds) {

@@ -6,6 +6,7 @@ import { addRequest } from './requests/use-cases/add-request.server.ts';
 import { decideRequest } from './requests/use-cases/decide-request.server.ts';
 import { cancelRequest, finishRequest } from './requests/use-cases/end-request.server.ts';
 import { getRequestPicture } from './requests/use-cases/get-request.server.ts';
+import { loseGoods } from './requests/use-cases/lose-goods.server.ts';
 import { issueGoods, returnGoods } from './requests/use-cases/move-goods.server.ts';
 import { receiveRequest } from './requests/use-cases/receive-request.server.ts';
 import { materialRequestStore, materialStore } from './stores.server.ts';
@@ -13,6 +14,7 @@ import {
   addRequestInput,
   decideRequestInput,
   findMaterialsQuery,
+  loseGoodsInput,
   materialOptions,
   movedAnswer,
   moveGoodsInput,
@@ -56,6 +58,7 @@ export const materialsApi = [
   call('PUT /eMaterialRequest/issue', { ...requests, input: moveGoodsInput, run: issueGoods }),
   call('PUT /eMaterialRequest/receive', { ...requests, input: receiveRequestInput, run: receiveRequest }),
   call('PUT /eMaterialRequest/return', { ...requests, input: moveGoodsInput, run: returnGoods }),
+  call('PUT /eMaterialRequest/lose', { ...requests, input: loseGoodsInput, run: loseGoods }),
   call('PUT /eMaterialRequest/finish', { ...requests, input: requestRef, run: finishRequest }),
   call('PUT /eMaterialRequest/cancel', { ...requests, input: requestRef, run: cancelRequest }),
   call('GET /eMaterialRequest/picture', {

@@ -1,9 +1,10 @@
 import { userReference } from '#app/administration/accounts/use-cases/user-reference.server.ts';
 import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { forgetUnsold } from '#app/modules/products/use-cases/keep-unsold.server.ts';
+import { promotionReference } from '#app/modules/promotions/editing/use-cases/promotion-reference.server.ts';
 import { warehouseReference } from '#app/modules/stock/warehouses/use-cases/warehouse-reference.server.ts';
 import { material, materialRequest } from './entities.ts';
 import { keepMaterial } from './register/keep-material.server.ts';
@@ -38,8 +39,9 @@ export const materialRequestStore = bindEntity({
   table: materialRequests,
   scope: requestScope,
   references: {
-    customerId: customerReference('material-request:list'),
+    customerId: outletReference('material-request:list'),
     dealerId: dealerReference('material-request:list'),
+    promotionId: promotionReference,
     requesterId: userReference,
     warehouseId: warehouseReference('material-request:list'),
   },

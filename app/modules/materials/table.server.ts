@@ -24,6 +24,7 @@ import {
 } from '#app/db/columns.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
+import { promotions } from '#app/modules/promotions/table.server.ts';
 import { warehouses } from '#app/modules/stock/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
@@ -78,7 +79,9 @@ export const materialRequests = pgTable(
     departId: uuid('depart_id').notNull(),
     /** Who asks and receives: nobody approves their own. */
     requesterId: uuid('requester_id').notNull(),
-    /** What it is for: a tasting, a new display. */
+    /** The promotion it is for, where it is for one. */
+    promotionId: uuid('promotion_id'),
+    /** What else it is for: a new display, a meeting. */
     activity: text('activity'),
     note: text('note'),
     refusal: text('refusal'),
@@ -93,13 +96,17 @@ export const materialRequests = pgTable(
     /** When something was first issued: the period its cost belongs to. */
     issuedAt: at('issued_at'),
     receivedAt: at('received_at'),
+    /** Made by the form of whoever asked: asked again with the same key it is the same request. */
+    requestKey: uuid('request_key'),
   },
   (t) => [
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('material_requests_no').on(t.tenantId, t.requestNo),
+    uniqueIndex('material_requests_key').on(t.tenantId, t.requesterId, t.requestKey),
     refersTo('material_requests_customer', t, t.customerId, customers),
     refersTo('material_requests_dealer', t, t.dealerId, dealers),
     refersTo('material_requests_depart', t, t.departId, departs),
+    refersTo('material_requests_promotion', t, t.promotionId, promotions),
     refersTo('material_requests_requester', t, t.requesterId, users),
     refersTo('material_requests_warehouse', t, t.warehouseId, warehouses),
     check('material_requests_for', sql`(${t.customerId} is null) <> (${t.dealerId} is null)`),
@@ -107,13 +114,14 @@ export const materialRequests = pgTable(
     index('material_requests_made').on(t.tenantId, t.createdAt, t.id),
     index('material_requests_state').on(t.tenantId, t.state, t.createdAt),
     index('material_requests_customer').on(t.tenantId, t.customerId, t.issuedAt),
+    index('material_requests_promotion').on(t.tenantId, t.promotionId),
     index('material_requests_dealer').on(t.tenantId, t.dealerId),
     index('material_requests_depart').on(t.tenantId, t.departId),
     index('material_requests_requester').on(t.tenantId, t.requesterId),
   ],
 );
 
-/** What a request asks for, how much of it was granted and issued, and what came back. */
+/** What a request asks for, how much of it was granted and issued, what came back and what was lost. */
 export const materialRequestLines = pgTable(
   'material_request_lines',
   {
@@ -125,6 +133,7 @@ export const materialRequestLines = pgTable(
     granted: integer('granted'),
     issued: integer('issued').notNull().default(0),
     returned: integer('returned').notNull().default(0),
+    lost: integer('lost').notNull().default(0),
     /** Cost of one on the day it was asked for. */
     costFen: fen('cost_fen').notNull(),
     reason: text('reason'),
@@ -134,11 +143,12 @@ export const materialRequestLines = pgTable(
     uniqueIndex('material_request_lines_once').on(t.tenantId, t.requestId, t.materialId),
     refersTo('material_request_lines_request', t, t.requestId, materialRequests),
     refersTo('material_request_lines_material', t, t.materialId, materials),
-    // The last word, whatever the program believes: no more than was granted goes, no more than went comes back.
+    // The last word, whatever the program believes: no more than was granted goes, no more than went comes back or is lost.
     check(
       'material_request_lines_qty',
       sql`${t.qty} > 0 and coalesce(${t.granted}, 0) between 0 and ${t.qty}
-        and ${t.issued} between 0 and coalesce(${t.granted}, 0) and ${t.returned} between 0 and ${t.issued}`,
+        and ${t.issued} between 0 and coalesce(${t.granted}, 0) and ${t.returned} >= 0 and ${t.lost} >= 0
+        and ${t.returned} + ${t.lost} <= ${t.issued}`,
     ),
     index('material_request_lines_material').on(t.tenantId, t.materialId),
   ],

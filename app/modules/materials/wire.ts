@@ -41,6 +41,7 @@ export const addRequestInput = z
   .object({
     customerId: blank(id),
     dealerId: blank(id),
+    promotionId: blank(id),
     activity: text(80),
     note: text(300),
     lines: z
@@ -48,6 +49,8 @@ export const addRequestInput = z
       .min(1)
       .max(50)
       .refine(distinct),
+    /** Made by the form: the answer may be lost, and what was asked for is asked for again. */
+    requestKey: blank(z.string().regex(/^[0-9a-f]{32}$/)),
   })
   .refine(({ customerId, dealerId }) => (customerId === null) !== (dealerId === null), {
     path: ['customerId'],
@@ -70,6 +73,10 @@ export type DecideRequestInput = z.output<typeof decideRequestInput>;
 /** PUT /eMaterialRequest/issue, PUT /eMaterialRequest/return: so many of these, out of a warehouse or into it. */
 export const moveGoodsInput = z.object({ id, warehouseId: id, lines: moved });
 export type MoveGoodsInput = z.output<typeof moveGoodsInput>;
+
+/** PUT /eMaterialRequest/lose: so many were damaged or are gone, and how that came. */
+export const loseGoodsInput = z.object({ id, lines: moved, note: z.string().trim().min(1).max(300) });
+export type LoseGoodsInput = z.output<typeof loseGoodsInput>;
 
 /** PUT /eMaterialRequest/receive: with photos, where somebody took any. */
 export const receiveRequestInput = z.object({ id, photos: z.array(picture).max(3).default([]) });
@@ -114,6 +121,7 @@ export interface RequestLine {
   granted: number | null;
   issued: number;
   returned: number;
+  lost: number;
   costFen: number;
   reason: string | null;
 }
@@ -146,6 +154,7 @@ export interface RequestDetail extends RequestBesides {
   forName: string;
   requesterName: string;
   warehouseName: string | null;
+  promotionName: string | null;
   activity: string | null;
   note: string | null;
   refusal: string | null;

@@ -44,7 +44,8 @@ export type OrderEvent =
   | 'cut-rest'
   | 'invalidate'
   | 'receive'
-  | 'refund';
+  | 'refund'
+  | 'repaid';
 
 /** online, offline and exchange go out to the outlet; a return comes back from it. */
 export type OrderKind = 'online' | 'offline' | 'exchange' | 'return';
@@ -125,6 +126,8 @@ const returnMoves: readonly Move[] = [
   { event: 'refuse', from: waiting, to: refused },
   { event: 'receive', from: toShip, to: shipped },
   { event: 'refund', from: shipped, to: finished },
+  // Its money went back, or was used, without being asked for with it.
+  { event: 'repaid', from: shipped, to: finished },
   { event: 'invalidate', from: waiting, to: invalid },
   { event: 'invalidate', from: toShip, to: invalid },
 ];
@@ -174,13 +177,27 @@ export function isReturnable(order: {
   return daysBetween(dayOf(finishedAt, timeZone), dayOf(now, timeZone)) <= windowDays;
 }
 
+/** What a line comes to, and what of it was cut off later. */
+export interface SharedLine {
+  amountFen: number;
+  qty: number;
+  cutQty?: number;
+  cutFen?: number;
+}
+
 /**
  * What the pieces from the `from`-th to before the `to`-th of a line cost: shares of all its pieces come to its
- * amount exactly, however they are cut.
+ * amount exactly, however they are cut. What was cut off the line later changes no share of what had left before.
  */
-export function shareFen(line: { amountFen: number; qty: number }, from: number, to: number): number {
-  if (line.qty === 0) return 0;
-  const upTo = (pieces: number) => Number((BigInt(line.amountFen) * BigInt(pieces)) / BigInt(line.qty));
+export function shareFen(
+  { amountFen, qty, cutQty = 0, cutFen = 0 }: SharedLine,
+  from: number,
+  to: number,
+): number {
+  // Of a line that was cut before what it came to was noted, or that came to nothing.
+  const cut = cutFen === 0 ? 0 : cutQty;
+  if (qty + cut === 0) return 0;
+  const upTo = (pieces: number) => Number((BigInt(amountFen + cutFen) * BigInt(pieces)) / BigInt(qty + cut));
   return upTo(to) - upTo(from);
 }
 

@@ -140,6 +140,8 @@ export const orderLines = pgTable(
     qty: integer('qty').notNull(),
     /** What was ordered besides and will not be sent any more. */
     cutQty: integer('cut_qty').notNull().default(0),
+    /** What that came to: shares of the line go on being shares of what was ordered. */
+    cutFen: fen('cut_fen').notNull().default(0),
     gift: boolean('gift').notNull().default(false),
     /** List price of one unit on the day. */
     listPriceFen: fen('list_price_fen').notNull(),

@@ -1,4 +1,5 @@
 import { scaled } from './rules-allocate.ts';
+import { chargedSource } from './rules-charged.ts';
 
 /** One step by which a line came to its price: where it was looked up, or what was taken off it. */
 export interface PriceStep {
@@ -30,4 +31,28 @@ export function traceOfPart(
       return { ...step, offFen: scaled(offFen, to, whole) - scaled(offFen, from, whole) };
     }) ?? null
   );
+}
+
+/** Prices that say something also where they change nothing: what was agreed holds whatever the list says. */
+const explaining: ReadonlySet<string> = new Set(['agreement', chargedSource]);
+
+/**
+ * Steps worth telling: of two prices of one kind the nearer, which stands last; none that leaves the price as it was,
+ * nor takes nothing off, unless it explains why it stays. Pure.
+ */
+export function tellingSteps(trace: PriceTrace): PriceStep[] {
+  const nearer = trace.filter(
+    ({ source, name, priceFen }, index) =>
+      priceFen === undefined ||
+      !trace
+        .slice(index + 1)
+        .some((one) => one.source === source && one.name === name && one.priceFen !== undefined),
+  );
+  let before: number | undefined;
+  return nearer.filter(({ source, priceFen, offFen }) => {
+    if (priceFen === undefined) return offFen !== 0;
+    const same = priceFen === before;
+    before = priceFen;
+    return !same || explaining.has(source);
+  });
 }

@@ -7,8 +7,8 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { channelReference } from '#app/modules/customers/outlets/use-cases/channel-reference.server.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
+import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { ofReachableDealer } from '#app/modules/dealers/use-cases/reachable-dealers.server.ts';
 import { price, product, spu } from './entities.ts';
@@ -49,7 +49,7 @@ export const priceStore = bindEntity({
   references: {
     productId: productReference,
     channelId: channelReference,
-    customerId: customerReference('price:list'),
+    customerId: outletReference('price:list'),
     dealerId: dealerReference('price:list'),
   },
   beforeWrite: checkPrice,
@@ -65,7 +65,7 @@ function priceScope(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefined
     or(
       hasPlain
         ? and(
-            or(isNull(prices.customerId), ofReachableCustomer(ctx, plain, prices.customerId)),
+            or(isNull(prices.customerId), ofReachableOutlet(ctx, plain, prices.customerId)),
             or(isNull(prices.dealerId), ofReachableDealer(ctx, plain, prices.dealerId)),
           )
         : undefined,

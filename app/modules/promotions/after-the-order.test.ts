@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
@@ -12,7 +12,7 @@ import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalid
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { editOrder } from '#app/modules/orders/placing/use-cases/edit-order.server.ts';
-import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { exchangeOrder, returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
     for (let place = 1; place <= 14; place += 1)
-      outlets.push((await aCustomer(world, { code: `MD-${place}` })).id);
+      outlets.push((await anOutlet(world, { code: `MD-${place}` })).id);
     const unit = { unit: '箱', factor: 24, priceFen: 10_000 };
     cola = (await aProduct(world, { code: 'COLA', units: [unit] })).id;
     await aProduct(world, { code: 'CUP', units: [{ unit: '个', factor: 1, priceFen: 1_000 }] });
@@ -81,7 +81,7 @@ async function during<T>(definition: PromotionDefinition, work: (id: string) => 
 
 let place = 0;
 /** An outlet that has not bought anything. */
-const anOutlet = () => outlets[place++]!;
+const nextOutlet = () => outlets[place++]!;
 const boxes = (qty: number) => [{ code: 'COLA', unit: '箱', qty }];
 const unsaid = {
   source: 'console',
@@ -115,7 +115,7 @@ async function delivered(id: string, ctx = boss): Promise<void> {
 
 async function requested(id: string, qty: number, ctx = boss): Promise<{ id: string; refundFen: number }> {
   const lines = [{ lineNo: 1, qty }];
-  const made = await backOrder(ctx, { id, reason: '退货', externalNo: null, lines });
+  const made = await returnOrder(ctx, { id, reason: '退货', externalNo: null, lines });
   const { refundFen } = await getOrder(boss, { id: made.id });
   return { id: made.id, refundFen };
 }
@@ -149,7 +149,7 @@ describe('orders that are changed on a later day', () => {
     ['a remark', 10, '放门口', '2026-11-21', 5_000],
   ])('what comes back is taken off the day that it counts for: %s', async (_, qty, remark, day, fen) => {
     await during(tenth(), async (id) => {
-      const outlet = anOutlet();
+      const outlet = nextOutlet();
       const made = await order(outlet, 10);
       await edited(made.id, qty, remark);
       await delivered(made.id, later);
@@ -164,7 +164,7 @@ describe('orders that are changed on a later day', () => {
 
   test('an order whose price stays is not refused because the promotion was changed meanwhile', async () => {
     const id = await inForce(tenth({ total: 1 }));
-    const made = await order(anOutlet(), 2);
+    const made = await order(nextOutlet(), 2);
     const { version } = await getPromotion(boss, { id });
     await editPromotion(planner, {
       id,
@@ -174,8 +174,8 @@ describe('orders that are changed on a later day', () => {
       definition: tenth({ total: 10 }),
     } as never);
     await agreed(id);
-    await order(anOutlet(), 2);
-    await order(anOutlet(), 2);
+    await order(nextOutlet(), 2);
+    await order(nextOutlet(), 2);
     await edited(made.id, 2, '放门口', boss);
     expect((await counted(id))['all']?.[0]).toBe(3);
     const { version: latest } = await getPromotion(boss, { id });
@@ -184,7 +184,7 @@ describe('orders that are changed on a later day', () => {
 
   test('nor because the outlet has used it up on that day', async () => {
     await during(tenth({ perCustomerDay: 1 }), async (id) => {
-      const outlet = anOutlet();
+      const outlet = nextOutlet();
       const made = await order(outlet, 2);
       await order(outlet, 2, { ctx: later });
       await edited(made.id, 2, '放门口');
@@ -203,7 +203,7 @@ describe('returns of one order that are under way together', () => {
 
   test('are decided in turn, so that nothing is given back for goods that stay', async () => {
     await during(hundredOff(), async () => {
-      const id = await signed(anOutlet(), 10);
+      const id = await signed(nextOutlet(), 10);
       const first = await requested(id, 1);
       const second = await requested(id, 9);
       expect(first.refundFen + second.refundFen).toBe(90_000);
@@ -223,7 +223,7 @@ describe('returns of one order that are under way together', () => {
 
   test('that take nothing back wait for nobody', async () => {
     await during(tenth(), async () => {
-      const id = await signed(anOutlet(), 10);
+      const id = await signed(nextOutlet(), 10);
       const first = await requested(id, 1);
       const second = await requested(id, 9);
       await received(second.id);
@@ -242,11 +242,11 @@ describe('what was cumulated', () => {
 
   test('does not count goods that were exchanged for others, nor what they were given', async () => {
     await during(cumulative(), async () => {
-      const outlet = anOutlet();
+      const outlet = nextOutlet();
       const id = await signed(outlet, 10);
       const instead = [{ code: 'CUP', unit: '个', qty: 1 }];
       const lines = [{ lineNo: 1, qty: 5 }];
-      const made = await swapOrder(boss, { id, lines, instead, reason: '换货', externalNo: null });
+      const made = await exchangeOrder(boss, { id, lines, instead, reason: '换货', externalNo: null });
       await received(made.id);
       expect((await order(outlet, 5)).payableFen).toBe(40_000);
     });
@@ -254,7 +254,7 @@ describe('what was cumulated', () => {
 
   test('is asked for by who only looks, too', async () => {
     await during(cumulative(), async () => {
-      const outlet = anOutlet();
+      const outlet = nextOutlet();
       const id = await signed(outlet, 10);
       await received((await requested(id, 5)).id);
       const asked = { ...unsaid, customerId: outlet, lines: boxes(5) };
@@ -276,7 +276,7 @@ describe('coupons for later', () => {
         groups: [of(cola)],
       }),
       async () => {
-        const outlet = anOutlet();
+        const outlet = nextOutlet();
         const coupons = () => brand.facts(({ tx }) => listOutletCoupons(boss, tx, outlet));
         const id = await signed(outlet, 10);
         const [earned] = await coupons();
@@ -292,7 +292,7 @@ describe('coupons for later', () => {
 
 test('the shelf leaves out what an outlet has used up', async () => {
   await during(tenth({ perCustomer: 1 }), async (id) => {
-    const outlet = anOutlet();
+    const outlet = nextOutlet();
     const shelf = async () =>
       (await brand.facts(({ tx }) => listOutletOffers(boss, tx, outlet))).map((one) => one.id);
     expect(await shelf()).toContain(id);
@@ -303,7 +303,7 @@ test('the shelf leaves out what an outlet has used up', async () => {
 
 test('the shelf has what is for an outlet, however many promotions for others end sooner', async () => {
   await during(tenth({ perCustomer: 1 }), async (id) => {
-    const [outlet, another] = [anOutlet(), anOutlet()];
+    const [outlet, another] = [nextOutlet(), nextOutlet()];
     const scope = { include: { ...everywhere.include, customerIds: [another] } };
     const others = await brand.facts(async (world) => {
       const made: string[] = [];

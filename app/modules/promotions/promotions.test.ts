@@ -7,7 +7,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
@@ -66,10 +66,10 @@ beforeAll(async () => {
   await brand.facts(async (world) => {
     await aRole(world, { code: 'part', dataScope: 'depart-tree', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
-    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1' })).id;
     others = [];
     for (let place = 2; place < 12; place += 1)
-      others.push((await aCustomer(world, { code: `MD-${place}` })).id);
+      others.push((await anOutlet(world, { code: `MD-${place}` })).id);
     cola = (await aProduct(world, { code: 'COLA', units: [{ unit: '箱', factor: 24, priceFen: 3_000 }] })).id;
     snack = (await aProduct(world, { code: 'SNACK', units: [{ unit: '袋', factor: 1, priceFen: 500 }] })).id;
     await world.tx.update(products).set({ taxRateBp: 900 }).where(eq(products.id, snack));
@@ -598,7 +598,7 @@ describe('promotions as people manage them (PRO-01)', () => {
     // Nobody of another tenant, nor anything that is no coupon promotion, is named.
     const elsewhere = await other.facts(async (world) => {
       await aDealer(world, { code: 'D-1' });
-      return (await aCustomer(world, { code: 'MD-1' })).id;
+      return (await anOutlet(world, { code: 'MD-1' })).id;
     });
     const forThem = { ...everywhere, include: { ...everywhere.include, customerIds: [elsewhere] } } as never;
     const noOutlet = { ...wrong, definition: tenForOne() as never, scope: forThem };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
@@ -12,7 +12,7 @@ import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.
 import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
-import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { exchangeOrder, returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { quoteReturn } from '#app/modules/orders/returns/use-cases/quote-return.server.ts';
 import { quoteSwap } from '#app/modules/orders/returns/use-cases/quote-swap.server.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
-    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1' })).id;
     const box = (code: string, priceFen: number) =>
       aProduct(world, { code, units: [{ unit: '箱', factor: 24, priceFen }] });
     cola = (await box('COLA', 10_000)).id;
@@ -169,7 +169,7 @@ function plannedOf({ plan, gifts, off, percent }: Ways): PromotionDefinition[] {
 type Back = { lineNo: number; qty: number; pieces?: number };
 const quote = (id: string, lines: Back[]) => quoteReturn(boss, { id, lines });
 async function back(id: string, lines: Back[]) {
-  const made = await backOrder(boss, { id, reason: '临期', externalNo: null, lines });
+  const made = await returnOrder(boss, { id, reason: '临期', externalNo: null, lines });
   const order = await getOrder(boss, { id: made.id });
   return { ...made, refundFen: order.refundFen, lines: order.lines };
 }
@@ -189,7 +189,7 @@ const swapOf = async (id: string, lines: Back[]) => {
     reason: '换口味',
     externalNo: null,
   };
-  return (await swapOrder(boss, { ...asked, instead: [{ code: 'CUP', unit: '个', qty: 1 }] })).id;
+  return (await exchangeOrder(boss, { ...asked, instead: [{ code: 'CUP', unit: '个', qty: 1 }] })).id;
 };
 
 /** Goods that are given back: what they are worth, as it was seen before. */
@@ -205,7 +205,7 @@ async function swapped(id: string, lines: Back[]): Promise<number> {
   const instead = [{ code: 'CUP', unit: '个', qty: 1 }];
   const asked = { id, lines: lines.map((line) => ({ pieces: 0, ...line })), instead };
   const seen = await quoteSwap(boss, asked);
-  const made = await swapOrder(boss, { ...asked, reason: '换口味', externalNo: null });
+  const made = await exchangeOrder(boss, { ...asked, reason: '换口味', externalNo: null });
   const { linesBack } = await getOrder(boss, { id: made.id });
   const backFen = linesBack.reduce((sum, line) => sum + line.amountFen, 0);
   expect(backFen).toBe(seen.backFen);
@@ -320,7 +320,7 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
     ['charge', ['usable', 'void']],
     ['keep', ['usable', 'usable']],
   ] as const)('coupons that an order earned, when goods of it come back: %s', async (way, afterFive) => {
-    const buyer = (await brand.facts((world) => aCustomer(world, { code: `MD-${way}` }))).id;
+    const buyer = (await brand.facts((world) => anOutlet(world, { code: `MD-${way}` }))).id;
     await during([laterOff], async () => {
       const couponId = await latestPromotion();
       const ten = [{ code: 'COLA', qty: 10 }];
@@ -365,7 +365,7 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
       (id: string) => auditOrder(boss, { id, pass: false, reason: '不换' }),
     ],
   ] as const)('coupons do not end for goods that did not come back: %s', async (what, ask, drop) => {
-    const buyer = (await brand.facts((world) => aCustomer(world, { code: `MD-${what}` }))).id;
+    const buyer = (await brand.facts((world) => anOutlet(world, { code: `MD-${what}` }))).id;
     await during([laterOff], async () => {
       const couponId = await latestPromotion();
       const states = async () =>
@@ -396,7 +396,7 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
   ] as const)(
     'what is given once in the period is not given again after a return that lets it stay: %s',
     async (onReturn, again) => {
-      const outlet = await brand.facts((world) => aCustomer(world, { code: `MD-once-${onReturn}` }));
+      const outlet = await brand.facts((world) => anOutlet(world, { code: `MD-once-${onReturn}` }));
       const once = define('cumulative', [level(10, { type: 'amount', fen: 500 })], {
         groups: [{ ...of(juice), mixed: true }],
         onReturn,
@@ -416,7 +416,7 @@ describe('what a return takes back of what a promotion gave (PRO-01)', () => {
   );
 
   test('what a return does not charge is not given again, and a return that only was asked for charges nothing', async () => {
-    const outlet = await brand.facts((world) => aCustomer(world, { code: 'MD-partly' }));
+    const outlet = await brand.facts((world) => anOutlet(world, { code: 'MD-partly' }));
     const once = define('cumulative', [level(10, { type: 'amount', fen: 500 })], {
       groups: [{ ...of(juice), mixed: true }],
       onReturn: 'charge',

@@ -2,6 +2,7 @@ import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { dealerObligation } from './account/dealer-obligation.server.ts';
 import { purchasesApi } from './api.server.ts';
 import { purchaseApproval } from './orders/purchase-approval.server.ts';
+import { purchaseOrderUse, purchasePriceUse } from './orders/purchase-unit-uses.server.ts';
 import { purchasesSubscriber } from './orders/subscriber.server.ts';
 import { defaultGrants } from './seed/default-grants.ts';
 
@@ -10,6 +11,7 @@ export default defineModule({
   approvals: [purchaseApproval],
   subscribers: [purchasesSubscriber],
   obligations: [dealerObligation],
+  unitUses: [purchasePriceUse, purchaseOrderUse],
   grants: defaultGrants,
   badges: [
     {

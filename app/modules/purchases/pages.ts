@@ -14,6 +14,11 @@ export const purchasePage = definePage({
   screen: 'screens/purchase-page.tsx',
   keepAlive: true,
 });
+export const purchasePrintPage = definePage({
+  menu: 'purchase:list',
+  path: '/{product}/epurchase/print',
+  screen: 'screens/purchase-print-page.tsx',
+});
 export const purchasePriceListPage = definePage({
   code: 'purchase-price:list',
   path: '/{product}/epurchase/prices',

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { array, assert, asyncProperty, constantFrom, record as facts, integer } from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Client, type QueryResult } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
@@ -10,6 +11,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
+import { saveUnits } from '#app/modules/products/catalogue/use-cases/save-units.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { decideDocument } from '#app/modules/stock/documents/use-cases/decide-document.server.ts';
 import { getDocument } from '#app/modules/stock/documents/use-cases/get-document.server.ts';
@@ -21,6 +23,7 @@ import { dealerObligation } from './account/dealer-obligation.server.ts';
 import { decideDealerPayment, reverseDealerPayment } from './account/use-cases/decide-payment.server.ts';
 import { recordDealerPayment } from './account/use-cases/record-payment.server.ts';
 import { setCredit } from './account/use-cases/set-credit.server.ts';
+import { boughtBy } from './orders/priced-lines.server.ts';
 import { worthOfLine } from './orders/rules-money.ts';
 import { findPurchaseGoods, findPurchaseTerms } from './orders/use-cases/find-terms.server.ts';
 import { getPurchase } from './orders/use-cases/get-purchase.server.ts';
@@ -32,9 +35,16 @@ import {
   submitPurchase,
   withdrawPurchase,
 } from './orders/use-cases/move-purchase.server.ts';
+import { printPurchases } from './orders/use-cases/print-purchases.server.ts';
 import { addPurchase, editPurchase } from './orders/use-cases/write-purchase.server.ts';
 import { aPurchasePrice } from './seed/seed.server.ts';
-import { purchaseEntries, purchasePayments } from './table.server.ts';
+import {
+  purchaseEntries,
+  purchaseOrderLines,
+  purchaseOrders,
+  purchasePayments,
+  purchasePrices,
+} from './table.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -315,6 +325,50 @@ describe('a dealer orders from the brand', () => {
   });
 });
 
+test('a unit dealers have a price or an open order in stays as it is', async () => {
+  const units = (factor: number) =>
+    saveUnits(own.clerk, {
+      productId: id,
+      version: 1,
+      units: [
+        { unit: '瓶', factor: 1, barcode: '69001', priceFen: 100, floorFen: null },
+        { unit: '箱', factor, barcode: '69002', priceFen: 2_400, floorFen: null },
+      ],
+    });
+  const { id } = await brand.facts((world) => aProduct(world, { code: `SP-${counter}-9` }));
+  await brand.facts((world) =>
+    aPurchasePrice(world, { product: `SP-${counter}-9`, unit: '箱', priceFen: 2_000 }),
+  );
+  const refused = { code: 'products.unit-in-use', status: 409 };
+  await expect(units(7)).rejects.toMatchObject(refused);
+  await write(own.dealer, [boxes(id, 1)]);
+  await brand.facts(({ tx }) => tx.delete(purchasePrices).where(eq(purchasePrices.productId, id)));
+  await expect(units(7)).rejects.toMatchObject(refused);
+});
+
+describe('an order on paper', () => {
+  test('has the sums of the page, also when its rest was cut, and is another dealer’s secret', async () => {
+    const { id } = await write(own.dealer, [boxes(goods.water, 10), boxes(goods.tea, 3)]);
+    await decide(id);
+    await send(id, [[1, 4]]);
+    await cutPurchase(own.boss, { id, version: (await seen(id)).version, reason: '缺货' });
+    const { id: draft } = await write(own.clerk, [boxes(goods.water, 1)], { submit: false });
+    const printed = await printPurchases(own.dealer, { ids: [draft, id] });
+    expect(printed.map(({ state }) => state)).toEqual(['draft', 'sent']);
+    const page = await seen(id);
+    expect(page.amountFen).toBe(8_000);
+    for (const order of [page, printed[1]!]) {
+      expect(order.lines.map(({ units, amountFen }) => [units, amountFen])).toEqual([
+        [10, 8_000],
+        [3, 0],
+      ]);
+      expect(order.lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(order.amountFen);
+    }
+    const neighbour = await brand.as({ realname: '周老板', roles: ['dealers'], dealer: `JXS-${counter}-2` });
+    await expect(printPurchases(neighbour, { ids: [id] })).rejects.toEqual(refusal('common.not-found'));
+  });
+});
+
 describe('goods go back to the brand', () => {
   test('no more than was received, at what was paid last; what has come back is credited', async () => {
     const { id } = await write(own.clerk, [boxes(goods.water, 5)]);
@@ -333,6 +387,89 @@ describe('goods go back to the brand', () => {
     await receive(returned, own.clerk);
     expect(await seen(returned)).toMatchObject({ state: 'done', receivedFen: 4_000 });
     expect((await figures()).balanceFen).toBe(6_000);
+  });
+});
+
+describe('what a dealer has bought of goods', () => {
+  /** Received orders, and a return of one box, as they stand when all of it is over. */
+  async function received(parts: readonly { qty: number; priceFen: number }[]): Promise<void> {
+    await brand.facts(async ({ tx }) => {
+      const common = { tenantId: brand.tenant.slug, createdAt: now, updatedAt: now };
+      for (const { qty, priceFen } of parts) {
+        counter += 1;
+        const [id, documentId] = [newId(), newId()];
+        await tx.insert(purchaseOrders).values({
+          ...common,
+          id,
+          no: `DH-B-${counter}`,
+          kind: 'order',
+          state: 'done',
+          dealerId,
+          warehouseId: place.its,
+          amountFen: 0,
+          placedById: own.clerk.user!.id,
+          placedBy: '李内勤',
+          requestKey: documentId,
+        });
+        await tx.insert(purchaseOrderLines).values({
+          tenantId: common.tenantId,
+          orderId: id,
+          lineNo: 1,
+          productId: goods.water,
+          unit: '箱',
+          factor: 24,
+          units: 1_000,
+          priceFen,
+          sentQty: qty,
+          receivedQty: qty,
+        });
+      }
+    });
+  }
+  const bought = () =>
+    inTenant(own.boss, async (tx) => (await boughtBy(own.boss, tx, { dealerId })).get(goods.water)!);
+
+  test('is worth what its lines came to, to the fen, each rounded by itself', async () => {
+    const parts = [
+      { qty: 239, priceFen: 3_611 },
+      { qty: 239, priceFen: 3_611 },
+      { qty: 1, priceFen: 3_611 },
+      { qty: 48, priceFen: 3_611 },
+      { qty: 13, priceFen: 2_005 },
+    ];
+    await received(parts);
+    expect(await bought()).toEqual({
+      factor: 540,
+      priceFen: parts.reduce((sum, { qty, priceFen }) => sum + worthOfLine(qty, { priceFen, factor: 24 }), 0),
+      returnable: 540,
+    });
+  });
+
+  test('is read in a few rows, however often it was ordered', async () => {
+    const read = async () => {
+      const asked = vi.spyOn(Client.prototype, 'query');
+      try {
+        await findPurchaseGoods(own.dealer, { dealerId, kind: 'return', keyword: '水' });
+        const answers = await Promise.all(
+          asked.mock.results.map(({ value }) => value as Promise<QueryResult>),
+        );
+        return answers.reduce((sum, answer) => sum + (answer?.rows?.length ?? 0), 0);
+      } finally {
+        asked.mockRestore();
+      }
+    };
+    await received([{ qty: 24, priceFen: 2_000 }]);
+    const once = await read();
+    await received(Array.from({ length: 60 }, () => ({ qty: 24, priceFen: 2_000 })));
+    expect(await read()).toBe(once);
+  });
+
+  test('is found by part of its name or its code, and by nothing else', async () => {
+    await received([{ qty: 24, priceFen: 2_000 }]);
+    const found = (keyword: string) => findPurchaseGoods(own.dealer, { dealerId, kind: 'return', keyword });
+    expect(await found('sp-1')).toHaveLength(1);
+    expect(await found('SP-2')).toEqual([]);
+    expect(await found('%')).toEqual([]);
   });
 });
 

@@ -211,6 +211,33 @@ export const detailAnswer = z.object({
 });
 export type PurchaseDetail = z.output<typeof detailAnswer>;
 
+/** What goes on paper of an order. */
+export type PrintedPurchase = Pick<
+  PurchaseDetail,
+  | 'id'
+  | 'no'
+  | 'kind'
+  | 'state'
+  | 'dealerName'
+  | 'warehouseName'
+  | 'expectedOn'
+  | 'amountFen'
+  | 'placedBy'
+  | 'createdAt'
+  | 'decidedBy'
+  | 'remark'
+  | 'reason'
+> & { lines: Omit<PurchaseLine, 'productId' | 'freeQty'>[] };
+
+/** The address of the page that prints: which orders, their ids with commas between. */
+export const printPurchasesQuery = z.object({
+  ids: z
+    .string()
+    .max(40 * 50)
+    .transform((all) => [...new Set(all.split(',').filter(Boolean))])
+    .pipe(z.array(id).min(1).max(50)),
+});
+
 /** What the list of accounts says beside their fields. */
 export type AccountBesides = AccountFigures;
 

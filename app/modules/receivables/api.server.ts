@@ -1,6 +1,20 @@
 import { z } from 'zod';
+import { actedAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import {
+  accountPage,
+  addAnswer,
+  adjustAnswer,
+  allocateAnswer,
+  decideAnswer,
+  dunningAnswer,
+  listAnswer,
+  openOrder,
+  partyOption,
+  refundAddAnswer,
+  statement,
+} from './answers.server.ts';
 import { paymentStore } from './payments/stores.server.ts';
 import { decidePayment } from './payments/use-cases/decide-payment.server.ts';
 import { decideRefund } from './payments/use-cases/decide-refund.server.ts';
@@ -34,30 +48,54 @@ const write = { idempotent: true } as const;
 
 /** What is owed, what was paid and what goes back. */
 export const receivablesApi = [
-  call('GET /eReceivable/list', { access: 'receivable:list', input: accountsQuery, run: listAccounts }),
-  call('GET /eReceivable/statement', { access: 'receivable:list', input: statementQuery, run: getStatement }),
+  call('GET /eReceivable/list', {
+    access: 'receivable:list',
+    input: accountsQuery,
+    answers: accountPage,
+    run: listAccounts,
+  }),
+  call('GET /eReceivable/statement', {
+    access: 'receivable:list',
+    input: statementQuery,
+    answers: statement,
+    run: getStatement,
+  }),
   call('GET /eReceivable/statementXls', {
     access: 'receivable:export',
     input: statementQuery,
+    answers: 'file',
     run: exportStatement,
   }),
-  call('GET /eReceivable/dunning', { access: 'receivable:dunning', input: dunningQuery, run: listDunning }),
+  call('GET /eReceivable/dunning', {
+    access: 'receivable:dunning',
+    input: dunningQuery,
+    answers: dunningAnswer,
+    run: listDunning,
+  }),
   call('POST /eReceivable/adjust', {
     access: 'receivable:adjust',
     input: adjustInput,
     ...write,
+    answers: adjustAnswer,
     run: adjustOrder,
   }),
-  call('GET /eReceivable/parties', { access: 'receivable:record', input: keyword, run: listParties }),
+  call('GET /eReceivable/parties', {
+    access: 'receivable:record',
+    input: keyword,
+    answers: z.array(partyOption),
+    run: listParties,
+  }),
   call('GET /eReceivable/openOrders', {
     access: 'receivable:record',
     input: accountRef,
+    answers: z.array(openOrder),
     run: listOpenOrders,
   }),
   call('POST /eReceivable/allocate', {
     access: 'receivable:record',
     input: allocateInput,
     ...write,
+    answers: allocateAnswer,
     run: allocateCredit,
   }),
   ...entityApi(paymentStore),
@@ -65,35 +103,41 @@ export const receivablesApi = [
     access: 'receivable:record',
     input: paymentInput,
     ...write,
+    answers: addAnswer,
     run: recordPayment,
   }),
   call('PUT /eReceivable/payment/decide', {
     access: 'receivable:approve',
     input: decideInput,
     ...write,
+    answers: decideAnswer,
     run: decidePayment,
   }),
   call('GET /eReceivable/refund/list', {
     access: 'receivable:refunds',
     input: refundsQuery,
+    answers: listAnswer,
     run: listRefunds,
   }),
   call('POST /eReceivable/refund/add', {
     access: 'receivable:refund',
     input: refundInput,
     ...write,
+    answers: refundAddAnswer,
     run: requestRefund,
   }),
   call('PUT /eReceivable/refund/decide', {
     access: 'receivable:approve',
     input: decideInput,
     ...write,
+    answers: actedAnswer,
     run: decideRefund,
   }),
   call('PUT /eReceivable/refund/pay', {
     access: 'receivable:pay',
     input: payRefundInput,
     ...write,
+    answers: actedAnswer,
     run: payRefund,
   }),
 ];

@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import {
+  countAnswer,
+  documentDetail,
+  enterAnswer,
+  goodsOption,
+  ledgerAnswer,
+  optionsAnswer,
+  receiveAnswer,
+  stockDocMade,
+  stockReceiptReceiveAnswer,
+  submitAnswer,
+} from './answers.server.ts';
 import { getHeatMap } from './balances/use-cases/get-heat-map.server.ts';
 import { listStock } from './balances/use-cases/list-stock.server.ts';
 import { stockQuery } from './balances/wire.ts';
@@ -53,52 +65,65 @@ export const stockApi = [
   // Not an action of its own: the page's permission is 'dashboard' (ROU-09), which the use case demands.
   call('GET /eProd/stock/list', { access: 'signed-in', input: stockQuery, run: listStock }),
   call('GET /eProd/stock/heatMap', { access: 'signed-in', input: stockQuery, run: getHeatMap }),
-  call('GET /eProd/stock/ledger', { access: 'stock:ledger', input: ledgerQuery, run: listLedger }),
+  call('GET /eProd/stock/ledger', {
+    access: 'stock:ledger',
+    input: ledgerQuery,
+    answers: ledgerAnswer,
+    run: listLedger,
+  }),
   call('GET /eProd/stock/options', {
     access: 'stock:receive',
     input: z.object({ keyword: z.string().trim().max(64).default('') }),
+    answers: optionsAnswer,
     run: findProductOptions,
   }),
   call('POST /eProd/stock/receive', {
     access: 'stock:receive',
     input: receiveInput,
     idempotent: true,
+    answers: stockDocMade,
     run: receiveByHand,
   }),
   call('POST /eProd/stock/transfer', {
     access: 'stock:transfer',
     input: transferInput,
     idempotent: true,
+    answers: stockDocMade,
     run: transferStock,
   }),
   call('POST /eProd/stock/count', {
     access: 'stock:count',
     input: countInput,
     idempotent: true,
+    answers: countAnswer,
     run: countStock,
   }),
   call('POST /eProd/stock/loss', {
     access: 'stock:loss',
     input: lossInput,
     idempotent: true,
+    answers: stockDocMade,
     run: reportLoss,
   }),
   call('POST /eProd/stock/freeze', {
     access: 'stock:freeze',
     input: freezeInput,
     ...write,
+    answers: stockDocMade,
     run: freezeStock,
   }),
   call('POST /eProd/stock/unfreeze', {
     access: 'stock:freeze',
     input: freezeInput,
     ...write,
+    answers: stockDocMade,
     run: unfreezeStock,
   }),
   ...entityApi(stockDocumentStore, { own: ['queryById', 'export'] }),
   call('GET /eProd/stockDoc/queryById', {
     access: 'stock:documents',
     input: documentQuery,
+    answers: documentDetail,
     run: getDocument,
   }),
   call('GET /eProd/stockDoc/exportXls', {
@@ -108,70 +133,86 @@ export const stockApi = [
     answers: 'file',
     run: exportDocuments,
   }),
-  call('GET /eProd/stockDoc/goods', { access: 'stock:documents', input: goodsQuery, run: findStockGoods }),
+  call('GET /eProd/stockDoc/goods', {
+    access: 'stock:documents',
+    input: goodsQuery,
+    answers: z.array(goodsOption),
+    run: findStockGoods,
+  }),
   call('GET /eProd/stockDoc/products', {
     access: 'stock:documents',
     input: productsQuery,
+    answers: z.array(goodsOption),
     run: findDocumentProducts,
   }),
   call('PUT /eProd/stockDoc/send', {
     access: 'stock:transfer',
     input: documentRef,
     ...write,
+    answers: stockDocMade,
     run: sendTransfer,
   }),
   call('PUT /eProd/stockDoc/receive', {
     access: 'stock:receive',
     input: receiveTransferInput,
     ...write,
+    answers: receiveAnswer,
     run: receiveTransfer,
   }),
   call('PUT /eProd/stockDoc/cancel', {
     access: 'stock:documents',
     input: documentRef,
     ...write,
+    answers: stockDocMade,
     run: cancelDocument,
   }),
   call('PUT /eProd/stockDoc/decide', {
     access: 'stock:approve',
     input: decideDocumentInput,
     ...write,
+    answers: stockDocMade,
     run: decideDocument,
   }),
   call('POST /eProd/stockCount/open', {
     access: 'stock:count',
     input: openCountInput,
     ...write,
+    answers: stockDocMade,
     run: openCount,
   }),
   call('PUT /eProd/stockCount/enter', {
     access: 'stock:count',
     input: enterCountInput,
     ...write,
+    answers: enterAnswer,
     run: enterCount,
   }),
   call('PUT /eProd/stockCount/scan', {
     access: 'stock:count',
     input: scanCountInput,
     ...write,
+    answers: enterAnswer,
     run: scanCount,
   }),
   call('PUT /eProd/stockCount/submit', {
     access: 'stock:count',
     input: submitCountInput,
     ...write,
+    answers: submitAnswer,
     run: submitCount,
   }),
   call('POST /eProd/stockReceipt/add', {
     access: 'stock:receive',
     input: receiptInput,
     ...write,
+    answers: stockDocMade,
     run: draftReceipt,
   }),
   call('PUT /eProd/stockReceipt/receive', {
     access: 'stock:receive',
     input: receiveGoodsInput,
     ...write,
+    answers: stockReceiptReceiveAnswer,
     run: receiveGoods,
   }),
   ...entityApi(warehouseStore),

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { actedAnswer, noAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { auditsAnswer, keyAnswer, listAnswer, syncAnswer } from './answers.server.ts';
 import { listCompanions } from './arrival/find-companions.server.ts';
 import { getFieldDay } from './field/use-cases/get-field-day.server.ts';
+import { fieldToday } from './phones/answers.server.ts';
 import { decideHold } from './phones/use-cases/decide-hold.server.ts';
 import { getPhoneKey } from './phones/use-cases/get-phone-key.server.ts';
 import { listToday } from './phones/use-cases/list-today.server.ts';
 import { tellDebt } from './phones/use-cases/tell-debt.server.ts';
 import { decideHoldInput, owesInput } from './phones/wire-phones.ts';
+import { planWeek } from './plans/answers.server.ts';
 import { visitRouteStopStore, visitRouteStore } from './plans/stores.server.ts';
 import { addPlan, cancelPlan, movePlan, orderDay } from './plans/use-cases/change-plans.server.ts';
 import { handOverRoute, setRouteStops } from './plans/use-cases/change-route.server.ts';
@@ -34,6 +37,7 @@ import {
   routeRef,
   routeStopsInput,
 } from './plans/wire-routes.ts';
+import { fieldDay, visitDetail } from './records/answers.server.ts';
 import { getVisit } from './records/use-cases/get-visit.server.ts';
 import { getVisitPhoto } from './records/use-cases/get-visit-photo.server.ts';
 import { listVisits } from './records/use-cases/list-visits.server.ts';
@@ -61,18 +65,45 @@ const write = { idempotent: true } as const;
 export const visitsApi = [
   ...entityApi(visitTemplateStore),
   ...entityApi(visitStepStore),
-  call('GET /eVisit/list', { access: 'visit:list', input: visitsQuery, run: listVisits }),
-  call('POST /eVisit/sync', { access: 'visit:record', input: syncInput, idempotent: true, run: syncVisits }),
-  call('GET /eVisit/field', { access: 'visit:record', input: z.object({}), run: getFieldDay }),
+  call('GET /eVisit/list', {
+    access: 'visit:list',
+    input: visitsQuery,
+    answers: listAnswer,
+    run: listVisits,
+  }),
+  call('POST /eVisit/sync', {
+    access: 'visit:record',
+    input: syncInput,
+    idempotent: true,
+    answers: syncAnswer,
+    run: syncVisits,
+  }),
+  call('GET /eVisit/field', {
+    access: 'visit:record',
+    input: z.object({}),
+    answers: fieldDay,
+    run: getFieldDay,
+  }),
   call('GET /eVisit/companions', {
     access: 'visit:record',
     input: companionsQuery,
     answers: companionsAnswer,
     run: listCompanions,
   }),
-  call('POST /eVisit/owes', { access: 'visit:record', input: owesInput, idempotent: true, run: tellDebt }),
+  call('POST /eVisit/owes', {
+    access: 'visit:record',
+    input: owesInput,
+    idempotent: true,
+    answers: noAnswer,
+    run: tellDebt,
+  }),
   // Not a GET: it makes the key the first time, and nobody between keeps what answers a POST.
-  call('POST /eVisit/key', { access: 'visit:record', input: z.object({}), run: getPhoneKey }),
+  call('POST /eVisit/key', {
+    access: 'visit:record',
+    input: z.object({}),
+    answers: keyAnswer,
+    run: getPhoneKey,
+  }),
   call('PUT /eVisit/held/decide', {
     access: 'visit:judge',
     input: decideHoldInput,
@@ -85,6 +116,7 @@ export const visitsApi = [
     access: 'visit:record',
     input: requestInput,
     ...write,
+    answers: actedAnswer,
     run: addRequest,
   }),
   call('POST /eVisit/request/void', {
@@ -98,33 +130,54 @@ export const visitsApi = [
     access: 'visit:judge',
     input: decideRequestInput,
     ...write,
+    answers: noAnswer,
     run: decideRequest,
   }),
-  call('GET /eVisit/plan/week', { access: 'visit-plan:list', input: weekQuery, run: getWeek }),
+  call('GET /eVisit/plan/week', {
+    access: 'visit-plan:list',
+    input: weekQuery,
+    answers: planWeek,
+    run: getWeek,
+  }),
   call('GET /eVisit/plan/month', {
     access: 'visit-plan:list',
     input: monthQuery,
     answers: monthAnswer,
     run: getMonth,
   }),
-  call('PUT /eVisit/plan/move', { access: 'visit-plan:edit', input: movePlanInput, ...write, run: movePlan }),
-  call('POST /eVisit/plan/add', { access: 'visit-plan:edit', input: addPlanInput, ...write, run: addPlan }),
+  call('PUT /eVisit/plan/move', {
+    access: 'visit-plan:edit',
+    input: movePlanInput,
+    ...write,
+    answers: noAnswer,
+    run: movePlan,
+  }),
+  call('POST /eVisit/plan/add', {
+    access: 'visit-plan:edit',
+    input: addPlanInput,
+    ...write,
+    answers: actedAnswer,
+    run: addPlan,
+  }),
   call('PUT /eVisit/plan/cancel', {
     access: 'visit-plan:edit',
     input: cancelPlanInput,
     ...write,
+    answers: noAnswer,
     run: cancelPlan,
   }),
   call('PUT /eVisit/plan/order', {
     access: 'visit-plan:edit',
     input: orderDayInput,
     ...write,
+    answers: noAnswer,
     run: orderDay,
   }),
   call('POST /eVisit/plan/audits', {
     access: 'visit-plan:edit',
     input: pickAuditsInput,
     ...write,
+    answers: auditsAnswer,
     run: pickAudits,
   }),
   ...entityApi(visitRouteStore),
@@ -149,11 +202,17 @@ export const visitsApi = [
     ...write,
     run: handOverRoute,
   }),
-  call('GET /eVisit/today', { access: 'visit:list', input: z.object({}), run: listToday }),
-  call('GET /eVisit/detail', { access: 'visit:list', input: visitRef, run: getVisit }),
+  call('GET /eVisit/today', {
+    access: 'visit:list',
+    input: z.object({}),
+    answers: fieldToday,
+    run: listToday,
+  }),
+  call('GET /eVisit/detail', { access: 'visit:list', input: visitRef, answers: visitDetail, run: getVisit }),
   call('GET /eVisit/photo', {
     access: 'visit:list',
     input: visitPhotoRef,
+    answers: 'file',
     run: async (ctx, input): Promise<PictureAnswer> => ({
       type: 'image/webp',
       picture: await getVisitPhoto(ctx, input),
@@ -170,6 +229,7 @@ export const visitsApi = [
   call('GET /eVisit/dailyReportXls', {
     access: 'visit:daily-export',
     input: dailyReportQuery,
+    answers: 'file',
     run: exportDailyReport,
   }),
 ] as const;

@@ -24,7 +24,7 @@ import {
   rowId,
   tenantId,
 } from '#app/db/columns.server.ts';
-import { channels, customerLabels, customers } from '#app/modules/customers/table.server.ts';
+import { channels, customers, outletLabels } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
@@ -135,6 +135,8 @@ export const visitRoutes = pgTable(
     name: text('name').notNull(),
     ownerUserId: uuid('owner_user_id').notNull(),
     departId: uuid('depart_id').notNull(),
+    /** Whose outlets it goes to; null where it goes to those of several. */
+    dealerId: uuid('dealer_id'),
     weekday: text('weekday', { enum: weekdays }).notNull(),
     everyWeeks: integer('every_weeks').notNull(),
     startOn: date('start_on').notNull(),
@@ -147,10 +149,12 @@ export const visitRoutes = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     refersTo('visit_routes_owner', t, t.ownerUserId, users),
     refersTo('visit_routes_depart', t, t.departId, departs),
+    refersTo('visit_routes_dealer', t, t.dealerId, dealers),
     uniqueIndex('visit_routes_code').on(t.tenantId, t.code),
     uniqueIndex('visit_routes_name').on(t.tenantId, t.name),
     index('visit_routes_of_owner').on(t.tenantId, t.ownerUserId),
     index('visit_routes_of_depart').on(t.tenantId, t.departId),
+    index('visit_routes_of_dealer').on(t.tenantId, t.dealerId),
   ],
 );
 
@@ -247,7 +251,7 @@ export const visitTemplates = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     uniqueIndex('visit_templates_name').on(t.tenantId, t.name),
     refersTo('visit_templates_channel', t, t.channelId, channels),
-    refersTo('visit_templates_label', t, t.labelId, customerLabels),
+    refersTo('visit_templates_label', t, t.labelId, outletLabels),
     index('visit_templates_channel').on(t.tenantId, t.channelId),
     index('visit_templates_label').on(t.tenantId, t.labelId),
   ],

@@ -58,7 +58,7 @@ function useBack(state: Connection): boolean {
   const [back, setBack] = useState(false);
   const before = useRef<Connection>('fine');
   const { revalidate } = useRevalidator();
-  const inside = useMatches().some(({ id }) => id === 'console' || id === 'phone');
+  const inside = useMatches().some(({ id }) => ['console', 'phone', 'light'].includes(id));
   const readAnew = useEffectEvent(() => {
     noteFailedVisit(null);
     if (inside) void revalidate();

@@ -14,7 +14,7 @@ import { shownPage } from './shown-page.ts';
 export type Results = Record<string, DataStrategyResult>;
 
 /** Routes around pages: what they know stays good while one page fails. */
-const frames = new Set(['root', 'console', 'phone', 'landing']);
+const frames = new Set(['root', 'console', 'phone', 'light', 'landing']);
 
 /** The address that is gone back to because another did not open: it is shown, nothing need be asked. */
 let staying: string | null = null;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 interface Props<Value extends string> {
   /** Of the setting; its words stand under it. */
-  name: 'pageTheme' | 'navTheme' | 'layout' | 'contentWidth';
+  name: 'pageTheme' | 'navTheme' | 'layout' | 'contentWidth' | 'density';
   values: readonly Value[];
   value: Value;
   isOff?: (value: Value) => boolean;

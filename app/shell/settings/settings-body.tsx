@@ -71,6 +71,12 @@ export default function SettingsBody({ onClose }: { onClose: () => void }) {
         note={t('contentWidth.note')}
         onChoose={(contentWidth) => change({ contentWidth })}
       />
+      <RadioRow
+        name="density"
+        values={choices.density}
+        value={preferences.density}
+        onChoose={(density) => change({ density })}
+      />
       <fieldset className="settings-group">
         <legend>{t('other')}</legend>
         <SwitchRow name="fixedHeader" on={preferences.fixedHeader} onFlip={change} />

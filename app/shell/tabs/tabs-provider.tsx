@@ -1,4 +1,12 @@
-import { type ReactNode, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation } from 'react-router';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { useConsoleData } from '../data/use-console-data.ts';
@@ -68,7 +76,10 @@ function PersonsTabs({ owner, children }: { owner: string; children: ReactNode }
   );
 }
 
-/** The open tabs, the page the router is at among them. The server knows that page alone, and home. */
+/**
+ * The open tabs, the page the router is at among them. The server knows that page alone, and home; the others come
+ * in a transition: told at once, they would have the whole document come to life in one go, before a first click.
+ */
 function useOpenTabs(store: TabStore, tab: Tab, multipage: boolean): readonly Tab[] {
   const { menu } = useConsoleData();
   const { key } = useLocation();
@@ -80,9 +91,12 @@ function useOpenTabs(store: TabStore, tab: Tab, multipage: boolean): readonly Ta
     const tabs = retitled(openTab(store.tabs, tab), (path) => menuTitle(menu, path));
     store.put(multipage ? homeFirst(tabs, home) : [tab]);
   }, [store, tab, home, menu, key, multipage]);
+  const [entered] = useState(tab);
+  const [settled, setSettled] = useState(false);
+  useEffect(() => startTransition(() => setSettled(true)), []);
   return useSyncExternalStore(
     store.subscribe,
-    () => store.tabs,
+    () => (settled || tab !== entered ? store.tabs : first),
     () => first,
   );
 }

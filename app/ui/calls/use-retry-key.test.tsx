@@ -42,3 +42,24 @@ test('something else goes under another key', async () => {
   const first = await keyOf('save', failure(0));
   expect(await keyOf('save it otherwise')).not.toBe(first);
 });
+
+test('of several things each is asked again under its own key', async () => {
+  const keys: string[] = [];
+  const judge = (id: string, error?: ApiError) =>
+    send(
+      ['audit', id],
+      async (key) => {
+        keys.push(key);
+        if (error) throw error;
+      },
+      id,
+    ).catch(() => undefined);
+  await judge('one', failure(0));
+  await judge('other', failure(504));
+  await judge('third');
+  await judge('one');
+  await judge('other');
+  expect(keys[3]).toBe(keys[0]);
+  expect(keys[4]).toBe(keys[1]);
+  expect(new Set(keys).size).toBe(3);
+});

@@ -11,21 +11,24 @@ const isUnanswered = (error: unknown) =>
 
 /**
  * Keys that a screen's calls go under. What is asked again because its answer was lost goes under the key it had, so
- * that it has no second effect; anything else goes under a new one.
+ * that it has no second effect; anything else goes under a new one. Of a screen that acts on several things one after
+ * the other, `about` says which of them a call is about: each is asked again by itself.
  */
 export function useRetryKey(): <Answer>(
   what: readonly unknown[],
   send: (idempotencyKey: string) => Promise<Answer>,
+  about?: string,
 ) => Promise<Answer> {
-  const lost = useRef<{ what: string; key: string } | null>(null);
-  return async (what, send) => {
+  const lost = useRef(new Map<string, { what: string; key: string }>());
+  return async (what, send, about = '') => {
     const asked = JSON.stringify(what);
-    const key = lost.current?.what === asked ? lost.current.key : uuid32();
-    lost.current = null;
+    const before = lost.current.get(about);
+    const key = before?.what === asked ? before.key : uuid32();
+    lost.current.delete(about);
     try {
       return await send(key);
     } catch (error) {
-      if (isUnanswered(error)) lost.current = { what: asked, key };
+      if (isUnanswered(error)) lost.current.set(about, { what: asked, key });
       throw error;
     }
   };

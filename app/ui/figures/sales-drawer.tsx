@@ -1,8 +1,9 @@
-import { Alert, Button, Drawer, Table } from 'antd';
+import { Alert, Button, Drawer } from 'antd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
+import { Table } from '../table/table.tsx';
 
 /** An order of which something was sold in a month. */
 export interface SoldOrder {
@@ -72,28 +73,27 @@ export function SalesDrawer({ month, rows: { path, id }, renderOrder, onClose }:
       ) : (
         <Table<SoldOrder>
           rowKey="id"
-          size="small"
+          density="small"
           loading={!settled}
-          dataSource={page?.records ?? []}
-          scroll={{ x: 'max-content' }}
-          pagination={{
+          rows={page?.records ?? []}
+          width="max-content"
+          pager={{
             current: pageNumber,
-            pageSize: size,
+            size,
             total: page?.total ?? 0,
-            showSizeChanger: false,
-            hideOnSinglePage: true,
-            onChange: setPageNumber,
+            hidesSingle: true,
+            onChange: ({ current }) => setPageNumber(current),
           }}
           columns={[
-            { key: 'order', title: t('sales.order'), render: (_, row) => renderOrder(row) },
-            { key: 'outlet', title: t('sales.outlet'), dataIndex: 'customerName' },
-            { key: 'day', title: t('sales.day'), dataIndex: 'day' },
+            { key: 'order', title: t('sales.order'), render: (row) => renderOrder(row) },
+            { key: 'outlet', title: t('sales.outlet'), render: (row) => row.customerName },
+            { key: 'day', title: t('sales.day'), render: (row) => row.day },
             {
               key: 'amount',
               title: t('sales.amount'),
               align: 'right',
               className: 'number',
-              render: (_, row) => formatFen(row.amountFen),
+              render: (row) => formatFen(row.amountFen),
             },
           ]}
         />

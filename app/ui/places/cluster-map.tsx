@@ -1,21 +1,18 @@
 import { Button } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { importPiece } from '#app/lib/web/import-piece.ts';
-import type { DrawnMap, MapCell, MapPin, MapView, MapWords } from './leaflet-map.ts';
+import type { DrawnMap, MapCell, MapMarks, MapView, MapWords } from './leaflet-map.ts';
 import { type CellQuery, useMapCells } from './use-map-cells.ts';
 
-interface Props<Cell extends MapCell> {
+interface Props<Cell extends MapCell> extends MapMarks<Cell> {
   box: MapBox | null;
   tiles: MapTiles | null;
   query: CellQuery<Cell>;
-  words: MapWords & Record<'name' | 'loading' | 'failed' | 'again', string>;
-  /** How something that stands alone is shown; null: it is counted like the others. */
-  pin: (cell: Cell) => MapPin | null;
-  /** Whether the cell says what lies in it, so that it opens. */
-  isNamed: (cell: Cell) => boolean;
+  words: Omit<MapWords, 'comma'> & Record<'name' | 'loading' | 'failed' | 'again', string>;
   card: (cell: Cell) => ReactNode;
 }
 
@@ -26,9 +23,11 @@ export function ClusterMap<Cell extends MapCell>({
   query,
   words,
   pin,
+  names,
   isNamed,
   card,
 }: Props<Cell>) {
+  const { t } = useTranslation('common');
   const element = useRef<HTMLDivElement>(null);
   const drawn = useRef<DrawnMap<Cell>>(null);
   const [view, setView] = useState<MapView | null>(null);
@@ -44,8 +43,9 @@ export function ClusterMap<Cell extends MapCell>({
     drawn.current = drawMap<Cell>(element.current, {
       box,
       tiles,
-      words,
+      words: { ...words, comma: t('mark.list') },
       pin,
+      names,
       isNamed,
       onView: setView,
       onOpen: (cell, place) => setOpen({ cell, place }),

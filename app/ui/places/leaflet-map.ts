@@ -23,17 +23,27 @@ export interface MapPin {
   kind: string;
 }
 
+/** What the marks of a map say. */
+export interface MapMarks<Cell> {
+  /** How something that stands alone is shown; null: it is counted like the others. */
+  pin: (cell: Cell) => MapPin | null;
+  /** Those of a cluster by name, where it is so few that they are known. */
+  names?: (cell: Cell) => readonly string[];
+  /** Whether the cell says what lies in it, so that it opens. */
+  isNamed: (cell: Cell) => boolean;
+}
+
 /** What a map says of itself. */
 export interface MapWords extends ZoomWords {
   several: (count: number) => string;
+  /** What stands between names. */
+  comma: string;
 }
 
-interface Options<Cell extends MapCell> {
+interface Options<Cell extends MapCell> extends MapMarks<Cell> {
   box: MapBox | null;
   tiles: MapTiles | null;
   words: MapWords;
-  pin: (cell: Cell) => MapPin | null;
-  isNamed: (cell: Cell) => boolean;
   onView: (view: MapView) => void;
   /** Something was asked for by name; `place` stands in the map and goes with it. */
   onOpen: (cell: Cell, place: HTMLElement) => void;
@@ -49,7 +59,7 @@ export interface DrawnMap<Cell> {
 /** Draws a map into an element: tiles when there are any, clusters and pins above them. */
 export function drawMap<Cell extends MapCell>(
   element: HTMLElement,
-  { box, tiles, words, pin: pinOf, isNamed, onView, onOpen }: Options<Cell>,
+  { box, tiles, words, pin: pinOf, names: namesOf, isNamed, onView, onOpen }: Options<Cell>,
 ): DrawnMap<Cell> {
   const { drawn, system, fit, viewOf } = openMap(element, { box, tiles, words });
   const layer = layerGroup().addTo(drawn);
@@ -66,9 +76,10 @@ export function drawMap<Cell extends MapCell>(
       for (const cell of cells) {
         const { lat, lng } = onMap(cell, system);
         const alone = pinOf(cell);
+        const names = alone ? [] : (namesOf?.(cell) ?? []);
         const pin = marker([lat, lng], {
-          icon: alone ? pinIcon(alone.kind) : clusterIcon(cell.count),
-          title: alone ? alone.title : words.several(cell.count),
+          icon: alone ? pinIcon(alone.kind) : clusterIcon(cell.count, names),
+          title: alone ? alone.title : names.join(words.comma) || words.several(cell.count),
           keyboard: true,
         });
         pin.on('click', () => {
@@ -93,12 +104,15 @@ function pinIcon(kind: string) {
   return divIcon({ className: `map-pin map-pin-${kind}`, iconSize: [18, 18] });
 }
 
-/** Ten times as many are drawn a step larger. */
-function clusterIcon(count: number) {
+/** Ten times as many are drawn a step larger; below it the first of few by name. */
+function clusterIcon(count: number, [first]: readonly string[]) {
   const side = 30 + 8 * Math.min(4, Math.floor(Math.log10(count)));
-  return divIcon({
-    className: 'map-cluster',
-    html: `<span>${count < 10_000 ? count : abbreviate(count, 1, documentLanguage())}</span>`,
-    iconSize: [side, side],
-  });
+  const shown = document.createElement('span');
+  shown.textContent = count < 10_000 ? String(count) : abbreviate(count, 1, documentLanguage());
+  if (first) {
+    const name = document.createElement('small');
+    name.textContent = `${first}…`;
+    shown.append(name);
+  }
+  return divIcon({ className: 'map-cluster', html: shown, iconSize: [side, side] });
 }

@@ -1,18 +1,21 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Popconfirm, Tag, Tooltip } from 'antd';
+import { Button, Tag, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useFetcher, useRevalidator } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
 import { logsPage } from '#app/administration/logs/pages.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { apiKeyRef } from '../inputs.ts';
 import { NewKey } from '../parts/new-key.tsx';
 import { listKeys, revokeKey } from '../use-cases/list-keys.server.ts';
@@ -26,7 +29,7 @@ export const loader = pageLoader(async (ctx) => ({
 
 export const action = pageAction(async (ctx, form) => {
   await revokeKey(ctx, checkInput(apiKeyRef, Object.fromEntries(form)));
-  return { ok: true as const };
+  return { ok: true as const, message: ctx.t('api-keys:revoked') };
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
@@ -36,6 +39,8 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('api-keys');
   const { tenant } = useRootData();
   const { revalidate } = useRevalidator();
+  const fetcher = useFetcher<typeof action>();
+  const may = useMay();
   const [making, setMaking] = useState(false);
   const time = (iso: string) => formatTime(iso, tenant.timeZone);
   const columns: DataColumn<ApiKeyRow>[] = [
@@ -44,15 +49,12 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
       title: t('column.name'),
       width: 180,
       render: ({ name, systems }) => (
-        <>
+        <span className="cell-pair">
           {name}
           {systems.length > 0 ? (
-            <>
-              <br />
-              {t('speaksFor', { systems: systems.join(t('common:mark.list')) })}
-            </>
+            <small>{t('speaksFor', { systems: systems.join(t('common:mark.list')) })}</small>
           ) : null}
-        </>
+        </span>
       ),
     },
     {
@@ -104,23 +106,35 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
     {
       key: 'actions',
       title: t('column.actions'),
-      width: 170,
+      width: 130,
+      fixed: 'right',
       render: (row) => (
-        <span className="row-actions">
-          <Can do="log:list">
-            <Link
-              className="row-action"
-              to={`${pathOf(logsPage)}?${new URLSearchParams({ logType: '4', keyword: row.name })}`}
-            >
-              {t('action.log')}
-            </Link>
-          </Can>
-          {row.state === 'live' ? (
-            <Can do="api-key:edit">
-              <Revoke row={row} />
-            </Can>
-          ) : null}
-        </span>
+        <RowVerbs
+          verbs={[
+            ...(may('log:list')
+              ? [
+                  {
+                    key: 'log',
+                    label: t('action.log'),
+                    link: {
+                      to: `${pathOf(logsPage)}?${new URLSearchParams({ logType: '4', keyword: row.name })}`,
+                    },
+                  },
+                ]
+              : []),
+            ...(row.state === 'live' && may('api-key:edit')
+              ? [
+                  {
+                    key: 'revoke',
+                    label: t('action.revoke'),
+                    danger: true,
+                    question: t('action.confirmRevoke', { name: row.name }),
+                    onClick: () => void fetcher.submit({ id: row.id }, { method: 'post' }),
+                  },
+                ]
+              : []),
+          ]}
+        />
       ),
     },
   ];
@@ -136,6 +150,7 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
         </Can>
       }
     >
+      <OutcomeNote outcome={fetcher.data} />
       <DataTable label={t('title')} columns={columns} rows={loaderData.rows} empty={t('empty')} />
       {making ? (
         <NewKey
@@ -146,22 +161,5 @@ export default function ApiKeysPage({ loaderData }: Route.ComponentProps) {
         />
       ) : null}
     </PageView>
-  );
-}
-
-function Revoke({ row }: { row: ApiKeyRow }) {
-  const { t } = useTranslation('api-keys');
-  const fetcher = useFetcher();
-  return (
-    <Popconfirm
-      title={t('action.confirmRevoke', { name: row.name })}
-      okText={t('action.confirm')}
-      cancelText={t('action.cancel')}
-      onConfirm={() => void fetcher.submit({ id: row.id }, { method: 'post' })}
-    >
-      <button type="button" className="row-action row-action-danger">
-        {t('action.revoke')}
-      </button>
-    </Popconfirm>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandsOf } from '#app/lib/commands/commands-of.ts';
-import { uuid32 } from '#app/lib/text/code-text.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import type { ApprovalRow } from '#app/services/approvals/wire.ts';
+import { useRetryKey } from '#app/ui/calls/use-retry-key.ts';
 import type { approvalsApi } from '../api.server.ts';
 
 const send = commandsOf<typeof approvalsApi>();
@@ -20,13 +20,18 @@ export interface Decided {
 export function useDecideMany() {
   const { t } = useTranslation('approvals');
   const [busy, setBusy] = useState(false);
+  const once = useRetryKey();
   const [decided, setDecided] = useState<readonly Decided[]>([]);
 
   async function decideOne({ taskId, title }: ApprovalRow, pass: boolean, comment: string): Promise<Decided> {
     const id = taskId ?? '';
     try {
-      const options = { idempotencyKey: uuid32(), mask: false };
-      await send('PUT /approvals/decide', { id, pass, comment }, options);
+      const asked = { id, pass, comment };
+      await once(
+        [asked],
+        (idempotencyKey) => send('PUT /approvals/decide', asked, { idempotencyKey, mask: false }),
+        id,
+      );
       return { id, title, ok: true, text: t(pass ? 'done.pass' : 'done.refuse') };
     } catch (error) {
       const message = error instanceof ApiError ? error.message : '';

@@ -1,9 +1,11 @@
-import { Alert, Button, Popconfirm, Select, Tag } from 'antd';
+import { WarningOutlined } from '@ant-design/icons';
+import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
@@ -13,6 +15,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { calendarDayInput, calendarDayRef, calendarQuery, noticeInput } from '../inputs.ts';
 import { DayForm } from '../parts/day-form.tsx';
 import { NoticeForm } from '../parts/notice-form.tsx';
@@ -49,6 +52,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function CalendarPage({ loaderData: { given, calendar, present } }: Route.ComponentProps) {
   const { t } = useTranslation('calendar');
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
+  const fetcher = useFetcher<typeof action>();
+  const may = useMay();
   const [editing, setEditing] = useState<CalendarRow | 'new' | null>(null);
   const [importing, setImporting] = useState(false);
   const [imported, setImported] = useState<string | null>(null);
@@ -76,26 +81,44 @@ export default function CalendarPage({ loaderData: { given, calendar, present } 
     {
       key: 'actions',
       title: t('column.actions'),
-      width: 140,
-      render: (row) => (
-        <Can do="calendar:edit">
-          <span className="row-actions">
-            <button type="button" className="row-action" onClick={() => setEditing(row)}>
-              {t('action.change')}
-            </button>
-            {row.source === 'own' ? <Remove day={row.day} /> : null}
-          </span>
-        </Can>
-      ),
+      width: 110,
+      fixed: 'right',
+      render: (row) =>
+        may('calendar:edit') ? (
+          <RowVerbs
+            verbs={[
+              { key: 'change', label: t('action.change'), onClick: () => setEditing(row) },
+              ...(row.source === 'own'
+                ? [
+                    {
+                      key: 'remove',
+                      label: t('action.remove'),
+                      question: t('action.confirmRemove', { day: row.day }),
+                      onClick: () =>
+                        void fetcher.submit({ does: 'remove', day: row.day }, { method: 'post' }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        ) : null,
     },
   ];
   const years = Array.from({ length: 4 }, (_, nth) => String(present - 1 + nth));
   return (
     <PageView
       title={t('title')}
-      description={t('note')}
-      search={
-        <div className="list-filter">
+      description={
+        calendar.unknown.length > 0 ? (
+          <span className="page-view-warning" role="status">
+            <WarningOutlined aria-hidden /> {t('unknown', { years: calendar.unknown.join(', ') })}
+          </span>
+        ) : (
+          t('note')
+        )
+      }
+      actions={
+        <>
           <Select
             aria-label={t('year')}
             value={calendar.year}
@@ -104,26 +127,16 @@ export default function CalendarPage({ loaderData: { given, calendar, present } 
               .map((value) => ({ value, label: value }))}
             onChange={(year: string) => go({ year })}
           />
-        </div>
-      }
-      actions={
-        <Can do="calendar:edit">
-          <Button onClick={() => setImporting(true)}>{t('action.import')}</Button>
-          <Button type="primary" onClick={() => setEditing('new')}>
-            {t('action.add')}
-          </Button>
-        </Can>
+          <Can do="calendar:edit">
+            <Button onClick={() => setImporting(true)}>{t('action.import')}</Button>
+            <Button type="primary" onClick={() => setEditing('new')}>
+              {t('action.add')}
+            </Button>
+          </Can>
+        </>
       }
     >
-      {calendar.unknown.length > 0 ? (
-        <Alert
-          className="outcome-note"
-          role="status"
-          type="warning"
-          showIcon
-          title={t('unknown', { years: calendar.unknown.join(', ') })}
-        />
-      ) : null}
+      <OutcomeNote outcome={fetcher.data} />
       <OutcomeNote outcome={imported === null ? null : { ok: true, message: imported }} />
       <DataTable label={t('title')} columns={columns} rows={calendar.days} rowKey="day" empty={t('empty')} />
       {editing ? (
@@ -144,22 +157,5 @@ export default function CalendarPage({ loaderData: { given, calendar, present } 
         />
       ) : null}
     </PageView>
-  );
-}
-
-function Remove({ day }: { day: string }) {
-  const { t } = useTranslation('calendar');
-  const fetcher = useFetcher();
-  return (
-    <Popconfirm
-      title={t('action.confirmRemove', { day })}
-      okText={t('action.confirm')}
-      cancelText={t('action.cancel')}
-      onConfirm={() => void fetcher.submit({ does: 'remove', day }, { method: 'post' })}
-    >
-      <button type="button" className="row-action">
-        {t('action.remove')}
-      </button>
-    </Popconfirm>
   );
 }

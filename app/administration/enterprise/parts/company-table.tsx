@@ -1,8 +1,8 @@
-import { Button, Popconfirm } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FetcherWithComponents } from 'react-router';
 import { DataTable } from '#app/entity/list/table/data-table.tsx';
-import { Can } from '#app/ui/can.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import type { CompanySettings } from '../wire.ts';
 
 interface Props {
@@ -14,6 +14,7 @@ interface Props {
 /** Companies whose members may sign in. */
 export function CompanyTable({ companies, fetcher, onOpen }: Props) {
   const { t } = useTranslation('enterprise');
+  const may = useMay();
   const why = (error: string) =>
     isOurs(error) ? t(`company.why.${error}`) : t('company.why.code', { code: error });
   return (
@@ -52,27 +53,24 @@ export function CompanyTable({ companies, fetcher, onOpen }: Props) {
         {
           key: 'actions',
           title: t('company.actions'),
-          width: 170,
-          render: (company) => (
-            <Can do="enterprise:edit">
-              <span className="row-actions">
-                <Button type="link" size="small" onClick={() => onOpen(company)}>
-                  {t('company.edit')}
-                </Button>
-                <Popconfirm
-                  title={t('company.deleteTitle', { name: company.name })}
-                  description={t('company.deleteNote')}
-                  onConfirm={() =>
-                    void fetcher.submit({ intent: 'delete', id: company.id }, { method: 'post' })
-                  }
-                >
-                  <Button type="link" size="small" danger>
-                    {t('company.delete')}
-                  </Button>
-                </Popconfirm>
-              </span>
-            </Can>
-          ),
+          width: 130,
+          fixed: 'right',
+          render: (company) =>
+            may('enterprise:edit') ? (
+              <RowVerbs
+                verbs={[
+                  { key: 'edit', label: t('company.edit'), onClick: () => onOpen(company) },
+                  {
+                    key: 'delete',
+                    label: t('company.delete'),
+                    danger: true,
+                    question: `${t('company.deleteTitle', { name: company.name })} ${t('company.deleteNote')}`,
+                    onClick: () =>
+                      void fetcher.submit({ intent: 'delete', id: company.id }, { method: 'post' }),
+                  },
+                ]}
+              />
+            ) : null,
         },
       ]}
     />

@@ -9,8 +9,8 @@ import { boundStores } from '#app/entity/store.server.ts';
 import { serverWords } from '#app/i18n/server-words.server.ts';
 import { actionNameKey } from '#app/kernel/module/action-names.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
-import { customerStore } from '#app/modules/customers/stores.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { outletStore } from '#app/modules/customers/stores.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
 import type { LogPage, LogRow } from '../wire.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     ids['owner'] = (await aUser(world, { username: 'li', realname: '李业务', departs: ['A01A01'] })).id;
     ids['depart'] = (await departOf(world, 'A01A01')).id;
     ids['dealer'] = (await aDealer(world, { code: 'D1', name: '城东商贸' })).id;
-    ids['outlet'] = (await aCustomer(world, { code: 'C1', name: '幸福超市' })).id;
+    ids['outlet'] = (await anOutlet(world, { code: 'C1', name: '幸福超市' })).id;
   });
   boss = await site.signIn({ username: 'boss', realname: '老板', roles: ['boss'], departs: ['A01'] });
 });
@@ -79,7 +79,7 @@ describe('a change of an entity of the toolkit', () => {
     expect(row?.told).toMatchObject({ what: '门店', name: '幸福超市' });
     expect(row?.told?.does).toMatch(/\p{Script=Han}/u);
     expect(row).toMatchObject({ before, after });
-    const status = customerStore.entity.fields.status.dictionary;
+    const status = outletStore.entity.fields.status.dictionary;
     expect(status).toBe('outlet_status');
     expect(fieldsOf(row)).toMatchObject({
       业务员: [null, '李业务'],

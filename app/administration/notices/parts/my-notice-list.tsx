@@ -1,6 +1,7 @@
-import { Button, Empty, Pagination, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Form, useNavigation } from 'react-router';
+import { useSubmit } from 'react-router';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { NoticePage, NoticeRow } from '#app/services/notices/wire.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -15,127 +16,73 @@ interface Props {
   onOpen(id: string): void;
 }
 
-/** The person's notices: a table, and on phones a card each. */
+/** The person's notices; what is not read yet stands out. */
 export function MyNoticeList({ query, page, onOpen }: Props) {
-  const { t } = useTranslation('notices');
-  const { go } = useListNavigation((change: Partial<typeof query>) => listAddress(query, change));
-  const loading = useNavigation().state === 'loading';
-  const columns = useColumns(onOpen);
-  const filtered = Boolean(query.keyword || query.category || query.priority || query.read);
-  const empty = <Empty description={t(filtered ? 'emptyFiltered' : 'empty')} />;
-  return (
-    <section className="panel notice-list">
-      <Table<NoticeRow>
-        className="notice-table"
-        rowKey="id"
-        size="middle"
-        columns={columns}
-        dataSource={page.records}
-        loading={loading}
-        pagination={false}
-        locale={{ emptyText: empty }}
-        rowClassName={(row) => (row.read ? '' : 'notice-unread')}
-      />
-      <ul className="notice-cards">
-        {page.records.map((row) => (
-          <li key={row.id} className={row.read ? undefined : 'notice-unread'}>
-            <Card row={row} onOpen={onOpen} />
-          </li>
-        ))}
-        {page.records.length === 0 ? <li>{empty}</li> : null}
-      </ul>
-      <Pagination
-        className="notice-pages"
-        align="end"
-        current={page.current}
-        pageSize={page.size}
-        total={page.total}
-        showSizeChanger
-        pageSizeOptions={[10, 20, 50, 100]}
-        showTotal={(total) => t('total', { total })}
-        onChange={(pageNumber, size) => go({ pageNumber: size === query.size ? pageNumber : 1, size })}
-      />
-    </section>
-  );
-}
-
-function useColumns(onOpen: Props['onOpen']): TableColumnsType<NoticeRow> {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation(['notices', 'entity']);
   const { tenant } = useRootData();
-  return [
+  const { go } = useListNavigation((change: Partial<typeof query>) => listAddress(query, change));
+  const submit = useSubmit();
+  const filtered = Boolean(query.keyword || query.category || query.priority || query.read);
+  const columns: readonly DataColumn<NoticeRow>[] = [
     {
-      title: t('column.title'),
       key: 'title',
-      render: (_, row) => <Title row={row} onOpen={onOpen} />,
+      title: t('column.title'),
+      width: 420,
+      render: (row) => (
+        <span className={row.read ? undefined : 'notice-unread'}>
+          <button type="button" className="notice-title" onClick={() => onOpen(row.id)}>
+            {row.title}
+          </button>
+        </span>
+      ),
     },
     {
-      title: t('column.category'),
       key: 'category',
+      title: t('column.category'),
       width: 120,
-      render: (_, row) => t(`category.${row.category}`),
+      render: (row) => t(`category.${row.category}`),
     },
     {
-      title: t('column.priority'),
       key: 'priority',
+      title: t('column.priority'),
       width: 110,
-      render: (_, row) => <PriorityTag priority={row.priority} />,
+      render: (row) => <PriorityTag priority={row.priority} />,
     },
-    { title: t('column.sender'), dataIndex: 'sender', key: 'sender', width: 120, ellipsis: true },
+    { key: 'sender', title: t('column.sender'), width: 120, render: (row) => row.sender },
     {
-      title: t('column.sentAt'),
       key: 'sentAt',
+      title: t('column.sentAt'),
       width: 180,
-      render: (_, row) => formatTime(row.sentAt, tenant.timeZone),
+      render: (row) => formatTime(row.sentAt, tenant.timeZone),
     },
+    { key: 'read', title: t('column.read'), width: 90, render: (row) => t(`read.${row.read ? '1' : '0'}`) },
     {
-      title: t('column.read'),
-      key: 'read',
-      width: 90,
-      render: (_, row) => t(`read.${row.read ? '1' : '0'}`),
-    },
-    {
-      title: t('column.actions'),
       key: 'actions',
-      width: 120,
-      render: (_, row) => (row.read ? null : <MarkRead row={row} />),
+      title: t('column.actions'),
+      width: 110,
+      fixed: 'right',
+      render: (row) =>
+        row.read ? null : (
+          <RowVerbs
+            verbs={[
+              {
+                key: 'read',
+                label: t('markRead'),
+                onClick: () => void submit({ id: row.id }, { method: 'post', preventScrollReset: true }),
+              },
+            ]}
+          />
+        ),
     },
   ];
-}
-
-function Title({ row, onOpen }: { row: NoticeRow; onOpen: Props['onOpen'] }) {
   return (
-    <button type="button" className="notice-title" onClick={() => onOpen(row.id)}>
-      {row.title}
-    </button>
-  );
-}
-
-function MarkRead({ row }: { row: NoticeRow }) {
-  const { t } = useTranslation('notices');
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={row.id} />
-      <Button htmlType="submit" type="link" size="small">
-        {t('markRead')}
-      </Button>
-    </Form>
-  );
-}
-
-function Card({ row, onOpen }: { row: NoticeRow; onOpen: Props['onOpen'] }) {
-  const { t } = useTranslation('notices');
-  const { tenant } = useRootData();
-  return (
-    <>
-      <p className="notice-card-head">
-        <Title row={row} onOpen={onOpen} />
-        <PriorityTag priority={row.priority} />
-      </p>
-      <p className="notice-card-note">
-        {t(`category.${row.category}`)} · {row.sender} · {formatTime(row.sentAt, tenant.timeZone)} ·{' '}
-        {t(`read.${row.read ? '1' : '0'}`)}
-      </p>
-      {row.read ? null : <MarkRead row={row} />}
-    </>
+    <DataTable<NoticeRow>
+      label={t('title')}
+      columns={columns}
+      rows={page.records}
+      empty={t(filtered ? 'emptyFiltered' : 'empty')}
+      page={page}
+      onPage={({ pageNumber, size }) => go({ pageNumber, size })}
+    />
   );
 }

@@ -9,8 +9,10 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { NoticeReading } from '#app/shell/notices/notice-reading.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePush } from '#app/shell/push/use-push.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useOutcome } from '#app/ui/calls/use-outcome.ts';
-import { ListFilter } from '#app/ui/list-filter.tsx';
+import { PageView } from '#app/ui/page-view.tsx';
+import { ListFilter } from '#app/ui/table/list-filter.tsx';
 import { myNoticesQuery } from '../inputs.ts';
 import { listAddress } from '../parts/list-address.ts';
 import { MyNoticeList } from '../parts/my-notice-list.tsx';
@@ -40,7 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 
 /** Everything that was sent to the person (ROU-10). */
 export default function MyNoticesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const [outcome] = useOutcome(actionData);
+  const [outcome, forget] = useOutcome(actionData);
   const { t } = useTranslation('notices');
   const { query, page } = loaderData;
   const { go } = useListNavigation((change: Partial<typeof query>) => listAddress(query, change));
@@ -51,45 +53,41 @@ export default function MyNoticesPage({ loaderData, actionData }: Route.Componen
   usePush('notices', () => void revalidate());
   const choices = useChoices();
   return (
-    <div className="page-view">
-      <header className="page-view-head">
-        <h1 className="page-view-title">{t('title')}</h1>
+    <PageView
+      title={t('title')}
+      actions={
         <Form method="post" preventScrollReset>
           <Button htmlType="submit" loading={busy}>
             {t('markAll')}
           </Button>
         </Form>
-      </header>
-      <p className="visually-hidden" role="status">
-        {outcome?.ok ? outcome.message : null}
-      </p>
-      {outcome && !outcome.ok ? (
-        <p className="notice-warning" role="alert">
-          {outcome.message}
-        </p>
-      ) : null}
-      <ListFilter
-        keyword={query.keyword}
-        hint={t('filter.keywordHint')}
-        choices={[
-          {
-            name: 'category',
-            label: t('filter.category'),
-            value: query.category,
-            options: choices.category,
-          },
-          {
-            name: 'priority',
-            label: t('filter.priority'),
-            value: query.priority,
-            options: choices.priority,
-          },
-          { name: 'read', label: t('filter.read'), value: query.read, options: choices.read },
-        ]}
-        onChange={(change) => go({ ...change, pageNumber: 1 })}
-      />
+      }
+      search={
+        <ListFilter
+          keyword={query.keyword}
+          hint={t('filter.keywordHint')}
+          choices={[
+            {
+              name: 'category',
+              label: t('filter.category'),
+              value: query.category,
+              options: choices.category,
+            },
+            {
+              name: 'priority',
+              label: t('filter.priority'),
+              value: query.priority,
+              options: choices.priority,
+            },
+            { name: 'read', label: t('filter.read'), value: query.read, options: choices.read },
+          ]}
+          onChange={(change) => go({ ...change, pageNumber: 1 })}
+        />
+      }
+    >
+      <OutcomeNote outcome={outcome} onClose={forget} />
       <MyNoticeList query={query} page={page} onOpen={setReading} />
       <NoticeReading id={reading} onRead={() => void revalidate()} onClose={() => setReading(null)} />
-    </div>
+    </PageView>
   );
 }

@@ -1,16 +1,18 @@
-import { Popconfirm, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { numberedDocuments } from '#app/services/numbering/use-cases/numbered-document.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { Can } from '#app/ui/can.tsx';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { numberingInput } from '../inputs.ts';
 import { NumberingForm } from '../parts/numbering-form.tsx';
 import { listNumberings } from '../use-cases/list-numberings.server.ts';
@@ -40,6 +42,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** How documents are numbered. */
 export default function NumberingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('numbering');
+  const fetcher = useFetcher<typeof action>();
+  const may = useMay();
   const [editing, setEditing] = useState<NumberingRow | null>(null);
   const columns: DataColumn<NumberingRow>[] = [
     { key: 'kind', title: t('column.kind'), width: 140, render: (row) => row.name },
@@ -61,40 +65,34 @@ export default function NumberingPage({ loaderData }: Route.ComponentProps) {
     {
       key: 'actions',
       title: t('column.actions'),
-      width: 160,
-      render: (row) => (
-        <Can do="code-rule:edit">
-          <span className="row-actions">
-            <button type="button" className="row-action" onClick={() => setEditing(row)}>
-              {t('action.edit')}
-            </button>
-            {row.own ? <Restore row={row} /> : null}
-          </span>
-        </Can>
-      ),
+      width: 110,
+      fixed: 'right',
+      render: (row) =>
+        may('code-rule:edit') ? (
+          <RowVerbs
+            verbs={[
+              { key: 'edit', label: t('action.edit'), onClick: () => setEditing(row) },
+              ...(row.own
+                ? [
+                    {
+                      key: 'restore',
+                      label: t('action.restore'),
+                      question: t('action.confirmRestore', { kind: row.name }),
+                      onClick: () =>
+                        void fetcher.submit({ does: 'restore', kind: row.kind }, { method: 'post' }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        ) : null,
     },
   ];
   return (
     <PageView title={t('title')} description={t('note')}>
+      <OutcomeNote outcome={fetcher.data} />
       <DataTable label={t('title')} columns={columns} rows={loaderData.rows} rowKey="kind" />
       {editing ? <NumberingForm row={editing} onClose={() => setEditing(null)} /> : null}
     </PageView>
-  );
-}
-
-function Restore({ row }: { row: NumberingRow }) {
-  const { t } = useTranslation('numbering');
-  const fetcher = useFetcher();
-  return (
-    <Popconfirm
-      title={t('action.confirmRestore', { kind: row.name })}
-      okText={t('action.confirm')}
-      cancelText={t('action.cancel')}
-      onConfirm={() => void fetcher.submit({ does: 'restore', kind: row.kind }, { method: 'post' })}
-    >
-      <button type="button" className="row-action">
-        {t('action.restore')}
-      </button>
-    </Popconfirm>
   );
 }

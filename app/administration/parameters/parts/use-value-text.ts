@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import type { ParameterRow } from '../wire.ts';
 
 /** A value of a parameter as people read it; null is the standard. */
@@ -11,7 +12,7 @@ export function useValueText(): (
     if (value === null) return t('toStandard');
     if (value === '') return t('blank');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    const text = String(value);
-    return choiceNames[choices.indexOf(text)] ?? text;
+    if (typeof value === 'number') return thousands(value);
+    return choiceNames[choices.indexOf(value)] ?? value;
   };
 }

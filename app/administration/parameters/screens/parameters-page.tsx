@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
@@ -11,8 +12,8 @@ import { formText } from '#app/lib/text/form-text.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { parameterInput, parameterQuery } from '../inputs.ts';
 import { ParameterForm } from '../parts/parameter-form.tsx';
 import { ParameterHistory } from '../parts/parameter-history.tsx';
@@ -51,6 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function ParametersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('parameters');
   const { tenant } = useRootData();
+  const may = useMay();
   const text = useValueText();
   const [open, setOpen] = useState<{ row: ParameterRow; show: 'form' | 'history' } | null>(null);
   const [, setParams] = useSearchParams();
@@ -62,16 +64,15 @@ export default function ParametersPage({ loaderData }: Route.ComponentProps) {
     {
       key: 'name',
       title: t('column.name'),
-      width: 320,
+      width: 420,
       render: (row) => (
-        <>
+        <span className="cell-pair">
           {row.name}
-          <br />
-          <code className="code-text">{row.code}</code>
-        </>
+          <small className="code-text">{row.code}</small>
+        </span>
       ),
     },
-    { key: 'kind', title: t('column.kind'), width: 100, render: (row) => t(`kind.${row.kind}`) },
+    { key: 'kind', title: t('column.kind'), width: 70, render: (row) => t(`kind.${row.kind}`) },
     {
       key: 'value',
       title: t('column.value'),
@@ -96,38 +97,45 @@ export default function ParametersPage({ loaderData }: Route.ComponentProps) {
     {
       key: 'actions',
       title: t('column.actions'),
-      width: 150,
+      width: 110,
+      fixed: 'right',
       render: (row) => (
-        <span className="row-actions">
-          <Can do="parameter:edit">
-            <button type="button" className="row-action" onClick={() => setOpen({ row, show: 'form' })}>
-              {t('action.edit')}
-            </button>
-          </Can>
-          <button type="button" className="row-action" onClick={() => setOpen({ row, show: 'history' })}>
-            {t('action.history')}
-          </button>
-        </span>
+        <RowVerbs
+          verbs={[
+            ...(may('parameter:edit')
+              ? [
+                  {
+                    key: 'edit',
+                    label: t('action.edit'),
+                    onClick: () => setOpen({ row, show: 'form' }),
+                  },
+                ]
+              : []),
+            {
+              key: 'history',
+              label: t('action.history'),
+              onClick: () => setOpen({ row, show: 'history' }),
+            },
+          ]}
+        />
       ),
     },
   ];
   const departFilter = (
-    <div className="list-filter">
-      <Select
-        aria-label={t('depart')}
-        showSearch={{ optionFilterProp: 'label' }}
-        style={{ minWidth: 240 }}
-        value={departId ?? ''}
-        options={[
-          { value: '', label: t('whole') },
-          ...departs.map((one) => ({ value: one.id, label: one.name })),
-        ]}
-        onChange={(id) => setParams(id ? { departId: id } : {})}
-      />
-    </div>
+    <Select
+      aria-label={t('depart')}
+      showSearch={{ optionFilterProp: 'label' }}
+      style={{ minWidth: 240 }}
+      value={departId ?? ''}
+      options={[
+        { value: '', label: t('whole') },
+        ...departs.map((one) => ({ value: one.id, label: one.name })),
+      ]}
+      onChange={(id) => setParams(id ? { departId: id } : {})}
+    />
   );
   return (
-    <PageView title={t('title')} description={t('note')} search={departFilter}>
+    <PageView title={t('title')} description={t('note')} actions={departFilter}>
       <DataTable label={t('title')} columns={columns} rows={loaderData.rows} rowKey="code" />
       {open?.show === 'form' ? <ParameterForm row={open.row} departId={departId} onClose={close} /> : null}
       {open?.show === 'history' ? (

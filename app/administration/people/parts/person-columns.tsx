@@ -1,22 +1,21 @@
-import { type TableColumnsType, Tag } from 'antd';
+import { Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
-import { labelled } from '#app/entity/list/table/use-columns.tsx';
+import type { Column } from '#app/ui/table/column.ts';
 import type { PersonFacts } from '../wire.ts';
 
 /** Columns of a list of people that no field stands for: departments, roles, state. */
-export function factColumns(t: TFunction<'people'>): TableColumnsType<EntityRow> {
+export function factColumns(t: TFunction<'people'>): Column<EntityRow>[] {
   const factsOf = (row: EntityRow) => row as EntityRow & PersonFacts;
   const column = (name: 'departs' | 'roles' | 'status', width: number) => ({
     key: name,
     title: t(`column.${name}`),
     width,
-    onCell: () => labelled(t(`column.${name}`)),
   });
   return [
     {
       ...column('departs', 150),
-      render: (_, row) => (
+      render: (row) => (
         <span className="tag-line">
           {factsOf(row).departs.map((depart) => (
             <Tag key={depart.id} color={depart.isHead ? 'gold' : undefined} title={depart.orgCode}>
@@ -28,7 +27,7 @@ export function factColumns(t: TFunction<'people'>): TableColumnsType<EntityRow>
     },
     {
       ...column('roles', 130),
-      render: (_, row) => (
+      render: (row) => (
         <span className="tag-line">
           {factsOf(row).roles.map((role) => (
             <Tag key={role.id}>{role.name}</Tag>
@@ -38,7 +37,7 @@ export function factColumns(t: TFunction<'people'>): TableColumnsType<EntityRow>
     },
     {
       ...column('status', 90),
-      render: (_, row) => {
+      render: (row) => {
         const { status } = factsOf(row);
         return <Tag color={status === 1 ? 'green' : 'red'}>{t(`status.${status}`)}</Tag>;
       },

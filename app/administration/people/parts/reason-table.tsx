@@ -1,6 +1,6 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons';
-import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Table } from '#app/ui/table/table.tsx';
 import type { Reason } from '../wire.ts';
 
 /** The page and its buttons, each with why somebody has it or has it not. */
@@ -13,14 +13,13 @@ export function ReasonTable({ reasons }: { reasons: Reason[] }) {
   return (
     <Table<Reason>
       rowKey="code"
-      size="middle"
-      pagination={false}
-      dataSource={reasons}
+      density="middle"
+      rows={reasons}
       columns={[
         {
           key: 'title',
           title: t('explain.column.name'),
-          render: (_, { title, code }) => (
+          render: ({ title, code }) => (
             <>
               {title}
               <small className="code-text explain-code">{code}</small>
@@ -31,14 +30,14 @@ export function ReasonTable({ reasons }: { reasons: Reason[] }) {
           key: 'has',
           title: t('explain.column.has'),
           width: 80,
-          render: (_, { has }) =>
+          render: ({ has }) =>
             has ? (
               <CheckOutlined className="mark-yes" aria-label={t('explain.has')} />
             ) : (
               <MinusOutlined className="mark-no" aria-label={t('explain.hasNot')} />
             ),
         },
-        { key: 'why', title: t('explain.column.why'), render: (_, reason) => why(reason) },
+        { key: 'why', title: t('explain.column.why'), render: (reason) => why(reason) },
       ]}
     />
   );

@@ -1,11 +1,14 @@
-import { Button, Popconfirm, Table } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataTable } from '#app/entity/list/table/data-table.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import type { MemberCalls } from '#app/services/permissions/wire.ts';
 import type { Calls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PersonSelect } from '#app/ui/fields/person-select.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import type { RoleRow } from '../roles/entities.ts';
 
 interface Member {
@@ -21,12 +24,12 @@ interface Members {
   total: number;
 }
 
-const size = 20;
-
 /** Who holds a role; giving and taking it has effect with the next click of whoever it is. */
 export function RoleMembers({ role, calls }: { role: RoleRow; calls: Calls<MemberCalls> }) {
   const { t } = useTranslation('permissions');
+  const may = useMay();
   const [page, setPage] = useState(1);
+  const [size, setSize] = useState(20);
   const [answer, setAnswer] = useState<Members | 'failed' | null>(null);
   const [adding, setAdding] = useState<string | null>(null);
   useEffect(() => {
@@ -36,84 +39,80 @@ export function RoleMembers({ role, calls }: { role: RoleRow; calls: Calls<Membe
       if (!stop.signal.aborted) setAnswer('failed');
     });
     return () => stop.abort();
-  }, [role.id, page]);
+  }, [role.id, page, size]);
   const shown = answer === 'failed' ? null : answer;
   return (
-    <section className="panel" aria-label={t('role.tab.members')}>
-      <Can do="user:edit">
-        <div className="grant-tools">
-          <PersonSelect label={t('member.who')} value={adding} onChange={setAdding} />
-          <Button
-            type="primary"
-            disabled={adding === null}
-            loading={calls.busy}
-            onClick={() =>
-              void calls
-                .run(
-                  'POST /sys/user/addSysUserRole',
-                  { roleId: role.id, userIdList: adding ? [adding] : [] },
-                  t('member.added'),
-                )
-                .then(() => setAdding(null))
-            }
-          >
-            {t('member.add')}
-          </Button>
-        </div>
-      </Can>
+    <>
       {answer === 'failed' ? <p role="alert">{t('admin.failed')}</p> : null}
-      <Table<Member>
-        rowKey="id"
-        size="middle"
-        scroll={{ x: 'max-content' }}
-        loading={answer === null}
-        dataSource={shown?.records ?? []}
-        locale={{ emptyText: t('member.none') }}
-        pagination={{
-          current: page,
-          pageSize: size,
-          total: shown?.total ?? 0,
-          hideOnSinglePage: true,
-          onChange: setPage,
+      <DataTable<Member>
+        label={t('role.tab.members')}
+        tools={
+          <Can do="user:edit">
+            <div className="grant-tools">
+              <PersonSelect label={t('member.who')} value={adding} onChange={setAdding} />
+              <Button
+                type="primary"
+                disabled={adding === null}
+                loading={calls.busy}
+                onClick={() =>
+                  void calls
+                    .run(
+                      'POST /sys/user/addSysUserRole',
+                      { roleId: role.id, userIdList: adding ? [adding] : [] },
+                      t('member.added'),
+                    )
+                    .then(() => setAdding(null))
+                }
+              >
+                {t('member.add')}
+              </Button>
+            </div>
+          </Can>
+        }
+        rows={shown?.records ?? []}
+        empty={answer === null ? '' : t('member.none')}
+        page={{ current: page, size, total: shown?.total ?? 0 }}
+        onPage={(asked) => {
+          setPage(asked.pageNumber);
+          setSize(asked.size);
         }}
         columns={[
-          { key: 'realname', title: t('member.name'), dataIndex: 'realname' },
-          { key: 'username', title: t('member.username'), dataIndex: 'username' },
+          { key: 'realname', title: t('member.name'), width: 160, render: (row) => row.realname },
+          { key: 'username', title: t('member.username'), width: 180, render: (row) => row.username },
           {
             key: 'departs',
             title: t('member.departs'),
-            render: (_, row) => row.departs.map(({ name }) => name).join(t('common:mark.list')),
+            width: 320,
+            render: (row) => row.departs.map(({ name }) => name).join(t('common:mark.list')),
           },
           {
             key: 'actions',
             title: t('admin.column.actions'),
-            width: 120,
-            render: (_, row) => (
-              <Can do="user:edit">
-                <Popconfirm
-                  title={t('member.removeAsk', { name: row.realname })}
-                  okText={t('member.remove')}
-                  onConfirm={() =>
-                    void calls.run(
-                      'DELETE /sys/user/deleteUserRole',
-                      { roleId: role.id, userId: row.id },
-                      t('member.removed', { name: row.realname }),
-                    )
-                  }
-                >
-                  <button
-                    type="button"
-                    className="row-action row-action-danger"
-                    aria-label={t('admin.actionOn', { action: t('member.remove'), title: row.realname })}
-                  >
-                    {t('member.remove')}
-                  </button>
-                </Popconfirm>
-              </Can>
-            ),
+            width: 110,
+            fixed: 'right',
+            render: (row) =>
+              may('user:edit') ? (
+                <RowVerbs
+                  verbs={[
+                    {
+                      key: 'remove',
+                      label: t('member.remove'),
+                      name: t('admin.actionOn', { action: t('member.remove'), title: row.realname }),
+                      danger: true,
+                      question: t('member.removeAsk', { name: row.realname }),
+                      onClick: () =>
+                        void calls.run(
+                          'DELETE /sys/user/deleteUserRole',
+                          { roleId: role.id, userId: row.id },
+                          t('member.removed', { name: row.realname }),
+                        ),
+                    },
+                  ]}
+                />
+              ) : null,
           },
         ]}
       />
-    </section>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons';
-import { Select, Switch, Table } from 'antd';
-import { useState } from 'react';
+import { Select, Switch } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { requestedId } from '#app/kernel/api/asked-id.server.ts';
@@ -11,8 +11,9 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { Table } from '#app/ui/table/table.tsx';
 import { roleComparePage, roleListPage } from '../pages.ts';
-import { depthsOf, differing, type GrantNode, idsBelow } from '../roles/rules-grants.ts';
+import { depthsOf, differing, type GrantNode } from '../roles/rules-grants.ts';
 import { compareRoles } from '../use-cases/get-role-administration.server.ts';
 import type { Route } from './+types/role-compare-page.ts';
 
@@ -26,6 +27,19 @@ export const loader = pageLoader(async (ctx, { request }) => {
 
 export const handle: PageHandle = roleComparePage;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
+
+/** A line of the comparison: what it is about, and how each role has it. */
+interface ComparedRow {
+  id: string;
+  name: string;
+  depth: number;
+  a: ReactNode;
+  b: ReactNode;
+}
+
+/** Every node of a tree, each before what is below it. */
+const flat = (nodes: readonly GrantNode[]): GrantNode[] =>
+  nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
 
 /** Two roles beside each other: what one grants and the other does not. */
 export default function RoleComparePage({ loaderData }: Route.ComponentProps) {
@@ -45,6 +59,23 @@ export default function RoleComparePage({ loaderData }: Route.ComponentProps) {
     const rule = side?.rules.find(({ permissionId }) => permissionId === page);
     return side ? t(`scope.${rule?.scope ?? side.role.dataScope}`) : '';
   };
+  const granted = flat(shown).map(
+    ({ id, title: name }): ComparedRow => ({
+      id,
+      name,
+      depth: depths.get(id) ?? 0,
+      a: mark(one.has(id), t),
+      b: mark(other.has(id), t),
+    }),
+  );
+  // Whose rows are seen on each page, below what may be done.
+  const scopes = pages
+    .map(({ page, title: name }): ComparedRow => {
+      const rowsOf = t('role.rowsOf', { page: name });
+      return { id: `rows ${page}`, name: rowsOf, depth: 0, a: scopeOn(a, page), b: scopeOn(b, page) };
+    })
+    .filter((row) => !onlyDifferent || row.a !== row.b);
+  const rows = [...granted, ...scopes];
   const pick = (side: 'a' | 'b') => (
     <Select
       className="field-wide"
@@ -72,36 +103,23 @@ export default function RoleComparePage({ loaderData }: Route.ComponentProps) {
       }
     >
       <section className="list-panel role-compare">
-        <Table<GrantNode>
+        <Table<ComparedRow>
           rowKey="id"
-          size="middle"
-          pagination={false}
-          tableLayout="fixed"
-          dataSource={shown}
-          locale={{ emptyText: t(both ? 'role.same' : 'role.chooseTwo') }}
-          expandable={{ expandedRowKeys: idsBelow(shown), showExpandColumn: false }}
+          density="middle"
+          plain
+          rows={rows}
+          empty={t(both ? 'role.same' : 'role.chooseTwo')}
           columns={[
             {
               key: 'name',
               title: t('role.field.grants'),
-              render: (_, node) => (
-                <span className={`compare-name compare-depth-${depths.get(node.id) ?? 0}`}>{node.title}</span>
+              render: ({ name, depth }) => (
+                <span className={`compare-name compare-depth-${depth}`}>{name}</span>
               ),
             },
-            { key: 'a', title: pick('a'), width: '28%', render: (_, node) => mark(one.has(node.id), t) },
-            { key: 'b', title: pick('b'), width: '28%', render: (_, node) => mark(other.has(node.id), t) },
+            { key: 'a', title: pick('a'), label: t('role.side.a'), width: '28%', render: (row) => row.a },
+            { key: 'b', title: pick('b'), label: t('role.side.b'), width: '28%', render: (row) => row.b },
           ]}
-          summary={() =>
-            pages
-              .filter(({ page }) => !onlyDifferent || scopeOn(a, page) !== scopeOn(b, page))
-              .map(({ page, title: name }) => (
-                <Table.Summary.Row key={page}>
-                  <Table.Summary.Cell index={0}>{t('role.rowsOf', { page: name })}</Table.Summary.Cell>
-                  <Table.Summary.Cell index={1}>{scopeOn(a, page)}</Table.Summary.Cell>
-                  <Table.Summary.Cell index={2}>{scopeOn(b, page)}</Table.Summary.Cell>
-                </Table.Summary.Row>
-              ))
-          }
         />
       </section>
     </PageView>

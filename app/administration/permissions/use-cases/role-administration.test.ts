@@ -8,7 +8,7 @@ import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     ] as const) {
       await anOrder(world, { orderNo, depart });
     }
-    await aCustomer(world, { depart: 'A01A01' });
+    await anOutlet(world, { depart: 'A01A01' });
   });
   admin = await brand.as({ username: 'chief', roles: ['admin'], departs: ['A01'] });
   regional = await brand.as({ username: 'east', roles: ['regional'], departs: ['A01A01'] });

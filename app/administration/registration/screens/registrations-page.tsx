@@ -2,13 +2,14 @@ import { Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { DecideDialog } from '../parts/decide-dialog.tsx';
 import { decide } from '../use-cases/decide.server.ts';
 import {
@@ -43,6 +44,7 @@ const colours = { waiting: 'gold', approved: 'green', refused: 'red' } as const;
 export default function RegistrationsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('registration');
   const { tenant } = useRootData();
+  const may = useMay();
   const [open, setOpen] = useState<{ row: ListedRegistration; pass: boolean } | null>(null);
   const columns: DataColumn<ListedRegistration>[] = [
     { key: 'realname', title: t('register.realname'), width: 140, render: (row) => row.realname },
@@ -63,19 +65,24 @@ export default function RegistrationsPage({ loaderData }: Route.ComponentProps) 
     {
       key: 'actions',
       title: t('list.actions'),
-      width: 140,
+      width: 110,
+      fixed: 'right',
       render: (row) =>
-        row.status === 'waiting' ? (
-          <Can do="registration:decide">
-            <span className="row-actions">
-              <button type="button" className="row-action" onClick={() => setOpen({ row, pass: true })}>
-                {t('list.approve')}
-              </button>
-              <button type="button" className="row-action" onClick={() => setOpen({ row, pass: false })}>
-                {t('list.refuse')}
-              </button>
-            </span>
-          </Can>
+        row.status === 'waiting' && may('registration:decide') ? (
+          <RowVerbs
+            verbs={[
+              {
+                key: 'approve',
+                label: t('list.approve'),
+                onClick: () => setOpen({ row, pass: true }),
+              },
+              {
+                key: 'refuse',
+                label: t('list.refuse'),
+                onClick: () => setOpen({ row, pass: false }),
+              },
+            ]}
+          />
         ) : null,
     },
   ];

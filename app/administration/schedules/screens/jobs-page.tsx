@@ -1,8 +1,9 @@
-import { Popconfirm, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
@@ -11,8 +12,8 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { useMay } from '#app/ui/use-may.ts';
 import { jobRef } from '../inputs.ts';
 import { RunList } from '../parts/run-list.tsx';
 import { RunOutcome } from '../parts/run-outcome.tsx';
@@ -41,6 +42,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function JobsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('schedules');
   const { tenant } = useRootData();
+  const may = useMay();
   const fetcher = useFetcher<typeof action>();
   const [shown, setShown] = useState<JobRow | null>(null);
   const send = (does: string, job: string) => void fetcher.submit({ does, job }, { method: 'post' });
@@ -49,16 +51,15 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
     {
       key: 'next',
       title: t('column.next'),
-      width: 220,
+      width: 280,
       render: (row) =>
         row.paused ? (
           <Tag color="orange">{t('paused', { by: row.paused.by })}</Tag>
         ) : (
-          <>
+          <span className="cell-pair">
             {row.nextAt ? formatTime(row.nextAt, tenant.timeZone) : '—'}
-            <br />
-            <code className="code-text">{row.cron}</code>
-          </>
+            <small className="code-text">{row.cron}</small>
+          </span>
         ),
     },
     {
@@ -70,32 +71,29 @@ export default function JobsPage({ loaderData }: Route.ComponentProps) {
     {
       key: 'actions',
       title: t('column.actions'),
-      width: 240,
+      width: 130,
+      fixed: 'right',
       render: (row) => (
-        <span className="row-actions">
-          <Can do="job:edit">
-            <Popconfirm
-              title={t('action.confirmRun', { name: row.name })}
-              okText={t('action.confirm')}
-              cancelText={t('action.cancel')}
-              onConfirm={() => send('run', row.job)}
-            >
-              <button type="button" className="row-action">
-                {t('action.run')}
-              </button>
-            </Popconfirm>
-            <button
-              type="button"
-              className="row-action"
-              onClick={() => send(row.paused ? 'resume' : 'pause', row.job)}
-            >
-              {t(row.paused ? 'action.resume' : 'action.pause')}
-            </button>
-          </Can>
-          <button type="button" className="row-action" onClick={() => setShown(row)}>
-            {t('action.history')}
-          </button>
-        </span>
+        <RowVerbs
+          verbs={[
+            ...(may('job:edit')
+              ? [
+                  {
+                    key: 'run',
+                    label: t('action.run'),
+                    question: t('action.confirmRun', { name: row.name }),
+                    onClick: () => send('run', row.job),
+                  },
+                  {
+                    key: 'pause',
+                    label: t(row.paused ? 'action.resume' : 'action.pause'),
+                    onClick: () => send(row.paused ? 'resume' : 'pause', row.job),
+                  },
+                ]
+              : []),
+            { key: 'history', label: t('action.history'), onClick: () => setShown(row) },
+          ]}
+        />
       ),
     },
   ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { searchQuery } from '#app/services/search/wire.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
     await brand.facts(async (world) => {
       await aDealer(world, { code: 'JXS1', name: '长江饮品商行' });
       await aDealer(world, { code: 'JXS2', name: '黄河饮品商行' });
-      await aCustomer(world, { code: 'MD1', name: '长江便利店', dealer: 'JXS1' });
-      await aCustomer(world, { code: 'MD2', name: '黄河便利店', dealer: 'JXS2' });
+      await anOutlet(world, { code: 'MD1', name: '长江便利店', dealer: 'JXS1' });
+      await anOutlet(world, { code: 'MD2', name: '黄河便利店', dealer: 'JXS2' });
       await anOrder(world, { orderNo: `${brand === mine ? 'SO' : 'TO'}-1`, dealer: 'JXS1', customer: 'MD1' });
       await anOrder(world, { orderNo: `${brand === mine ? 'SO' : 'TO'}-2`, dealer: 'JXS2', customer: 'MD2' });
     });

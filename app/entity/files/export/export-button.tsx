@@ -3,9 +3,9 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileFormat, fileFormats } from '#app/lib/files/file-formats.ts';
-import { uuid32 } from '#app/lib/text/code-text.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { announceTask } from '#app/shell/tasks/task-board.ts';
+import { useRetryKey } from '#app/ui/calls/use-retry-key.ts';
 import { entityCommands } from '../../api/entity-commands.ts';
 
 interface Props {
@@ -25,6 +25,7 @@ export function ExportButton({ wire, query, columns, ids }: Props) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [started, setStarted] = useState(false);
+  const once = useRetryKey();
 
   async function start(format: FileFormat) {
     setBusy(true);
@@ -32,10 +33,9 @@ export function ExportButton({ wire, query, columns, ids }: Props) {
     setStarted(false);
     try {
       const { pageNumber: _page, size: _size, after: _after, ...filter } = query;
-      const task = await entityCommands(wire)(
-        'POST /exportTask',
-        { query: filter, columns, ids, format },
-        { mask: false, idempotencyKey: uuid32() },
+      const asked = { query: filter, columns, ids, format };
+      const task = await once([wire, asked], (idempotencyKey) =>
+        entityCommands(wire)('POST /exportTask', asked, { mask: false, idempotencyKey }),
       );
       setStarted(true);
       announceTask(task.id);

@@ -1,14 +1,17 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Table, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { thousands } from '#app/lib/numbers/number-format.ts';
 import { apiDownload } from '#app/lib/web/api-client.ts';
+import { Table } from '#app/ui/table/table.tsx';
+import { usePages } from '#app/ui/table/use-pages.ts';
 import type { ImportRow, ImportState } from './wire.ts';
 
 /** What was read of a file: how many rows are right, and the first of them; those that are wrong when there are any. */
 export function ImportPreview({ wire, state }: { wire: string; state: ImportState }) {
   const { t } = useTranslation('entity');
   const { total, bad, same, changed, updates, columns, passedOver, rows } = state;
+  const { shown, pager } = usePages(rows, 10);
   return (
     <section className="import-preview" aria-label={t('importPreview')}>
       <div className="list-panel-tools">
@@ -44,19 +47,20 @@ export function ImportPreview({ wire, state }: { wire: string; state: ImportStat
       ) : null}
       <Table<ImportRow>
         rowKey="line"
-        size="small"
-        dataSource={rows}
-        pagination={{ pageSize: 10, showSizeChanger: false, hideOnSinglePage: true }}
-        scroll={{ x: 'max-content' }}
+        density="small"
+        plain
+        rows={shown}
+        width="max-content"
+        pager={pager}
         columns={[
-          { key: 'line', dataIndex: 'line', title: t('importRowLine'), width: 70 },
+          { key: 'line', render: (row) => row.line, title: t('importRowLine'), width: 70 },
           ...(updates
             ? [
                 {
                   key: 'does',
                   title: t('importDoes'),
                   width: 80,
-                  render: (_: unknown, { isNew }: ImportRow) => (
+                  render: ({ isNew }: ImportRow) => (
                     <Tag color={isNew ? 'green' : 'blue'}>{t(isNew ? 'does.add' : 'does.edit')}</Tag>
                   ),
                 },
@@ -68,7 +72,7 @@ export function ImportPreview({ wire, state }: { wire: string; state: ImportStat
                   key: 'problem',
                   title: t('importProblem'),
                   width: 220,
-                  render: (_: unknown, { problems }: ImportRow) => (
+                  render: ({ problems }: ImportRow) => (
                     <ul className="import-problems">
                       {problems?.map(({ column, text }) => (
                         <li key={`${column} ${text}`}>
@@ -84,9 +88,8 @@ export function ImportPreview({ wire, state }: { wire: string; state: ImportStat
             // oxlint-disable-next-line react/no-array-index-key -- a column of a file is its place
             key: `c${index}`,
             title: label,
-            ellipsis: true,
             width: 140,
-            render: (_: unknown, { cells, problems, changes }: ImportRow) => {
+            render: ({ cells, problems, changes }: ImportRow) => {
               const change = changes?.find(({ column }) => column === index);
               if (change) return <ChangedCell before={change.before} after={cells[index] ?? ''} />;
               const isWrong = problems?.some(({ column }) => column === index);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandsOf } from '#app/lib/commands/commands-of.ts';
-import { uuid32 } from '#app/lib/text/code-text.ts';
 import { ApiError, apiGet, apiUpload } from '#app/lib/web/api-client.ts';
 import type { tasksApi } from '#app/services/tasks/api.server.ts';
 import { percentOf } from '#app/services/tasks/rules.ts';
 import type { TaskRow } from '#app/services/tasks/wire.ts';
+import { useRetryKey } from '#app/ui/calls/use-retry-key.ts';
 import { entityCommands } from '../../api/entity-commands.ts';
 import type { ImportState } from './wire.ts';
 
@@ -29,6 +29,7 @@ export function useImport(wire: string, onDone: () => void) {
   const [state, setState] = useState<ImportState | null>(null);
   const [work, setWork] = useState<ImportWork | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const once = useRetryKey();
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
@@ -74,7 +75,9 @@ export function useImport(wire: string, onDone: () => void) {
     take: (mode: 'all' | 'good') => {
       const id = state?.id ?? '';
       return void through(id, () =>
-        entityCommands(wire)('POST /importRows', { id, mode }, { mask: false, idempotencyKey: uuid32() }),
+        once([id, mode], (idempotencyKey) =>
+          entityCommands(wire)('POST /importRows', { id, mode }, { mask: false, idempotencyKey }),
+        ),
       );
     },
     cancel: () => {

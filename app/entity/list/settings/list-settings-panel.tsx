@@ -7,7 +7,10 @@ import {
 } from '@ant-design/icons';
 import { Button, Checkbox, InputNumber, Popover, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { arrange, columnWidths, type ListSettings, usualSettings } from '../../list-settings.ts';
+import { choices } from '#app/kernel/access/preferences.ts';
+import { columnWidths } from '#app/ui/table/fit-columns.ts';
+import { arrange, type ListSettings, usualSettings } from '../../list-settings.ts';
+import { useDensity } from './use-density.ts';
 
 interface Props {
   /** Every column with what it is called, as described. */
@@ -19,6 +22,7 @@ interface Props {
 /** Which columns a list shows, in which order, which stay in sight, and how close the rows stand. */
 export function ListSettingsPanel({ columns, settings, onChange }: Props) {
   const { t } = useTranslation('entity');
+  const density = useDensity(settings);
   const all = columns.map((column) => column.name);
   const order = arrange(all, { ...settings, hidden: [], pinned: [] });
   const labelOf = new Map(columns.map((column) => [column.name, column.label]));
@@ -36,12 +40,12 @@ export function ListSettingsPanel({ columns, settings, onChange }: Props) {
     <div className="list-settings">
       <Segmented
         aria-label={t('density.label')}
-        value={settings.density}
-        options={(['small', 'middle', 'large'] as const).map((value) => ({
+        value={density}
+        options={choices.density.map((value) => ({
           value,
           label: t(`density.${value}`),
         }))}
-        onChange={(density) => onChange({ ...settings, density })}
+        onChange={(chosen) => onChange({ ...settings, density: chosen })}
       />
       <ul>
         {order.map((name, index) => {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { columnWidths, type ListSettings, usualSettings } from '../../list-settings.ts';
+import { choices } from '#app/kernel/access/preferences.ts';
+import { columnWidths } from '#app/ui/table/fit-columns.ts';
+import { type ListSettings, usualSettings } from '../../list-settings.ts';
 
 const column = z.string().max(64);
 
@@ -12,7 +14,7 @@ export const listSettingsSchema = z.strictObject({
     .record(column, z.int().min(columnWidths.min).max(columnWidths.max))
     .refine((widths) => Object.keys(widths).length <= 200)
     .default({}),
-  density: z.enum(['small', 'middle', 'large']).default('middle'),
+  density: z.enum(choices.density).optional(),
 });
 
 /** Settings as stored; what is stale or broken is the usual. */

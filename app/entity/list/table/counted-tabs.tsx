@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { choiceKey, fieldLabel } from '../../define-entity.ts';
+import { choiceKey, fieldLabel, tabCountLimit } from '../../define-entity.ts';
 import type { EntityList } from '../use-entity-list.ts';
 
 /** One tab for each value of the field a list is counted by, with how many rows have it; links, so that each can be shared. */
@@ -18,9 +18,11 @@ export function CountedTabs({ list, by }: { list: EntityList; by: string }) {
         >
           {value === null
             ? t('everyOne')
-            : `${t(choiceKey(entity, by, value))} ${data.page.counts?.[value] ?? 0}`}
+            : `${t(choiceKey(entity, by, value))} ${countText(data.page.counts?.[value] ?? 0)}`}
         </Link>
       ))}
     </nav>
   );
 }
+
+const countText = (count: number) => (count > tabCountLimit ? `${tabCountLimit}+` : String(count));

@@ -1,13 +1,13 @@
-import type { TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import type { Column } from '#app/ui/table/column.ts';
+import { headWidth } from '#app/ui/table/fit-columns.ts';
 import { type Entity, fieldLabel, type NamedField } from '../../define-entity.ts';
 import { arrange, type ListSettings } from '../../list-settings.ts';
 import type { ListQuery } from '../../read/list-query.server.ts';
 import type { EntityRow } from '../entity-row.ts';
 import { FieldCell } from './field-cell.tsx';
-import type { HeadFacts } from './resizable-head.tsx';
 
 /** A way to show a field that its kind does not know. */
 export type Cells = Record<string, (row: EntityRow) => React.ReactNode>;
@@ -20,36 +20,29 @@ export function useColumns(options: {
   settings: ListSettings;
   cells: Cells;
   onWidth: (name: string, width: number) => void;
-}): { all: { name: string; label: string }[]; shown: TableColumnsType<EntityRow> } {
+}): { all: { name: string; label: string }[]; shown: Column<EntityRow>[] } {
   const { entity, fields, sort, settings, cells, onWidth } = options;
   const { t } = useTranslation(['entity']);
   const { tenant } = useRootData();
-  const sorted = (name: string) => {
-    const index = sort.findIndex((key) => key.field === name);
-    const key = sort[index];
-    return {
-      sorter: { multiple: index < 0 ? 9 : index + 1 },
-      sortOrder: key ? (key.direction === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
-    };
-  };
-  const columns: TableColumnsType<EntityRow> = fields.map((field) => ({
+  const sorted = (name: string) => sort.find((key) => key.field === name)?.direction ?? null;
+  const columns: Column<EntityRow>[] = fields.map((field) => ({
     key: field.name,
     title: fieldLabel(t, entity, field.name),
-    width: field.width,
+    width: field.width && Math.max(field.width, headWidth(fieldLabel(t, entity, field.name), field.sort)),
     align: ['number', 'decimal', 'money', 'percent'].includes(field.kind) ? 'right' : undefined,
-    ellipsis: field.width === undefined,
-    render: (_, row) => cells[field.name]?.(row) ?? <FieldCell entity={entity} field={field} row={row} />,
-    ...(field.sort ? sorted(field.name) : {}),
+    render: (row) => cells[field.name]?.(row) ?? <FieldCell entity={entity} field={field} row={row} />,
+    sorted: field.sort ? sorted(field.name) : undefined,
   }));
   columns.push({
     key: 'updatedAt',
     title: t('updatedAt'),
     width: 180,
-    render: (_, row) => formatTime(row.updatedAt, tenant.timeZone),
-    ...sorted('updatedAt'),
+    render: (row) => formatTime(row.updatedAt, tenant.timeZone),
+    sorted: sorted('updatedAt'),
   });
-  const byName = new Map(columns.map((column) => [String(column.key), column]));
-  const names = [...byName.keys()];
+  const byName = new Map(columns.map((column) => [column.key, column]));
+  const first = entity.listFirst ?? [];
+  const names = [...new Set([...first.filter((name) => byName.has(name)), ...byName.keys()])];
   const labels = new Map([
     ...fields.map((field) => [field.name, fieldLabel(t, entity, field.name)] as const),
     ['updatedAt', t('updatedAt')] as const,
@@ -59,22 +52,14 @@ export function useColumns(options: {
     shown: arrange(names, settings).flatMap((name) => {
       const column = byName.get(name);
       if (!column) return [];
-      const fixed = settings.pinned.includes(name) ? ('left' as const) : undefined;
-      const head: HeadFacts = { onWidth: (width) => onWidth(name, width) };
       return [
         {
           ...column,
-          fixed,
+          fixed: settings.pinned.includes(name) ? ('left' as const) : undefined,
           width: settings.widths[name] ?? column.width,
-          onCell: () => labelled(labels.get(name) ?? name),
-          onHeaderCell: () => head as React.ThHTMLAttributes<HTMLElement>,
+          onWidth: (width: number) => onWidth(name, width),
         },
       ];
     }),
   };
-}
-
-/** A cell that knows its column's name: on a phone, where there is no head, it is shown in front of it. */
-export function labelled(name: string): React.HTMLAttributes<HTMLElement> {
-  return { 'data-label': name } as React.HTMLAttributes<HTMLElement>;
 }

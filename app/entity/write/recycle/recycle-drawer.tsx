@@ -1,10 +1,11 @@
-import { Alert, Button, Drawer, Popconfirm, Table } from 'antd';
+import { Alert, Button, Drawer, Popconfirm } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { DrawerActions } from '#app/ui/drawers/drawer-actions.tsx';
+import { Table } from '#app/ui/table/table.tsx';
 import { entityCommands } from '../../api/entity-commands.ts';
 import { type Entity, fieldLabel, type NamedField, type PageOf, titleKey } from '../../define-entity.ts';
 import type { EntityRow } from '../../list/entity-row.ts';
@@ -91,30 +92,29 @@ export default function RecycleDrawer({ entity, fields, mayPurge, onClose, onRes
       {failure ? <Alert type="error" showIcon title={failure} role="alert" /> : null}
       <Table<EntityRow>
         rowKey="id"
-        size="small"
+        density="small"
         loading={page === null && failure === null}
-        dataSource={page?.records ?? []}
-        scroll={{ x: 'max-content' }}
-        rowSelection={{ selectedRowKeys: chosen, onChange: (keys) => setChosen(keys.map(String)) }}
-        pagination={{
+        rows={page?.records ?? []}
+        width="max-content"
+        ticks={{ keys: chosen, onChange: setChosen, all: true }}
+        pager={{
           current: page?.current ?? 1,
-          pageSize: size,
+          size,
           total: page?.total ?? 0,
-          showSizeChanger: false,
-          hideOnSinglePage: true,
-          onChange: (next) => void load(next),
+          hidesSingle: true,
+          onChange: ({ current }) => void load(current),
         }}
         columns={[
           ...shown.map((field) => ({
             key: field.name,
             title: fieldLabel(t, entity, field.name),
-            render: (_: unknown, row: EntityRow) => <FieldCell entity={entity} field={field} row={row} />,
+            render: (row: EntityRow) => <FieldCell entity={entity} field={field} row={row} />,
           })),
           {
             key: 'deletedAt',
             title: t('deletedAt'),
             width: 180,
-            render: (_: unknown, row: EntityRow) => formatTime(row.updatedAt, tenant.timeZone),
+            render: (row: EntityRow) => formatTime(row.updatedAt, tenant.timeZone),
           },
         ]}
       />

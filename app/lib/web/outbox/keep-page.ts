@@ -14,7 +14,9 @@ export async function keepPage(worker: string): Promise<boolean> {
   // Whoever is to sign in first is led elsewhere: that is no page of theirs.
   if (!page.ok || page.redirected) return false;
   const text = await page.clone().text();
-  const named = [...text.matchAll(/"(\/(?:assets|themes)\/[^"\\\s]+)/g)].map(([, path = '']) => path);
+  // A page that lists its own routes names the file with all of them, and does not fetch it.
+  const needed = text.replaceAll(/"url":\s*"[^"]*"/g, '');
+  const named = [...needed.matchAll(/"(\/(?:assets|themes)\/[^"\\\s]+)/g)].map(([, path = '']) => path);
   const loaded = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))

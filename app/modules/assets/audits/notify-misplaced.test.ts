@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer, type Customer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet, type OutletRow } from '#app/modules/customers/seed/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { announcements, announcementTargets } from '#app/services/notices/table.server.ts';
 import { type Asset, anAsset } from '../seed/seed.server.ts';
@@ -18,8 +18,8 @@ let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let rival: TestBrand;
 let seller: Ctx;
-let outlet: Customer;
-let other: Customer;
+let outlet: OutletRow;
+let other: OutletRow;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
@@ -39,8 +39,8 @@ beforeAll(async () => {
   await rival.as({ realname: '对手经理', roles: ['decider'], departs: ['A01'] });
   await brand.facts(async (world) => {
     const facts = { depart: 'A01', owner: 'seller', ...place };
-    outlet = await aCustomer(world, { code: 'MD-1', name: '便民超市', ...facts });
-    other = await aCustomer(world, { code: 'MD-2', name: '街角小店', ...facts });
+    outlet = await anOutlet(world, { code: 'MD-1', name: '便民超市', ...facts });
+    other = await anOutlet(world, { code: 'MD-2', name: '街角小店', ...facts });
   });
 });
 afterAll(() => desk.close());

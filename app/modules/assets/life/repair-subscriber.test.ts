@@ -4,7 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { getRepair } from '#app/modules/repair/orders/use-cases/get-repair.server.ts';
 import { moveRepair } from '#app/modules/repair/orders/use-cases/move-repair.server.ts';
 import { reportFault } from '#app/modules/repair/orders/use-cases/report-fault.server.ts';
@@ -73,7 +73,7 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   counter += 1;
   await brand.facts(async (world) => {
-    const customer = await aCustomer(world, { code: `MD-${counter}`, depart: 'A01', ...place });
+    const customer = await anOutlet(world, { code: `MD-${counter}`, depart: 'A01', ...place });
     asset = await anAsset(world, { assetNo: `BG-${counter}`, state: 'deployed', customer });
     await keepEquipment({ tenant: brand.tenant, now: () => now }, world.tx, {
       id: asset.id,

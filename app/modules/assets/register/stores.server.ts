@@ -7,8 +7,8 @@ import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
+import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { auditOverdue } from '../audits/overdue.server.ts';
 import { type AssetState, placeOf } from '../life/rules-state.ts';
 import { openMovements } from '../movements/rules-movement.ts';
@@ -36,7 +36,7 @@ export function assetScope(ctx: Pick<Ctx, 'tenant' | 'user'>, scope: DataScope):
       eq(assetMovements.tenantId, ctx.tenant.slug),
       eq(assetMovements.assetId, assets.id),
       inArray(assetMovements.state, [...openMovements]),
-      ofReachableCustomer(ctx, scope, assetMovements.toCustomerId, { meets }),
+      ofReachableOutlet(ctx, scope, assetMovements.toCustomerId, { meets }),
     )})`,
   );
 }
@@ -51,7 +51,7 @@ export const assetStore: EntityStore<typeof asset> = bindEntity({
   references: {
     modelId: nameReference(assetModels, assetModels.name),
     departId: departReference('asset:list'),
-    customerId: customerReference('asset:list'),
+    customerId: outletReference('asset:list'),
   },
   async beforeWrite(_ctx, _tx, { before, after }) {
     const { depot } = after as { depot: string | null };
@@ -109,7 +109,7 @@ export function assetStoreOf({ overdue, unplaced }: Narrowing): EntityStore<type
 /** Assets at outlets within reach, by all that is known; undefined when that is the whole tenant. */
 export function atReachableOutlet(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefined {
   const meets = meetsConditions({ entity: asset, table: assets }, ctx.tenant.timeZone);
-  return ofReachableCustomer(ctx, scope, assets.customerId, { meets });
+  return ofReachableOutlet(ctx, scope, assets.customerId, { meets });
 }
 
 /** Assets at outlets whose place is not known. */
@@ -138,7 +138,7 @@ export const assetMovementStore = bindEntity({
       action: 'asset-movement:list',
       departId: assets.departId,
     }),
-    fromCustomerId: customerReference('asset-movement:list'),
-    toCustomerId: customerReference('asset-movement:list'),
+    fromCustomerId: outletReference('asset-movement:list'),
+    toCustomerId: outletReference('asset-movement:list'),
   },
 });

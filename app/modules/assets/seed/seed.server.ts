@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { type OutletRow, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
 import {
   daysBefore,
@@ -46,7 +46,7 @@ export interface AssetFacts {
   depart?: Ref<Depart>;
   state?: AssetState;
   /** Where it stands, for states in which one does. */
-  customer?: Ref<Customer>;
+  customer?: Ref<OutletRow>;
   costFen?: number;
   purchasedOn?: string;
   placedOn?: string;
@@ -55,15 +55,13 @@ export interface AssetFacts {
 
 /** Writes an asset; one in stock by default. */
 export async function anAsset(world: World, facts: AssetFacts = {}): Promise<Asset> {
-  const { model, depart, customer: customerRef, ...own } = facts;
+  const { model, depart, customer: outletRef, ...own } = facts;
   const id = newId();
   const assetNo = facts.assetNo ?? `BG${suffix(id)}`;
   const state = facts.state ?? 'in-stock';
   const place = placeOf(state);
   const customer =
-    place === 'outlet' || place === 'workshop'
-      ? await customerOf(world, customerRef ?? `MD-${assetNo}`)
-      : null;
+    place === 'outlet' || place === 'workshop' ? await outletOf(world, outletRef ?? `MD-${assetNo}`) : null;
   const [row] = await world.tx
     .insert(assets)
     .values({

@@ -5,7 +5,7 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { soldToOutlets } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
 import {
   type ComparedOutlet,
@@ -124,7 +124,7 @@ async function readOutlets(
                and w.to_customer_id = c.id and w.state = any(${sql.param(openMovements)}::text[])) as coolers,
              ${soldToOutlets(ctx, sql`c.id`, days, 'chilled')} as sold
         from customers c
-       where c.tenant_id = ${slug} and c.status = 'normal' and ${ofReachableCustomer(ctx, scope, sql`c.id`) ?? sql`true`}
+       where c.tenant_id = ${slug} and c.status = 'normal' and ${ofReachableOutlet(ctx, scope, sql`c.id`) ?? sql`true`}
          and exists (select from assets a
            join customers h on h.tenant_id = a.tenant_id and h.id = a.customer_id
           where a.tenant_id = ${slug} and a.id = any(${sql.param(ids)}::uuid[])

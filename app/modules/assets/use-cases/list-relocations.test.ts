@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -76,13 +76,13 @@ beforeAll(async () => {
   stranger = await rival.as({ roles: ['looker'], departs: ['A01'] });
   await brand.facts(async (world) => {
     const own = { owner: 'seller', depart: 'A01', ...place };
-    await aCustomer(world, { ...own, code: 'POOR', name: 'POOR' });
-    await aCustomer(world, { ...own, code: 'FAIR', name: 'FAIR' });
-    await aCustomer(world, { ...own, code: 'GOOD', name: 'GOOD', lat: 30.26 });
-    await aCustomer(world, { ...place, depart: 'A01', code: 'BEST', name: 'BEST', lat: 30.27 });
-    await aCustomer(world, { ...place, depart: 'A01', code: 'FAR', name: 'FAR', lat: 31 });
-    await aCustomer(world, { ...place, depart: 'A01', code: 'CLOSED', name: 'CLOSED', status: 'closed' });
-    await aCustomer(world, { ...place, depart: 'A02', code: 'OTHER', name: 'OTHER' });
+    await anOutlet(world, { ...own, code: 'POOR', name: 'POOR' });
+    await anOutlet(world, { ...own, code: 'FAIR', name: 'FAIR' });
+    await anOutlet(world, { ...own, code: 'GOOD', name: 'GOOD', lat: 30.26 });
+    await anOutlet(world, { ...place, depart: 'A01', code: 'BEST', name: 'BEST', lat: 30.27 });
+    await anOutlet(world, { ...place, depart: 'A01', code: 'FAR', name: 'FAR', lat: 31 });
+    await anOutlet(world, { ...place, depart: 'A01', code: 'CLOSED', name: 'CLOSED', status: 'closed' });
+    await anOutlet(world, { ...place, depart: 'A02', code: 'OTHER', name: 'OTHER' });
     await cooler(world, 'BG-POOR', 'POOR');
     await cooler(world, 'BG-FAIR', 'FAIR');
     await cooler(world, 'BG-YOUNG', 'POOR', { placedOn: '2026-08-25', state: 'suspect' });
@@ -102,7 +102,7 @@ beforeAll(async () => {
     await repaired(world, known['BG-FAIR']!, '2026-03-01', 99_000);
   });
   await rival.facts(async (world) => {
-    await aCustomer(world, { ...place, code: 'RIVAL', name: 'RIVAL', depart: 'A01' });
+    await anOutlet(world, { ...place, code: 'RIVAL', name: 'RIVAL', depart: 'A01' });
     await sold(world, 'RIVAL', 900);
   });
 });

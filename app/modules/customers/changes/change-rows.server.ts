@@ -7,21 +7,21 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';
 import { findFiles } from '#app/services/files/use-cases/find-files.server.ts';
 import { contactsText, type OutletContact } from '../outlets/rules-contacts.ts';
-import { customerStore } from '../stores.server.ts';
-import type { customerChanges } from '../table.server.ts';
+import { outletStore } from '../stores.server.ts';
+import type { outletChanges } from '../table.server.ts';
 import type { ChangeRow } from '../wire.ts';
 
 /** Requests as people read them: fields by their words, references by their names. */
 export async function toChangeRows(
   ctx: Ctx,
   tx: Tx,
-  rows: readonly (typeof customerChanges.$inferSelect)[],
+  rows: readonly (typeof outletChanges.$inferSelect)[],
 ): Promise<ChangeRow[]> {
-  const { entity } = await withCustomFields({ ...ctx, tx }, customerStore);
+  const { entity } = await withCustomFields({ ...ctx, tx }, outletStore);
   const fields = fieldsOf(entity).filter((field) => field.form !== false);
   const names = new Map<string, string>();
   for (const field of fields) {
-    const reference = customerStore.references?.[field.name];
+    const reference = outletStore.references?.[field.name];
     if (!reference) continue;
     const ids = rows.flatMap((row) => [row.before[field.name], row.after[field.name]]).filter(isText);
     if (ids.length === 0) continue;

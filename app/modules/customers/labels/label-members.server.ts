@@ -3,8 +3,8 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { whereOf } from '#app/entity/read/where.server.ts';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customerStore } from '../stores.server.ts';
-import { customerLabels, customers } from '../table.server.ts';
+import { outletStore } from '../stores.server.ts';
+import { customers, outletLabels } from '../table.server.ts';
 
 /** Outlets that meet a rule; merged ones are nobody's. */
 export function meetsRule(ctx: { tenant: { slug: string } }, rule: ConditionGroup) {
@@ -12,7 +12,7 @@ export function meetsRule(ctx: { tenant: { slug: string } }, rule: ConditionGrou
     eq(customers.tenantId, ctx.tenant.slug),
     sql`${customers.status} <> 'merged'`,
     // No field of an outlet is a moment, so no zone decides.
-    whereOf(customerStore, rule, 'UTC'),
+    whereOf(outletStore, rule, 'UTC'),
   );
 }
 
@@ -30,9 +30,9 @@ export async function refreshMembers(
     select ${tenant}, ${label.id}::uuid, id, ${ctx.now().toISOString()}::timestamptz from (${fitting}) found
     on conflict do nothing`);
   await tx
-    .update(customerLabels)
+    .update(outletLabels)
     .set({ refreshedAt: ctx.now() })
-    .where(and(eq(customerLabels.tenantId, tenant), eq(customerLabels.id, label.id)));
+    .where(and(eq(outletLabels.tenantId, tenant), eq(outletLabels.id, label.id)));
   const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from customer_label_members
     where tenant_id = ${tenant} and label_id = ${label.id}`);
   return { members: rows[0]?.n ?? 0 };

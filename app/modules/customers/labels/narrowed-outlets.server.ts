@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { EntityStore } from '#app/entity/store.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { customerLabelMembers, customers } from '../table.server.ts';
+import { customers, outletLabelMembers } from '../table.server.ts';
 import { maxLabels } from './rules-filter.ts';
 
 /** The outlets of a store that a list's address leaves: with these labels, and those that nobody has placed on the map. */
@@ -34,15 +34,15 @@ function withLabels<Store extends EntityStore>(
     ...store,
     scope: (ctx, scope) => {
       const has = (which: SQL) =>
-        sql`exists (select from ${customerLabelMembers} where ${and(
-          eq(customerLabelMembers.tenantId, ctx.tenant.slug),
-          eq(customerLabelMembers.customerId, customers.id),
+        sql`exists (select from ${outletLabelMembers} where ${and(
+          eq(outletLabelMembers.tenantId, ctx.tenant.slug),
+          eq(outletLabelMembers.customerId, customers.id),
           which,
         )})`;
       const labelled =
         labelsMatch === 'all'
-          ? and(...ids.map((id) => has(eq(customerLabelMembers.labelId, id))))
-          : has(inArray(customerLabelMembers.labelId, ids));
+          ? and(...ids.map((id) => has(eq(outletLabelMembers.labelId, id))))
+          : has(inArray(outletLabelMembers.labelId, ids));
       return and(store.scope?.(ctx, scope), labelled);
     },
   };

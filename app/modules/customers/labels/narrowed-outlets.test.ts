@@ -7,9 +7,9 @@ import { narrowedBy } from '#app/entity/store.server.ts';
 import { deleteBatch } from '#app/entity/write/batch.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { getOutletMap } from '../map/use-cases/get-outlet-map.server.ts';
-import { aCustomer, aLabel } from '../seed/seed.server.ts';
-import { customerStore } from '../stores.server.ts';
-import { customerLabelMembers } from '../table.server.ts';
+import { aLabel, anOutlet } from '../seed/seed.server.ts';
+import { outletStore } from '../stores.server.ts';
+import { outletLabelMembers } from '../table.server.ts';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
@@ -36,9 +36,9 @@ beforeAll(async () => {
     const has = { A: ['key'], B: ['new'], C: ['key', 'new'], D: [] };
     for (const [code, marks] of Object.entries(has)) {
       const owner = code === 'A' ? 'seller' : 'boss';
-      const { id: customerId } = await aCustomer(world, { code, owner, depart: 'A01' });
+      const { id: customerId } = await anOutlet(world, { code, owner, depart: 'A01' });
       for (const mark of marks)
-        await world.tx.insert(customerLabelMembers).values({
+        await world.tx.insert(outletLabelMembers).values({
           tenantId: world.tenant.slug,
           labelId: labels[mark]!,
           customerId,
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 async function codes(ctx: Ctx, given: Record<string, string>) {
-  const store = narrowedBy(customerStore, given);
+  const store = narrowedBy(outletStore, given);
   const sort = [{ field: 'code', direction: 'asc' as const }];
   const asked = { pageNumber: 1, size: 20, sort, keyword: null, filter: null, group: null, after: null };
   const { records } = await listRows(ctx, store, asked);
@@ -80,7 +80,7 @@ describe('outlets by labels', () => {
   test('a batch on all that the list means is one of those with the label alone', async () => {
     const query = { labels: labels['key']!, labelsMatch: 'any' };
     // Four outlets are there and two have the label: whoever was told of four has not seen what is meant.
-    await expect(deleteBatch(boss, customerStore, { ids: [], query, count: 4 })).rejects.toMatchObject({
+    await expect(deleteBatch(boss, outletStore, { ids: [], query, count: 4 })).rejects.toMatchObject({
       code: 'entity.batch-moved',
       values: { count: 2 },
     });

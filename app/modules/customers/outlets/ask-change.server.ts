@@ -12,7 +12,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { customerChanges, customers } from '../table.server.ts';
+import { customers, outletChanges } from '../table.server.ts';
 import { spread } from './spread-custom.ts';
 
 type Values = Record<string, unknown>;
@@ -27,7 +27,7 @@ export async function askForNew(
   const { id: requestedBy, realname: requestedName } = ctx.user;
   await insertRows(
     tx,
-    customerChanges,
+    outletChanges,
     made.map(({ id, values }) => ({
       tenantId: ctx.tenant.slug,
       id: newId(),
@@ -81,7 +81,7 @@ export async function askFor(
 ): Promise<void> {
   const { user } = requireAction(ctx, 'customer:edit');
   await refuseSecond(async () => {
-    await tx.insert(customerChanges).values({
+    await tx.insert(outletChanges).values({
       tenantId: ctx.tenant.slug,
       id: newId(),
       kind: 'change',

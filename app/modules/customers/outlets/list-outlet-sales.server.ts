@@ -8,7 +8,7 @@ import { isId } from '#app/lib/id.ts';
 import { listOrdersSold } from '#app/modules/dealers/scoring/use-cases/read-sales.server.ts';
 import type { OrdersSold, salesQuery } from '#app/modules/dealers/wire.ts';
 import { customers } from '../table.server.ts';
-import { customerScope } from './customer-scope.server.ts';
+import { outletScope } from './outlet-scope.server.ts';
 
 /** The orders behind a month's sales to an outlet within the scope. */
 export async function listOutletSales(
@@ -21,7 +21,7 @@ export async function listOutletSales(
       ? await tx
           .select({ id: customers.id })
           .from(customers)
-          .where(and(customerScope(ctx, scope), eq(customers.id, id)))
+          .where(and(outletScope(ctx, scope), eq(customers.id, id)))
       : [];
     if (!outlet) throw notFound();
     return listOrdersSold(ctx, tx, { outletId: outlet.id }, requested);

@@ -7,20 +7,20 @@ import { listDealerSales } from '#app/modules/dealers/scoring/use-cases/list-dea
 import { getDealer } from '#app/modules/dealers/use-cases/get-dealer.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { salesEntries } from '#app/modules/orders/table.server.ts';
-import { aCustomer, type Customer } from '../seed/seed.server.ts';
+import { anOutlet, type OutletRow } from '../seed/seed.server.ts';
 import { listOutletSales } from './list-outlet-sales.server.ts';
-import { getCustomer } from './use-cases/get-customer.server.ts';
+import { getOutlet } from './use-cases/get-outlet.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let [brand, other]: TestBrand[] = [];
 let [boss, seller, stranger]: Ctx[] = [];
-let shop: Customer;
+let shop: OutletRow;
 let [first, second]: { orderNo: string; id: string; productId: string }[] = [];
 
 /** Books of an order of an outlet what left on a day, and what came back on another. */
 const sale = (
-  customer: Customer,
+  customer: OutletRow,
   day: string,
   amountFen: number,
   back?: { day: string; amountFen: number },
@@ -57,8 +57,8 @@ beforeAll(async () => {
   boss = await brand.as({ username: 'boss', roles: ['boss'] });
   seller = await brand.as({ username: 'seller', roles: ['seller'] });
   stranger = await other.as({ username: 'boss', roles: ['boss'] });
-  shop = await brand.facts((world) => aCustomer(world, { code: 'SHOP' }));
-  const neighbour = await brand.facts((world) => aCustomer(world, { code: 'NEXT' }));
+  shop = await brand.facts((world) => anOutlet(world, { code: 'SHOP' }));
+  const neighbour = await brand.facts((world) => anOutlet(world, { code: 'NEXT' }));
   first = await sale(shop, '2026-10-31', 90_000, { day: '2026-11-02', amountFen: 100_000 });
   second = await sale(shop, '2026-11-20', 40_000);
   await sale(shop, '2025-11-30', 7_000_000);
@@ -70,7 +70,7 @@ const month = (of: string, pageNumber = 1, size = 20) => ({ id: shop.id, month: 
 
 describe('net sales of an outlet by month', () => {
   test('are those of the book of sales, of twelve months, below nothing where more came back', async () => {
-    const { sales, lastOrder } = await getCustomer(boss!, { id: shop.id });
+    const { sales, lastOrder } = await getOutlet(boss!, { id: shop.id });
     expect(sales.months).toHaveLength(12);
     expect(sales.months[0]).toEqual({ month: '2025-12', amountFen: 0 });
     expect(sales.months.slice(-2)).toEqual([

@@ -15,11 +15,11 @@ import { decideChange } from '../changes/use-cases/decide-change.server.ts';
 import { listChanges } from '../changes/use-cases/list-changes.server.ts';
 import { keepFacts, noteOrder } from '../labels/use-cases/keep-facts.server.ts';
 import { previewRule } from '../labels/use-cases/label-rules.server.ts';
-import { aCustomer, type Customer } from '../seed/seed.server.ts';
+import { anOutlet, type OutletRow } from '../seed/seed.server.ts';
 import { customers } from '../table.server.ts';
 import { setContacts } from './set-contacts.server.ts';
-import { getCustomer } from './use-cases/get-customer.server.ts';
-import { editCustomer } from './use-cases/write-customer.server.ts';
+import { getOutlet } from './use-cases/get-outlet.server.ts';
+import { editOutlet } from './use-cases/write-outlet.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -39,9 +39,9 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const outlet = (facts: Parameters<typeof aCustomer>[1] = {}) =>
-  brand!.facts((world) => aCustomer(world, facts));
-const stored = async (id: string): Promise<Customer> =>
+const outlet = (facts: Parameters<typeof anOutlet>[1] = {}) =>
+  brand!.facts((world) => anOutlet(world, facts));
+const stored = async (id: string): Promise<OutletRow> =>
   (await brand!.facts(({ tx }) => tx.select().from(customers).where(eq(customers.id, id))))[0]!;
 const waiting = async (id: string) =>
   (await listChanges(boss!, { pageNumber: 1, size: 50, status: 'pending' })).records.find(
@@ -50,7 +50,7 @@ const waiting = async (id: string) =>
 
 test('the night writes down when an outlet ordered last and what stands there; rules ask for it', async () => {
   const [idle, fresh, silent] = [await outlet(), await outlet(), await outlet()];
-  const ordered = (customer: Customer, day: string, status: OrderStatus = orderStatus.toShip) =>
+  const ordered = (customer: OutletRow, day: string, status: OrderStatus = orderStatus.toShip) =>
     brand!.facts((world) =>
       anOrder(world, { customer, status, orderedAt: new Date(`${day}T00:30:00+08:00`), reason: '重复' }),
     );
@@ -80,7 +80,7 @@ test('the night writes down when an outlet ordered last and what stands there; r
   await brand!.facts(({ tx, tenant }) =>
     keepFacts({ tenant: { slug: tenant.slug, timeZone: 'Asia/Shanghai' }, now }, tx),
   );
-  const factsOf = async ({ id }: Customer) => {
+  const factsOf = async ({ id }: OutletRow) => {
     const { lastOrderOn, idleDays, stockQty, version } = await stored(id);
     return [lastOrderOn, idleDays, stockQty, version];
   };
@@ -110,7 +110,7 @@ describe('the people of an outlet', () => {
     const change = await waiting(row.id);
     expect(change!.fields).toEqual([{ name: '联系人', before: '', after: '王店长 店长 13800000138' }]);
     await decideChange(boss!, { id: change!.id, pass: true, reason: '' });
-    expect((await getCustomer(boss!, { id: row.id })).contacts).toEqual(contacts);
+    expect((await getOutlet(boss!, { id: row.id })).contacts).toEqual(contacts);
     await setContacts(boss!, { id: row.id, version: 2, contacts: [] });
     expect(await stored(row.id)).toMatchObject({ contacts: [], version: 3 });
     await expect(setContacts(boss!, { id: row.id, version: 2, contacts })).rejects.toMatchObject({
@@ -141,20 +141,20 @@ describe('photos of an outlet', () => {
     ...(['lastOrderOn', 'idleDays', 'stockQty'] as const),
   ];
   /** What the form would send. */
-  const formOf = (row: Customer, change: object) => {
+  const formOf = (row: OutletRow, change: object) => {
     return { ...omit(row, unwritten), ...change };
   };
 
   test.each([true, false])('wait with their request, are shown to who decides: passed %s', async (pass) => {
     const [mine, theirs] = [await photo(seller!), await photo(boss!)];
     const row = await outlet({ owner: 'seller' });
-    await editCustomer(boss!, {
+    await editOutlet(boss!, {
       id: row.id,
       version: 1,
       values: formOf(row, { storefrontPhotos: [theirs] }),
     });
     const values = formOf(await stored(row.id), { storefrontPhotos: [mine] });
-    expect(await editCustomer(seller!, { id: row.id, version: 2, values })).toMatchObject({ waits: true });
+    expect(await editOutlet(seller!, { id: row.id, version: 2, values })).toMatchObject({ waits: true });
     const change = await waiting(row.id);
     expect(change!.fields).toMatchObject([
       { name: '门头照片', photos: { before: [{ id: theirs }], after: [{ id: mine }] } },

@@ -3,7 +3,7 @@ import { requireAction, requireUser } from '#app/kernel/access/require-action.se
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { orderListPage } from '#app/modules/orders/pages.ts';
 import type { SearchSource } from '#app/services/search/use-cases/search-source.server.ts';
-import { findCustomers } from './use-cases/find-customers.server.ts';
+import { findOutlets } from './use-cases/find-outlets.server.ts';
 
 /** Outlets by name or the beginning of their code, shown by their orders: for whoever sees orders. */
 export const outletSearch: SearchSource = {
@@ -17,7 +17,7 @@ export const outletSearch: SearchSource = {
     const scope = can(user, 'customer:list')
       ? requireAction(ctx, 'customer:list').scope
       : withoutConditions(requireAction(ctx, 'order:list').scope);
-    const found = await findCustomers(ctx, { keyword, scope, limit });
+    const found = await findOutlets(ctx, { keyword, scope, limit });
     const list = pathOf(orderListPage, { product: ctx.tenant.productPath });
     return found.map((outlet) => ({
       ...outlet,

@@ -1,14 +1,14 @@
 import { assert, constantFrom, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type CustomerStatus,
   creditLeftFen,
-  customerStatuses,
   likeness,
   mayBecome,
   mayOrder,
   metresBetween,
   nameLikeness,
+  type OutletStatus,
+  outletStatuses,
 } from './rules.ts';
 
 const shop = { name: '福满家便利店（文新店）', phone: '13900000001', licenceNo: 'L1', lng: 120.1, lat: 30.2 };
@@ -86,14 +86,14 @@ describe('outlets that look like one', () => {
 describe('states of an outlet', () => {
   test('a merged outlet becomes nothing else, and only a normal one orders', () => {
     assert(
-      property(constantFrom(...customerStatuses), (to) => {
+      property(constantFrom(...outletStatuses), (to) => {
         expect(mayBecome('merged', to)).toBe(to === 'merged');
         expect(mayOrder(to)).toBe(to === 'normal');
       }),
     );
   });
 
-  const table: Record<CustomerStatus, readonly CustomerStatus[]> = {
+  const table: Record<OutletStatus, readonly OutletStatus[]> = {
     potential: ['pending', 'normal', 'closed'],
     pending: ['potential', 'normal'],
     normal: ['frozen', 'closed', 'merged'],
@@ -101,7 +101,7 @@ describe('states of an outlet', () => {
     closed: ['normal', 'merged'],
     merged: [],
   };
-  const pairs = customerStatuses.flatMap((from) => customerStatuses.map((to) => [from, to] as const));
+  const pairs = outletStatuses.flatMap((from) => outletStatuses.map((to) => [from, to] as const));
   test.each(pairs)('%s → %s', (from, to) => {
     expect(mayBecome(from, to)).toBe(from === to || table[from].includes(to));
   });

@@ -1,11 +1,11 @@
 /** Outlets: their states, what makes two of them look like one, and how much they may owe. Pure. */
 
 /** 潜在, 审批中, 正常, 冻结, 停业, 已合并. */
-export const customerStatuses = ['potential', 'pending', 'normal', 'frozen', 'closed', 'merged'] as const;
+export const outletStatuses = ['potential', 'pending', 'normal', 'frozen', 'closed', 'merged'] as const;
 
-export type CustomerStatus = (typeof customerStatuses)[number];
+export type OutletStatus = (typeof outletStatuses)[number];
 
-const moves: Record<CustomerStatus, readonly CustomerStatus[]> = {
+const moves: Record<OutletStatus, readonly OutletStatus[]> = {
   potential: ['pending', 'normal', 'closed'],
   pending: ['normal', 'potential'],
   normal: ['frozen', 'closed', 'merged'],
@@ -15,12 +15,12 @@ const moves: Record<CustomerStatus, readonly CustomerStatus[]> = {
 };
 
 /** Whether an outlet may go from one state to another; staying is always allowed. */
-export function mayBecome(from: CustomerStatus, to: CustomerStatus): boolean {
+export function mayBecome(from: OutletStatus, to: OutletStatus): boolean {
   return from === to || moves[from].includes(to);
 }
 
 /** Only outlets in good standing may order. */
-export function mayOrder(status: CustomerStatus): boolean {
+export function mayOrder(status: OutletStatus): boolean {
   return status === 'normal';
 }
 

@@ -8,7 +8,7 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { customers } from '../table.server.ts';
 import type { contactsInput } from '../wire.ts';
 import { askFor } from './ask-change.server.ts';
-import { customerScope, writesAtOnce } from './customer-scope.server.ts';
+import { outletScope, writesAtOnce } from './outlet-scope.server.ts';
 
 /** Sets the people of an outlet beside its contact, or asks for it to be approved. */
 export async function setContacts(
@@ -25,7 +25,7 @@ export async function setContacts(
         contacts: customers.contacts,
       })
       .from(customers)
-      .where(and(customerScope(ctx, scope), eq(customers.id, id)))
+      .where(and(outletScope(ctx, scope), eq(customers.id, id)))
       .for('no key update');
     if (!outlet) throw notFound();
     if (outlet.version !== version) throw new DomainError('entity.changed-meanwhile', 409);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fact } from '#app/services/organisation/seed-fact.server.ts';
-import { aBrandDealer, aChannel, aCustomer, aLabel, channelIdOf } from './seed.server.ts';
+import { aBrandDealer, aChannel, aLabel, anOutlet, channelIdOf } from './seed.server.ts';
 
 const text = z.string().min(1);
 
@@ -31,7 +31,7 @@ export default [
     }),
     async (world, { channelCode, ...facts }) => {
       const channelId = channelCode === undefined ? undefined : await channelIdOf(world, channelCode);
-      return { id: (await aCustomer(world, { ...facts, ...(channelId ? { channelId } : {}) })).id };
+      return { id: (await anOutlet(world, { ...facts, ...(channelId ? { channelId } : {}) })).id };
     },
   ),
   fact('channel', z.strictObject({ code: text, name: text }), async (world, facts) => ({

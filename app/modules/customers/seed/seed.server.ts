@@ -17,18 +17,18 @@ import {
 } from '#app/services/organisation/seed-world.server.ts';
 import { userDeparts } from '#app/services/organisation/table.server.ts';
 import { outletPlaces } from '../map/places.table.server.ts';
-import { channels, customerDealers, customerLabels, customers } from '../table.server.ts';
+import { channels, customers, outletDealers, outletLabels } from '../table.server.ts';
 
-export type Customer = typeof customers.$inferSelect;
+export type OutletRow = typeof customers.$inferSelect;
 
-export interface CustomerFacts extends Partial<Place> {
+export interface OutletSeed extends Partial<Place> {
   code?: string;
   name?: string;
   channel?: string;
-  level?: Customer['level'];
+  level?: OutletRow['level'];
   contact?: string;
   phone?: string;
-  status?: Customer['status'];
+  status?: OutletRow['status'];
   licenceNo?: string;
   channelId?: string;
   creditLimitFen?: number;
@@ -44,7 +44,7 @@ export interface CustomerFacts extends Partial<Place> {
 }
 
 /** Writes an outlet with its dealer, salesperson and department. */
-export async function aCustomer(world: World, facts: CustomerFacts = {}): Promise<Customer> {
+export async function anOutlet(world: World, facts: OutletSeed = {}): Promise<OutletRow> {
   const { dealer: dealerRef, owner: ownerRef, depart: departRef, lng, lat, ...own } = facts;
   const id = facts.id ?? newId();
   const code = facts.code ?? `MD${suffix(id)}`;
@@ -81,23 +81,23 @@ export async function aCustomer(world: World, facts: CustomerFacts = {}): Promis
 }
 
 /** The outlet of that code, made when it is missing. */
-export async function customerOf(world: World, ref: Ref<Customer>): Promise<Customer> {
+export async function outletOf(world: World, ref: Ref<OutletRow>): Promise<OutletRow> {
   if (typeof ref !== 'string') return ref;
   const [row] = await world.tx
     .select()
     .from(customers)
     .where(and(eq(customers.tenantId, world.tenant.slug), eq(customers.code, ref)));
-  return row ?? aCustomer(world, { code: ref });
+  return row ?? anOutlet(world, { code: ref });
 }
 
 /** Lets another dealer bring an outlet the goods of a brand or category. */
 export async function aBrandDealer(
   world: World,
-  facts: { customer: Ref<Customer>; brand: string; dealer: Ref<Dealer> },
+  facts: { customer: Ref<OutletRow>; brand: string; dealer: Ref<Dealer> },
 ): Promise<void> {
-  await world.tx.insert(customerDealers).values({
+  await world.tx.insert(outletDealers).values({
     tenantId: world.tenant.slug,
-    customerId: (await customerOf(world, facts.customer)).id,
+    customerId: (await outletOf(world, facts.customer)).id,
     brand: facts.brand,
     dealerId: (await dealerOf(world, facts.dealer)).id,
     createdAt: world.now,
@@ -164,12 +164,12 @@ export async function channelIdOf({ tx, tenant }: World, code: string): Promise<
 /** Writes a label of outlets; by hand by default. */
 export async function aLabel(
   { tx, tenant, now }: World,
-  facts: Partial<Pick<typeof customerLabels.$inferInsert, 'code' | 'name' | 'kind' | 'color' | 'rule'>> = {},
-): Promise<typeof customerLabels.$inferSelect> {
+  facts: Partial<Pick<typeof outletLabels.$inferInsert, 'code' | 'name' | 'kind' | 'color' | 'rule'>> = {},
+): Promise<typeof outletLabels.$inferSelect> {
   const id = newId();
   const code = facts.code ?? `BQ${suffix(id)}`;
   const [row] = await tx
-    .insert(customerLabels)
+    .insert(outletLabels)
     .values({
       name: code,
       kind: 'manual',

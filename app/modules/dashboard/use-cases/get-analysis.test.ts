@@ -3,7 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { type OrderStatus, orderStatuses } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     for (const orgCode of ['A01A02', 'A01A03']) {
       await aDepart(world, { orgCode });
       await aDealer(world, { code: `D-${orgCode}`, name: `经销商 ${orgCode}`, depart: orgCode });
-      await aCustomer(world, { code: `C-${orgCode}`, dealer: `D-${orgCode}`, depart: orgCode });
+      await anOutlet(world, { code: `C-${orgCode}`, dealer: `D-${orgCode}`, depart: orgCode });
       await aProduct(world, { code: `P-${orgCode}`, units: [{ unit: '瓶', factor: 1, priceFen: 100 }] });
     }
     for (const [at, qty, status, office] of sales) {

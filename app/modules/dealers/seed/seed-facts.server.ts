@@ -4,7 +4,7 @@ import { addDays } from '#app/lib/time/date-time.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { fact } from '#app/services/organisation/seed-fact.server.ts';
 import { todayOf } from '#app/services/organisation/seed-world.server.ts';
-import { aDealer, anArea, aPoi } from './seed.server.ts';
+import { aDealer, aLead, anArea } from './seed.server.ts';
 
 const text = z.string().min(1);
 
@@ -44,7 +44,7 @@ export default [
             .where(and(eq(users.tenantId, world.tenant.slug), eq(users.username, claimedBy)))
         : [];
       const followed = person ? { claimedBy: person.id, stage: 'claimed' as const } : {};
-      return { id: (await aPoi(world, { name, ...followed })).id };
+      return { id: (await aLead(world, { name, ...followed })).id };
     },
   ),
 ];

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { insertRows } from '#app/db/queries/insert-rows.server.ts';
-import { customerChanges, customers } from '#app/modules/customers/table.server.ts';
+import { customers, outletChanges } from '#app/modules/customers/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
@@ -58,7 +58,7 @@ export async function makeNewcomers(world: World): Promise<void> {
   );
   await insertRows(
     tx,
-    customerChanges,
+    outletChanges,
     made
       .filter(({ row }) => row.status === 'pending')
       .map(({ row, asker }) => ({

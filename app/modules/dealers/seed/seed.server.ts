@@ -103,23 +103,23 @@ export async function anArea(world: World, facts: AreaFacts): Promise<typeof dea
   return row!;
 }
 
-export interface PoiFacts extends Partial<Place> {
+export interface LeadFacts extends Partial<Place> {
   name?: string;
   category?: string;
   contact?: string;
   phone?: string;
   score?: number;
-  stage?: Poi['stage'];
+  stage?: Lead['stage'];
   /** The id of who follows it. */
   claimedBy?: string;
   followedAt?: Date;
   depart?: Ref<Depart>;
 }
 
-export type Poi = typeof pois.$inferSelect;
+export type Lead = typeof pois.$inferSelect;
 
 /** Writes a potential partner; one in the pool by default. */
-export async function aPoi(world: World, facts: PoiFacts = {}): Promise<Poi> {
+export async function aLead(world: World, facts: LeadFacts = {}): Promise<Lead> {
   const { depart, ...own } = facts;
   const id = newId();
   const [row] = await world.tx

@@ -9,7 +9,7 @@ export const withinDealerScope = rowScope(
 );
 
 /** Potential partners of a department or whoever claimed them, with the conditions of data rules. */
-export const withinPoiScope = rowScope(
+export const withinLeadScope = rowScope(
   { entity: poi, table: pois },
   { departId: pois.departId, userId: pois.claimedBy },
 );

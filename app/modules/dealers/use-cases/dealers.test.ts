@@ -10,18 +10,18 @@ import { seenFields } from '#app/entity/read/row.server.ts';
 import { narrowedBy } from '#app/entity/store.server.ts';
 import { editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
-import { poiParameters } from '../pois/rules-parameters.ts';
-import { actOnPoi } from '../pois/use-cases/act-on-poi.server.ts';
-import { listPois } from '../pois/use-cases/list-pois.server.ts';
-import { returnIdlePois } from '../pois/use-cases/return-idle-pois.server.ts';
-import { aDealer, aPoi, type Poi } from '../seed/seed.server.ts';
-import { dealerStore, poiStore } from '../stores.server.ts';
+import { leadParameters } from '../pois/rules-parameters.ts';
+import { actOnLead } from '../pois/use-cases/act-on-poi.server.ts';
+import { listLeads } from '../pois/use-cases/list-leads.server.ts';
+import { returnIdleLeads } from '../pois/use-cases/return-idle-leads.server.ts';
+import { aDealer, aLead, type Lead } from '../seed/seed.server.ts';
+import { dealerStore, leadStore } from '../stores.server.ts';
 import { pois } from '../table.server.ts';
 import { getDealer } from './get-dealer.server.ts';
 import { listDealerTree } from './list-dealer-tree.server.ts';
@@ -57,13 +57,13 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const poi = (facts: Parameters<typeof aPoi>[1] = {}) => brand.facts((world) => aPoi(world, facts));
-const stored = async (id: string): Promise<Poi> => {
+const poi = (facts: Parameters<typeof aLead>[1] = {}) => brand.facts((world) => aLead(world, facts));
+const stored = async (id: string): Promise<Lead> => {
   const rows = await brand.facts(({ tx }) => tx.select().from(pois).where(eq(pois.id, id)));
   return rows[0]!;
 };
 const act = (ctx: Ctx | undefined, id: string, event: string, more: object = {}) =>
-  actOnPoi(ctx!, { id, version: 1, event, note: '', anyway: false, ...more } as never);
+  actOnLead(ctx!, { id, version: 1, event, note: '', anyway: false, ...more } as never);
 
 describe('the tree of dealers (DLR-01)', () => {
   test('has exactly its fields; what leads to a match is marked', async () => {
@@ -166,8 +166,8 @@ describe('the score card of a dealer (DLR-01)', () => {
         productionDate: '2026-06-01',
         batchNo: '旧',
       });
-      const customer = await aCustomer(world, { dealer: made });
-      await aCustomer(world, { dealer: made });
+      const customer = await anOutlet(world, { dealer: made });
+      await anOutlet(world, { dealer: made });
       const sale = { dealer: made, customer, lines: [{ product: 'CARD-1', qty: 10 }] };
       const { order } = await anOrder(world, { ...sale, status: 3 });
       await anOrder(world, { ...sale, status: 2 });
@@ -208,7 +208,7 @@ describe('potential partners (DLR-01, ROU-09)', () => {
 
   test('followed up, then made an outlet where it stands, unless one stands there', async () => {
     const dealer = await brand.facts((world) => aDealer(world, { code: 'CONV', depart: 'A01' }));
-    const near = await brand.facts((world) => aCustomer(world, { lng: 119.5, lat: 29.5 }));
+    const near = await brand.facts((world) => anOutlet(world, { lng: 119.5, lat: 29.5 }));
     const mine = { claimedBy: one!.user!.id, stage: 'interested' as const, lng: 119.5001, lat: 29.5 };
     const { id } = await poi(mine);
     await expect(act(one, id, 'follow')).rejects.toMatchObject({ field: 'note' });
@@ -237,7 +237,8 @@ describe('potential partners (DLR-01, ROU-09)', () => {
   test('given back it is everybody’s again; what somebody follows others do not see', async () => {
     const { id } = await poi({ claimedBy: one!.user!.id, stage: 'visited', name: '只此一家' });
     const seen = async (ctx: Ctx) =>
-      (await listPois(ctx, { pageNumber: 1, size: 20, stage: null, mine: false, keyword: '只此一家' })).total;
+      (await listLeads(ctx, { pageNumber: 1, size: 20, stage: null, mine: false, keyword: '只此一家' }))
+        .total;
     expect([await seen(one!), await seen(other!), await seen(boss)]).toEqual([1, 0, 1]);
     await expect(act(other, id, 'return', { note: 'x' })).rejects.toMatchObject({ status: 404 });
     await act(one, id, 'return', { note: '老板不在' });
@@ -250,8 +251,8 @@ describe('potential partners (DLR-01, ROU-09)', () => {
     const list = (mine: string, stage: string) =>
       listRows(
         one!,
-        narrowedBy(poiStore, { mine }),
-        listQuery(poiStore.entity).parse({ keyword: '列表里的', stage }),
+        narrowedBy(leadStore, { mine }),
+        listQuery(leadStore.entity).parse({ keyword: '列表里的', stage }),
       );
     expect((await list('true', '')).records).toMatchObject([{ id: own.id, own: true, stage: 'visited' }]);
     const pool = await list('', 'pool');
@@ -261,7 +262,7 @@ describe('potential partners (DLR-01, ROU-09)', () => {
 
   test('nobody follows more than the quota', async () => {
     const busy = await brand.as({ realname: '大忙人', roles: ['seller'], departs: ['A01'] });
-    const { code, standard } = poiParameters['dealers.claim-quota'];
+    const { code, standard } = leadParameters['dealers.claim-quota'];
     for (let nth = 0; nth < standard; nth += 1) await poi({ claimedBy: busy.user!.id, stage: 'claimed' });
     const { id } = await poi();
     await expect(act(busy, id, 'claim')).rejects.toMatchObject({ code: 'dealers.quota' });
@@ -277,26 +278,26 @@ describe('potential partners (DLR-01, ROU-09)', () => {
     const phone = '13900007788';
     const { id } = await poi({ name: '有电话的', phone });
     const listed = async (ctx: Ctx) =>
-      (await listPois(ctx, { pageNumber: 1, size: 20, stage: null, mine: false, keyword: '有电话的' }))
+      (await listLeads(ctx, { pageNumber: 1, size: 20, stage: null, mine: false, keyword: '有电话的' }))
         .records[0]!.phone;
     const found = async (ctx: Ctx) => {
       const query = { pageNumber: 1, size: 20, stage: null, mine: false, keyword: phone };
-      const rows = await listRows(ctx, poiStore, listQuery(poiStore.entity).parse({ keyword: phone }));
-      return [(await listPois(ctx, query)).total, rows.total];
+      const rows = await listRows(ctx, leadStore, listQuery(leadStore.entity).parse({ keyword: phone }));
+      return [(await listLeads(ctx, query)).total, rows.total];
     };
-    const shown = async (ctx: Ctx) => (await getRow(ctx, poiStore, id)) as { phone: string | null };
+    const shown = async (ctx: Ctx) => (await getRow(ctx, leadStore, id)) as { phone: string | null };
     expect([await listed(boss), await listed(one!)]).toEqual([phone, null]);
     expect([await found(boss), await found(one!)]).toEqual([
       [1, 1],
       [0, 0],
     ]);
-    const guess = listQuery(poiStore.entity).parse({
+    const guess = listQuery(leadStore.entity).parse({
       filter: JSON.stringify({ match: 'any', of: [{ field: 'phone', is: 'startsWith', value: '1390' }] }),
     });
-    expect((await listRows(boss, poiStore, guess)).total).toBeGreaterThan(0);
-    await expect(listRows(one!, poiStore, guess)).rejects.toMatchObject({ field: 'filter' });
+    expect((await listRows(boss, leadStore, guess)).total).toBeGreaterThan(0);
+    await expect(listRows(one!, leadStore, guess)).rejects.toMatchObject({ field: 'filter' });
     expect([(await shown(boss)).phone, (await shown(one!)).phone]).toEqual([phone, null]);
-    expect(seenFields(one!, poiStore.entity).map(({ name }) => name)).not.toContain('phone');
+    expect(seenFields(one!, leadStore.entity).map(({ name }) => name)).not.toContain('phone');
     await act(one, id, 'claim');
     expect([await listed(one!), (await shown(one!)).phone]).toEqual([phone, phone]);
   });
@@ -323,12 +324,12 @@ describe('potential partners (DLR-01, ROU-09)', () => {
     const idle = await poi({ claimedBy, stage: 'visited', followedAt: new Date(now.getTime() - 15 * day) });
     const busy = await poi({ claimedBy, stage: 'visited', followedAt: new Date(now.getTime() - 13 * day) });
     const { db } = boss;
-    await returnIdlePois({ db, tenants: [brand.tenant], now, files: undefined as never });
+    await returnIdleLeads({ db, tenants: [brand.tenant], now, files: undefined as never });
     expect(await stored(idle.id)).toMatchObject({ stage: 'pool', claimedBy: null });
     expect(await stored(busy.id)).toMatchObject({ stage: 'visited', claimedBy });
     const { departId } = await stored(busy.id);
     await setParameter(boss, { code: 'dealers.idle-days', departId, value: 12, version: 0 });
-    await returnIdlePois({ db, tenants: [brand.tenant], now, files: undefined as never });
+    await returnIdleLeads({ db, tenants: [brand.tenant], now, files: undefined as never });
     expect(await stored(busy.id)).toMatchObject({ stage: 'pool', claimedBy: null });
   });
 });

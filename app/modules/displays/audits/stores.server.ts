@@ -4,8 +4,8 @@ import { nameReference } from '#app/entity/read/name-reference.server.ts';
 import { meetsConditions } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
+import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { displayStandards } from '../table.server.ts';
 import { displayAudits } from './audits.table.server.ts';
 import { displayAudit } from './entities.ts';
@@ -16,13 +16,13 @@ export const displayAuditStore = bindEntity({
   table: displayAudits,
   scope: (ctx, scope) =>
     and(
-      ofReachableCustomer(ctx, scope, displayAudits.customerId, {
+      ofReachableOutlet(ctx, scope, displayAudits.customerId, {
         meets: meetsConditions({ entity: displayAudit, table: displayAudits }, ctx.tenant.timeZone),
       }),
       untold(ctx),
     ),
   references: {
-    customerId: customerReference('display-audit:list'),
+    customerId: outletReference('display-audit:list'),
     standardId: nameReference(displayStandards, displayStandards.name),
     subjectId: userReference,
   },

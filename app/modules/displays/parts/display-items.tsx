@@ -1,5 +1,6 @@
-import { Descriptions, Table, Tag } from 'antd';
+import { Descriptions, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Table } from '#app/ui/table/table.tsx';
 import type { DisplayDetail } from '../execution/wire.ts';
 import type { DisplayItem, Found } from '../scoring/rules-score.ts';
 import { formatScore } from './format-score.ts';
@@ -38,29 +39,39 @@ export function DisplayItems({ display }: { display: DisplayDetail }) {
         ]}
       />
       <Table<DisplayItem>
-        size="small"
+        density="small"
         rowKey="id"
-        pagination={false}
-        scroll={{ x: 560 }}
-        dataSource={display.items}
+        width={560}
+        rows={display.items}
         columns={[
           {
+            key: 'item',
             title: t('detail.item'),
-            dataIndex: 'name',
-            render: (name: string, { redLine }) => (
+            render: ({ name, redLine }) => (
               <>
                 {name} {redLine ? <Tag color="error">{t('detail.redLine')}</Tag> : null}
               </>
             ),
           },
-          { title: t('detail.weight'), dataIndex: 'weight', width: 80 },
+          { key: 'weight', title: t('detail.weight'), width: 80, render: (item) => item.weight },
           {
+            key: 'target',
             title: t('detail.target'),
             width: 90,
-            render: (_, { method, target }) => (method === 'boolean' || method === 'level' ? '—' : target),
+            render: ({ method, target }) => (method === 'boolean' || method === 'level' ? '—' : target),
           },
-          { title: t('detail.found'), width: 110, render: (_, item) => answer(item, latest?.found) },
-          { title: t('detail.reviewed'), width: 110, render: (_, item) => answer(item, latest?.reviewed) },
+          {
+            key: 'found',
+            title: t('detail.found'),
+            width: 110,
+            render: (item) => answer(item, latest?.found),
+          },
+          {
+            key: 'reviewed',
+            title: t('detail.reviewed'),
+            width: 110,
+            render: (item) => answer(item, latest?.reviewed),
+          },
         ]}
       />
     </section>

@@ -3,7 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { getAuditGaps } from '../audits/use-cases/get-gaps.server.ts';
 import { displayExecutions } from '../table.server.ts';
 import { makeDisplays } from './seed-displays.server.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await brand.as({ username: 'boss', realname: '吴主管', roles: ['manager'], departs: ['A01'] });
   await brand.as({ username: 'rep', realname: '周业务', roles: ['manager'], departs: ['A01'] });
   await brand.facts(async (world) => {
-    for (let nth = 0; nth < 14; nth += 1) await aCustomer(world, { code: `MD-${nth}`, owner: 'rep' });
+    for (let nth = 0; nth < 14; nth += 1) await anOutlet(world, { code: `MD-${nth}`, owner: 'rep' });
     await makeDisplays(world);
   });
 });

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '#app/lib/id.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { type OutletRow, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 import { displayStandardItems, displayStandards, displayTasks } from '../table.server.ts';
 import { askForDisplays } from '../tasks/use-cases/ask-for-displays.server.ts';
@@ -64,10 +64,10 @@ export async function aDisplayStandard(
 /** Asks an outlet for a display by a standard, from today for a week: its id. */
 export async function aDisplay(
   world: World,
-  facts: { standard: string; customer: Ref<Customer> },
+  facts: { standard: string; customer: Ref<OutletRow> },
 ): Promise<string> {
   const { tx, tenant, now } = world;
-  const customer = await customerOf(world, facts.customer);
+  const customer = await outletOf(world, facts.customer);
   const [standard] = await tx
     .select()
     .from(displayStandards)

@@ -5,8 +5,8 @@ import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { labelReference } from '#app/modules/customers/labels/use-cases/label-reference.server.ts';
 import { channelReference } from '#app/modules/customers/outlets/use-cases/channel-reference.server.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
+import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { displayExecutions, displayStandardItems, displayStandards, displayTasks } from '../table.server.ts';
 import { displayExecution, displayStandard, displayStandardItem, displayTask } from './entities.ts';
 import { readOptions } from './rules-options.ts';
@@ -70,10 +70,10 @@ export const displayTaskStore = bindEntity({
   entity: displayTask,
   table: displayTasks,
   scope: (ctx, scope) =>
-    ofReachableCustomer(ctx, scope, displayTasks.customerId, {
+    ofReachableOutlet(ctx, scope, displayTasks.customerId, {
       meets: meetsConditions({ entity: displayTask, table: displayTasks }, ctx.tenant.timeZone),
     }),
-  references: { customerId: customerReference('display:list'), standardId: standardReference },
+  references: { customerId: outletReference('display:list'), standardId: standardReference },
 });
 
 /** Displays of outlets within reach, as they were handed in. */
@@ -81,12 +81,12 @@ export const displayExecutionStore = bindEntity({
   entity: displayExecution,
   table: displayExecutions,
   scope: (ctx, scope) =>
-    ofReachableCustomer(ctx, scope, displayExecutions.customerId, {
+    ofReachableOutlet(ctx, scope, displayExecutions.customerId, {
       meets: meetsConditions({ entity: displayExecution, table: displayExecutions }, ctx.tenant.timeZone),
     }),
   references: {
     taskId: nameReference(displayTasks, displayTasks.dueOn),
-    customerId: customerReference('display-review:list'),
+    customerId: outletReference('display-review:list'),
     standardId: standardReference,
   },
 });

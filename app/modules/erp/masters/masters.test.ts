@@ -8,7 +8,7 @@ import { keepMaster } from '#app/integrations/kingdee/local/masters.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -48,8 +48,8 @@ beforeAll(async () => {
   const outbound = createOutbound({ privateOrigins: [local.origin], timeoutMs: 5_000 });
   boss = { ...ctx, outside: { ...ctx.outside, outbound } };
   await brand.facts(async (facts) => {
-    await aCustomer(facts, { code: 'MD-1', name: '湖滨店' });
-    await aCustomer(facts, { code: 'MD-2', name: '城北店' });
+    await anOutlet(facts, { code: 'MD-1', name: '湖滨店' });
+    await anOutlet(facts, { code: 'MD-2', name: '城北店' });
   });
 });
 afterAll(async () => {

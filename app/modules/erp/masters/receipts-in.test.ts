@@ -1,18 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { type Books, billKey, keepBill } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import { receivablePayments } from '#app/modules/receivables/table.server.ts';
 import { paymentInput } from '#app/modules/receivables/wire.ts';
 import { users } from '#app/services/accounts/table.server.ts';
+import { approvalDefinitions, approvals } from '#app/services/approvals/table.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
+import { roles } from '#app/services/permissions/table.server.ts';
 import { anErp } from '../sending/testing/an-erp.ts';
 import { orderSyncs } from '../table.server.ts';
 import { erpLane } from '../use-cases/erp-lane.server.ts';
@@ -40,8 +43,11 @@ beforeAll(async () => {
   desk = await createTestDesk(now);
   brand = await desk.brand('shanjianquan');
   local = await startLocalKingdee({ now: () => now });
-  await brand.facts((facts) => aRole(facts, { code: 'boss', dataScope: 'all', permissions: 'all' }));
-  const outlet = await brand.facts((facts) => aCustomer(facts, { code: 'MD-1', name: '湖滨便利店' }));
+  await brand.facts(async (facts) => {
+    await aRole(facts, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    await aRole(facts, { code: 'cashier', dataScope: 'all', permissions: 'all' });
+  });
+  const outlet = await brand.facts((facts) => anOutlet(facts, { code: 'MD-1', name: '湖滨便利店' }));
   account = { customerId: outlet.id, dealerId: outlet.dealerId };
 });
 afterAll(async () => {
@@ -154,7 +160,7 @@ describe('receipts out of the ERP (ERP-01)', () => {
     const [found] = await listCandidates(boss, { kind: 'receipt', keyword: '湖滨' });
     await linkMaster(boss, { id, version, ourId: found!.id });
     expect(await payment('SKD-2')).toMatchObject({ ...account, amountFen: 100, status: 'waiting' });
-    await brand.facts((facts) => aCustomer(facts, { code: 'MD-9', name: '新店' }));
+    await brand.facts((facts) => anOutlet(facts, { code: 'MD-9', name: '新店' }));
     await pull();
     expect(await payment('SKD-3')).toMatchObject({ amountFen: 200, status: 'waiting' });
     expect(await states()).toEqual({ 'SKD-2': 'same', 'SKD-3': 'changed' });
@@ -278,6 +284,73 @@ describe('receipts out of the ERP (ERP-01)', () => {
     expect(await states()).toEqual({ 'SKD-8': 'new' });
   });
 
+  describe('put right by the ERP while it waits', () => {
+    const scopeOf = (dataScope: 'all' | 'own') =>
+      brand.facts(({ tx }) =>
+        tx
+          .update(roles)
+          .set({ dataScope })
+          .where(and(eq(roles.tenantId, brand.tenant.slug), eq(roles.code, 'cashier'))),
+      );
+    const tasksOf = (bizId: string) =>
+      brand.facts(async ({ tx }) => {
+        const rows = await tx
+          .select({ status: approvals.status, amountFen: approvals.amountFen })
+          .from(approvals)
+          .where(and(eq(approvals.tenantId, brand.tenant.slug), eq(approvals.bizId, bizId)))
+          .orderBy(approvals.createdAt, approvals.id);
+        return rows;
+      });
+
+    test('only as far as the reader reaches: what is another’s by now a person decides about, and nothing of it is written', async () => {
+      const cashier = await brand.as({ realname: '赵出纳', roles: ['cashier'], departs: ['A01'] });
+      inErp('SKD-98', 500);
+      await reads('ask', { ...cashier, outside: world.outside });
+      await pull();
+      const before = (await payment('SKD-98'))!;
+      expect(before).toMatchObject({ amountFen: 500, recordedName: '赵出纳' });
+      await scopeOf('own');
+      try {
+        inErp('SKD-98', 700, { note: '更正' });
+        await pull();
+        expect(await payment('SKD-98')).toEqual(before);
+        const { state, differences } = await rowOf('SKD-98');
+        expect(state).toBe('conflict');
+        expect(differences).toMatchObject([
+          { field: 'remark', ours: '柜台收', theirs: '更正' },
+          { field: 'amountFen', ours: 500, theirs: 700 },
+        ]);
+        const { id, version } = await rowOf('SKD-98');
+        await decideMaster(boss, { id, version, choices: { amountFen: 'erp', remark: 'erp' } });
+        expect(await payment('SKD-98')).toMatchObject({ amountFen: 700, remark: '更正', status: 'waiting' });
+      } finally {
+        await scopeOf('all');
+      }
+    });
+
+    test('whoever had approved a step of it looks at it anew, with what it is now', async () => {
+      await brand.facts((facts) =>
+        anApprovalFlow(facts, { name: '收款', biz: 'payment', minFen: 0, roles: ['boss', 'cashier'] }),
+      );
+      inErp('SKD-99', 500);
+      await reads();
+      await pull();
+      await approve('SKD-99');
+      const { id } = (await payment('SKD-99'))!;
+      expect(await payment('SKD-99')).toMatchObject({ status: 'waiting' });
+      inErp('SKD-99', 700);
+      await pull();
+      expect(await payment('SKD-99')).toMatchObject({ amountFen: 700, status: 'waiting' });
+      expect(await tasksOf(id)).toEqual([
+        { status: 'withdrawn', amountFen: 500 },
+        { status: 'open', amountFen: 700 },
+      ]);
+      await brand.facts(({ tx }) =>
+        tx.delete(approvalDefinitions).where(eq(approvalDefinitions.tenantId, brand.tenant.slug)),
+      );
+    });
+  });
+
   test('a receipt of nothing, or that takes money back, holds up no other and is no payment', async () => {
     inErp('SKD-90', 0);
     inErp('SKD-91', -500);
@@ -302,7 +375,7 @@ describe('receipts out of the ERP (ERP-01)', () => {
   });
 
   test('under the number of another outlet’s payment it waits for a person, whatever the rule', async () => {
-    await brand.facts((w) => aCustomer(w, { code: 'MD-2', name: '江边便利店' }));
+    await brand.facts((w) => anOutlet(w, { code: 'MD-2', name: '江边便利店' }));
     const input = { ...account, receiptNo: 'SKD-97', amountFen: 800, method: 'cash', paidOn: day };
     await recordPayment(boss, paymentInput.parse(input));
     inErp('SKD-97', 650, { party: 'MD-2' });

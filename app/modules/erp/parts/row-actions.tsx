@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { type RowVerb, RowVerbs } from '#app/entity/list/table/row-actions.tsx';
+import { type RowVerb, RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { useMay } from '#app/ui/use-may.ts';
 import { canIgnore, canResend } from '../rules.ts';

@@ -1,13 +1,14 @@
-import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation } from 'react-router';
-import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
+import { useDensity } from '#app/entity/list/settings/use-density.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { customerDetailPage } from '#app/modules/customers/pages.ts';
+import { outletDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import type { Column } from '#app/ui/table/column.ts';
+import { Table } from '#app/ui/table/table.tsx';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
 import type { SyncPage, SyncRow } from '../wire.ts';
 import { DocumentLink } from './document-link.tsx';
@@ -34,49 +35,34 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
   const { search } = useLocation();
   const { go } = useListNavigation((change: SyncChange) => addressWith(search, change));
   const loading = useNavigation().state === 'loading';
+  const density = useDensity();
   const columns = useColumns(does);
   return (
     <section className="order-table erp-table" aria-label={label}>
       <Table<SyncRow>
         rowKey={rowKey}
-        size="middle"
-        {...cardTable}
-        columns={asCards(columns)}
-        dataSource={page.records}
+        density={density}
+        list
+        fits
+        columns={columns}
+        rows={page.records}
         loading={loading}
-        scroll={{ x: 1140 }}
-        locale={{ emptyText: empty }}
-        {...(selected
-          ? {
-              rowSelection: {
-                selectedRowKeys: [...selected.keys],
-                onChange: (keys) => selected.onChange(keys.map(String)),
-                columnWidth: 44,
-                hideSelectAll: true,
-                columnTitle: <span className="visually-hidden">{t('common:column.select')}</span>,
-                getCheckboxProps: (row) => ({ 'aria-label': t('failed.row', { orderNo: row.orderNo }) }),
-              },
-            }
-          : {})}
-        onChange={(pagination) => {
-          const size = pagination.pageSize ?? page.size;
-          const pageNumber = size === page.size ? (pagination.current ?? 1) : 1;
-          go({ pageNumber, size });
-        }}
-        pagination={{
+        empty={empty}
+        ticks={selected && { ...selected, label: (row) => t('failed.row', { orderNo: row.orderNo }) }}
+        pager={{
           current: page.current,
-          pageSize: page.size,
+          size: page.size,
           total: page.total,
-          showSizeChanger: true,
-          pageSizeOptions: [10, 20, 50, 100],
-          showTotal: () => t('total', { total: page.total }),
+          sizes: [10, 20, 50, 100],
+          note: t('total', { total: page.total }),
+          onChange: ({ current, size }) => go({ pageNumber: current, size }),
         }}
       />
     </section>
   );
 }
 
-function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsType<SyncRow> {
+function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): Column<SyncRow>[] {
   const { t } = useTranslation('erp');
   const { tenant } = useRootData();
   const to = usePathOf();
@@ -84,25 +70,24 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.orderNo'),
       key: 'orderNo',
-      width: 162,
-      render: (_, row) => (
+      width: 180,
+      render: (row) => (
         <>
-          <DocumentLink of={row} />
-          <span className="erp-under">{t(`document.${row.document}`)}</span>
+          <DocumentLink of={row} /> <span className="erp-under">{t(`document.${row.document}`)}</span>
         </>
       ),
     },
     {
       title: t('column.customer'),
       key: 'customer',
-      width: 160,
-      render: (_, row) => (
+      width: 190,
+      render: (row) => (
         <>
           {row.cause === 'customer' ? (
-            <Link to={to(customerDetailPage, { id: row.customerId })}>{row.customerName}</Link>
+            <Link to={to(outletDetailPage, { id: row.customerId })}>{row.customerName}</Link>
           ) : (
             row.customerName
-          )}
+          )}{' '}
           <span className="erp-under">{row.dealerName}</span>
         </>
       ),
@@ -110,22 +95,22 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.amount'),
       key: 'amount',
-      width: 100,
+      width: 96,
       align: 'right',
-      render: (_, row) => <span className="number">{formatFen(row.amountFen)}</span>,
+      render: (row) => <span className="number">{formatFen(row.amountFen)}</span>,
     },
     {
       title: t('column.status'),
       key: 'status',
-      width: 150,
-      render: (_, row) => (
+      width: 165,
+      render: (row) => (
         <>
-          <SyncStatusTag status={row.status} />
+          <SyncStatusTag status={row.status} />{' '}
           {row.billStatus ? (
             <span className="erp-under">
               {row.billNo} · {t(`billStatus.${row.billStatus as 'A'}`, { defaultValue: row.billStatus })}
             </span>
-          ) : null}
+          ) : null}{' '}
           {row.nextAt && row.status !== 'sending' && row.attempts > 0 ? (
             <span className="erp-under">
               {t('failed.nextAt', { time: formatTime(row.nextAt, tenant.timeZone, 'HH:mm:ss') })}
@@ -134,14 +119,14 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
         </>
       ),
     },
-    { title: t('column.problem'), key: 'problem', minWidth: 210, render: (_, row) => <Problem sync={row} /> },
+    { title: t('column.problem'), key: 'problem', width: 200, render: (row) => <Problem sync={row} /> },
     {
       title: t('column.updatedAt'),
       key: 'updatedAt',
-      width: 160,
-      render: (_, row) => (
+      width: 165,
+      render: (row) => (
         <>
-          {formatTime(row.updatedAt, tenant.timeZone)}
+          {formatTime(row.updatedAt, tenant.timeZone)}{' '}
           <span className="erp-under">{t('column.attempts', { count: row.attempts })}</span>
         </>
       ),
@@ -149,9 +134,9 @@ function useColumns(does: Pick<Props, 'onResync' | 'onIgnore'>): TableColumnsTyp
     {
       title: t('column.action'),
       key: 'action',
-      width: 190,
-      fixed: 'end',
-      render: (_, row) => <RowActions row={row} {...does} />,
+      width: 112,
+      fixed: 'right',
+      render: (row) => <RowActions row={row} {...does} />,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { customerField } from '../sending/rules-cause.ts';
+import { outletFieldPattern } from '../sending/rules-cause.ts';
 import { type BillKind, type MappingRow, type Mappings, movesNothing } from '../sending/rules-mapping.ts';
 import { mappingOf } from '../sending/usual-mappings.ts';
 
@@ -13,7 +13,7 @@ export interface Party {
 
 /** The field of a bill that names its customer; of a bill of money the one whose account it is. */
 const partyField = (mappings: Mappings, bill: BillKind): MappingRow | undefined =>
-  mappingOf(mappings, bill).head.find(({ target, base }) => base && customerField.test(target));
+  mappingOf(mappings, bill).head.find(({ target, base }) => base && outletFieldPattern.test(target));
 
 /** The same where it is compared: what has moved is charged to somebody. */
 export const comparedParty = (mappings: Mappings, bill: BillKind): MappingRow | undefined =>

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { bookedOutlets } from '../sending/booked-outlet.server.ts';
 import { type Mappings, movesNothing } from '../sending/rules-mapping.ts';
 import { orderSyncs } from '../table.server.ts';
 import { type Party, partyOfBill } from './bill-party.ts';
+import { bookedOutlets } from './booked-outlet.server.ts';
 import type { DueDocument } from './due-documents.server.ts';
 
 /** A document that is due, with whom its order or receipt names. */

@@ -6,7 +6,7 @@ import { type Books, billKey, keepBill } from '#app/integrations/kingdee/local/b
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import { receivablePayments } from '#app/modules/receivables/table.server.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   for (const one of [brand, other]) {
     await one.facts((facts) => aRole(facts, { code: 'boss', dataScope: 'all', permissions: 'all' }));
   }
-  const outlet = await brand.facts((facts) => aCustomer(facts, { code: 'MD-1', name: '湖滨便利店' }));
+  const outlet = await brand.facts((facts) => anOutlet(facts, { code: 'MD-1', name: '湖滨便利店' }));
   account = { customerId: outlet.id, dealerId: outlet.dealerId };
   const clerk = await brand.as({ realname: '王出纳', roles: ['boss'], departs: ['A01'] });
   const outbound = createOutbound({ privateOrigins: [local.origin], timeoutMs: 5_000 });

@@ -10,7 +10,7 @@ import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.s
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { cutRest } from '#app/modules/orders/lifecycle/use-cases/cut-rest.server.ts';
 import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
-import { backOrder, swapOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { exchangeOrder, returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
@@ -113,7 +113,7 @@ describe('a day is compared kind by kind (ERP-01)', () => {
     const kinds = async () =>
       (await getReconciliation(boss, { day })).days.find((one) => one.day === day)!.kinds;
     const order = await signed();
-    const back = await backOrder(boss, requested(order.id, 2));
+    const back = await returnOrder(boss, requested(order.id, 2));
     await pass(back.id);
     await receive(back.id);
     await send();
@@ -150,7 +150,7 @@ describe('a day is compared kind by kind (ERP-01)', () => {
 describe('what comes back reaches the ERP (ERP-01, ORD-03)', () => {
   test('with an exchange: a return note of no value, linked to the order the goods came from', async () => {
     const origin = await signed();
-    const swap = await swapOrder(boss, requested(origin.id, 3));
+    const swap = await exchangeOrder(boss, requested(origin.id, 3));
     await pass(swap.id);
     await deliver(swap.id);
     await sign(swap.id, 2);
@@ -189,7 +189,7 @@ describe('what comes back reaches the ERP (ERP-01, ORD-03)', () => {
 
   test('not before all that is told of the order it comes from', async () => {
     const origin = await signed();
-    const back = await backOrder(boss, requested(origin.id, 2));
+    const back = await returnOrder(boss, requested(origin.id, 2));
     await pass(back.id);
     await receive(back.id);
     books.fault = { mode: 'error', methods: ['Save'], times: 1 };
@@ -238,10 +238,10 @@ describe('what comes back reaches the ERP (ERP-01, ORD-03)', () => {
 describe('the nightly reconciliation (对账)', () => {
   test('finds orders, deliveries and what came back that the ERP has lost; one click sends each of them once', async () => {
     const origin = await signed();
-    const back = await backOrder(boss, requested(origin.id, 2));
+    const back = await returnOrder(boss, requested(origin.id, 2));
     await pass(back.id);
     await receive(back.id);
-    const swap = await swapOrder(boss, requested(origin.id, 3));
+    const swap = await exchangeOrder(boss, requested(origin.id, 3));
     await pass(swap.id);
     await deliver(swap.id);
     await sign(swap.id);
@@ -302,7 +302,7 @@ describe('the nightly reconciliation (对账)', () => {
     const origin = await signed();
     const made = [];
     for (const qty of [1, 2]) {
-      const back = await backOrder(boss, requested(origin.id, qty));
+      const back = await returnOrder(boss, requested(origin.id, qty));
       await pass(back.id);
       await receive(back.id);
       made.push(back.orderNo);

@@ -8,8 +8,8 @@ import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { mergeCustomers } from '#app/modules/customers/changes/use-cases/merge-customers.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { mergeOutlets } from '#app/modules/customers/changes/use-cases/merge-outlets.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { postEntries } from '#app/modules/receivables/ledger/post-entries.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
@@ -24,7 +24,7 @@ import { erpConfigs, orderSyncs } from '../table.server.ts';
 import { erpLane } from '../use-cases/erp-lane.server.ts';
 import { ignoreOrders } from '../use-cases/ignore-orders.server.ts';
 import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
-import { pushCustomers } from '../use-cases/push-customers.server.ts';
+import { pushOutlets } from '../use-cases/push-outlets.server.ts';
 import { queueOrderForErp } from '../use-cases/queue-order-for-erp.server.ts';
 import { getReconciliation } from '../use-cases/reconcile.server.ts';
 import { repairDifferences } from '../use-cases/repair-differences.server.ts';
@@ -74,11 +74,11 @@ async function send(): Promise<void> {
 
 const outlet = (code: string) =>
   brand.facts(async (facts) => {
-    const { id, dealerId } = await aCustomer(facts, { code, name: `${code} 店` });
+    const { id, dealerId } = await anOutlet(facts, { code, name: `${code} 店` });
     return { customerId: id, dealerId };
   });
 /** The customer a delivery is of in the ERP. */
-const customerOf = (number: string) =>
+const outletOf = (number: string) =>
   (books.bills.get(billKey('SAL_OUTSTOCK', number))?.model['FCustomerID'] as { FNumber: string } | undefined)
     ?.FNumber;
 const ofMovement = (no: string) => ({ kind: 'asset-movement', id: newId(), no });
@@ -164,7 +164,7 @@ test('a merger takes what was owed from one customer of the ERP and puts it to t
   });
   await send();
   books.unknown.add('HB-1');
-  await mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId });
+  await mergeOutlets(boss, { fromId: from.customerId, intoId: into.customerId });
   await send();
   // Whose entry it is stays as it was booked, so that the ERP's customer is the one that is closed.
   const failed = (ctx: Ctx) => listFailedOrders(ctx, listFailedQuery.parse({ document: '4' }));
@@ -173,7 +173,7 @@ test('a merger takes what was owed from one customer of the ERP and puts it to t
     records: [{ document: '6', customerId: from.customerId, amountFen: -8_800 }],
   });
   expect((await failed(stranger)).total).toBe(0);
-  await pushCustomers(boss, {});
+  await pushOutlets(boss, {});
   await send();
   expect([owed('HB-1'), owed('HB-2')]).toEqual([0, 10_000]);
   expect([await owedHere(from.customerId), await owedHere(into.customerId)]).toEqual([0, 10_000]);
@@ -229,9 +229,9 @@ test('what waits for the ERP when two outlets become one is told of the one it w
     await queueOrderForErp(tx, boss, order.id, '1');
   });
   await send();
-  await mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId });
+  await mergeOutlets(boss, { fromId: from.customerId, intoId: into.customerId });
   await send();
-  await pushCustomers(boss, {});
+  await pushOutlets(boss, {});
   await send();
   // The goods themselves, 500, are told by their own bill.
   expect([owed('HB-3'), owed('HB-4')]).toEqual([-500, -300]);
@@ -256,10 +256,10 @@ test('a delivery that is charged only when it is signed for is told of the outle
   );
   await inTenant(boss, (tx) => queueOrderForErp(tx, boss, order.id, '1'));
   await send();
-  expect(customerOf('SO-LATE-CK')).toBeUndefined();
-  await mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId });
+  expect(outletOf('SO-LATE-CK')).toBeUndefined();
+  await mergeOutlets(boss, { fromId: from.customerId, intoId: into.customerId });
   await send();
-  expect(customerOf('SO-LATE-CK')).toBe('HB-6');
+  expect(outletOf('SO-LATE-CK')).toBe('HB-6');
 });
 
 describe('a delivery that the ERP has of an outlet before it became another one', () => {
@@ -272,8 +272,8 @@ describe('a delivery that the ERP has of an outlet before it became another one'
     if (at === 'delivery') await inTenant(boss, (tx) => postEntries(boss, tx, from, [charge(order)]));
     await inTenant(boss, (tx) => queueOrderForErp(tx, boss, order.id, '1'));
     await send();
-    expect(customerOf(`SO-${name}-CK`)).toBe(`${name}-1`);
-    return { merge: () => mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId }) };
+    expect(outletOf(`SO-${name}-CK`)).toBe(`${name}-1`);
+    return { merge: () => mergeOutlets(boss, { fromId: from.customerId, intoId: into.customerId }) };
   };
   const charge = ({ id, orderNo: no }: { id: string; orderNo: string }) => ({
     kind: 'charge',
@@ -351,7 +351,7 @@ test('an order that the ERP has stays of the outlet it was told of: not audited 
   await send();
   const bill = () => books.bills.get(billKey('SAL_SaleOrder', 'SO-GW'))!;
   expect(bill()).toMatchObject({ status: 'C', model: { FCustId: { FNumber: 'GW-1' } } });
-  await mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId });
+  await mergeOutlets(boss, { fromId: from.customerId, intoId: into.customerId });
   await send();
   bill().status = 'D';
   await reconcileDay(world, day);
@@ -383,7 +383,7 @@ test('entries of an order that came with a merger have bills of their own', asyn
     ]),
   );
   await send();
-  await mergeCustomers(boss, { fromId: from.customerId, intoId: into.customerId });
+  await mergeOutlets(boss, { fromId: from.customerId, intoId: into.customerId });
   // The second entry of its new account, as one of its old account was.
   await inTenant(boss, (tx) => postEntries(boss, tx, into, [{ ...entry, amountFen: -200, key: 'two-3' }]));
   await send();

@@ -12,7 +12,7 @@ import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-o
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { cutRest } from '#app/modules/orders/lifecycle/use-cases/cut-rest.server.ts';
-import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
@@ -23,7 +23,7 @@ import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
 import { erpLane } from '../use-cases/erp-lane.server.ts';
 import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
-import { pushCustomers } from '../use-cases/push-customers.server.ts';
+import { pushOutlets } from '../use-cases/push-outlets.server.ts';
 import { listFailedQuery } from '../wire.ts';
 import type { ErpWorld } from './erp-world.server.ts';
 import { anErp } from './testing/an-erp.ts';
@@ -140,7 +140,7 @@ describe('each delivery is a bill of its own, of the day it left (ORD-04)', () =
     expect(records.map((row) => [row.orderNo, row.orderId, row.source])).toEqual([
       [`${orderNo}-1`, id, 'order'],
     ]);
-    expect(await pushCustomers(boss, {})).toMatchObject({ customers: 1, count: 1 });
+    expect(await pushOutlets(boss, {})).toMatchObject({ customers: 1, count: 1 });
     await send();
     expect(billsOf(orderNo)).toContainEqual(['-1-CK', '2026-11-02', 'C', 8_640]);
   });
@@ -168,7 +168,7 @@ describe('each delivery is a bill of its own, of the day it left (ORD-04)', () =
     await sign(id, [{ lineNo: 1, qty: 9 }]);
     on('2026-11-04');
     await settleDifference(boss, { id, way: 'refund', remark: '' });
-    const back = await backOrder(boss, {
+    const back = await returnOrder(boss, {
       id,
       reason: '临期',
       externalNo: null,

@@ -14,42 +14,72 @@ import type { Claimed } from './claim.server.ts';
 import type { PlacedLine } from './mapped-order.server.ts';
 import { type PlacedPart, placedParts } from './rules-places.ts';
 
+/** A document of an order that may move goods. */
+export interface OfGoods extends Pick<Claimed, 'document' | 'credited'> {
+  order: ErpOrder;
+  /** Which delivery of it, where each is told by itself. */
+  delivery: ErpDelivery | undefined;
+}
+
+/** Parts that a document moves, and the order whose lines they are of. */
+interface Moving {
+  of: string;
+  parts: readonly PlacedPart[];
+}
+
 /**
- * Goods that a document moves, line by line and batch by batch, each where it left or was put; null: it moves none, or
- * nobody noted with which delivery they left.
+ * Goods that documents move, line by line and batch by batch, each where it left or was put; null: it moves none, or
+ * nobody noted with which delivery they left. Each in the place of its document, in as many statements for one as for
+ * many.
  */
-export async function goodsOfDocument(
+export async function goodsOfDocuments(
   tx: Tx,
   tenant: { slug: string },
-  order: ErpOrder,
-  { document, credited }: Pick<Claimed, 'document' | 'credited'>,
-  delivery: ErpDelivery | undefined,
-): Promise<PlacedLine[] | null> {
-  const lines = (of: string, parts: readonly PlacedPart[]) => placedLines(tx, tenant, of, parts);
-  if (delivery) return lines(order.id, keptParts(delivery, credited));
-  if (document === '1') {
-    const left = await readDeliveriesForErp(tx, tenant, { orderIds: [order.id] });
-    return left.length === 0
+  documents: readonly OfGoods[],
+): Promise<(PlacedLine[] | null)[]> {
+  const idsOf = (which: (of: OfGoods) => boolean) => [
+    ...new Set(documents.filter(which).map(({ order }) => order.id)),
+  ];
+  const orderIds = idsOf(({ document, delivery }) => !delivery && (document === '1' || document === '3'));
+  const left = orderIds.length > 0 ? await readDeliveriesForErp(tx, tenant, { orderIds }) : [];
+  const deliveries = Map.groupBy(left, ({ orderId }) => orderId);
+  const putAway = await readPutAway(tx, tenant, idsOf(comesBack));
+  const moving = documents.map((one) =>
+    movingOf(one, deliveries.get(one.order.id) ?? [], putAway.get(one.order.id) ?? []),
+  );
+  const asked = moving.map((one) => ({ orderId: one?.of ?? '', parts: one?.parts ?? [] }));
+  const lines = await readParts(tx, tenant, asked);
+  return moving.map((one, index) =>
+    one === null
       ? null
-      : lines(
-          order.id,
-          left.flatMap((one) => keptParts(one, null)),
-        );
+      : lines[index]!.map((line, place) => {
+          const { warehouseCode, batchNo } = one.parts[place]!;
+          return { ...line, warehouseCode, batchNo };
+        }),
+  );
+}
+
+const comesBack = ({ document, order, delivery }: OfGoods): boolean =>
+  !delivery && document !== '1' && document !== '3' && (document === '2' || order.kind === 'return');
+
+function movingOf(one: OfGoods, left: readonly ErpDelivery[], putAway: readonly ErpPlace[]): Moving | null {
+  const { document, credited, order, delivery } = one;
+  if (delivery) return { of: order.id, parts: keptParts(delivery, credited) };
+  if (document === '1') {
+    return left.length === 0 ? null : { of: order.id, parts: left.flatMap((each) => keptParts(each, null)) };
   }
   if (document === '3') {
-    const left = await readDeliveriesForErp(tx, tenant, { orderIds: [order.id] });
     // What was missing is looked for where the last of it left.
-    return lines(order.id, placedParts(credited ?? [], left.flatMap(placesOf).toReversed()));
+    return { of: order.id, parts: placedParts(credited ?? [], left.flatMap(placesOf).toReversed()) };
   }
-  const comesBack = document === '2' || order.kind === 'return';
-  if (!comesBack) return null;
+  if (!comesBack(one)) return null;
   const parts = (document === '2' ? order.back : order.lines).map(({ lineNo, qty, factor, amountFen }) => ({
     lineNo,
     pieces: qty * factor,
     amountFen,
   }));
   const of = document === '2' && order.broughtBack && order.originId ? order.originId : order.id;
-  return lines(of, placedParts(parts, await readPutAway(tx, tenant, order.id)));
+  return { of, parts: placedParts(parts, putAway) };
 }
 
 const placesOf = ({ warehouseCode, goods }: ErpDelivery): ErpPlace[] =>
@@ -62,19 +92,3 @@ const keptParts = ({ warehouseCode, goods }: ErpDelivery, kept: readonly ErpPart
     warehouseCode,
     amountFen: kept?.[index]?.amountFen ?? one.amountFen,
   }));
-
-/** Parts of an order's lines as lines of their own, each with its place. */
-async function placedLines(
-  tx: Tx,
-  tenant: { slug: string },
-  orderId: string,
-  parts: readonly PlacedPart[],
-): Promise<PlacedLine[]> {
-  const lines: PlacedLine[] = [];
-  const read = await readParts(tx, tenant, orderId, parts);
-  for (const [index, line] of read.entries()) {
-    const { warehouseCode, batchNo } = parts[index]!;
-    lines.push({ ...line, warehouseCode, batchNo });
-  }
-  return lines;
-}

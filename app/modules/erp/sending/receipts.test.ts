@@ -7,7 +7,7 @@ import { type Books, billKey } from '#app/integrations/kingdee/local/books.serve
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { bookOrder } from '#app/modules/receivables/ledger/book-order.server.ts';
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
@@ -22,7 +22,7 @@ import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import { erpLane } from '../use-cases/erp-lane.server.ts';
 import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
-import { pushCustomers } from '../use-cases/push-customers.server.ts';
+import { pushOutlets } from '../use-cases/push-outlets.server.ts';
 import { getReconciliation } from '../use-cases/reconcile.server.ts';
 import { repairDifferences } from '../use-cases/repair-differences.server.ts';
 import { listFailedQuery } from '../wire.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
     await one.facts((facts) => aRole(facts, { code: 'boss', dataScope: 'all', permissions: 'all' }));
   }
   account = await brand.facts(async (facts) => {
-    const { id, dealerId } = await aCustomer(facts, { code: 'MD-1', name: '湖滨便利店' });
+    const { id, dealerId } = await anOutlet(facts, { code: 'MD-1', name: '湖滨便利店' });
     return { customerId: id, dealerId };
   });
   const clerk = await brand.as({ realname: '王出纳', roles: ['boss'], departs: ['A01'] });
@@ -136,14 +136,14 @@ test('an outlet the ERP does not know is the cause; with the outlet pushed the p
     records: [{ id, document: '4', orderNo: 'SK-3', customerId: account.customerId, amountFen: 800 }],
   });
   expect((await failed(stranger)).total).toBe(0);
-  await pushCustomers(boss, {});
+  await pushOutlets(boss, {});
   await send();
   expect(receipt('SK-3-SK')?.status).toBe('C');
 });
 
 test('what is corrected or written off of an order goes as another receivable, less below nothing, once', async () => {
   const { order } = await brand.facts(async (facts) => {
-    const customer = await aCustomer(facts, { code: 'MD-9', name: '街角小店' });
+    const customer = await anOutlet(facts, { code: 'MD-9', name: '街角小店' });
     return anOrder(facts, { status: 7, customer });
   });
   const { id, orderNo: no } = order;

@@ -29,7 +29,7 @@ interface Failure {
 
 const unknownCode = /不存在|已禁用|未审核|does not exist/i;
 /** Fields of bills that name the customer. */
-export const customerField = /^F(cust|retcust|customer|(contact|pay|rect)unit(?!type))/i;
+export const outletFieldPattern = /^F(cust|retcust|customer|(contact|pay|rect)unit(?!type))/i;
 /** Fields of lines that name the goods, and where they leave from or come back to. */
 export const goodsFields = { product: /^Fmaterial/i, warehouse: /^Fstock(id)?$/i } as const;
 
@@ -55,7 +55,8 @@ export function causeOf({ errorKind, error, errorField }: Failure): Cause {
   if (/下游单据/.test(message)) return 'follower';
   if (/关账|结账|单据编号重复/.test(message)) return 'closed';
   if (!unknownCode.test(message)) return 'other';
-  if (customerField.test(errorField ?? '') || /“?(退货)?客户”?|往来单位/.test(message)) return 'customer';
+  if (outletFieldPattern.test(errorField ?? '') || /“?(退货)?客户”?|往来单位/.test(message))
+    return 'customer';
   if (goodsFields.product.test(errorField ?? '') || /物料/.test(message)) return 'product';
   if (goodsFields.warehouse.test(errorField ?? '') || /“仓库”/.test(message)) return 'warehouse';
   return 'base';

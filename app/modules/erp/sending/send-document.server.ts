@@ -1,31 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { cellText, quoted } from '#app/integrations/kingdee/kingdee-client.server.ts';
 import { isDuplicate } from '#app/integrations/kingdee/kingdee-refusal.server.ts';
-import { readDeliveriesForErp } from '#app/modules/orders/documents/use-cases/read-deliveries-for-erp.server.ts';
-import { readOrderForErp } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
-import { orderStatus } from '#app/modules/orders/rules.ts';
-import { readReceipts } from '#app/modules/receivables/payments/use-cases/read-receipts.server.ts';
 import { comparedParty } from '../reconciliation/bill-party.ts';
 import { mustAsk, type Outcome, stepsLeft, stepsOpen } from '../rules.ts';
-import { isReceipt, receiptWays } from '../syncs/sync-documents.ts';
 import { erpConfigs } from '../table.server.ts';
 import { attempt, type Bill, type Sending } from './attempt-call.server.ts';
-import { bookedOutlet } from './booked-outlet.server.ts';
 import type { Claimed } from './claim.server.ts';
 import { type ErpConfig, type ErpWorld, erpOf } from './erp-world.server.ts';
-import { goodsOfDocument } from './goods-of-document.server.ts';
 import { endTry } from './keep-try.server.ts';
-import { mappedOrder } from './mapped-order.server.ts';
-import { mappedReceipt } from './mapped-receipt.server.ts';
-import {
-  type BillKind,
-  billKindOf,
-  buildBill,
-  externalNumber,
-  forms,
-  type MappedOrder,
-} from './rules-mapping.ts';
+import { readDocument } from './read-documents.server.ts';
+import { buildBill, externalNumber, forms } from './rules-mapping.ts';
 import { mappingOf } from './usual-mappings.ts';
 
 /**
@@ -81,45 +66,6 @@ export async function sendDocument(world: ErpWorld, row: Claimed): Promise<Outco
 function isOfAnother({ model, partyField: field }: Sending, { party }: Bill): boolean {
   const own = field ? (model[field] as { FNumber?: string } | undefined)?.FNumber : undefined;
   return own !== undefined && party !== undefined && party !== '' && party !== own;
-}
-
-/**
- * What a document is as a bill of the ERP, and whether its order was made invalid or its rest was cut; null: there is
- * no such document.
- */
-export async function readDocument(
-  world: Pick<ErpWorld, 'db' | 'tenant'> & { tx?: Tx },
-  row: Pick<Claimed, 'orderId' | 'document' | 'credited' | 'orderedAt' | 'customerId'>,
-  { orgNumber }: ErpConfig,
-): Promise<{ bill: BillKind; mapped: MappedOrder; invalid: boolean; cut: boolean } | null> {
-  const { tenant } = world;
-  const { orderId, document, credited, orderedAt } = row;
-  return inTenantReadOnly(world, async (tx) => {
-    if (isReceipt(document)) {
-      const [receipt] = await readReceipts(tx, tenant, receiptWays[document], { ids: [orderId] });
-      if (!receipt) return null;
-      const of = { ...receipt, ...(await bookedOutlet(tx, tenant, { ...row, orderKind: '' })) };
-      const mapped = mappedReceipt(of, document, { orgNumber });
-      return { bill: billKindOf(document, ''), mapped, invalid: false, cut: false };
-    }
-    const [left] = document === '1' ? await readDeliveriesForErp(tx, tenant, { ids: [orderId] }) : [];
-    const read = await readOrderForErp(tx, tenant, { id: left?.orderId ?? orderId });
-    if (!read) return null;
-    const order = { ...read, ...(await bookedOutlet(tx, tenant, { ...row, orderKind: read.kind })) };
-    const facts = {
-      timeZone: tenant.timeZone,
-      orgNumber,
-      happenedAt: orderedAt,
-      delivery: left,
-      goods: await goodsOfDocument(tx, tenant, order, { document, credited }, left),
-    };
-    return {
-      bill: billKindOf(document, order.kind),
-      mapped: mappedOrder(order, document, facts),
-      invalid: document === '0' && order.status === orderStatus.invalid,
-      cut: document === '0' && order.lines.some(({ cutQty }) => cutQty > 0),
-    };
-  });
 }
 
 const voided = { kind: 'void' } as const;

@@ -8,7 +8,7 @@ import { formText } from '#app/lib/text/form-text.ts';
 import { pushGoods } from '../masters/use-cases/push-goods.server.ts';
 import { getSyncRecord } from '../use-cases/get-sync-record.server.ts';
 import { ignoreOrders } from '../use-cases/ignore-orders.server.ts';
-import { pushCustomers } from '../use-cases/push-customers.server.ts';
+import { pushOutlets } from '../use-cases/push-outlets.server.ts';
 import { resend } from '../use-cases/resync-orders.server.ts';
 import { ignoreInput, type ResyncResult, resyncInput, type SyncRecord } from '../wire.ts';
 import { addressWith } from './sync-address.ts';
@@ -58,7 +58,7 @@ export async function moveSyncs(
 ): Promise<{ ok: true; intent: string; message: string; results: ResyncResult[] }> {
   const intent = formText(form, 'intent');
   if (intent === 'push') {
-    const { customers, count, results } = await pushCustomers(ctx, {});
+    const { customers, count, results } = await pushOutlets(ctx, {});
     return { ok: true, intent, message: ctx.t('erp:done.push', { customers, count }), results };
   }
   const kind = (['product', 'warehouse'] as const).find((one) => intent === `push-${one}`);

@@ -2,7 +2,7 @@ import { and, eq, ne, not, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
-import { wasCharged } from '../sending/booked-outlet.server.ts';
+import { wasCharged } from '../reconciliation/booked-outlet.server.ts';
 import { wakeErp } from '../sending/wake-erp.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import { orderOfDelivery } from './order-of-delivery.server.ts';

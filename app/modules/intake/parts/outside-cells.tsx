@@ -10,7 +10,7 @@ const colours = { waiting: 'warning', placed: 'success', ignored: 'default' } as
 /** The outlet as the other system calls it. */
 export function TheirOutlet({ row: { outletName, outletCode } }: { row: OutsideRow }) {
   return (
-    <span className="stock-product">
+    <span className="cell-pair">
       {outletName || outletCode}
       {outletName ? <small>{outletCode}</small> : null}
     </span>

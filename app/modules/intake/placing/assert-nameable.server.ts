@@ -6,7 +6,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import {
   findOutletIds,
   findRefusedOutlets,
-} from '#app/modules/customers/outlets/use-cases/find-customer-ids.server.ts';
+} from '#app/modules/customers/outlets/use-cases/find-outlet-ids.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import type { NameKind } from '../rules.ts';
 import { outsideNames, type outsideOrders } from '../table.server.ts';

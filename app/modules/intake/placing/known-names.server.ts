@@ -4,7 +4,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import {
   findOutletIds,
   findRefusedOutlets,
-} from '#app/modules/customers/outlets/use-cases/find-customer-ids.server.ts';
+} from '#app/modules/customers/outlets/use-cases/find-outlet-ids.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import type { KnownNames } from '../rules.ts';
 import { outsideNames, type outsideOrders } from '../table.server.ts';

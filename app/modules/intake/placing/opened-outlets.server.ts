@@ -4,7 +4,7 @@ import { can } from '#app/kernel/access/access.ts';
 import { type OutsideCtx, outside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { outletApproved, outletOpened } from '#app/modules/customers/events.ts';
-import { findOutletCode } from '#app/modules/customers/outlets/use-cases/find-customer-ids.server.ts';
+import { findOutletCode } from '#app/modules/customers/outlets/use-cases/find-outlet-ids.server.ts';
 import { findPrincipal } from '#app/services/accounts/use-cases/find-principal.server.ts';
 import { outsideNames, outsideOrders } from '../table.server.ts';
 import { type OutsideOrder, tryOrder } from './try-order.server.ts';

@@ -68,13 +68,13 @@ export default function OutsideOrdersPage({ loaderData }: Route.ComponentProps) 
         key: 'why',
         title: t('order.why'),
         width: 280,
-        render: (_, row) => <Why row={orderOf(row)} />,
+        render: (row) => <Why row={orderOf(row)} />,
       },
       {
         key: 'order',
         title: t('order.order'),
         width: 170,
-        render: (_, row) => <PlacedOrder row={orderOf(row)} />,
+        render: (row) => <PlacedOrder row={orderOf(row)} />,
       },
     ],
   };

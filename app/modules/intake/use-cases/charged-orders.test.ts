@@ -4,7 +4,7 @@ import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aBrandDealer, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aBrandDealer, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aFreightRule } from '#app/modules/freight/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
@@ -16,7 +16,7 @@ import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/c
 import { editOrder } from '#app/modules/orders/placing/use-cases/edit-order.server.ts';
 import { createInput, quoteInput } from '#app/modules/orders/placing/wire-create.ts';
 import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
-import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
 import { approvals } from '#app/services/approvals/table.server.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     });
     await aDealer(world, { code: 'D-1' });
     await aDealer(world, { code: 'D-2' });
-    outletId = (await aCustomer(world, { code: 'MD-1', dealer: 'D-1' })).id;
+    outletId = (await anOutlet(world, { code: 'MD-1', dealer: 'D-1' })).id;
     const units = (priceFen: number) => [{ unit: '箱', factor: 24, priceFen, floorFen: priceFen - 100 }];
     await aProduct(world, { code: 'WATER', units: units(5_000) });
     await aProduct(world, { code: 'MILK', units: units(1_999) });
@@ -161,7 +161,7 @@ describe('orders that another system has charged (ORD-02, issue 15)', () => {
     expect((await getOrder(boss, { id })).money).toMatchObject({ charged: 10_101, freight: 100, open: 0 });
     const worth = [];
     for (const qty of [1, 1, 1]) {
-      const back = await backOrder(boss, {
+      const back = await returnOrder(boss, {
         id,
         reason: '临期',
         externalNo: null,

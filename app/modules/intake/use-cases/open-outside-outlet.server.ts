@@ -4,7 +4,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { addOutletLike } from '#app/modules/customers/outlets/use-cases/write-customer.server.ts';
+import { addOutletLike } from '#app/modules/customers/outlets/use-cases/write-outlet.server.ts';
 import { holdWaiting } from '../placing/hold-waiting.server.ts';
 import { keepName } from '../placing/keep-name.server.ts';
 import { knownNames } from '../placing/known-names.server.ts';

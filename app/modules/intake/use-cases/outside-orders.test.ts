@@ -8,8 +8,8 @@ import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { decideChange } from '#app/modules/customers/changes/use-cases/decide-change.server.ts';
 import { listChanges } from '#app/modules/customers/changes/use-cases/list-changes.server.ts';
-import { setCustomerStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { setOutletStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { changesQuery } from '#app/modules/customers/wire.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
@@ -51,8 +51,8 @@ beforeAll(async () => {
   }
   await brand.facts(async (world) => {
     await aDealer(world, { code: 'D-1' });
-    outletId = (await aCustomer(world, { code: 'MD-1', dealer: 'D-1' })).id;
-    limitedId = (await aCustomer(world, { code: 'MD-2', dealer: 'D-1', creditLimitFen: 100 })).id;
+    outletId = (await anOutlet(world, { code: 'MD-1', dealer: 'D-1' })).id;
+    limitedId = (await anOutlet(world, { code: 'MD-2', dealer: 'D-1', creditLimitFen: 100 })).id;
     await world.tx.update(customers).set({ paymentTerm: '月结 30 天' }).where(eq(customers.id, limitedId));
     await aProduct(world, {
       code: 'P-1',
@@ -296,9 +296,9 @@ describe('orders of other systems (ORD-02)', () => {
     });
 
     test('frozen and opened again, what waited for it is placed; another brand and other outlets are not touched', async () => {
-      const own = await brand.facts((world) => aCustomer(world, { code: `F-${serial}`, dealer: 'D-1' }));
+      const own = await brand.facts((world) => anOutlet(world, { code: `F-${serial}`, dealer: 'D-1' }));
       const freeze = (status: 'frozen' | 'normal', version: number) =>
-        setCustomerStatus(boss, { id: own.id, version, status, reason: '盘点', underWay: 'keep' });
+        setOutletStatus(boss, { id: own.id, version, status, reason: '盘点', underWay: 'keep' });
       const { version } = await freeze('frozen', 1);
       await receive({ outletCode: `F-${serial}` });
       const foreign = await receive({ outletCode: '???', externalNo: `E-${serial}-2` });
@@ -369,7 +369,7 @@ describe('orders of other systems (ORD-02)', () => {
       const maps = await brand.as({ realname: '内勤', roles: ['maps'], departs: ['A01'] });
       const held = await receive({ outletCode: `N-${serial}` });
       await expect(open(maps, held.id)).rejects.toMatchObject({ status: 403 });
-      const foreign = await other.facts((world) => aCustomer(world, { code: `F-${serial}` }));
+      const foreign = await other.facts((world) => anOutlet(world, { code: `F-${serial}` }));
       await expect(open(boss, held.id, { likeId: foreign.id })).rejects.toMatchObject({
         code: 'customers.no-like',
         field: 'likeId',
@@ -435,7 +435,7 @@ describe('orders of other systems (ORD-02)', () => {
     ]) {
       await expect(attempt()).rejects.toMatchObject({ code: 'common.not-found' });
     }
-    const foreign = await other.facts((world) => aCustomer(world, { code: 'MD-9' }));
+    const foreign = await other.facts((world) => anOutlet(world, { code: 'MD-9' }));
     await expect(map(held.id, { kind: 'outlet', theirs: '???', ours: foreign.id })).rejects.toMatchObject({
       status: 422,
     });

@@ -4,7 +4,7 @@ import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await aRole(world, { code: 'taking', dataScope: 'all', permissions });
     await aRole(world, { code: 'second', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
-    outletId = (await aCustomer(world, { code: 'MD-1', dealer: 'D-1' })).id;
+    outletId = (await anOutlet(world, { code: 'MD-1', dealer: 'D-1' })).id;
     const units = [{ unit: '箱', factor: 24, priceFen: 2_000, floorFen: 1_900 }];
     await aProduct(world, { code: 'P-1', units });
   });

@@ -60,6 +60,7 @@ const auditActions: Record<RequestEvent, string> = {
   issue: 'material-request:issue',
   return: 'material-request:issue',
   receive: 'material-request:add',
+  lose: 'material-request:add',
   finish: 'material-request:add',
   cancel: 'material-request:add',
 };

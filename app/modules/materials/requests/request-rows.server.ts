@@ -47,6 +47,7 @@ export function mayDo(
       return can(user, 'material-request:issue');
     case 'receive':
       return own;
+    case 'lose':
     case 'finish':
       return own || can(user, 'material-request:issue');
     case 'cancel':
@@ -71,7 +72,7 @@ export async function readLines(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RequestLine[]>> {
   if (ids.length === 0) return new Map();
-  const { requestId, lineNo, materialId, qty, granted, issued, returned, costFen, reason } =
+  const { requestId, lineNo, materialId, qty, granted, issued, returned, lost, costFen, reason } =
     materialRequestLines;
   const rows = await tx
     .select({
@@ -85,6 +86,7 @@ export async function readLines(
       granted,
       issued,
       returned,
+      lost,
       costFen,
       reason,
     })

@@ -13,7 +13,16 @@ export const requestStates = [
 export type RequestState = (typeof requestStates)[number];
 
 /** What people do with a request. */
-export const requestEvents = ['approve', 'refuse', 'issue', 'receive', 'return', 'finish', 'cancel'] as const;
+export const requestEvents = [
+  'approve',
+  'refuse',
+  'issue',
+  'receive',
+  'return',
+  'lose',
+  'finish',
+  'cancel',
+] as const;
 export type RequestEvent = (typeof requestEvents)[number];
 
 /** In which states each happens: what is not here does not. What has left the warehouse is not cancelled. */
@@ -23,6 +32,7 @@ const happensIn: Readonly<Record<RequestEvent, readonly RequestState[]>> = {
   issue: ['approved', 'part-issued'],
   receive: ['part-issued', 'issued'],
   return: ['received'],
+  lose: ['received'],
   finish: ['received'],
   cancel: ['requested', 'approved'],
 };
@@ -47,34 +57,43 @@ export interface LineSums {
   granted: number | null;
   issued: number;
   returned: number;
+  /** Damaged or gone at the outlet. */
+  lost: number;
 }
 
-/** What stayed at the outlet. */
+/** What did not come back: the outlet has cost it, whether it is still there or not. */
 export function usedOf({ issued, returned }: Pick<LineSums, 'issued' | 'returned'>): number {
   return issued - returned;
 }
+
+/** What is still there to be used. */
+export function inUseOf({ issued, returned, lost }: Omit<LineSums, 'granted'>): number {
+  return issued - returned - lost;
+}
+
+/** What moves the sums of lines. */
+export type Move = 'issue' | 'return' | 'lose';
+
+/** Which sum a move adds to. */
+const sumOf = { issue: 'issued', return: 'returned', lose: 'lost' } as const;
 
 /** What was granted and is still to be issued. */
 export function toIssue({ granted, issued }: LineSums): number {
   return (granted ?? 0) - issued;
 }
 
-/** The sums after so many were issued or came back; null where that is more than there is. */
-export function afterMove<Sums extends LineSums>(
-  sums: Sums,
-  move: 'issue' | 'return',
-  qty: number,
-): Sums | null {
-  if (qty > (move === 'issue' ? toIssue(sums) : usedOf(sums))) return null;
-  return move === 'issue'
-    ? { ...sums, issued: sums.issued + qty }
-    : { ...sums, returned: sums.returned + qty };
+/** The sums after so many were issued, came back or were lost; null where that is more than there is. */
+export function afterMove<Sums extends LineSums>(sums: Sums, move: Move, qty: number): Sums | null {
+  if (qty > (move === 'issue' ? toIssue(sums) : inUseOf(sums))) return null;
+  const sum = sumOf[move];
+  return { ...sums, [sum]: sums[sum] + qty };
 }
 
-/** Where lines that were issued or came back leave their request. */
-export function stateAfterMove(move: 'issue' | 'return', lines: readonly LineSums[]): RequestState {
+/** Where a move leaves the request of its lines; what the last is lost of, is used up. */
+export function stateAfterMove(move: Move, lines: readonly LineSums[]): RequestState {
   if (move === 'issue') return lines.some((line) => toIssue(line) > 0) ? 'part-issued' : 'issued';
-  return lines.some((line) => usedOf(line) > 0) ? 'received' : 'returned';
+  if (lines.some((line) => inUseOf(line) > 0)) return 'received';
+  return move === 'return' ? 'returned' : 'used';
 }
 
 /** What lines come to at cost, so many of each. */

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -46,25 +46,17 @@ export default function MaterialListPage({ loaderData }: Route.ComponentProps) {
       <EntityListPage
         entity={material}
         data={data}
-        note={t('material.note')}
+        note={written.kinds > 0 ? t('material.written', written) : t('material.note')}
         initial={{ safetyQty: 0, enabled: true }}
         cells={cells}
-        tabs={
-          <>
-            {written.kinds > 0 ? (
-              <p className="notice-warning" role="status">
-                {t('material.written', written)}
-              </p>
-            ) : null}
-            {low > 0 || onlyLow ? (
-              <p className="notice-warning" role="status">
-                {t('material.low', { count: low })}{' '}
-                <Link to={onlyLow ? page : `${page}?low=1`}>
-                  {t(onlyLow ? 'material.showAll' : 'material.onlyLow')}
-                </Link>
-              </p>
-            ) : null}
-          </>
+        links={
+          low > 0 || onlyLow
+            ? [
+                onlyLow
+                  ? { label: t('material.showAll'), to: page }
+                  : { label: t('material.low', { count: low }), to: `${page}?low=1` },
+              ]
+            : []
         }
         tools={
           <Can do="material:receive">
@@ -84,5 +76,5 @@ const cells = {
 function StockCell({ row }: { row: EntityRow }) {
   const [there, least] = [Number(row['stockQty']), Number(row['safetyQty'])];
   const low = row['enabled'] === true && there < least;
-  return <span className={low ? 'number text-danger' : 'number'}>{there.toLocaleString()}</span>;
+  return <span className={low ? 'number text-danger' : 'number'}>{thousands(there)}</span>;
 }

@@ -50,8 +50,8 @@ export default function RequestListPage({ loaderData }: Route.ComponentProps) {
         key: 'lines',
         title: t('request.lines'),
         width: 220,
-        render: (_, row) => (
-          <ul className="material-request-lines">
+        render: (row) => (
+          <ul className="plain-list material-request-lines">
             {requestOf(row).lines.map(({ materialId, name, qty, unit }) => (
               <li key={materialId}>
                 {name} × {qty} {unit}

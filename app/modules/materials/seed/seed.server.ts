@@ -1,6 +1,6 @@
 import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { type OutletRow, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { keepUnsold } from '#app/modules/products/use-cases/keep-unsold.server.ts';
 import {
   daysBefore,
@@ -53,10 +53,10 @@ export async function aMaterialRequest(
     customer,
     requester,
     state = 'requested',
-  }: { customer: Ref<Customer>; requester: Ref<User>; state?: RequestState },
+  }: { customer: Ref<OutletRow>; requester: Ref<User>; state?: RequestState },
 ): Promise<{ id: string; requestNo: string }> {
   const { tx, tenant, now } = world;
-  const [outlet, person] = [await customerOf(world, customer), await userOf(world, requester)];
+  const [outlet, person] = [await outletOf(world, customer), await userOf(world, requester)];
   const material = await aMaterial(world);
   const id = newId();
   const requestNo = `WS${suffix(id)}`;

@@ -1,4 +1,4 @@
-import { assert, integer, property, tuple } from 'fast-check';
+import { assert, integer, property, record, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countedOf, piecesFen, piecesOf, piecesText } from './rules-pieces.ts';
 
@@ -38,4 +38,32 @@ describe('pieces of a line (ORD-01)', () => {
       }),
     );
   });
+});
+
+test('what is cut off a line changes nothing of what had left before, and comes to what is left of the amount', () => {
+  // Ten boxes of 100.05: two of them 20.01, one more 10.00; three of 30.01 by themselves were 20.00 and 10.01.
+  const ten = { amountFen: 10_005, qty: 10, factor: 1 };
+  const left = { amountFen: 3_001, qty: 3, cutQty: 7, cutFen: 7_004, factor: 1 };
+  for (const line of [ten, left])
+    expect([piecesFen(line, 0, 2), piecesFen(line, 2, 3)]).toEqual([2_001, 1_000]);
+  assert(
+    property(
+      record({
+        amountFen: integer({ min: 0, max: 10_000_000 }),
+        qty: integer({ min: 1, max: 200 }),
+        factor: integer({ min: 1, max: 48 }),
+      }),
+      integer({ min: 0, max: 200 }),
+      integer({ min: 0, max: 10_000 }),
+      (whole, keptUnits, at) => {
+        const qty = Math.min(keptUnits, whole.qty);
+        const amountFen = piecesFen(whole, 0, qty * whole.factor);
+        const cut = { cutQty: whole.qty - qty, cutFen: whole.amountFen - amountFen };
+        const line = { ...whole, ...cut, qty, amountFen };
+        const piece = Math.min(at, qty * whole.factor);
+        expect(piecesFen(line, 0, piece)).toBe(piecesFen(whole, 0, piece));
+        expect(piecesFen(line, 0, qty * whole.factor)).toBe(amountFen);
+      },
+    ),
+  );
 });

@@ -1,4 +1,4 @@
-import { shareFen } from '../rules.ts';
+import { type SharedLine, shareFen } from '../rules.ts';
 
 /** Goods of a line counted in base units (pieces), and told in its own unit with what is left over. Pure. */
 
@@ -33,11 +33,11 @@ export function piecesText(line: Unit, pieces: number): string {
 
 /** What the pieces from the `from`-th to before the `to`-th of a line cost; see `shareFen`. */
 export function piecesFen(
-  { amountFen, qty, factor }: { amountFen: number; qty: number; factor: number },
+  { factor, ...line }: SharedLine & { factor: number },
   from: number,
   to: number,
 ): number {
-  return shareFen({ amountFen, qty: qty * factor }, from, to);
+  return shareFen({ ...line, qty: line.qty * factor, cutQty: (line.cutQty ?? 0) * factor }, from, to);
 }
 
 /** How many pieces of a line may still come back or be changed: never more than was signed for. */

@@ -7,7 +7,7 @@ import { publish } from '#app/kernel/events/publish.server.ts';
 import { inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
@@ -20,7 +20,7 @@ import { deliverOrder } from '../fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '../fulfilment/use-cases/sign-order.server.ts';
 import { createOrder } from '../placing/use-cases/create-order.server.ts';
 import { editOrder } from '../placing/use-cases/edit-order.server.ts';
-import { backOrder, swapOrder } from '../returns/use-cases/back-order.server.ts';
+import { exchangeOrder, returnOrder } from '../returns/use-cases/back-order.server.ts';
 import { receiveReturn, refundReturn } from '../returns/use-cases/close-return.server.ts';
 import { settleDifference } from '../returns/use-cases/settle-difference.server.ts';
 import { orders } from '../table.server.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
       const product = await aProduct(world, { code, units: [{ unit: '箱', factor: 24, priceFen: 1_001 }] });
       await aStock(world, { warehouse: 'CK01', product, qty: 100_000 });
     }
-    return (await aCustomer(world, { code: 'MD-1' })).id;
+    return (await anOutlet(world, { code: 'MD-1' })).id;
   });
   boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
 });
@@ -172,7 +172,7 @@ describe('what happens to an order', () => {
     await ship(id);
     await sign(id);
     const heard = listen();
-    const back = await backOrder(boss, {
+    const back = await returnOrder(boss, {
       id,
       lines: [{ lineNo: 1, qty: 2 }],
       reason: '破损',
@@ -181,7 +181,7 @@ describe('what happens to an order', () => {
     await pass(back.id);
     await receiveReturn(boss, { id: back.id, warehouseId: null });
     await refundReturn(boss, { id: back.id });
-    const swap = await swapOrder(boss, {
+    const swap = await exchangeOrder(boss, {
       id,
       lines: [{ lineNo: 2, qty: 1 }],
       reason: '临期',

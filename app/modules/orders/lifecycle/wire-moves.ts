@@ -54,7 +54,7 @@ export const payInput = z.object({
 export type PayInput = z.input<typeof payInput>;
 
 /** POST /eOrder/eOrder/backOrder: which goods come back; loose pieces besides. */
-export const backInput = z.object({
+export const returnGoodsInput = z.object({
   id: ref,
   reason: text(200),
   externalNo: z.string().trim().min(1).max(64).nullish().default(null),
@@ -63,14 +63,14 @@ export const backInput = z.object({
     .min(1)
     .max(500),
 });
-export type BackInput = z.output<typeof backInput>;
+export type ReturnGoodsInput = z.output<typeof returnGoodsInput>;
 
 /** POST /eOrder/eOrder/quoteReturn: what the goods that come back are worth. */
-export const quoteReturnInput = backInput.pick({ id: true, lines: true });
+export const quoteReturnInput = returnGoodsInput.pick({ id: true, lines: true });
 export type QuoteReturnInput = z.output<typeof quoteReturnInput>;
 
 /** POST /eOrder/eOrder/swapOrder: the same, and what is sent for them; without it the same goods. */
-export const swapInput = backInput.extend({ instead: z.array(typedLine).max(maxLines).optional() });
+export const swapInput = returnGoodsInput.extend({ instead: z.array(typedLine).max(maxLines).optional() });
 export type SwapInput = z.output<typeof swapInput>;
 
 /** POST /eOrder/eOrder/quoteSwap: what the goods that come back are worth, and what others cost. */

@@ -5,9 +5,9 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { getCustomer } from '#app/modules/customers/outlets/use-cases/get-customer.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
-import { customerStore } from '#app/modules/customers/stores.server.ts';
+import { getOutlet } from '#app/modules/customers/outlets/use-cases/get-outlet.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { outletStore } from '#app/modules/customers/stores.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { anOrder } from '../seed/seed.server.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (const of of [brand, other]) {
     await of.facts(async (world) => {
       await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
-      for (const code of ['BIG', 'MID', 'OLD', 'BACK', 'NONE']) await aCustomer(world, { code });
+      for (const code of ['BIG', 'MID', 'OLD', 'BACK', 'NONE']) await anOutlet(world, { code });
     });
   }
   boss = await brand.as({ username: 'boss', roles: ['boss'] });
@@ -113,7 +113,7 @@ test('outlets are graded by net sales of the last days, by fifths, and found by 
   expect(found.get('NONE')).toMatchObject({ rfm: 'none', facts: null });
   const filter = { match: 'all' as const, of: [{ field: 'rfm', is: 'oneOf' as const, value: ['best'] }] };
   const sort = [{ field: 'code', direction: 'asc' as const }];
-  const page = await listRows(boss, customerStore, {
+  const page = await listRows(boss, outletStore, {
     pageNumber: 1,
     size: 20,
     sort,
@@ -126,7 +126,7 @@ test('outlets are graded by net sales of the last days, by fifths, and found by 
   const [{ id } = { id: '' }] = await brand.facts(({ tx }) =>
     tx.select({ id: customers.id }).from(customers).where(eq(customers.code, 'BIG')),
   );
-  expect((await getCustomer(boss, { id })).rfm.segment).toBe('best');
+  expect((await getOutlet(boss, { id })).rfm.segment).toBe('best');
 });
 
 test('another night that finds the same writes nothing', async () => {

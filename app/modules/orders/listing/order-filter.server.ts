@@ -3,7 +3,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { outletNamed } from '#app/modules/customers/labels/use-cases/outlet-named.server.ts';
-import { findCustomerIds } from '#app/modules/customers/outlets/use-cases/find-customer-ids.server.ts';
+import { searchOutletIds } from '#app/modules/customers/outlets/use-cases/find-outlet-ids.server.ts';
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
 import { orders } from '../table.server.ts';
 import { withinOrderScope } from './order-conditions.server.ts';
@@ -93,7 +93,7 @@ function partsOf(scope: DataScope): DataScope[] {
 
 /** A keyword is part of the name of an outlet or a dealer, or the beginning of an order number. */
 async function matches(ctx: Ctx, keyword: string): Promise<Pick<OrderFilter, 'some' | 'cut'>> {
-  const customers = await findCustomerIds(ctx, keyword, maxNamed + 1);
+  const customers = await searchOutletIds(ctx, keyword, maxNamed + 1);
   const dealers = await findDealers(ctx, { keyword, scope: { all: true }, limit: maxNamed + 1 });
   const customerIds = customers.slice(0, maxNamed);
   const dealerIds = dealers.slice(0, maxNamed).map((dealer) => dealer.id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { checkedOrderFile } from './answers.server.ts';
 import { fileLimits } from './rules-import.ts';
 import { checkOrderFile, orderFileTemplate } from './use-cases/check-order-file.server.ts';
 import { orderFileInput } from './wire-import.ts';
@@ -9,12 +10,14 @@ export const orderImportApi = [
   call('GET /eOrder/eOrder/importTemplate', {
     access: 'order:create',
     input: z.object({}),
+    answers: 'file',
     run: orderFileTemplate,
   }),
   call('POST /eOrder/eOrder/importCheck', {
     access: 'order:create',
     input: orderFileInput,
     uploadBytes: fileLimits.bytes,
+    answers: checkedOrderFile,
     run: checkOrderFile,
   }),
 ] as const;

@@ -193,9 +193,11 @@ function giftLine({ quote, qty, source, name }: PricedGift, dealerId: string, li
   };
 }
 
-/** The steps as a line keeps them: the one that gave the price, and then what was taken off it. */
+/** The steps as a line keeps them: from everybody's price to the one that was given, and then what was taken off it. */
 function traceOf({ quote, benefits, charged }: LineWithPrice): PriceTrace {
+  // Looked up from the nearest price to the farthest, the list price, below which there may be a floor.
   const looked = quote.trace
+    .toReversed()
     .toSorted((a, b) => Number(a.chosen) - Number(b.chosen))
     .map((step) => ({
       source: step.step,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { products } from '#app/modules/products/table.server.ts';
@@ -15,7 +15,7 @@ import { auditOrder } from '../lifecycle/use-cases/audit-order.server.ts';
 import { getOrder } from '../listing/use-cases/get-order.server.ts';
 import { createOrder, quoteOrder } from '../placing/use-cases/create-order.server.ts';
 import { createInput } from '../placing/wire-create.ts';
-import { backOrder } from '../returns/use-cases/back-order.server.ts';
+import { returnOrder } from '../returns/use-cases/back-order.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
-    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1' })).id;
     for (const [code, taxRateBp] of [
       ['W-13', 1_300],
       ['W-09', 900],
@@ -94,7 +94,7 @@ describe('tax of an order', () => {
     await brand.facts(({ tx }) =>
       tx.update(products).set({ taxRateBp: 600 }).where(eq(products.code, 'W-13')),
     );
-    const back = await backOrder(boss, {
+    const back = await returnOrder(boss, {
       id,
       reason: '破损',
       externalNo: null,

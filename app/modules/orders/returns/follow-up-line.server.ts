@@ -12,6 +12,7 @@ export function followUpLine(line: StoredLine, pieces: number, amountFen: number
     listPriceFen,
     qty,
     cutQty: 0,
+    cutFen: 0,
     discountFen: lineDiscountFen({ listPriceFen, qty, amountFen }),
     amountFen,
     priceTrace: traceOfPart(line.priceTrace, { from: 0, to: pieces, whole: soldPieces(line) }),

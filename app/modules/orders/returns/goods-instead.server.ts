@@ -80,6 +80,7 @@ async function linesInstead(
     ...storedLine(line, { tenantId: ctx.tenant.slug, orderId: originId }),
     lineNo: last + line.lineNo,
     cutQty: 0,
+    cutFen: 0,
     shippedQty: 0,
     signedPieces: 0,
     returnedPieces: 0,

@@ -5,7 +5,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { returnablePieces } from '../fulfilment/rules-pieces.ts';
 import type { LockedOrder } from '../lifecycle/move-order.server.ts';
-import type { BackInput } from '../lifecycle/wire-moves.ts';
+import type { ReturnGoodsInput } from '../lifecycle/wire-moves.ts';
 import { linesOf, requestedPieces, type StoredLine } from '../placing/locked-lines.server.ts';
 import { orderParameters } from '../pricing/rules-parameters.ts';
 import { isReturnable } from '../rules.ts';
@@ -27,7 +27,7 @@ export async function makeFollowUp(
   ctx: Ctx,
   tx: Tx,
   { order, user }: { order: LockedOrder; user: Principal },
-  input: BackInput,
+  input: ReturnGoodsInput,
   { kind, action, source, instead }: Facts,
 ): Promise<{ id: string; orderNo: string }> {
   if (!input.reason) throw new DomainError('orders.say-why', 422, { field: 'reason' });

@@ -1,6 +1,6 @@
 import { lineAmountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { needsReason, nextStatus, type OrderEvent, type OrderStatus, orderStatuses } from '../rules.ts';
-import type { LineRow, OrderPlan } from './seed-plan.server.ts';
+import { type LineRow, missingFen, type OrderPlan } from './seed-plan.server.ts';
 
 /** Everything by which a stored order contradicts the rules or itself; nothing when it is sound. */
 export function orderProblems(plan: OrderPlan): string[] {
@@ -47,11 +47,15 @@ const eventNames: readonly OrderEvent[] = [
     'edit',
     'receive',
     'refund',
+    'repaid',
   ] as const),
 ];
 
-function amountProblems({ order, lines }: OrderPlan): string[] {
+function amountProblems({ order, lines, events }: OrderPlan): string[] {
   const problems: string[] = [];
+  const settled = events.some(({ event }) => event === 'settle-difference');
+  if (settled && (order.settlement !== 'refund' || order.refundFen !== missingFen(lines)))
+    problems.push('does not say what was credited of what was missing');
   for (const line of lines) {
     if (line.amountFen !== lineAmountFen(line)) problems.push(`line ${line.lineNo} has a wrong amount`);
     if (!Number.isSafeInteger(line.amountFen)) problems.push(`line ${line.lineNo} is not in whole fen`);

@@ -27,6 +27,7 @@ export type DraftLine = Omit<Required<typeof orderLines.$inferInsert>, 'tenantId
 /** What has not happened to a line yet. */
 const untouched = {
   cutQty: 0,
+  cutFen: 0,
   shippedQty: 0,
   signedPieces: 0,
   returnedPieces: 0,

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
-import { aCustomer, type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet, type OutletRow, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { type Dealer, dealerOf } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
@@ -9,7 +9,7 @@ import { type Depart, departOf } from '#app/services/organisation/seed.server.ts
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 
 export interface PartyFacts {
-  customer?: Ref<Customer>;
+  customer?: Ref<OutletRow>;
   dealer?: Ref<Dealer>;
   sales?: Ref<User>;
   depart?: Ref<Depart>;
@@ -22,9 +22,9 @@ export async function partiesTo(world: World, facts: PartyFacts) {
   const depart = facts.depart ? await departOf(world, facts.depart) : null;
   const requested = { dealerId: dealer?.id, ownerUserId: sales?.id, departId: depart?.id };
   const customer = facts.customer
-    ? await customerOf(world, facts.customer)
+    ? await outletOf(world, facts.customer)
     : ((await someCustomer(world, requested)) ??
-      (await aCustomer(world, {
+      (await anOutlet(world, {
         dealer: dealer ?? undefined,
         owner: sales ?? undefined,
         depart: depart ?? undefined,
@@ -39,7 +39,7 @@ export async function partiesTo(world: World, facts: PartyFacts) {
 
 type Requested = { dealerId?: string; ownerUserId?: string; departId?: string };
 
-async function someCustomer({ tx, tenant }: World, requested: Requested): Promise<Customer | undefined> {
+async function someCustomer({ tx, tenant }: World, requested: Requested): Promise<OutletRow | undefined> {
   const { dealerId, ownerUserId, departId } = requested;
   const [row] = await tx
     .select()

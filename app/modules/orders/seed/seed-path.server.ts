@@ -52,6 +52,7 @@ export const usualHours: Readonly<Record<OrderEvent, readonly [number, number]>>
   invalidate: [1, 30],
   receive: [5, 60],
   refund: [1, 40],
+  repaid: [1, 40],
 };
 
 const refusals = [

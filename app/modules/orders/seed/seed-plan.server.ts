@@ -1,4 +1,5 @@
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { piecesFen } from '../fulfilment/rules-pieces.ts';
 import { needsReason, nextStatus, type OrderEvent, type OrderStatus, orderStatus } from '../rules.ts';
 import type { orderEvents, orderLines, orders } from '../table.server.ts';
 import { fulfil } from './seed-fulfil.server.ts';
@@ -98,10 +99,20 @@ export function planOrder(
     order.status = moved(order, lines, step);
     if (needsReason(step.event)) order.reason = step.reason ?? null;
     fulfil(lines, step.event);
+    if (step.event === 'settle-difference') {
+      order.settlement = 'refund';
+      order.refundFen += missingFen(lines);
+    }
     record(step, from);
   }
   return { order, lines, events };
 }
+
+/** What left and was not signed for had cost. */
+export const missingFen = (
+  lines: readonly Pick<LineRow, 'amountFen' | 'qty' | 'factor' | 'shippedQty' | 'signedPieces'>[],
+): number =>
+  lines.reduce((sum, line) => sum + piecesFen(line, line.signedPieces, line.shippedQty * line.factor), 0);
 
 function moved(
   { status, prepay, kind }: { status: OrderStatus; prepay: boolean; kind: OrderRow['kind'] },

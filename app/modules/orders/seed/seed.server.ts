@@ -1,6 +1,6 @@
 import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
-import type { Customer } from '#app/modules/customers/seed/seed.server.ts';
+import type { OutletRow } from '#app/modules/customers/seed/seed.server.ts';
 import type { Dealer } from '#app/modules/dealers/seed/seed.server.ts';
 import type { Depart } from '#app/services/organisation/seed.server.ts';
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
@@ -24,7 +24,7 @@ export interface OrderFacts {
   path?: readonly OrderEvent[];
   kind?: Order['kind'];
   source?: Order['source'];
-  customer?: Ref<Customer>;
+  customer?: Ref<OutletRow>;
   /** When left out, the outlet's dealer, salesperson and department. */
   dealer?: Ref<Dealer>;
   sales?: Ref<User>;

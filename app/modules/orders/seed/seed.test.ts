@@ -3,7 +3,7 @@ import { aUser } from '#app/administration/accounts/seed.server.ts';
 import '#app/composition/registry.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-database.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
@@ -61,7 +61,7 @@ describe('anOrder', () => {
       await aDealer(here, { code: 'JXS-1', name: '济南惠丰商贸有限公司', depart: 'A01A03' });
       await aUser(here, { username: 'zhang', realname: '张敏', roles: ['sales'], departs: ['A01A03'] });
       const product = await aProduct(here, { code: 'SP-1', name: '无糖苏打水' });
-      await aCustomer(here, { code: 'MD-1', name: '百信超市', dealer: 'JXS-1', owner: 'zhang' });
+      await anOutlet(here, { code: 'MD-1', name: '百信超市', dealer: 'JXS-1', owner: 'zhang' });
       return anOrder(here, {
         orderNo: 'SO20261121-0042',
         customer: 'MD-1',

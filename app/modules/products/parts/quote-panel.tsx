@@ -6,7 +6,7 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import type { ProductDetail, Quote } from '../wire.ts';
 
-const customerField = { name: 'customerId', kind: 'reference', optional: false } as const;
+const outletFieldPattern = { name: 'customerId', kind: 'reference', optional: false } as const;
 
 /** What an outlet pays for a unit today, and every price that was looked at on the way. */
 export function QuotePanel({ product }: { product: ProductDetail }) {
@@ -29,7 +29,7 @@ export function QuotePanel({ product }: { product: ProductDetail }) {
       <p className="page-view-note">{t('quote.note')}</p>
       <div className="quote-ask">
         <ReferenceSelect
-          field={customerField}
+          field={outletFieldPattern}
           wire="/eProd/price"
           aria-label={t('price.field.customerId')}
           value={customerId}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { dealerOf } from '#app/modules/dealers/seed/seed.server.ts';
 import { fact } from '#app/services/organisation/seed-fact.server.ts';
 import { aPrice, aProduct } from './seed.server.ts';
@@ -15,6 +15,7 @@ export default [
       name: text.optional(),
       spec: text.optional(),
       category: text.optional(),
+      status: z.enum(['on-sale', 'off-sale']).optional(),
       taxRateBp: z.int().min(0).optional(),
       units: z
         .array(z.strictObject({ unit: text, factor: z.int().positive(), priceFen: z.int() }))
@@ -37,7 +38,7 @@ export default [
       id: (
         await aPrice(world, {
           ...facts,
-          customerId: customer ? (await customerOf(world, customer)).id : undefined,
+          customerId: customer ? (await outletOf(world, customer)).id : undefined,
           dealerId: dealer ? (await dealerOf(world, dealer)).id : undefined,
         })
       ).id,

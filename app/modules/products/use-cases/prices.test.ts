@@ -5,7 +5,7 @@ import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { saveUnits } from '../catalogue/use-cases/save-units.server.ts';
 import { price } from '../entities.ts';
@@ -85,7 +85,7 @@ describe('prices', () => {
   test('a dealer whose contract has ended gives no prices from the next day on', async () => {
     const outlet = await brand.facts(async (world) => {
       const dealer = await aDealer(world, { code: 'ENDS', contractTo: '2026-11-21' });
-      return aCustomer(world, { dealer });
+      return anOutlet(world, { dealer });
     });
     const ask = (ctx: Ctx) =>
       quotePrice(ctx, { customerId: outlet.id, productId: goods.id, unit: '箱' }).then(
@@ -101,8 +101,8 @@ describe('prices', () => {
       await aRole(world, { code: 'seller', dataScope: 'dealer', permissions: ['price:list'] });
       const [mine, rival] = [await aDealer(world, { code: 'MINE' }), await aDealer(world, { code: 'RIVAL' })];
       const [own, theirs] = [
-        await aCustomer(world, { dealer: mine }),
-        await aCustomer(world, { dealer: rival }),
+        await anOutlet(world, { dealer: mine }),
+        await anOutlet(world, { dealer: rival }),
       ];
       const product = await aProduct(world, { code: 'SP-D' });
       const rows = [

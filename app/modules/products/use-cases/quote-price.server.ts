@@ -4,12 +4,12 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
 import { findBuyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import type { Quote, quoteQuery } from '../wire.ts';
 import { quotePrices } from './quote-prices.server.ts';
 
-const customers = customerReference('price:list');
+const customers = outletReference('price:list');
 
 /** What a unit of a product costs an outlet today, of its own dealer, and how the price comes about. */
 export async function quotePrice(

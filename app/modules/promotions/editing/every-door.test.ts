@@ -3,7 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { everywhere } from '../facts/rules-scope.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
-    await aCustomer(world, { code: 'MD-1' });
+    await anOutlet(world, { code: 'MD-1' });
     goods = (await aProduct(world, { code: 'A', units: [{ unit: '箱', factor: 24, priceFen: 3_000 }] })).id;
   });
   planner = await brand.as({ username: 'planner', roles: ['boss'], departs: ['A01'] });

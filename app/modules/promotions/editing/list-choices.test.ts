@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { define, gift, level, of } from '../engine/testing/samples.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
       last = (await aProduct(world, { code, name: `汽水 ${nth}` })).id;
     }
     await aDealer(world, { code: 'D-1' });
-    await aCustomer(world, { code: 'MD-1', name: '湖滨便利店' });
+    await anOutlet(world, { code: 'MD-1', name: '湖滨便利店' });
   });
   planner = await brand.as({ username: 'planner', roles: ['boss'], departs: ['A01'] });
 });

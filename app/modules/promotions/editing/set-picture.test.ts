@@ -3,7 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { files } from '#app/services/files/table.server.ts';
 import { define, level } from '../engine/testing/samples.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await aRole(world, { code: 'reader', dataScope: 'all', permissions: ['promotion:list'] });
     await aRole(world, { code: 'plain', dataScope: 'all', permissions: ['order:list'] });
     await aDealer(world, { code: 'D-1' });
-    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1' })).id;
   });
   const as = (username: string, role: string) => brand.as({ username, roles: [role], departs: ['A01'] });
   boss = await as('boss', 'boss');

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
-import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
@@ -33,8 +33,8 @@ beforeAll(async () => {
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
-    shop = (await aCustomer(world, { code: 'MD-1' })).id;
-    returning = (await aCustomer(world, { code: 'MD-2' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1' })).id;
+    returning = (await anOutlet(world, { code: 'MD-2' })).id;
     for (let n = 0; n < goods; n += 1)
       await aProduct(world, { code: `P-${n}`, units: [{ unit: '箱', factor: 24, priceFen: 3_000 + n }] });
     await promotionsOfEachKind(world, 1);
@@ -98,7 +98,7 @@ async function boughtAndReturned(customerId: string, qty: number): Promise<void>
   await deliverOrder(clerk, { id, carrier: '', warehouseId: null });
   const where = { lng: null, lat: null, place: '' };
   await signOrder(clerk, { id, signer: '店主', signature, photos: [], remark: '', ...where });
-  const back = await backOrder(clerk, {
+  const back = await returnOrder(clerk, {
     id,
     reason: '退货',
     externalNo: null,

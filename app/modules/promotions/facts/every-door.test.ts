@@ -4,7 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aBrandDealer, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aBrandDealer, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { editOrder } from '#app/modules/orders/placing/use-cases/edit-order.server.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     dealerId = (await aDealer(world, { code: 'D-1' })).id;
     await aDealer(world, { code: 'D-2' });
-    shop = (await aCustomer(world, { code: 'MD-1', dealer: 'D-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1', dealer: 'D-1' })).id;
     await aProduct(world, { code: 'WATER', units: [{ unit: '箱', factor: 24, priceFen: 3_000 }] });
     const tea = await aProduct(world, { code: 'TEA', units: [{ unit: '箱', factor: 24, priceFen: 2_000 }] });
     await world.tx.update(products).set({ brand: '茶里' }).where(eq(products.id, tea.id));
@@ -140,7 +140,7 @@ describe('what an outlet orders of two dealers in one go (PRO-01)', () => {
         // The orders of the tests before count, and had nothing of it.
         const before = await quoteOrder(boss, { customerId: shop, lines: [box('WATER')] });
         expect(before.payableFen).toBe(2_400);
-        const fresh = await brand.facts((world) => aCustomer(world, { code: 'MD-2', dealer: 'D-1' }));
+        const fresh = await brand.facts((world) => anOutlet(world, { code: 'MD-2', dealer: 'D-1' }));
         await brand.facts((world) => aBrandDealer(world, { customer: 'MD-2', brand: '茶里', dealer: 'D-2' }));
         const quote = await quoteOrder(boss, { customerId: fresh.id, lines: both });
         expect(quote.payableFen).toBe(4_400);
@@ -152,7 +152,7 @@ describe('what an outlet orders of two dealers in one go (PRO-01)', () => {
       define('cumulative', [level(3, { type: 'amount', fen: 600 })], { groups: [{ ...all, mixed: true }] }),
       [],
       async () => {
-        const fresh = await brand.facts((world) => aCustomer(world, { code: 'MD-4', dealer: 'D-1' }));
+        const fresh = await brand.facts((world) => anOutlet(world, { code: 'MD-4', dealer: 'D-1' }));
         const order = (qty: number) => place([box('WATER', qty)], { customerId: fresh.id });
         const special = define('special-price', [level(1, { type: 'price', fen: 2_500 })], {
           limits: { ...noLimits, perOrder: 2 },
@@ -184,7 +184,7 @@ describe('what an outlet orders of two dealers in one go (PRO-01)', () => {
           await aProduct(world, { code: 'BEER', units });
           // It has no box: however many bottles of it are bought, they are none.
           await aProduct(world, { code: 'WINE', units: [{ unit: '瓶', factor: 1, priceFen: 100 }] });
-          return aCustomer(world, { code: 'MD-3', dealer: 'D-1' });
+          return anOutlet(world, { code: 'MD-3', dealer: 'D-1' });
         });
         const bottles = (code: string, qty: number) => ({ code, unit: '瓶', qty });
         const order = (line: ReturnType<typeof bottles>) => place([line as never], { customerId: fresh.id });

@@ -4,7 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aFreightRule } from '#app/modules/freight/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
@@ -15,7 +15,7 @@ import { createOrder, quoteOrder } from '#app/modules/orders/placing/use-cases/c
 import { editOrder } from '#app/modules/orders/placing/use-cases/edit-order.server.ts';
 import { quoteForOutlet } from '#app/modules/orders/placing/use-cases/outlet-orders.server.ts';
 import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
-import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     dealerId = (await aDealer(world, { code: 'D-1' })).id;
-    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1' })).id;
     await aProduct(world, { code: 'WATER', units: [{ unit: '箱', factor: 24, priceFen: 3_000 }] });
     await aFreightRule(world, { name: '城区', steps: '0=30' });
     promotionId = (await aPromotion(world, { name: '满 300 免运费', definition: freeFrom300 })).id;
@@ -125,7 +125,7 @@ describe('an order whose freight a promotion takes off (PRO-01)', () => {
     await signOrder(boss, { id, signer: '店主', signature, photos: [], remark: '', ...where });
     for (const qty of [4, 6]) {
       const lines = [{ lineNo: 1, qty }];
-      const made = await backOrder(boss, { id, reason: '退货', externalNo: null, lines });
+      const made = await returnOrder(boss, { id, reason: '退货', externalNo: null, lines });
       expect(await getOrder(boss, { id: made.id })).toMatchObject({ refundFen: qty * 3_000 });
       await auditOrder(boss, { id: made.id, pass: true, reason: '' });
       await receiveReturn(boss, { id: made.id, warehouseId: null });

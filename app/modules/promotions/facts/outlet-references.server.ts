@@ -2,7 +2,7 @@ import { departReference } from '#app/administration/organisation/use-cases/depa
 import type { Reference } from '#app/entity/store.server.ts';
 import { labelReference } from '#app/modules/customers/labels/use-cases/label-reference.server.ts';
 import { channelReference } from '#app/modules/customers/outlets/use-cases/channel-reference.server.ts';
-import { customerCodeReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { outletCodeReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { dealerCodeReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import type { OutletList } from './rules-scope.ts';
 
@@ -12,5 +12,5 @@ export const outletReferences: Readonly<Record<keyof OutletList, Reference>> = {
   channelIds: channelReference,
   labelIds: labelReference,
   dealerIds: dealerCodeReference('promotion:list'),
-  customerIds: customerCodeReference('promotion:list'),
+  customerIds: outletCodeReference('promotion:list'),
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { replayOrders } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
-    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1' })).id;
     const { id } = await aProduct(world, {
       code: 'COLA',
       units: [{ unit: '箱', factor: 24, priceFen: 3_333 }],
@@ -83,7 +83,7 @@ test('each night the orders of the day come to the same price, and one that does
 });
 
 test('a fact that is not what it was on the day is told line by line, with both prices', async () => {
-  const other = await brand.facts(async (world) => (await aCustomer(world, { code: 'MD-2' })).id);
+  const other = await brand.facts(async (world) => (await anOutlet(world, { code: 'MD-2' })).id);
   const { id, orderNo } = await createOrder(clerk, {
     prepay: false,
     receiver: '',

@@ -7,7 +7,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
-import { aChannel, aCustomer, aLabel } from '#app/modules/customers/seed/seed.server.ts';
+import { aChannel, aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { getPromotion } from '../editing/use-cases/get-promotion.server.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const one of [brand, other]) {
     await one.facts(async (world) => {
       const dealer = await aDealer(world, { code: 'D-1' });
-      const customer = await aCustomer(world, { code: 'MD-1' });
+      const customer = await anOutlet(world, { code: 'MD-1' });
       const channel = await aChannel(world, { code: 'KA', name: '现代渠道' });
       const label = await aLabel(world, { code: 'NEW', name: '新店' });
       const units = [

@@ -11,8 +11,8 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
-import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { ListFilter } from '#app/ui/table/list-filter.tsx';
 import { listPromotions } from '../editing/use-cases/list-promotions.server.ts';
 import { FileButtons } from '../files/parts/file-buttons.tsx';
 import { promotionCalendarPage, promotionDetailPage, promotionEditPage } from '../pages.ts';
@@ -41,9 +41,9 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
     {
       key: 'name',
       title: t('column.name'),
-      width: 300,
+      width: 380,
       render: (row) => (
-        <span className="promotion-name">
+        <span className="cell-pair">
           <Link to={to(promotionDetailPage, { id: row.id })}>{row.name}</Link>
           <small>{row.sentence}</small>
         </span>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { productOf } from '#app/modules/products/seed/seed.server.ts';
 import { fact } from '#app/services/organisation/seed-fact.server.ts';
 import { promotionKinds } from '../engine/rules-definition.ts';
@@ -31,13 +31,13 @@ export default [
     async (world, { promotion, customer }) =>
       aCoupon(world, {
         promotionId: promotion,
-        customerId: customer ? (await customerOf(world, customer)).id : undefined,
+        customerId: customer ? (await outletOf(world, customer)).id : undefined,
       }),
   ),
   fact(
     'display-grade',
     z.strictObject({ customer: text, grade: z.enum(['A', 'B', 'C']) }),
     async (world, { customer, grade }) =>
-      aDisplayGrade(world, { customerId: (await customerOf(world, customer)).id, grade }),
+      aDisplayGrade(world, { customerId: (await outletOf(world, customer)).id, grade }),
   ),
 ];

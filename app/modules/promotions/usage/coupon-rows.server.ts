@@ -4,7 +4,7 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { couponState } from '../facts/rules-offers.ts';
 import { promotionCoupons, promotions, promotionUsage, promotionVersions } from '../table.server.ts';
 import type { CouponFilter } from './wire-coupons.ts';
@@ -43,7 +43,7 @@ export async function couponsOfPromotion(
     row.kind === 'next-coupon'
       ? and(inArray(earnedBy, ordersWith(tx, tenant, id)), inArray(promotionId, givenBy(tx, tenant, id)))
       : eq(promotionId, id),
-    ofReachableCustomer(ctx, scope, customerId),
+    ofReachableOutlet(ctx, scope, customerId),
   );
 }
 

@@ -3,7 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
@@ -44,10 +44,10 @@ beforeAll(async () => {
     for (const orgCode of ['A01A01', 'A01A02']) await aDepart(world, { orgCode });
     await aDealer(world, { code: 'D-1' });
     await aProduct(world, { code: 'COLA', units: [{ unit: '箱', factor: 24, priceFen: 3_000 }] });
-    mine = (await aCustomer(world, { code: 'MD-1', name: '城东便利店', depart: 'A01A01' })).id;
+    mine = (await anOutlet(world, { code: 'MD-1', name: '城东便利店', depart: 'A01A01' })).id;
     others = [];
     for (const code of ['MD-2', 'MD-3', 'MD-4']) {
-      others.push((await aCustomer(world, { code, depart: 'A01A02' })).id);
+      others.push((await anOutlet(world, { code, depart: 'A01A02' })).id);
     }
   });
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });

@@ -3,13 +3,13 @@ import { can } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { findOrderNumbers } from '#app/modules/orders/listing/use-cases/find-orders-by-number.server.ts';
 import { couponState } from '../facts/rules-offers.ts';
 import type { FoundCoupon } from './coupon-rows.server.ts';
 import type { CouponRow } from './wire-coupons.ts';
 
-const outlets = customerReference('promotion:list');
+const outlets = outletReference('promotion:list');
 
 /** Coupons with the outlets and orders they name: two statements, however many coupons. */
 export async function describeCoupons(ctx: Ctx, tx: Tx, found: readonly FoundCoupon[]): Promise<CouponRow[]> {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
     await aProduct(world, { code: 'COLA', units: [{ unit: '箱', factor: 24, priceFen: 10_000 }] });
-    for (let n = 0; n < 20; n += 1) outlets.push((await aCustomer(world, { code: `MD-${n}` })).id);
+    for (let n = 0; n < 20; n += 1) outlets.push((await anOutlet(world, { code: `MD-${n}` })).id);
   });
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
 });

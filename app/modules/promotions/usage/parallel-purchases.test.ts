@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aBrandDealer, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aBrandDealer, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { setDealerStatus } from '#app/modules/dealers/use-cases/set-dealer-status.server.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     await world.tx.update(products).set({ brand: '茶里' }).where(eq(products.id, goods['TEA']!));
     for (let place = 0; place < 8; place += 1) {
       const customer = `MD-${place}`;
-      shops.push((await aCustomer(world, { code: customer, dealer: codes[place % 2]! })).id);
+      shops.push((await anOutlet(world, { code: customer, dealer: codes[place % 2]! })).id);
       await aBrandDealer(world, { customer, brand: '茶里', dealer: codes[1 - (place % 2)]! });
     }
   });

@@ -3,14 +3,14 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { signInput } from '#app/modules/orders/fulfilment/rules-receipt.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
-import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { salesEntries } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -48,7 +48,7 @@ beforeAll(async () => {
     await aStock(world, { warehouse: 'CK01', product, qty: 1_000_000 });
     cola = product.id;
     outlets = [];
-    for (const code of ['MD-1', 'MD-2']) outlets.push((await aCustomer(world, { code, dealer: 'D-1' })).id);
+    for (const code of ['MD-1', 'MD-2']) outlets.push((await anOutlet(world, { code, dealer: 'D-1' })).id);
     const definition = define('tier-quantity', [level(10, { type: 'percent', bp: 1_000 })], {
       groups: [of(cola)],
     });
@@ -106,7 +106,7 @@ describe('what has come of a promotion (PRO-01)', () => {
     });
     const page = await listPromotionOrders(boss, { id: promotion, page: 1 });
     expect(new Set(page.records.map(({ id }) => id))).toEqual(new Set([signed, open]));
-    const { id: back } = await backOrder(boss, {
+    const { id: back } = await returnOrder(boss, {
       id: signed,
       reason: '滞销',
       externalNo: null,

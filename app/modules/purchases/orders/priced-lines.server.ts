@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -63,20 +64,30 @@ export async function boughtBy(
   {
     dealerId,
     productIds,
+    keyword = '',
     besides = null,
-  }: { dealerId: string; productIds?: readonly string[]; besides?: string | null },
+  }: {
+    dealerId: string;
+    productIds?: readonly string[];
+    /** Part of the code or the name of the goods. */
+    keyword?: string;
+    besides?: string | null;
+  },
 ): Promise<ReadonlyMap<string, Bought>> {
   const [line, order] = [purchaseOrderLines, purchaseOrders];
+  const backQty = sql`greatest(case ${order.cut} when 'yes' then ${line.sentQty} else ${line.units} * ${line.factor} end, ${line.receivedQty})`;
+  // Whole units come to their price, whatever their number; only what is left over is rounded, and that is said by
+  // `worthOfLine` alone. So lines are summed by price and left over, however many a dealer has ordered.
   const rows = await tx
     .select({
-      productId: line.productId,
-      factor: line.factor,
-      priceFen: line.priceFen,
-      units: line.units,
-      sentQty: line.sentQty,
-      receivedQty: line.receivedQty,
       kind: order.kind,
-      cut: order.cut,
+      productId: line.productId,
+      priceFen: line.priceFen,
+      factor: line.factor,
+      over: sql<number>`${line.receivedQty} % ${line.factor}`,
+      lines: sql`count(*)`.mapWith(Number),
+      received: sql`sum(${line.receivedQty})`.mapWith(Number),
+      back: sql`sum(${backQty})`.mapWith(Number),
     })
     .from(line)
     .innerJoin(order, and(eq(order.tenantId, line.tenantId), eq(order.id, line.orderId)))
@@ -85,30 +96,37 @@ export async function boughtBy(
         eq(line.tenantId, ctx.tenant.slug),
         eq(order.dealerId, dealerId),
         productIds ? inArray(line.productId, [...productIds]) : undefined,
+        keyword ? goodsCalled(keyword) : undefined,
         besides ? ne(order.id, besides) : undefined,
         or(
           and(eq(order.kind, 'order'), sql`${line.receivedQty} > 0`),
           and(eq(order.kind, 'return'), notInArray(order.state, ['refused', 'cancelled'])),
         ),
       ),
-    );
+    )
+    .groupBy(({ kind, productId, priceFen, factor, over }) => [kind, productId, priceFen, factor, over]);
   const bought = new Map<string, Bought>();
   for (const row of rows.filter(({ kind }) => kind === 'order')) {
-    const { productId, receivedQty } = row;
+    const { productId, received, over, lines } = row;
     const known = bought.get(productId) ?? { factor: 0, priceFen: 0, returnable: 0 };
+    const worth = worthOfLine(received - lines * over, row) + lines * worthOfLine(over, row);
     bought.set(productId, {
-      factor: known.factor + receivedQty,
-      priceFen: known.priceFen + worthOfLine(receivedQty, row),
-      returnable: known.returnable + receivedQty,
+      factor: known.factor + received,
+      priceFen: known.priceFen + worth,
+      returnable: known.returnable + received,
     });
   }
-  for (const row of rows.filter(({ kind }) => kind === 'return')) {
-    const known = bought.get(row.productId);
-    const back = Math.max(row.cut === 'yes' ? row.sentQty : row.units * row.factor, row.receivedQty);
-    if (known) bought.set(row.productId, { ...known, returnable: known.returnable - back });
+  for (const { kind, productId, back } of rows) {
+    const known = bought.get(productId);
+    if (kind === 'return' && known) bought.set(productId, { ...known, returnable: known.returnable - back });
   }
   return bought;
 }
+
+/** Whether a line is of goods whose code or name has the words in it. */
+const goodsCalled = (keyword: string): SQL => sql`exists (select from products p
+  where p.tenant_id = ${purchaseOrderLines.tenantId} and p.id = ${purchaseOrderLines.productId}
+    and p.code || ' ' || p.name ilike ${`%${escapeLike(keyword)}%`})`;
 
 /** Lines as they were written, with their prices; what cannot be ordered or given back is refused at its line. */
 export async function pricedLines(

@@ -14,6 +14,18 @@ export function worthOfLine(qty: number, { priceFen, factor }: LinePrice): numbe
   return Number((2n * BigInt(qty) * BigInt(priceFen) + BigInt(factor)) / (2n * BigInt(factor)));
 }
 
+/** So many base units in a line's unit, and what does not fill one: «3» of 72 at 24 in a box, «3.5» of 84. */
+export const inUnits = (qty: number, { factor }: Pick<LinePrice, 'factor'>): number =>
+  Math.round((qty / factor) * 100) / 100;
+
+/** What a line is ordered for: all of it, or of an order whose rest was cut what has left. Only whole units leave. */
+export function orderedFen(
+  line: LinePrice & { units: number; sentQty: number },
+  { cut }: { cut: 'no' | 'yes' },
+): number {
+  return (cut === 'yes' ? Math.floor(line.sentQty / line.factor) : line.units) * line.priceFen;
+}
+
 /** A price for dealers: for one of them, or for all. */
 export interface PurchasePriceRow {
   id: string;

@@ -1,56 +1,54 @@
-import { Table } from 'antd';
-import type { ColumnsType } from 'antd/es/table';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import type { Column } from '#app/ui/table/column.ts';
+import { Table } from '#app/ui/table/table.tsx';
+import { inUnits } from '../orders/rules-money.ts';
 import type { PurchaseDetail, PurchaseLine } from '../wire.ts';
-
-/** So many base units in a line's unit, and what does not fill one: «3 箱» of 72, «3.5 箱» of 84. */
-const inUnits = (qty: number, { factor }: PurchaseLine) => Math.round((qty / factor) * 100) / 100;
 
 /** Lines of an order: ordered, sent, received, and what lies free where it is sent from. */
 export function PurchaseLines({ order }: { order: PurchaseDetail }) {
   const { t } = useTranslation('purchases');
   const number = { align: 'right', className: 'number-cell' } as const;
-  const columns: ColumnsType<PurchaseLine> = [
+  const columns: Column<PurchaseLine>[] = [
     {
       key: 'goods',
       title: t('line.goods'),
-      render: (_, line) => (
-        <span className="stock-product">
+      render: (line) => (
+        <span className="cell-pair">
           {line.name} {line.spec}
           <small>{line.code}</small>
         </span>
       ),
     },
-    { key: 'unit', title: t('line.unit'), dataIndex: 'unit', width: 70 },
-    { key: 'units', title: t('line.units'), dataIndex: 'units', width: 90, ...number },
+    { key: 'unit', title: t('line.unit'), render: (row) => row.unit, width: 70 },
+    { key: 'units', title: t('line.units'), render: (row) => row.units, width: 90, ...number },
     {
       key: 'price',
       title: t('line.price'),
       width: 110,
       ...number,
-      render: (_, { priceFen }) => formatFen(priceFen),
+      render: ({ priceFen }) => formatFen(priceFen),
     },
     {
       key: 'amount',
       title: t('line.amount'),
       width: 130,
       ...number,
-      render: (_, { amountFen }) => formatFen(amountFen),
+      render: ({ amountFen }) => formatFen(amountFen),
     },
     {
       key: 'sent',
       title: t('line.sent'),
       width: 90,
       ...number,
-      render: (_, line) => inUnits(line.sentQty, line),
+      render: (line) => inUnits(line.sentQty, line),
     },
     {
       key: 'received',
       title: t('line.received'),
       width: 90,
       ...number,
-      render: (_, line) => inUnits(line.receivedQty, line),
+      render: (line) => inUnits(line.receivedQty, line),
     },
     ...(order.may.send
       ? [
@@ -59,7 +57,7 @@ export function PurchaseLines({ order }: { order: PurchaseDetail }) {
             title: t('line.free'),
             width: 100,
             ...number,
-            render: (_: unknown, line: PurchaseLine) =>
+            render: (line: PurchaseLine) =>
               line.freeQty === null ? '—' : Math.floor(line.freeQty / line.factor),
           },
         ]
@@ -69,12 +67,11 @@ export function PurchaseLines({ order }: { order: PurchaseDetail }) {
     <section className="panel" aria-label={t('line.title')}>
       <h2>{t('line.title')}</h2>
       <Table<PurchaseLine>
-        size="small"
+        density="small"
         rowKey="lineNo"
+        width="max-content"
         columns={columns}
-        dataSource={order.lines}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
+        rows={order.lines}
       />
     </section>
   );

@@ -45,14 +45,14 @@ export default function PurchaseAccountListPage({
         title: t('figure.underWay'),
         width: 140,
         align: 'right',
-        render: (_, row) => formatFen(accountOf(row).underWayFen),
+        render: (row) => formatFen(accountOf(row).underWayFen),
       },
       {
         key: 'free',
         title: t('figure.free'),
         width: 140,
         align: 'right',
-        render: (_, row) => {
+        render: (row) => {
           const { freeFen } = accountOf(row);
           return freeFen === null ? t('figure.noLimit') : formatFen(freeFen);
         },

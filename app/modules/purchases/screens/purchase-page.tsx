@@ -1,4 +1,7 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -7,6 +10,7 @@ import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { getPurchase } from '../orders/use-cases/get-purchase.server.ts';
 import { purchaseListPage, purchasePage } from '../pages.ts';
+import { printAddress } from '../parts/print-address.ts';
 import { PurchaseActs } from '../parts/purchase-acts.tsx';
 import { PurchaseFacts } from '../parts/purchase-facts.tsx';
 import { PurchaseLines } from '../parts/purchase-lines.tsx';
@@ -25,6 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 export default function PurchasePage({ loaderData: { title, order } }: Route.ComponentProps) {
   const { t } = useTranslation('purchases');
   const to = usePathOf();
+  const navigate = useNavigate();
   const list = to(purchaseListPage);
   return (
     <PageView
@@ -36,7 +41,14 @@ export default function PurchasePage({ loaderData: { title, order } }: Route.Com
       title={title}
       description={order.dealerName}
       figures={<PurchaseStateTag state={order.state} />}
-      actions={<PurchaseActs order={order} />}
+      actions={
+        <>
+          <Button icon={<PrinterOutlined />} onClick={() => void navigate(printAddress(to, [order.id]))}>
+            {t('print.do')}
+          </Button>
+          <PurchaseActs order={order} />
+        </>
+      }
     >
       <PurchaseFacts order={order} />
       <PurchaseLines order={order} />

@@ -3,7 +3,7 @@ import { setParameter } from '#app/administration/parameters/use-cases/set-param
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aFreightRule } from '#app/modules/freight/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
-    shop = (await aCustomer(world, { code: 'MD-1', dealer: 'D-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1', dealer: 'D-1' })).id;
     await aProduct(world, { code: 'WATER', units: [{ unit: '箱', factor: 24, priceFen: 5_000 }] });
     await aFreightRule(world, { steps: '0=30' });
   });

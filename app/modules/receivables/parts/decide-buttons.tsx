@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowVerb } from '#app/entity/list/table/row-actions.tsx';
+import type { RowVerb } from '#app/entity/list/table/row-verbs.tsx';
 
 interface Props {
   name: string;

@@ -14,7 +14,7 @@ interface Props {
 export function OutletCell({ account, name, below }: Props) {
   const { tenant } = useRootData();
   return (
-    <span className="stock-product">
+    <span className="cell-pair">
       <Link to={statementAddress(tenant.productPath, account)}>{name}</Link>
       <small>{below}</small>
     </span>

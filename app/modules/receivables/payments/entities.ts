@@ -10,7 +10,7 @@ export const payment = defineList({
   wire: '/eReceivable/payment',
   defaultSort: { field: 'createdAt', direction: 'desc' },
   fields: {
-    receiptNo: text({ max: 64, quick: true, search: true, sort: true, width: 150 }),
+    receiptNo: text({ max: 64, quick: true, search: true, sort: true, width: 190 }),
     customerId: reference({ quick: true, search: true, width: 200 }),
     amountFen: money({ min: 1, search: true, sort: true, sum: true, width: 120 }),
     method: choice(paymentMethods, { search: true, width: 100 }),

@@ -1,5 +1,5 @@
 import { bindEntity } from '#app/entity/store.server.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
 import { receivablePayments } from '../table.server.ts';
@@ -12,7 +12,7 @@ export const paymentStore = bindEntity({
   table: receivablePayments,
   scope: (ctx, scope) => accountScope(ctx, scope, receivablePayments),
   references: {
-    customerId: customerReference('receivable:payments'),
+    customerId: outletReference('receivable:payments'),
     dealerId: dealerReference('receivable:payments'),
   },
   besides: besidesPayments,

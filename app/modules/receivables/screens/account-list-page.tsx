@@ -8,8 +8,8 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { FigureLine } from '#app/ui/figures/figure-line.tsx';
-import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { ListFilter } from '#app/ui/table/list-filter.tsx';
 import { type AgeBucket, ageBuckets } from '../accounts/rules-ageing.ts';
 import { Money } from '../parts/money.tsx';
 import { OutletCell } from '../parts/outlet-cell.tsx';
@@ -40,12 +40,12 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
     {
       key: 'name',
       title: t(byDealer ? 'column.dealer' : 'column.outlet'),
-      width: 220,
+      width: 250,
       render: (row) =>
         row.customerId ? (
           <OutletCell account={{ ...row, customerId: row.customerId }} name={row.name} below={row.code} />
         ) : (
-          <span className="stock-product">
+          <span className="cell-pair">
             <Link to={listAddress({}, { dealerId: row.dealerId })}>{row.name}</Link>
             <small>{row.code}</small>
           </span>

@@ -55,7 +55,7 @@ export default function PaymentListPage({ loaderData }: Route.ComponentProps) {
         key: 'allocation',
         title: t('column.allocation'),
         width: 220,
-        render: (_, row) => {
+        render: (row) => {
           const { allocations } = paymentOf(row);
           if (allocations.length === 0) return t('payments.oldest');
           return allocations

@@ -161,7 +161,7 @@ export default function StatementPage({ loaderData: { given, statement, entry } 
                 icon={<DownloadOutlined />}
                 loading={busy}
                 onClick={() =>
-                  void download((options) =>
+                  void download(['statementXls', customerId, dealerId, startDate, endDate], (options) =>
                     apiDownload(
                       '/eReceivable/statementXls',
                       { customerId, dealerId, startDate, endDate },
@@ -210,6 +210,7 @@ export default function StatementPage({ loaderData: { given, statement, entry } 
         />
         <DataTable<StatementRow>
           label={t('statement.title')}
+          whole
           columns={columns}
           rows={statement.records}
           marked={entry}

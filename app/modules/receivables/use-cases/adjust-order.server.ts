@@ -6,8 +6,10 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
 import { chargedSoFar } from '../ledger/book-order.server.ts';
+import { dueOn } from '../ledger/due-on.server.ts';
 import { lockAccount, postEntries } from '../ledger/post-entries.server.ts';
 import { receivableEntries, receivableItems } from '../table.server.ts';
 import type { AdjustInput } from '../wire.ts';
@@ -61,12 +63,16 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
         });
       }
     }
+    const today = dayOf(ctx.now(), ctx.tenant.timeZone);
+    const { departId } = await findRootOrder(ctx, tx, orderId);
+    // What is charged today has its own term; what is taken off is taken off what is due first.
+    const due = amountFen > 0 ? await dueOn(ctx, tx, { departId, chargedOn: today }) : item!.dueOn;
     await postEntries(ctx, tx, item!, [
       {
         kind,
-        order: { id: orderId, no: item!.orderNo, dueOn: item!.dueOn },
+        order: { id: orderId, no: item!.orderNo, dueOn: due },
         amountFen,
-        businessOn: dayOf(ctx.now(), ctx.tenant.timeZone),
+        businessOn: today,
         source: { kind: 'order', id: orderId, no: item!.orderNo },
         key,
         note: reason,

@@ -5,11 +5,13 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { holdReturnsAwaitingMoney } from '#app/modules/orders/returns/use-cases/returns-repaid.server.ts';
 import { findParty } from '../accounts/find-party.server.ts';
 import { openItems } from '../ledger/open-items.server.ts';
 import { owedItems } from '../ledger/owed-items.server.ts';
 import { type Account, lockAccount, type Posting, postEntries } from '../ledger/post-entries.server.ts';
 import { allocateOldest } from '../ledger/rules-allocation.ts';
+import { endReturnsOf } from '../payments/end-returns.server.ts';
 
 /**
  * Uses what an account was paid without an order, and what is owed back of orders that have come to their end, for its
@@ -19,6 +21,7 @@ export async function allocateCredit(ctx: Ctx, input: Account): Promise<{ alloca
   const { scope } = requireAction(ctx, 'receivable:record');
   return inTenant(ctx, async (tx) => {
     await findParty(ctx, tx, scope, input);
+    const awaiting = await holdReturnsAwaitingMoney(ctx, tx, input);
     const { onAccountFen } = await lockAccount(ctx, tx, input);
     const open = await openItems(ctx, tx, input);
     const owed = await owedItems(ctx, tx, input);
@@ -53,6 +56,8 @@ export async function allocateCredit(ctx: Ctx, input: Account): Promise<{ alloca
       ...sources.map((source) => of(source.orderId, source.amountFen)),
       ...shares.map(({ orderId, amountFen }) => of(orderId, -amountFen)),
     ]);
+    const orderIds = sources.flatMap(({ orderId, amountFen }) => (amountFen > 0 ? [orderId] : []));
+    await endReturnsOf(ctx, tx, awaiting, { orderIds, action: 'receivable:record' });
     await writeAuditLog(ctx, tx, {
       action: 'receivable:record',
       entity: 'receivable-account',

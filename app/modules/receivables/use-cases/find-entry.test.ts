@@ -4,7 +4,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { type Account, postEntries } from '../ledger/post-entries.server.ts';
 import { bookDeposit } from './book-deposit.server.ts';
 import { findEntry } from './find-entry.server.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     aRole(facts, { code: 'rep', dataScope: 'own', permissions: ['receivable:list'] }),
   );
   account = await brand.facts(async (facts) => {
-    const { id: customerId, dealerId } = await aCustomer(facts, { code: 'MD-1' });
+    const { id: customerId, dealerId } = await anOutlet(facts, { code: 'MD-1' });
     return { customerId, dealerId };
   });
   boss = await brand.as({ roles: ['boss'], departs: ['A01'] });

@@ -4,7 +4,7 @@ import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { announcements, announcementTargets } from '#app/services/notices/table.server.ts';
 import { eventLane } from '#app/services/outbox/event-lane.server.ts';
@@ -56,7 +56,7 @@ const at = (time: string) => new Date(`2026-11-${time}:00+08:00`);
 async function reported(): Promise<{ id: string; orderNo: string }> {
   counter += 1;
   const machine = await firm.facts(async (world) => {
-    const customer = await aCustomer(world, { code: `MD-${counter}`, depart: 'A01', level: 'B' });
+    const customer = await anOutlet(world, { code: `MD-${counter}`, depart: 'A01', level: 'B' });
     return anEquipment(world, { code: `SB-${counter}`, customer });
   });
   return reportFault(

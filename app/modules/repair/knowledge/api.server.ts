@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { batchAnswer } from '#app/entity/api/answers.server.ts';
+import { actedAnswer, batchAnswer } from '#app/entity/api/answers.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import { article, articlePage, deleteAnswer, editAnswer } from './answers.server.ts';
 import { editFaultTree, getFaultTree } from './use-cases/fault-tree.server.ts';
 import { getArticlePicture } from './use-cases/get-article-picture.server.ts';
 import { getArticle, listArticles } from './use-cases/list-articles.server.ts';
@@ -22,24 +23,37 @@ const onPhone = { frames: ['work'] } as const;
 
 /** The knowledge base of repairs: written at the desk, offered to whoever diagnoses (MES-01). */
 export const articleApi = [
-  call('GET /mes/article/list', { access: 'repair-article:list', input: articleQuery, run: listArticles }),
-  call('GET /mes/article/queryById', { access: 'repair-article:list', input: articleRef, run: getArticle }),
+  call('GET /mes/article/list', {
+    access: 'repair-article:list',
+    input: articleQuery,
+    answers: articlePage,
+    run: listArticles,
+  }),
+  call('GET /mes/article/queryById', {
+    access: 'repair-article:list',
+    input: articleRef,
+    answers: article,
+    run: getArticle,
+  }),
   call('POST /mes/article/add', {
     access: 'repair-article:add',
     input: addArticleInput,
     ...write,
+    answers: actedAnswer,
     run: addArticle,
   }),
   call('PUT /mes/article/edit', {
     access: 'repair-article:edit',
     input: editArticleInput,
     ...write,
+    answers: editAnswer,
     run: editArticle,
   }),
   call('DELETE /mes/article/delete', {
     access: 'repair-article:delete',
     input: articleRef,
     ...write,
+    answers: deleteAnswer,
     run: deleteArticle,
   }),
   call('GET /mes/faultTree/read', {
@@ -59,12 +73,14 @@ export const articleApi = [
     access: 'repair:list',
     input: offerQuery,
     ...onPhone,
+    answers: z.array(article),
     run: offerArticles,
   }),
   call('GET /mes/article/picture', {
     access: 'repair:list',
     input: articlePictureRef,
     ...onPhone,
+    answers: 'file',
     run: async (ctx, input): Promise<PictureAnswer> => ({
       type: 'image/webp',
       picture: await getArticlePicture(ctx, input),

@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import { actedAnswer } from '#app/entity/api/answers.server.ts';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call, type PictureAnswer } from '#app/kernel/api/api-route.server.ts';
+import {
+  equipmentOption,
+  repairDetail,
+  repairPage,
+  statistics,
+  workerSuggestion,
+} from '../answers.server.ts';
+import { board, repairHome } from '../dispatch/answers.server.ts';
 import { readBoard } from '../dispatch/use-cases/read-board.server.ts';
 import { readHome } from '../dispatch/use-cases/read-home.server.ts';
 import { listJobCells } from '../dispatch/use-cases/read-job-map.server.ts';
@@ -19,6 +28,7 @@ import {
   reportInput,
   statisticsQuery,
 } from '../wire.ts';
+import { keyAnswer, reported, syncAnswer } from './answers.server.ts';
 import { exportStatistics } from './use-cases/export-statistics.server.ts';
 import { findEquipment } from './use-cases/find-equipment.server.ts';
 import { getRepair } from './use-cases/get-repair.server.ts';
@@ -40,21 +50,39 @@ const onPhone = { frames: ['work'] } as const;
 export const repairApi = [
   ...entityApi(equipmentStore),
   ...entityApi(technicianStore),
-  call('GET /mes/order/list', { access: 'repair:list', input: repairQuery, run: listRepairs }),
+  call('GET /mes/order/list', {
+    access: 'repair:list',
+    input: repairQuery,
+    answers: repairPage,
+    run: listRepairs,
+  }),
   call('GET /mes/order/queryById', {
     access: 'repair:list',
     input: repairRef,
     ...onPhone,
+    answers: repairDetail,
     run: getRepair,
   }),
   call('GET /mes/order/equipment', {
     access: 'repair:report',
     input: findEquipmentQuery,
+    answers: z.array(equipmentOption),
     run: findEquipment,
   }),
-  call('POST /mes/order/add', { access: 'repair:report', input: reportInput, ...write, run: reportFault }),
-  call('GET /mes/order/workers', { access: 'repair:dispatch', input: repairRef, run: suggestWorkersFor }),
-  call('GET /mes/order/board', { access: 'repair:board', input: boardQuery, run: readBoard }),
+  call('POST /mes/order/add', {
+    access: 'repair:report',
+    input: reportInput,
+    ...write,
+    answers: reported,
+    run: reportFault,
+  }),
+  call('GET /mes/order/workers', {
+    access: 'repair:dispatch',
+    input: repairRef,
+    answers: z.array(workerSuggestion),
+    run: suggestWorkersFor,
+  }),
+  call('GET /mes/order/board', { access: 'repair:board', input: boardQuery, answers: board, run: readBoard }),
   call('GET /mes/order/map', {
     access: 'repair:board',
     input: jobMapQuery,
@@ -73,10 +101,17 @@ export const repairApi = [
     input: workSyncInput,
     ...onPhone,
     ...write,
+    answers: syncAnswer,
     run: syncWork,
   }),
   // Not a GET: it makes the key the first time, and nobody between keeps what answers a POST.
-  call('POST /mes/work/key', { access: 'repair:work', input: z.object({}), ...onPhone, run: getWorkKey }),
+  call('POST /mes/work/key', {
+    access: 'repair:work',
+    input: z.object({}),
+    ...onPhone,
+    answers: keyAnswer,
+    run: getWorkKey,
+  }),
   call('PUT /mes/order/pause', {
     access: 'repair:list',
     input: pauseInput,
@@ -88,6 +123,7 @@ export const repairApi = [
     access: 'repair:pause',
     input: decidePauseInput,
     ...write,
+    answers: actedAnswer,
     run: decidePause,
   }),
   call('PUT /mes/order/endPause', {
@@ -97,21 +133,29 @@ export const repairApi = [
     ...write,
     run: endPause,
   }),
-  call('GET /mes/home/read', { access: 'repair:list', input: homeQuery, run: (ctx) => readHome(ctx) }),
+  call('GET /mes/home/read', {
+    access: 'repair:list',
+    input: homeQuery,
+    answers: repairHome,
+    run: (ctx) => readHome(ctx),
+  }),
   call('GET /mes/statistics/read', {
     access: 'repair:statistics',
     input: statisticsQuery,
+    answers: statistics,
     run: readStatistics,
   }),
   call('GET /mes/statistics/exportXls', {
     access: 'repair:statistics',
     input: statisticsQuery,
+    answers: 'file',
     run: exportStatistics,
   }),
   call('GET /mes/order/picture', {
     access: 'repair:list',
     input: repairPictureRef,
     ...onPhone,
+    answers: 'file',
     run: async (ctx, input): Promise<PictureAnswer> => ({
       type: 'image/webp',
       picture: await getRepairPicture(ctx, input),

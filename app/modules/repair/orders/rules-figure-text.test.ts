@@ -23,6 +23,10 @@ describe('means of repairs (B21)', () => {
     expect(texts(figures)).toEqual({ answered: '1.5', between: '91.3', perYear: '1.50', perWorker: '2.0' });
   });
 
+  test('thousands are told apart', () => {
+    expect(texts({ jobs: 1, machineDays: 12_345 })).toMatchObject({ between: '12,345.0' });
+  });
+
   test('of nothing there is none; no part in a year of a machine is a figure', () => {
     const nothing = { answered: '—', between: '—', perYear: '—', perWorker: '—' };
     expect(texts({})).toEqual(nothing);

@@ -1,4 +1,5 @@
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { formatNumber } from '#app/lib/numbers/number-format.ts';
 import type { Behind, Figures, RepairTime, ShareName } from '../life/rules-figures.ts';
 import type { StatisticsRow } from '../wire.ts';
 
@@ -21,9 +22,11 @@ export function percentText({ met, of }: Share): string {
   return of === 0 ? '—' : `${((met / of) * 100).toFixed(1)}%`;
 }
 
+const hourMs = 3_600_000;
+
 /** Hours that each of so many jobs took. */
 export function hoursText(ms: number, jobs: number): string {
-  return jobs === 0 ? '—' : (ms / jobs / 3_600_000).toFixed(1);
+  return jobs === 0 ? '—' : formatNumber(ms / jobs / hourMs, 1);
 }
 
 /** All of a repair's time. */
@@ -41,7 +44,6 @@ export function costText({ costFen, settled }: Pick<Figures, 'costFen' | 'settle
   return settled === 0 ? '—' : formatFen(Math.round(costFen / settled));
 }
 
-const hourMs = 3_600_000;
 const yearDays = 365;
 
 /** A mean of the figures: null where there is nothing to take it of. */
@@ -70,7 +72,8 @@ function per(amount: number | null, count: number | null): number | null {
 
 /** A mean as it is written. */
 export function meanText({ digits, of }: Mean, figures: Figures): string {
-  return of(figures)?.toFixed(digits) ?? '—';
+  const mean = of(figures);
+  return mean === null ? '—' : formatNumber(mean, digits);
 }
 
 /** Groups from the greatest on, each with the jobs that it and those before it make up of all (Pareto). */

@@ -6,7 +6,7 @@ import { rowScope } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { warehouseReference } from '#app/modules/stock/warehouses/use-cases/warehouse-reference.server.ts';
 import { openStates } from '../life/rules-state.ts';
 import { equipments, repairOrders, technicians } from '../table.server.ts';
@@ -22,7 +22,7 @@ export const equipmentStore = bindEntity({
   table: equipments,
   scope: rowScope({ entity: equipment, table: equipments }, { departId: equipments.departId }),
   references: {
-    customerId: customerReference('equipment:list'),
+    customerId: outletReference('equipment:list'),
     departId: departReference('equipment:list'),
   },
   async beforeWrite(ctx, tx, { before, after }) {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { aUser, type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { type OutletRow, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { type Warehouse, warehouseOf } from '#app/modules/stock/seed/seed.server.ts';
 import { isWorkday } from '#app/services/calendar/rules-workdays.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
@@ -25,7 +25,7 @@ const time = { timeZone: 'Asia/Shanghai', isWorkday };
 export interface EquipmentFacts {
   code?: string;
   model?: string;
-  customer?: Ref<Customer>;
+  customer?: Ref<OutletRow>;
   depart?: Ref<Depart>;
   status?: Equipment['status'];
   warrantyTo?: string;
@@ -33,10 +33,10 @@ export interface EquipmentFacts {
 
 /** Writes a piece of equipment at an outlet; its area is the outlet's by default. */
 export async function anEquipment(world: World, facts: EquipmentFacts = {}): Promise<Equipment> {
-  const { customer: customerRef, depart, ...own } = facts;
+  const { customer: outletRef, depart, ...own } = facts;
   const id = newId();
   const code = facts.code ?? `SB${suffix(id)}`;
-  const customer = await customerOf(world, customerRef ?? `MD-${code}`);
+  const customer = await outletOf(world, outletRef ?? `MD-${code}`);
   const [row] = await world.tx
     .insert(equipments)
     .values({

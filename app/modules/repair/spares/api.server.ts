@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { entityApi } from '#app/entity/entity-api.server.ts';
 import { call } from '#app/kernel/api/api-route.server.ts';
+import { addAnswer, partOption, partStockPage, receiveAnswer, repairStatement } from './answers.server.ts';
 import { partRequestStore, sparePartStore } from './stores.server.ts';
 import { addRequest } from './use-cases/add-request.server.ts';
 import { findParts } from './use-cases/find-parts.server.ts';
@@ -32,12 +34,24 @@ const requests = { access: 'part-request:list', ...write } as const;
 /** Spare parts: catalogue, requests, stock, and what a job uses (MES-01). */
 export const partApi = [
   ...entityApi(sparePartStore),
-  call('GET /mes/part/find', { access: 'repair:list', input: findPartsQuery, ...onPhone, run: findParts }),
-  call('GET /mes/part/stock', { access: 'part-stock:list', input: partStockQuery, run: listPartStock }),
+  call('GET /mes/part/find', {
+    access: 'repair:list',
+    input: findPartsQuery,
+    ...onPhone,
+    answers: z.array(partOption),
+    run: findParts,
+  }),
+  call('GET /mes/part/stock', {
+    access: 'part-stock:list',
+    input: partStockQuery,
+    answers: partStockPage,
+    run: listPartStock,
+  }),
   call('POST /mes/part/receive', {
     access: 'part-stock:receive',
     input: receivePartsInput,
     ...write,
+    answers: receiveAnswer,
     run: receiveParts,
   }),
   ...entityApi(partRequestStore),
@@ -45,6 +59,7 @@ export const partApi = [
     access: 'part-request:add',
     input: addRequestInput,
     ...write,
+    answers: addAnswer,
     run: addRequest,
   }),
   call('PUT /mes/partRequest/decide', { ...requests, input: decideRequestInput, run: decideRequest }),
@@ -57,7 +72,12 @@ export const partApi = [
     ...write,
     run: receiveRequest,
   }),
-  call('GET /mes/statement/read', { access: 'repair:statement', input: statementQuery, run: readStatement }),
+  call('GET /mes/statement/read', {
+    access: 'repair:statement',
+    input: statementQuery,
+    answers: repairStatement,
+    run: readStatement,
+  }),
   call('PUT /mes/order/part', {
     access: 'repair:list',
     input: partActInput,

@@ -1,7 +1,7 @@
 import { meetsConditions } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
+import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { productReference } from '#app/modules/products/use-cases/product-reference.server.ts';
 import { ageingTasks } from '../table.server.ts';
 import { ageingTask } from './entities.ts';
@@ -11,8 +11,8 @@ export const ageingStore = bindEntity({
   entity: ageingTask,
   table: ageingTasks,
   scope: (ctx, scope) =>
-    ofReachableCustomer(ctx, scope, ageingTasks.customerId, {
+    ofReachableOutlet(ctx, scope, ageingTasks.customerId, {
       meets: meetsConditions({ entity: ageingTask, table: ageingTasks }, ctx.tenant.timeZone),
     }),
-  references: { customerId: customerReference('ageing:list'), productId: productReference },
+  references: { customerId: outletReference('ageing:list'), productId: productReference },
 });

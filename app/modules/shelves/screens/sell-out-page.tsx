@@ -83,6 +83,7 @@ export default function SellOutPage({ loaderData: { title, detail } }: Route.Com
     >
       <DataTable<CountDay>
         label={t('sellOut.counts')}
+        whole
         rowKey="day"
         columns={columns}
         rows={detail.days}

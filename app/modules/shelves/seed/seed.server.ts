@@ -1,7 +1,7 @@
 import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { type OutletRow, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { aProduct, type Product, productOf } from '#app/modules/products/seed/seed.server.ts';
 import { definedOnly, type Ref, todayOf, type World } from '#app/services/organisation/seed-world.server.ts';
 import { ageingTasks } from '../table.server.ts';
@@ -11,7 +11,7 @@ type Task = typeof ageingTasks.$inferSelect;
 /** Writes ageing goods of an outlet: a case of something that expires in ten days by default. */
 export async function anAgeingTask(
   world: World,
-  facts: { customer: Ref<Customer>; product?: Ref<Product>; assignee?: Ref<User> } & Partial<
+  facts: { customer: Ref<OutletRow>; product?: Ref<Product>; assignee?: Ref<User> } & Partial<
     Pick<Task, 'state' | 'qty' | 'valueFen' | 'productionDate'>
   >,
 ): Promise<Task> {
@@ -28,7 +28,7 @@ export async function anAgeingTask(
       ...definedOnly(own),
       tenantId: world.tenant.slug,
       id: newId(),
-      customerId: (await customerOf(world, customer)).id,
+      customerId: (await outletOf(world, customer)).id,
       productId: goods.id,
       expiryDate: addDays(today, 10),
       freshness: 'urgent',

@@ -4,7 +4,7 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { dealerBringing } from '#app/modules/customers/outlets/use-cases/find-brand-dealers.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { goodsToOutlets } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
 import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
 import type { Span } from './rules-sellout.ts';
@@ -52,7 +52,7 @@ export function countsWithin(
     filter.outlets
       ? sql`c.customer_id in (select id from customers where tenant_id = ${tenant} and ${filter.outlets})`
       : undefined,
-    ofReachableCustomer(ctx, scope, sql`c.customer_id`),
+    ofReachableOutlet(ctx, scope, sql`c.customer_id`),
   );
 }
 

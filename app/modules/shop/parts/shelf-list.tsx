@@ -30,7 +30,7 @@ export function ShelfList({ query, shelf }: { query: GoodsQuery; shelf: ShopShel
       group,
       ...next,
     };
-    const sent = await send((options) => apiGet<ShopShelf>('/shop/goods', asked, options));
+    const sent = await send(['goods', asked], (options) => apiGet<ShopShelf>('/shop/goods', asked, options));
     if (sent) setMore([...more, sent.result]);
   }
 

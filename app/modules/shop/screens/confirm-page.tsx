@@ -46,7 +46,7 @@ export default function ConfirmPage() {
     const body = { ...form, ...basketOf(cart, shop.customerId), agreedFen, prepay, externalNo };
     const tried = whenSent(cart);
     setCart(tried);
-    const sent = await send(async (options) => {
+    const sent = await send(['POST /shop/order', body], async (options) => {
       try {
         return await commandsOf<typeof shopApi>()('POST /shop/order', body, options);
       } catch (error) {

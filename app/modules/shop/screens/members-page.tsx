@@ -1,20 +1,20 @@
-import { Popconfirm, Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
-import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
+import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { customerDetailPage } from '#app/modules/customers/pages.ts';
+import { outletDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
-import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import { ListFilter } from '#app/ui/table/list-filter.tsx';
 import type { shopApi } from '../api.server.ts';
 import { BindForm } from '../parts/bind-form.tsx';
 import { listMembers } from '../use-cases/list-members.server.ts';
@@ -28,6 +28,9 @@ export const loader = pageLoader(async (ctx, { request }) => {
 });
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
+/** Somebody may order for several outlets, and several people for one. */
+type KeyedMember = MemberRow & { key: string };
+
 /** Which account orders for which outlet (ORD-06). */
 export default function MembersPage({ loaderData: { given, members } }: Route.ComponentProps) {
   const { t } = useTranslation('shop');
@@ -35,14 +38,15 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
   const to = usePathOf();
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const { run, problem } = useCommand<typeof shopApi>();
-  const columns: TableColumnsType<MemberRow> = [
-    { key: 'username', title: t('members.username'), dataIndex: 'username', width: 160 },
-    { key: 'realname', title: t('members.realname'), dataIndex: 'realname', width: 120 },
+  const columns: readonly DataColumn<KeyedMember>[] = [
+    { key: 'username', title: t('members.username'), width: 160, render: (row) => row.username },
+    { key: 'realname', title: t('members.realname'), width: 120, render: (row) => row.realname },
     {
       key: 'outlet',
       title: t('members.outlet'),
-      render: (_, row) => (
-        <Link to={to(customerDetailPage, { id: row.customerId })}>
+      width: 320,
+      render: (row) => (
+        <Link to={to(outletDetailPage, { id: row.customerId })}>
           {t('common:mark.aside', { text: row.customerName, aside: row.customerCode })}
         </Link>
       ),
@@ -51,24 +55,26 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
       key: 'since',
       title: t('members.since'),
       width: 180,
-      render: (_, row) => formatTime(row.since, tenant.timeZone),
+      render: (row) => formatTime(row.since, tenant.timeZone),
     },
     {
       key: 'actions',
       title: t('members.actions'),
-      width: 100,
-      render: (_, row) => (
-        <Popconfirm
-          title={t('members.question', { name: row.username })}
-          okText={t('members.unbind')}
-          onConfirm={() =>
-            void run('DELETE /shop/member', { userId: row.userId, customerId: row.customerId })
-          }
-        >
-          <button type="button" className="row-action row-action-danger">
-            {t('members.unbind')}
-          </button>
-        </Popconfirm>
+      width: 110,
+      fixed: 'right',
+      render: (row) => (
+        <RowVerbs
+          verbs={[
+            {
+              key: 'unbind',
+              label: t('members.unbind'),
+              danger: true,
+              question: t('members.question', { name: row.username }),
+              onClick: () =>
+                void run('DELETE /shop/member', { userId: row.userId, customerId: row.customerId }),
+            },
+          ]}
+        />
       ),
     },
   ];
@@ -82,17 +88,13 @@ export default function MembersPage({ loaderData: { given, members } }: Route.Co
       }
     >
       <ProblemNote text={problem} />
-      <section className="list-panel" aria-label={t('menu.members')}>
-        <Table<MemberRow>
-          rowKey={({ userId, customerId }) => `${userId} ${customerId}`}
-          {...cardTable}
-          columns={asCards(columns)}
-          dataSource={members}
-          pagination={false}
-          scroll={{ x: 700 }}
-          locale={{ emptyText: t('members.none') }}
-        />
-      </section>
+      <DataTable<KeyedMember>
+        label={t('menu.members')}
+        rowKey="key"
+        columns={columns}
+        rows={members.map((row) => ({ ...row, key: `${row.userId} ${row.customerId}` }))}
+        empty={t('members.none')}
+      />
     </PageView>
   );
 }

@@ -6,9 +6,11 @@ import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { moneyNotes, moneySums, type Told } from '#app/modules/orders/documents/rules-sums.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { SumsTable } from '#app/ui/figures/sums-table.tsx';
 import { shopOrdersPage } from '../pages.ts';
 import { OrderActs } from '../parts/order-acts.tsx';
 import { ShopSign } from '../parts/shop-sign.tsx';
@@ -66,6 +68,7 @@ export default function ShopOrderPage({ loaderData: { order } }: Route.Component
         ) : null}
         <strong className="number">¥ {formatFen(dueFen(order))}</strong>
       </p>
+      {order.money ? <ShopMoney told={{ ...order, money: order.money }} /> : null}
       <OrderActs order={order} />
       {arrived ? (
         <ShopSign
@@ -92,5 +95,28 @@ export default function ShopOrderPage({ loaderData: { order } }: Route.Component
         </ol>
       </section>
     </>
+  );
+}
+
+/** The money of an order as the console tells it: what the outlet owes, has paid, gets back, and what is left. */
+function ShopMoney({ told }: { told: Told }) {
+  const { t } = useTranslation('shop');
+  const { dueOn, owedBackFen, askedFen } = moneyNotes(told);
+  const notes = [
+    dueOn ? t('orders:money.due', { day: dueOn }) : '',
+    owedBackFen > 0 ? t('money.owedBack', { amount: formatFen(owedBackFen) }) : '',
+    askedFen > 0 ? t('orders:money.requested', { amount: formatFen(askedFen) }) : '',
+  ].filter(Boolean);
+  return (
+    <section className="panel" aria-label={t('orders:money.title')}>
+      <h2>{t('orders:money.title')}</h2>
+      <SumsTable
+        sums={moneySums(told).map(({ name, fen }) => ({
+          name: t(`orders:money.${name}`),
+          text: `¥ ${formatFen(fen)}`,
+        }))}
+      />
+      {notes.length > 0 ? <p className="page-view-note">{notes.join(t('common:mark.clause'))}</p> : null}
+    </section>
   );
 }

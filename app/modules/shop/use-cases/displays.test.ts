@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { getDisplay } from '#app/modules/displays/execution/use-cases/get-display.server.ts';
 import { reviewDisplay } from '#app/modules/displays/execution/use-cases/review-display.server.ts';
 import { reviewInput, submitInput } from '#app/modules/displays/execution/wire.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
     await one.facts(async (world) => {
       await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
       await aRole(world, { code: 'outlet', dataScope: 'own', permissions: ['shop:order'] });
-      for (const code of ['MD-1', 'MD-2']) await aCustomer(world, { code, name: `门店${code}` });
+      for (const code of ['MD-1', 'MD-2']) await anOutlet(world, { code, name: `门店${code}` });
     });
   }
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });

@@ -3,7 +3,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { shopMembers } from '../table.server.ts';
 import type { MemberRow } from '../wire.ts';
 
@@ -14,7 +14,7 @@ const max = 200;
 export async function listMembers(ctx: Ctx, { keyword }: { keyword: string }): Promise<MemberRow[]> {
   const { scope } = requireAction(ctx, 'shop:bind');
   const pattern = `%${escapeLike(keyword)}%`;
-  const reach = ofReachableCustomer(ctx, scope, shopMembers.customerId) ?? sql`true`;
+  const reach = ofReachableOutlet(ctx, scope, shopMembers.customerId) ?? sql`true`;
   const { rows } = await inTenantReadOnly(ctx, (tx) =>
     tx.execute<Omit<MemberRow, 'since'> & { since: string } & Record<string, unknown>>(sql`
       select u.id as "userId", u.username, u.realname, c.id as "customerId", c.code as "customerCode",

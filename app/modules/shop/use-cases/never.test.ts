@@ -5,7 +5,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aBrandDealer, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aBrandDealer, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
@@ -90,7 +90,7 @@ beforeAll(async () => {
       );
     }
     for (const { code, province, city, dealer, tea } of outlets) {
-      const { id } = await aCustomer(world, { code, province, city, dealer: sellers[dealer].code });
+      const { id } = await anOutlet(world, { code, province, city, dealer: sellers[dealer].code });
       ids.push(id);
       if (tea === null) continue;
       await aBrandDealer(world, { customer: code, brand: '茶里', dealer: sellers[tea].code });

@@ -3,7 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
@@ -52,7 +52,7 @@ beforeAll(async () => {
       ['D-2', 2_100],
     ] as const) {
       const dealer = await aDealer(world, { code });
-      await aCustomer(world, { code: `MD-${code}`, dealer: code });
+      await anOutlet(world, { code: `MD-${code}`, dealer: code });
       await world.tx.insert(prices).values({
         tenantId: world.tenant.slug,
         id: newId(),
@@ -149,7 +149,7 @@ describe('an outlet orders from its dealer (ORD-06)', () => {
 });
 
 test('accounts are bound and unbound within one’s own reach, and seen with their outlets (ORD-06)', async () => {
-  const outlet = await brand.facts((world) => aCustomer(world, { code: 'MD-B', name: '新绑店' }));
+  const outlet = await brand.facts((world) => anOutlet(world, { code: 'MD-B', name: '新绑店' }));
   const bound = async (ctx: Ctx) =>
     (await listMembers(ctx, { keyword: '新绑' })).map(({ username, customerCode }) => [
       username,
@@ -168,7 +168,7 @@ test('accounts are bound and unbound within one’s own reach, and seen with the
   expect(await bound(seller)).toEqual([]);
   const userId = unbound.user!.id;
   const sellers = await brand.facts((world) =>
-    aCustomer(world, { code: 'MD-S', name: '自家店', owner: seller.user!.username }),
+    anOutlet(world, { code: 'MD-S', name: '自家店', owner: seller.user!.username }),
   );
   // Whoever owns several shops has one account for all of them, also where others look after the rest.
   await bindMember(seller, { username: 'unbound', customerId: sellers.id });
@@ -187,8 +187,8 @@ describe('an account with several outlets', () => {
   beforeAll(async () => {
     owner = await brand.as({ username: 'owner', realname: '赵老板', roles: ['outlet'] });
     [first, second] = await brand.facts(async (world) => {
-      const one = await aCustomer(world, { code: 'MD-O1', name: '赵家一店', dealer: 'D-1' });
-      const two = await aCustomer(world, { code: 'MD-O2', name: '赵家二店', dealer: 'D-2' });
+      const one = await anOutlet(world, { code: 'MD-O1', name: '赵家一店', dealer: 'D-1' });
+      const two = await anOutlet(world, { code: 'MD-O2', name: '赵家二店', dealer: 'D-2' });
       await aShopMember(world, { user: 'owner', customer: 'MD-O1' });
       await aShopMember(world, { user: 'owner', customer: 'MD-O2' });
       return [one.id, two.id];

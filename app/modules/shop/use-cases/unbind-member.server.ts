@@ -4,7 +4,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
-import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { shopMembers } from '../table.server.ts';
 
 /** Takes from an account an outlet it orders for, or all of them that are within one's own scope. */
@@ -21,7 +21,7 @@ export async function unbindMember(
           eq(shopMembers.tenantId, ctx.tenant.slug),
           eq(shopMembers.userId, userId),
           customerId ? eq(shopMembers.customerId, customerId) : undefined,
-          ofReachableCustomer(ctx, scope, shopMembers.customerId),
+          ofReachableOutlet(ctx, scope, shopMembers.customerId),
         ),
       )
       .returning({ customerId: shopMembers.customerId });

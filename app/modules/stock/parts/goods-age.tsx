@@ -15,7 +15,7 @@ export function GoodsAge(props: {
   const { t } = useTranslation('stock');
   const expiryDate = addDays(productionDate, shelfLifeDays);
   return (
-    <span className="stock-product">
+    <span className="cell-pair">
       {productionDate}
       <small>
         {t('outletStock.age', { count: daysBetween(productionDate, today) })}{' '}

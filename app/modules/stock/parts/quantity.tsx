@@ -7,7 +7,7 @@ export function Quantity({ qty, row }: { qty: number; row: Pick<StockRow, 'unit'
   const { t } = useTranslation('stock');
   const { packs, rest } = inPacks(qty, row.factor);
   return (
-    <span className="stock-qty">
+    <span className="cell-pair">
       <span className="number">
         {qty.toLocaleString('zh-CN')} {row.unit}
       </span>

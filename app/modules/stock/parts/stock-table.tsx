@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
-import { RowVerbs } from '#app/entity/list/table/row-actions.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import type { StockPage, StockRow } from '../balances/wire.ts';
 import { FreshnessTag } from './freshness-tag.tsx';
@@ -31,9 +31,9 @@ export function StockTable({ page, onAct, onPage }: Props) {
     {
       key: 'product',
       title: t('product'),
-      width: 180,
+      width: 240,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.productName}
           <small>
             {row.productCode} · {row.spec}
@@ -46,7 +46,7 @@ export function StockTable({ page, onAct, onPage }: Props) {
       title: t('warehouse.one'),
       width: 160,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.warehouseName}
           {row.dealerName ? <small>{row.dealerName}</small> : null}
         </span>
@@ -56,7 +56,7 @@ export function StockTable({ page, onAct, onPage }: Props) {
     {
       key: 'onHand',
       title: t('onHand'),
-      width: 110,
+      width: 140,
       align: 'right',
       render: (row) => <Quantity qty={row.onHand} row={row} />,
     },
@@ -91,9 +91,9 @@ export function StockTable({ page, onAct, onPage }: Props) {
     {
       key: 'expiry',
       title: t('expiry'),
-      width: 130,
+      width: 180,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.expiryDate}
           <small>
             {row.daysLeft > 0 ? t('daysLeft', { count: row.daysLeft }) : t('past', { count: -row.daysLeft })}

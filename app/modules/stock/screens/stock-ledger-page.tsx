@@ -7,8 +7,8 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { ListFilter } from '#app/ui/table/list-filter.tsx';
 import { type LedgerRow, ledgerQuery } from '../movements/wire.ts';
 import { ledgerKinds } from '../rules.ts';
 import { listLedger } from '../use-cases/list-ledger.server.ts';
@@ -46,7 +46,7 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
       title: t('product'),
       width: 180,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.productName}
           <small>{row.productCode}</small>
         </span>

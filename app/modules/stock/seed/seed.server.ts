@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { newId } from '#app/lib/id.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { type OutletRow, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { type Dealer, dealerOf } from '#app/modules/dealers/seed/seed.server.ts';
 import { type Product, productOf } from '#app/modules/products/seed/seed.server.ts';
 import { type Depart, departOf } from '#app/services/organisation/seed.server.ts';
@@ -141,7 +141,7 @@ export async function aStock(
 export async function anOutletStock(
   world: World,
   facts: {
-    customer: Ref<Customer>;
+    customer: Ref<OutletRow>;
     product: Ref<Product>;
     productionDate: string;
     shelfQty?: number;
@@ -165,7 +165,7 @@ export async function anOutletStock(
       id: newId(),
       createdAt: world.now,
       updatedAt: world.now,
-      customerId: (await customerOf(world, customer)).id,
+      customerId: (await outletOf(world, customer)).id,
       productId: (await productOf(world, product)).id,
     })
     .returning();

@@ -55,7 +55,7 @@ export const outletStock = defineEntity({
   fields: {
     customerId: reference({ quick: true, search: true, fixed: true, width: 220 }),
     productId: reference({ quick: true, search: true, fixed: true, width: 220 }),
-    productionDate: date({ search: true, sort: true, width: 160 }),
+    productionDate: date({ search: true, sort: true, width: 230 }),
     shelfQty: number({ min: 0, max: 10_000_000, sort: true, sum: true, width: 100 }),
     backQty: number({ min: 0, max: 10_000_000, sort: true, sum: true, width: 100 }),
     countedOn: date({ search: true, sort: true, width: 120 }),

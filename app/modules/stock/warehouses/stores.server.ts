@@ -1,8 +1,8 @@
 import { departReference } from '#app/administration/organisation/use-cases/depart-reference.server.ts';
 import { meetsConditions } from '#app/entity/read/row-scope.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
-import { ofReachableCustomer } from '#app/modules/customers/outlets/use-cases/reachable-customers.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
+import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { productReference } from '#app/modules/products/use-cases/product-reference.server.ts';
 import { outletStocks, warehouses } from '../table.server.ts';
@@ -25,11 +25,11 @@ export const outletStockStore = bindEntity({
   entity: outletStock,
   table: outletStocks,
   scope: (ctx, scope) =>
-    ofReachableCustomer(ctx, scope, outletStocks.customerId, {
+    ofReachableOutlet(ctx, scope, outletStocks.customerId, {
       meets: meetsConditions({ entity: outletStock, table: outletStocks }, ctx.tenant.timeZone),
     }),
   references: {
-    customerId: customerReference('outlet-stock:list'),
+    customerId: outletReference('outlet-stock:list'),
     productId: productReference,
   },
   madeWith: (ctx) => ({ countedBy: ctx.user?.realname ?? '' }),

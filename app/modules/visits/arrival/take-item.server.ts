@@ -15,13 +15,12 @@ import { wereShown } from '../field/shown-steps.server.ts';
 import { nextPlanState } from '../plans/rules-plans.ts';
 import { nextState } from '../records/rules.ts';
 import type { ItemAsk, VisitItem } from '../records/wire.ts';
-import { missingSteps, proofStep, type VisitStep } from '../steps/rules-steps.ts';
-import { stepsDone } from '../steps/steps-done.server.ts';
+import { proofStep, type VisitStep } from '../steps/rules-steps.ts';
 import { stepsOfOutlets } from '../steps/steps-of-outlets.server.ts';
 import { visitPlans, visits } from '../table.server.ts';
 import { findCompanions } from './find-companions.server.ts';
+import { judgeEnd } from './judge-end.server.ts';
 import { limitsOfOutlets } from './limits-of-outlets.server.ts';
-import { doubtsOf } from './photo-doubts.server.ts';
 import { isDoubtful, judgeDistance, metresBetween, placeOf } from './rules-distance.ts';
 import { changedShortlyBefore, scoreEvidence } from './rules-evidence.ts';
 import { arrivalParameters } from './rules-parameters.ts';
@@ -193,22 +192,12 @@ export async function takeCheckOut(
   if (item.result === 'no-order' && item.noOrderReason === '') {
     return { code: 'no-order-reason', question: true };
   }
-  const jump = Math.max(visit.clockJumpMs, clockJumpMs);
-  const minMinutes =
-    visit.minMinutes ?? (await readParameter(tx, ctx.tenant, arrivalParameters['visits.min-minutes']));
-  const steps = (await stepsDone(ctx, tx, [visit.id])).get(visit.id);
-  // Nobody can count the stock of a shop that is closed or lets nobody in.
-  const letIn = item.result === 'ordered' || item.result === 'no-order';
-  const missing = missingSteps(visit, steps?.done ?? new Map(), { letIn });
-  const { score, reasons } = scoreEvidence({
+  const ended = {
     ...visit,
-    missed: missing.length > 0,
-    photoSeen: steps?.seen ?? false,
-    photoDoubts: await doubtsOf(ctx, tx, visit.id),
-    clockJumpMs: jump,
-    stayMs: at.getTime() - visit.checkInAt.getTime(),
-    minStayMs: minMinutes * 60_000,
-  });
+    checkOutAt: at,
+    result: item.result,
+    clockJumpMs: Math.max(visit.clockJumpMs, clockJumpMs),
+  };
   await tx
     .update(visits)
     .set({
@@ -216,10 +205,8 @@ export async function takeCheckOut(
       checkOutAt: at,
       result: item.result,
       noOrderReason: item.result === 'no-order' ? item.noOrderReason : '',
-      clockJumpMs: jump,
-      missing: missing.map(({ name }) => name),
-      evidenceScore: score,
-      evidenceReasons: reasons,
+      clockJumpMs: ended.clockJumpMs,
+      ...(await judgeEnd(ctx, tx, ended)),
     })
     .where(own);
   if (visit.state === 'broken') {

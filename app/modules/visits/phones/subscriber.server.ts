@@ -1,10 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { inside, type Subscriber } from '#app/kernel/events/subscriber.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { outletsHandedOver } from '#app/modules/customers/events.ts';
 import { accountFrozen, accountThawed } from '#app/services/accounts/events.ts';
+import { handOverLevels } from '../plans/use-cases/hand-over-levels.server.ts';
 import { fieldHolds, fieldPhones } from '../table.server.ts';
 
-/** What phones of frozen people had not sent is not taken as if nothing had happened: somebody decides. */
+/**
+ * What phones of frozen people had not sent is not taken as if nothing had happened: somebody decides. Plans go along with
+ * the outlets they are of.
+ */
 export const visitsSubscriber: Subscriber = {
   name: 'visits',
   inside: [
@@ -44,5 +49,8 @@ export const visitsSubscriber: Subscriber = {
           ),
         );
     }),
+    inside(outletsHandedOver, (ctx, tx, { userId, outletIds }) =>
+      handOverLevels(ctx, tx, { userId, outletIds }),
+    ),
   ],
 };

@@ -40,17 +40,10 @@ export async function dealRoutes(
       ),
     )
     .orderBy(asc(visitRoutes.code));
-  const driven = new Map<string, string>();
-  if (routes.length === 0) return driven;
+  if (routes.length === 0) return new Map();
   const ids = routes.map(({ id }) => id);
-  const stops = await readStops(ctx, tx, ids);
+  const stops = await readStops(ctx, tx, inArray(sql`s.route_id`, ids));
   const stopsOf = Map.groupBy(stops, (stop) => stop.routeId);
-  for (const { id, startOn } of routes.filter(({ active }) => active)) {
-    for (const { customerId } of stopsOf.get(id) ?? []) {
-      const since = driven.get(customerId);
-      if (since === undefined || startOn < since) driven.set(customerId, startOn);
-    }
-  }
   await takeBack(tx, tenant, { today, routes, stops });
   const dealt = await readDealt(tx, tenant, days, ids);
   const turns = await readTurnsOf(tx, tenant, days);
@@ -90,6 +83,24 @@ export async function dealRoutes(
     .update(visitRoutes)
     .set({ changed: false })
     .where(and(eq(visitRoutes.tenantId, tenant.slug), inArray(visitRoutes.id, ids), visitRoutes.changed));
+  return sinceWhen(stops);
+}
+
+/** Since when these outlets are driven by a route in use. */
+export async function readDriven(
+  ctx: Planning,
+  tx: Tx,
+  outletIds: readonly string[],
+): Promise<Map<string, string>> {
+  return sinceWhen(await readStops(ctx, tx, inArray(sql`s.customer_id`, [...outletIds])));
+}
+
+function sinceWhen(stops: readonly RouteOutlet[]): Map<string, string> {
+  const driven = new Map<string, string>();
+  for (const { customerId, startOn } of stops.filter(({ active }) => active)) {
+    const since = driven.get(customerId);
+    if (since === undefined || startOn < since) driven.set(customerId, startOn);
+  }
   return driven;
 }
 
@@ -152,16 +163,20 @@ interface RouteOutlet extends Record<string, unknown> {
   customerId: string;
   dealerId: string;
   departId: string;
+  /** Whether the route is in use, and since when. */
+  active: boolean;
+  startOn: string;
 }
 
 /** The working outlets of routes in their order, of those that the owner of the route reaches. */
-async function readStops(ctx: Planning, tx: Tx, ids: readonly string[]): Promise<RouteOutlet[]> {
+async function readStops(ctx: Planning, tx: Tx, which: SQL): Promise<RouteOutlet[]> {
   const { rows } = await tx.execute<RouteOutlet>(sql`
-    select s.route_id as "routeId", r.owner_user_id as "userId", c.id as "customerId", c.dealer_id as "dealerId", c.depart_id as "departId"
+    select s.route_id as "routeId", r.owner_user_id as "userId", c.id as "customerId", c.dealer_id as "dealerId", c.depart_id as "departId",
+           r.active, r.start_on::text as "startOn"
       from visit_route_stops s
       join visit_routes r on r.tenant_id = s.tenant_id and r.id = s.route_id
       join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id and c.status = 'normal'
-     where s.tenant_id = ${ctx.tenant.slug} and ${inArray(sql`s.route_id`, [...ids])} order by s.turn, s.id`);
+     where s.tenant_id = ${ctx.tenant.slug} and ${which} order by s.turn, s.id`);
   return rows.filter(await readVisitable(ctx, tx, rows));
 }
 

@@ -22,6 +22,7 @@ export const visitRoute = defineEntity({
     name: text({ max: 60, quick: true, search: true, sort: true, unique: true, width: 200 }),
     ownerUserId: reference({ quick: true, search: true, fixed: true, width: 110 }),
     departId: reference({ search: true, width: 130 }),
+    dealerId: optional(reference({ search: true, batch: true, width: 180 })),
     weekday: choice(weekdays, { search: true, batch: true, width: 90 }),
     everyWeeks: number({ min: 1, max: maxEveryWeeks, search: true, sort: true, width: 110 }),
     startOn: date({ search: true, sort: true, width: 120 }),

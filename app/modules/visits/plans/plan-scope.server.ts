@@ -10,6 +10,11 @@ import { visitPlans } from '../table.server.ts';
 
 type Plan = typeof visitPlans.$inferSelect;
 
+/** Whose plans: a night has no more of a tenant. */
+interface OfTenant {
+  tenant: { slug: string };
+}
+
 /** Plans within a data scope. */
 export function plansWithin(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | undefined {
   const { departId, userId, dealerId } = visitPlans;
@@ -18,7 +23,7 @@ export function plansWithin(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | u
 }
 
 /** Plans of one day are changed by one at a time: two would both take the same turn. */
-export async function lockDay(ctx: Pick<Ctx, 'tenant'>, tx: Tx, day: string): Promise<void> {
+export async function lockDay(ctx: OfTenant, tx: Tx, day: string): Promise<void> {
   const key = `${ctx.tenant.slug} visit plans ${day}`;
   await takeTurns(tx, key);
 }
@@ -27,7 +32,7 @@ export async function lockDay(ctx: Pick<Ctx, 'tenant'>, tx: Tx, day: string): Pr
  * Routes are changed and planned by one at a time. Taken before any row is held: two would each hold what the other
  * waits for.
  */
-export async function lockRoutes({ tenant }: { tenant: { slug: string } }, tx: Tx): Promise<void> {
+export async function lockRoutes({ tenant }: OfTenant, tx: Tx): Promise<void> {
   await takeTurns(tx, `${tenant.slug} visit routes`);
 }
 
@@ -53,7 +58,7 @@ export function refusePast(ctx: Ctx, day: string): void {
 
 /** A person's stops of a day that are not cancelled, in their order. */
 export function stopsOf(
-  ctx: Pick<Ctx, 'tenant'>,
+  ctx: OfTenant,
   tx: Tx,
   { userId, day }: { userId: string; day: string },
 ): Promise<Plan[]> {
@@ -72,7 +77,7 @@ export function stopsOf(
 }
 
 /** Numbers stops from 1 in their order. */
-export async function numberStops(ctx: Pick<Ctx, 'tenant'>, tx: Tx, ids: readonly string[]): Promise<void> {
+export async function numberStops(ctx: OfTenant, tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const rows = sql.join(
     ids.map((id, nth) => sql`(${id}::uuid, ${nth + 1}::smallint)`),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { visitPlans } from '../table.server.ts';
 
@@ -6,6 +6,8 @@ import { visitPlans } from '../table.server.ts';
 interface Planned {
   /** Person and day of what the frequency plan has dealt out, wherever somebody has moved it since. */
   dealt: ReadonlySet<string>;
+  /** Days after today that the levels have dealt out and nobody has moved, by person and outlet. */
+  waiting: ReadonlyMap<string, readonly string[]>;
   /** What somebody has put on the days by hand or moved there, and what is of routes. */
   stops: { day: string; userId: string; customerId: string; turn: number }[];
 }
@@ -15,6 +17,7 @@ export async function readPlanned(
   tx: Tx,
   tenant: { slug: string },
   days: readonly string[],
+  today: string,
 ): Promise<Planned> {
   const { tenantId, day, dealtOn, userId, customerId, turn, source, routeId } = visitPlans;
   // What was dealt out before its day was kept stands on that day.
@@ -40,5 +43,16 @@ export async function readPlanned(
         or(ne(source, 'route'), ne(dealtOn, day), isNotNull(routeId)),
       ),
     );
-  return { dealt: new Set(rows.map((row) => `${row.userId} ${row.day}`)), stops };
+  const ahead = await tx
+    .select({ day, userId, customerId })
+    .from(visitPlans)
+    .where(
+      and(eq(tenantId, tenant.slug), byLevel, inArray(day, [...days]), eq(dealtOn, day), gt(day, today)),
+    );
+  const waiting = Map.groupBy(ahead, (row) => `${row.userId} ${row.customerId}`);
+  return {
+    dealt: new Set(rows.map((row) => `${row.userId} ${row.day}`)),
+    waiting: new Map(Array.from(waiting, ([whose, plans]) => [whose, plans.map((plan) => plan.day)])),
+    stops,
+  };
 }

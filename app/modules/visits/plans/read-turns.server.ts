@@ -7,13 +7,20 @@ import {
 import { visitTurns } from '../table.server.ts';
 import { dealTurns, type Turn } from './rules-plans.ts';
 
-/** An outlet with its turn; `came` when it is its person's since this night. */
+/** An outlet with its turn; `came` when it is its person's since it was last asked. */
 type TurnOfOutlet = VisitableOutlet & Turn & { came: boolean };
 
-/** Outlets that are visited, each with its turn among those of its person and level; new ones are given theirs. */
-export async function readTurns(tx: Tx, tenant: { slug: string }): Promise<TurnOfOutlet[]> {
+/**
+ * Outlets that are visited, of everybody or of one person, each with its turn among those of its person and level; new
+ * ones are given theirs.
+ */
+export async function readTurns(
+  tx: Tx,
+  tenant: { slug: string },
+  ownerUserId?: string,
+): Promise<TurnOfOutlet[]> {
   const { customerId, userId, level, nth } = visitTurns;
-  const outlets = await listVisitable({ tenant }, tx);
+  const outlets = await listVisitable({ tenant }, tx, ownerUserId);
   const rows = await tx
     .select({ customerId, userId, level, nth })
     .from(visitTurns)

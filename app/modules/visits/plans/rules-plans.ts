@@ -57,6 +57,23 @@ export function isDue(nth: number, weeks: number, day: string, isWorkday: (day: 
   return false;
 }
 
+/**
+ * Whether what waits for an outlet by an earlier turn, somebody else's, stands for the visit that its own turn brings on a
+ * day: within as many weeks as there are from one visit to the next.
+ */
+export function isServed(
+  { nth, weeks }: { nth: number; weeks: number },
+  day: string,
+  waiting: readonly string[],
+  isWorkday: (day: string) => boolean,
+): boolean {
+  const monday = daysSinceMonday(mondayOf(day));
+  return waiting.some(
+    (other) =>
+      Math.abs(daysSinceMonday(mondayOf(other)) - monday) < 7 * weeks && !isDue(nth, weeks, other, isWorkday),
+  );
+}
+
 const weekFalls = (nth: number, weeks: number, monday: string) =>
   (daysSinceMonday(monday) / 7 + Math.floor(nth / weekdays)) % weeks === 0;
 

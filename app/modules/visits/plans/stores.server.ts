@@ -9,21 +9,26 @@ import { type DataScope, scopeOf, withoutConditions } from '#app/kernel/access/a
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
+import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
 import { listDepartsOf } from '#app/services/organisation/use-cases/list-departs-of.server.ts';
 import { visitPlans, visitRouteStops, visitRoutes } from '../table.server.ts';
 import { visitRoute, visitRouteStop } from './entities.ts';
 import { maxRouteOutlets } from './rules-routes.ts';
 
-const { departId, ownerUserId: userId } = visitRoutes;
+const { departId, dealerId, ownerUserId: userId } = visitRoutes;
 
 /** Routes. One that visits were planned by is put out of use, not deleted. */
 export const visitRouteStore = bindEntity({
   entity: visitRoute,
   table: visitRoutes,
-  scope: rowScope({ entity: visitRoute, table: visitRoutes }, { departId, userId }),
-  references: { ownerUserId: userReference, departId: departReference('visit-route:list') },
+  scope: rowScope({ entity: visitRoute, table: visitRoutes }, { departId, userId, dealerId }),
+  references: {
+    ownerUserId: userReference,
+    departId: departReference('visit-route:list'),
+    dealerId: dealerReference('visit-route:list'),
+  },
   checksRowsIndependently: true,
   async beforeWrite(ctx, tx, { before, after }) {
     if (before) return markChanged(ctx, tx, [(before as { id: string }).id], {});
@@ -49,8 +54,13 @@ export const visitRouteStopStore = bindEntity({
   scope: (ctx, scope) =>
     sql`${visitRouteStops.routeId} in (select id from visit_routes where ${reachable(visitRouteStore, ctx, scope)})`,
   references: {
-    routeId: scopedReference(visitRoutes, visitRoutes.name, { action: 'visit-route:list', departId, userId }),
-    customerId: customerReference('visit-route:list'),
+    routeId: scopedReference(visitRoutes, visitRoutes.name, {
+      action: 'visit-route:list',
+      departId,
+      userId,
+      dealerId,
+    }),
+    customerId: outletReference('visit-route:list'),
   },
   async beforeWrite(ctx, tx, { before, after }) {
     const { routeId } = after as { routeId: string };

@@ -51,6 +51,8 @@ export const routeDetail = z.object({
   name: z.string(),
   owner: z.object({ id: z.uuid(), realname: z.string() }),
   departName: z.string(),
+  /** Whose outlets it goes to; null where it goes to those of several. */
+  dealer: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   weekday: z.enum(weekdays),
   everyWeeks: z.int(),
   startOn: z.iso.date(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bindEntity, listedTable } from '#app/entity/store.server.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { visitRequests } from '../table.server.ts';
 import { visitRequest } from './entities.ts';
 import { besidesRequests, ofVisitNamed, seenVisit } from './request-rows.server.ts';
@@ -17,7 +17,7 @@ export const visitRequestStore = bindEntity({
     ),
   }),
   scope: seenVisit,
-  references: { customerId: customerReference('visit:list') },
+  references: { customerId: outletReference('visit:list') },
   alsoFound: ofVisitNamed,
   besides: besidesRequests,
 });

@@ -16,8 +16,8 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { Can } from '#app/ui/can.tsx';
 import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
-import { ListFilter } from '#app/ui/list-filter.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { ListFilter } from '#app/ui/table/list-filter.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { dailyRowsPage, visitListPage } from '../pages.ts';
 import type { VisitKind } from '../records/rules.ts';
@@ -173,7 +173,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
             icon={<DownloadOutlined aria-hidden />}
             loading={busy}
             onClick={() =>
-              void send((options) =>
+              void send(['dailyReportXls', from, to, query, marks], (options) =>
                 apiDownload(
                   '/eVisit/dailyReportXls',
                   { from, to, keyword: query.keyword, departId: query.departId, ...marks },

@@ -6,7 +6,7 @@ import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { thousands } from '#app/lib/numbers/number-format.ts';
-import { customerDetailPage } from '#app/modules/customers/pages.ts';
+import { outletDetailPage } from '#app/modules/customers/pages.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -54,7 +54,7 @@ export default function DailyRowsPage({ loaderData: { title, given, query, page 
       width: 220,
       render: ({ outletId, outletName }) =>
         may('customer:list') ? (
-          <Link to={to(customerDetailPage, { id: outletId })}>{outletName}</Link>
+          <Link to={to(outletDetailPage, { id: outletId })}>{outletName}</Link>
         ) : (
           outletName
         ),

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useRevalidator } from 'react-router';
+import { useWords } from '#app/i18n/use-words.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { importPiece } from '#app/lib/web/import-piece.ts';
@@ -42,7 +42,7 @@ export default function FieldPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const { tenant } = useRootData();
   // Going to an outlet asks the server for nothing: its place in the address is behind the #.
   const { hash } = useLocation();

@@ -35,7 +35,7 @@ export default function VisitRequestListPage({ loaderData }: Route.ComponentProp
         key: 'change',
         title: t('request.change'),
         width: 280,
-        render: (_, row) => <RequestFactsText request={requestOf(row)} />,
+        render: (row) => <RequestFactsText request={requestOf(row)} />,
       },
     ],
   };

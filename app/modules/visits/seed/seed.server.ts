@@ -3,7 +3,7 @@ import { type User, userOf } from '#app/administration/accounts/seed.server.ts';
 import { newId } from '#app/lib/id.ts';
 import type { Place } from '#app/lib/places/coordinates.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { type Customer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { type OutletRow, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { departOf } from '#app/services/organisation/seed.server.ts';
 import type { Ref, World } from '#app/services/organisation/seed-world.server.ts';
 import { type EvidenceFacts, scoreEvidence } from '../arrival/rules-evidence.ts';
@@ -24,7 +24,7 @@ type Visit = typeof visits.$inferSelect;
 
 export interface VisitFacts extends Partial<Pick<EvidenceFacts, 'verdict' | 'mocked'>> {
   id?: string;
-  customer: Ref<Customer>;
+  customer: Ref<OutletRow>;
   user: Ref<User>;
   /** When left out, an hour ago. */
   checkInAt?: Date;
@@ -43,7 +43,7 @@ export interface VisitFacts extends Partial<Pick<EvidenceFacts, 'verdict' | 'moc
 export async function aVisit(world: World, facts: VisitFacts): Promise<Visit> {
   const { tx, tenant, now } = world;
   const { id = newId(), minutes = 30, verdict = 'within', mocked = false } = facts;
-  const customer = await customerOf(world, facts.customer);
+  const customer = await outletOf(world, facts.customer);
   const user = await userOf(world, facts.user);
   const checkInAt = facts.checkInAt ?? new Date(now.getTime() - 3_600_000);
   const stayMs = minutes === null ? null : minutes * 60_000;
@@ -98,7 +98,7 @@ export async function aVisit(world: World, facts: VisitFacts): Promise<Visit> {
 export async function aVisitPlan(
   world: World,
   facts: {
-    customer: Ref<Customer>;
+    customer: Ref<OutletRow>;
     user: Ref<User>;
     day: string;
     turn?: number;
@@ -108,7 +108,7 @@ export async function aVisitPlan(
   },
 ): Promise<typeof visitPlans.$inferSelect> {
   const { tx, tenant, now } = world;
-  const customer = await customerOf(world, facts.customer);
+  const customer = await outletOf(world, facts.customer);
   const [row] = await tx
     .insert(visitPlans)
     .values({
@@ -132,11 +132,11 @@ export async function aVisitPlan(
 /** Writes a route of somebody's, on Mondays every week from long ago, with its outlets in their order. */
 export async function aVisitRoute(
   world: World,
-  facts: { name: string; owner: Ref<User>; outlets?: readonly Ref<Customer>[] } & Partial<RouteRhythm>,
+  facts: { name: string; owner: Ref<User>; outlets?: readonly Ref<OutletRow>[] } & Partial<RouteRhythm>,
 ): Promise<typeof visitRoutes.$inferSelect> {
   const { tx, tenant } = world;
   const { name, owner, outlets = [], ...rhythm } = facts;
-  const stops = await Promise.all(outlets.map((outlet) => customerOf(world, outlet)));
+  const stops = await Promise.all(outlets.map((outlet) => outletOf(world, outlet)));
   const departId = stops[0]?.departId ?? (await departOf(world, 'A01')).id;
   const [row] = await tx
     .insert(visitRoutes)

@@ -8,7 +8,13 @@ import type { VisitStep } from './rules-steps.ts';
 
 type Visit = typeof visits.$inferSelect;
 
-/** The person's own visit that is not ended, and the step of it that is meant; else why nothing can be added to it. */
+/** The way of a message is not known exactly: this much earlier or later is the same moment. */
+const sameMomentMs = 60_000;
+
+/**
+ * The person's own visit that had not ended at that moment, and the step of it that is meant; else why nothing can be
+ * added to it. It may have been ended since, on another phone.
+ */
 export async function ownVisit(
   ctx: Ctx,
   tx: Tx,
@@ -27,9 +33,9 @@ export async function ownVisit(
     )
     .for('update');
   if (!visit) return { code: 'no-visit' };
-  if (visit.state === 'done' || visit.state === 'void') return { code: 'ended-already' };
-  // The way of a message is not known exactly: a minute earlier is the same moment.
-  if (visit.checkInAt.getTime() - at.getTime() > 60_000) return { code: 'before-visit' };
+  const afterEnd = visit.checkOutAt !== null && at.getTime() - visit.checkOutAt.getTime() > sameMomentMs;
+  if (visit.state === 'void' || (visit.state === 'done' && afterEnd)) return { code: 'ended-already' };
+  if (visit.checkInAt.getTime() - at.getTime() > sameMomentMs) return { code: 'before-visit' };
   const step = visit.steps.find(({ id }) => id === stepId);
   return step ? { visit, step } : { code: 'no-step' };
 }

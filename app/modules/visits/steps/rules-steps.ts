@@ -21,6 +21,9 @@ export const stepKinds = [...templateStepKinds, 'audit'] as const;
 
 export type StepKind = (typeof stepKinds)[number];
 
+/** Photos of one step at most. */
+export const maxPhotos = 12;
+
 /** A step of a visit, as its template had it when the visit began. */
 export interface VisitStep {
   id: string;

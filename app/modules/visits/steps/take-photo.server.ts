@@ -7,9 +7,7 @@ import type { Of, Refusal, Taken, Taking } from '../arrival/take-item.server.ts'
 import { visitPhotos, visits } from '../table.server.ts';
 import type { DrawnPhoto } from './draw-photos.server.ts';
 import { ownVisit } from './own-visit.server.ts';
-
-/** Photos of one step at most. */
-const maxPhotos = 12;
+import { maxPhotos } from './rules-steps.ts';
 
 /** Of 64 bits so many may differ between two photos of the same. */
 const maxDifference = 4;

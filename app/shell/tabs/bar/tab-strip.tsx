@@ -39,7 +39,7 @@ export function TabStrip({ ref, onMenu }: Props) {
       const item = document.getElementById(`tab${front}`)?.parentElement;
       if (item) showItem(box, item);
     };
-    show();
+    // The observer shows it by itself at first, when the browser has laid the page out anyway.
     const watch = new ResizeObserver(show);
     watch.observe(box);
     return () => watch.disconnect();

@@ -16,8 +16,8 @@ export function useOverflow(strip: RefObject<HTMLElement | null>) {
     const watch = new ResizeObserver(look);
     watch.observe(box);
     for (const child of box.children) watch.observe(child);
+    // The observer looks by itself at first, when the browser has laid the page out anyway.
     box.addEventListener('scroll', lookSoon, { passive: true });
-    look();
     return () => {
       watch.disconnect();
       box.removeEventListener('scroll', lookSoon);

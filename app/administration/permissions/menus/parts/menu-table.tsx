@@ -1,11 +1,13 @@
-import { Table, type TableColumnsType, Tag } from 'antd';
-import { useMemo, useState } from 'react';
+import { Tag } from 'antd';
+import { type CSSProperties, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MarkedName } from '#app/shell/menu/marked-name.tsx';
 import { MenuIcon } from '#app/shell/menu/menu-icon.tsx';
+import type { Column } from '#app/ui/table/column.ts';
+import { Table } from '#app/ui/table/table.tsx';
 import type { MenuNode } from '../../items/menu-input.ts';
 import { MenuRowActions, type RowActions } from './menu-row-actions.tsx';
-import { filterTree, openIds } from './menu-tree.ts';
+import { filterTree, openIds, type ShownNode, shownNodes } from './menu-tree.ts';
 
 interface Props extends RowActions {
   tree: readonly MenuNode[];
@@ -18,17 +20,29 @@ export function MenuTable({ tree, typed, busy, ...actions }: Props) {
   const { t } = useTranslation('permissions');
   const shown = useMemo(() => filterTree(tree, typed), [tree, typed]);
   const [open, setOpen] = useState<readonly string[]>(() => openIds(tree, false));
-  const columns: TableColumnsType<MenuNode> = [
+  const openNow = typed.trim() === '' ? open : openIds(shown, true);
+  const columns: Column<ShownNode>[] = [
     {
       title: t('admin.column.name'),
       key: 'name',
       width: 280,
-      render: (_, node) => (
-        <span className="menu-node">
+      render: ({ node, depth, isOpen }) => (
+        <span className="menu-node" data-depth={depth} style={{ '--depth': depth } as CSSProperties}>
+          {isOpen === null ? (
+            <i className="menu-node-leaf" />
+          ) : (
+            <button
+              type="button"
+              className={`ant-table-row-expand-icon ant-table-row-expand-icon-${isOpen ? 'expanded' : 'collapsed'}`}
+              aria-label={t(isOpen ? 'common:table.fold' : 'common:table.unfold')}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(isOpen ? openNow.filter((id) => id !== node.id) : [...openNow, node.id])}
+            />
+          )}
           {node.kind === 'action' ? null : (
             <MenuIcon name={node.icon ?? (node.kind === 'group' ? 'folder' : null)} />
           )}
-          <span>
+          <span className="menu-node-name">
             <MarkedName name={node.title} typed={typed} />
           </span>
           <NodeTags node={node} />
@@ -39,35 +53,30 @@ export function MenuTable({ tree, typed, busy, ...actions }: Props) {
       title: t('admin.column.kind'),
       key: 'kind',
       width: 120,
-      render: (_, node) => t(`admin.kind.${kindOf(node)}`),
+      render: ({ node }) => t(`admin.kind.${kindOf(node)}`),
     },
     {
       title: t('admin.column.leads'),
       key: 'leads',
-      ellipsis: true,
-      render: (_, node) => <Leads node={node} />,
+      render: ({ node }) => <Leads node={node} />,
     },
     {
       title: t('admin.column.actions'),
       key: 'actions',
       width: 300,
-      render: (_, node) => <MenuRowActions node={node} tree={tree} busy={busy} {...actions} />,
+      render: ({ node }) => <MenuRowActions node={node} tree={tree} busy={busy} {...actions} />,
     },
   ];
   return (
-    <Table<MenuNode>
+    <Table<ShownNode>
       rowKey="id"
-      size="middle"
+      density="middle"
+      plain
       className="menu-table"
       columns={columns}
-      dataSource={shown}
-      pagination={false}
-      scroll={{ x: 960 }}
-      locale={{ emptyText: t('admin.empty') }}
-      expandable={{
-        expandedRowKeys: typed.trim() === '' ? open : openIds(shown, true),
-        onExpandedRowsChange: (keys) => setOpen(keys.map(String)),
-      }}
+      rows={shownNodes(shown, openNow)}
+      width={960}
+      empty={t('admin.empty')}
     />
   );
 }

@@ -19,6 +19,23 @@ export function openIds(tree: readonly MenuNode[], deep: boolean): string[] {
   );
 }
 
+/** A node as a row: how deep it lies, and whether what is below it is shown; null when there is nothing below. */
+export interface ShownNode {
+  id: string;
+  node: MenuNode;
+  depth: number;
+  isOpen: boolean | null;
+}
+
+/** The nodes in sight, each before what is below it. */
+export function shownNodes(tree: readonly MenuNode[], open: readonly string[], depth = 0): ShownNode[] {
+  return tree.flatMap((node) => {
+    const below = node.children ?? [];
+    const isOpen = below.length > 0 ? open.includes(node.id) : null;
+    return [{ id: node.id, node, depth, isOpen }, ...(isOpen ? shownNodes(below, open, depth + 1) : [])];
+  });
+}
+
 /** A folder's items in their order, without its buttons. */
 export function siblingsIn(tree: readonly MenuNode[], parentId: string | null): readonly MenuNode[] {
   if (parentId === null) return tree.filter((node) => node.kind !== 'action');

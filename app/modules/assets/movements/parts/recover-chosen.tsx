@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { commandsOf } from '#app/lib/commands/commands-of.ts';
-import { uuid32 } from '#app/lib/text/code-text.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
+import { useRetryKey } from '#app/ui/calls/use-retry-key.ts';
 import type { assetsApi } from '../../api.server.ts';
 import { ActDrawer } from '../../parts/act-drawer.tsx';
 
@@ -36,6 +36,7 @@ export default function RecoverChosen({
   const [form] = Form.useForm<Values>();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
+  const once = useRetryKey();
   const [left, setLeft] = useState(chosen);
   const [refused, setRefused] = useState<readonly (Chosen & { text: string })[]>([]);
 
@@ -45,7 +46,11 @@ export default function RecoverChosen({
     for (const one of left) {
       try {
         const input = { assetId: one.id, kind: 'recover' as const, ...values };
-        await send('POST /eAssetAppr/apply', input, { idempotencyKey: uuid32(), mask: false });
+        await once(
+          [input],
+          (idempotencyKey) => send('POST /eAssetAppr/apply', input, { idempotencyKey, mask: false }),
+          one.id,
+        );
       } catch (error) {
         const text = (error instanceof ApiError && error.message) || t('common:errors.unforeseen');
         failed.push({ ...one, text });

@@ -6,8 +6,8 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { setCustomerStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
-import { aCustomer, type Customer } from '#app/modules/customers/seed/seed.server.ts';
+import { setOutletStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
+import { anOutlet, type OutletRow } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { moveRepair } from '#app/modules/repair/orders/use-cases/move-repair.server.ts';
 import { reportFault } from '#app/modules/repair/orders/use-cases/report-fault.server.ts';
@@ -35,8 +35,8 @@ let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let manager: Ctx;
 let deputy: Ctx;
-let outlet: Customer;
-let other: Customer;
+let outlet: OutletRow;
+let other: OutletRow;
 let asset: Asset;
 let counter = 0;
 
@@ -56,8 +56,8 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   counter += 1;
   await brand.facts(async (world) => {
-    outlet = await aCustomer(world, { code: `MD-${counter}`, depart: 'A01', ...place });
-    other = await aCustomer(world, { code: `ME-${counter}`, depart: 'A01', ...there });
+    outlet = await anOutlet(world, { code: `MD-${counter}`, depart: 'A01', ...place });
+    other = await anOutlet(world, { code: `ME-${counter}`, depart: 'A01', ...there });
     asset = await anAsset(world, { assetNo: `BG-${counter}` });
   });
 });
@@ -221,7 +221,7 @@ describe('what an asset needs to stand at an outlet (AST-01)', () => {
 
   test('an outlet that does business: one with an asset on its way does not close, and none goes to a closed one', async () => {
     const close = () =>
-      setCustomerStatus(manager, {
+      setOutletStatus(manager, {
         id: outlet.id,
         version: outlet.version,
         status: 'closed',

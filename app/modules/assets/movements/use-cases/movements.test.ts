@@ -6,8 +6,8 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { addRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { setCustomerStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
-import { aCustomer, type Customer } from '#app/modules/customers/seed/seed.server.ts';
+import { setOutletStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
+import { anOutlet, type OutletRow } from '#app/modules/customers/seed/seed.server.ts';
 import { receivableAccounts, receivableEntries } from '#app/modules/receivables/table.server.ts';
 import { moveRepair } from '#app/modules/repair/orders/use-cases/move-repair.server.ts';
 import { reportFault } from '#app/modules/repair/orders/use-cases/report-fault.server.ts';
@@ -47,8 +47,8 @@ let manager: Ctx;
 let deputy: Ctx;
 let stranger: Ctx;
 let clerk: Ctx;
-let outlet: Customer;
-let other: Customer;
+let outlet: OutletRow;
+let other: OutletRow;
 let asset: Asset;
 let counter = 0;
 
@@ -84,8 +84,8 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   counter += 1;
   await brand.facts(async (world) => {
-    outlet = await aCustomer(world, { code: `MD-${counter}`, depart: 'A01', ...place });
-    other = await aCustomer(world, { code: `ME-${counter}`, depart: 'A01', lng: 120.2, lat: 30.3 });
+    outlet = await anOutlet(world, { code: `MD-${counter}`, depart: 'A01', ...place });
+    other = await anOutlet(world, { code: `ME-${counter}`, depart: 'A01', lng: 120.2, lat: 30.3 });
     asset = await anAsset(world, { assetNo: `BG-${counter}` });
   });
 });
@@ -428,7 +428,7 @@ describe('where an asset is', () => {
   test('keeps its outlet from closing until it is back', async () => {
     await putOut();
     const close = () =>
-      setCustomerStatus(manager, {
+      setOutletStatus(manager, {
         id: outlet.id,
         version: outlet.version,
         status: 'closed',

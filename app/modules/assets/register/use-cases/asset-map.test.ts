@@ -4,7 +4,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { type Asset, type AssetFacts, anAsset } from '../../seed/seed.server.ts';
 import { assetStoreOf } from '../stores.server.ts';
 import { getAssetMap } from './get-asset-map.server.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   seller = await red.as({ username: 'seller', roles: ['own'], departs: ['A01'] });
   await red.facts(async (world) => {
     const outlet = (code: string, lng: number, lat: number, owner?: string) =>
-      aCustomer(world, { code, name: code, depart: 'A01', owner, lng, lat });
+      anOutlet(world, { code, name: code, depart: 'A01', owner, lng, lat });
     await outlet('LAKE', 120.1551, 30.2741, 'seller');
     await outlet('HILL', 120.157, 30.276);
     await outlet('NORTH', 116.4, 39.9);
@@ -49,7 +49,7 @@ beforeAll(async () => {
     await cooler('D1', { state: 'in-stock' });
   });
   await blue.facts(async (world) => {
-    await aCustomer(world, { code: 'THEIRS', lng: 116.4, lat: 39.9 });
+    await anOutlet(world, { code: 'THEIRS', lng: 116.4, lat: 39.9 });
     await anAsset(world, { assetNo: 'T1', state: 'deployed', customer: 'THEIRS' });
   });
 });

@@ -13,8 +13,8 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import type { customersApi } from '../../api.server.ts';
-import { customerDetailPage } from '../../pages.ts';
+import type { outletsApi } from '../../api.server.ts';
+import { outletDetailPage } from '../../pages.ts';
 import { type ChangeRow, changesQuery } from '../../wire.ts';
 import { ChangeFields } from '../parts/change-fields.tsx';
 import { listChanges } from '../use-cases/list-changes.server.ts';
@@ -85,14 +85,14 @@ function Change({ change }: { change: ChangeRow }) {
   const { t } = useTranslation(['customers', 'entity']);
   const { tenant } = useRootData();
   const to = usePathOf();
-  const { run, busy, problem } = useCommand<typeof customersApi>();
+  const { run, busy, problem } = useCommand<typeof outletsApi>();
   const [reason, setReason] = useState('');
   const decide = (pass: boolean) =>
     void run('PUT /eCustomAppr/audit', { id: change.id, pass, reason: pass ? '' : reason });
   return (
     <li aria-label={change.customerName}>
       <header>
-        <Link to={to(customerDetailPage, { id: change.customerId })}>{change.customerName}</Link>
+        <Link to={to(outletDetailPage, { id: change.customerId })}>{change.customerName}</Link>
         <Tag>{t(`changeKind.${change.kind}`)}</Tag>
         <Tag color={colours[change.status]}>{t(`change.${change.status}`)}</Tag>
         <span className="change-who">

@@ -14,13 +14,13 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { outletApproved } from '../../events.ts';
 import { isSame } from '../../outlets/ask-change.server.ts';
-import { customerScope } from '../../outlets/customer-scope.server.ts';
+import { outletScope } from '../../outlets/outlet-scope.server.ts';
 import { spread } from '../../outlets/spread-custom.ts';
-import { customerStore } from '../../stores.server.ts';
-import { customerChanges, customers } from '../../table.server.ts';
+import { outletStore } from '../../stores.server.ts';
+import { customers, outletChanges } from '../../table.server.ts';
 import type { decideInput } from '../../wire.ts';
 
-type Change = typeof customerChanges.$inferSelect;
+type Change = typeof outletChanges.$inferSelect;
 type Outlet = typeof customers.$inferSelect;
 
 /** Passes or refuses a request about an outlet. Nobody decides what they asked for themselves. */
@@ -31,13 +31,13 @@ export async function decideChange(
   const { user, scope } = requireAction(ctx, 'customer:approve');
   if (!pass && !reason) throw new DomainError('customers.reason-required', 422, { field: 'reason' });
   return inTenant(ctx, async (tx) => {
-    const mine = and(eq(customerChanges.tenantId, ctx.tenant.slug), eq(customerChanges.id, id));
-    const [change] = await tx.select().from(customerChanges).where(mine).for('update');
+    const mine = and(eq(outletChanges.tenantId, ctx.tenant.slug), eq(outletChanges.id, id));
+    const [change] = await tx.select().from(outletChanges).where(mine).for('update');
     const [outlet] = change
       ? await tx
           .select()
           .from(customers)
-          .where(and(customerScope(ctx, scope), eq(customers.id, change.customerId)))
+          .where(and(outletScope(ctx, scope), eq(customers.id, change.customerId)))
           .for('no key update')
       : [];
     if (!change || !outlet) throw notFound();
@@ -45,7 +45,7 @@ export async function decideChange(
     if (change.requestedBy === user.id) throw new DomainError('customers.own-request', 409);
     const status = pass ? 'passed' : 'refused';
     await tx
-      .update(customerChanges)
+      .update(outletChanges)
       .set({
         status,
         reason: reason || null,
@@ -83,18 +83,18 @@ async function apply(ctx: Ctx, tx: Tx, change: Change, outlet: Outlet, pass: boo
     return;
   }
   const current = spread(outlet);
-  const store = await withCustomFields({ ...ctx, tx }, customerStore);
+  const store = await withCustomFields({ ...ctx, tx }, outletStore);
   const photos = fieldsOf(store.entity).some(({ name, kind }) => holdsFiles(kind) && name in change.after);
   const keepPhotos = (values: Record<string, unknown>) =>
     photos ? attachRowFiles(ctx, tx, store, outlet.id, values) : undefined;
   if (!pass) return keepPhotos(current);
   const moved = Object.entries(change.before).some(([name, value]) => !isSame(current[name], value));
   if (moved) throw new DomainError('customers.changed-since', 409);
-  await customerStore.beforeWrite?.(ctx, tx, {
+  await outletStore.beforeWrite?.(ctx, tx, {
     id: outlet.id,
     before: outlet,
     after: { ...outlet, ...change.after },
   });
-  await write(storedValues(customerStore, change.after, { isNew: false }));
+  await write(storedValues(outletStore, change.after, { isNew: false }));
   await keepPhotos({ ...current, ...change.after });
 }

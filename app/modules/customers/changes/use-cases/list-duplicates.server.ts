@@ -3,8 +3,8 @@ import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customerScope } from '../../outlets/customer-scope.server.ts';
-import { type CustomerStatus, likeness } from '../../outlets/rules.ts';
+import { outletScope } from '../../outlets/outlet-scope.server.ts';
+import { likeness, type OutletStatus } from '../../outlets/rules.ts';
 import { customers } from '../../table.server.ts';
 import type { LikePair } from '../../wire.ts';
 
@@ -41,7 +41,7 @@ export async function listDuplicates(
     const found = await tx.execute<Found>(sql`
       with w as materialized (
         select ${customers.id} as id, code, name, phone, licence_no, address, status, lng, lat
-          from ${customers} where ${customerScope(ctx, scope)} and ${customers.status} <> 'merged' and ${about}),
+          from ${customers} where ${outletScope(ctx, scope)} and ${customers.status} <> 'merged' and ${about}),
       alike as (
         ${together(sql`phone`, sql`phone <> ''`, 40)}
         union all ${together(sql`licence_no`, sql`licence_no <> ''`, 50)}
@@ -80,7 +80,7 @@ function outletOf(row: Found, side: 'a' | 'b') {
     phone: row[`${side}_phone`],
     licenceNo: row[`${side}_licence`] || null,
     address: row[`${side}_address`],
-    status: row[`${side}_status`] as CustomerStatus,
+    status: row[`${side}_status`] as OutletStatus,
     lng: row[`${side}_lng`],
     lat: row[`${side}_lat`],
   };
@@ -104,7 +104,7 @@ async function likesOf(ctx: Ctx, tx: Tx, scope: DataScope, id: string): Promise<
       lat: customers.lat,
     })
     .from(customers)
-    .where(and(customerScope(ctx, scope), eq(customers.id, id)));
+    .where(and(outletScope(ctx, scope), eq(customers.id, id)));
   if (!one) return null;
   return (
     or(

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import type { customersApi } from '../../api.server.ts';
-import type { CustomerDetail } from '../../wire.ts';
+import type { outletsApi } from '../../api.server.ts';
+import type { OutletDetail } from '../../wire.ts';
 
 interface Props {
   customerId: string;
-  labels: CustomerDetail['labels'];
+  labels: OutletDetail['labels'];
   /** Labels that are put on by hand. */
   offered: readonly { id: string; name: string }[];
 }
@@ -17,7 +17,7 @@ interface Props {
 /** The labels of an outlet; those put on by hand are taken off here and others put on. */
 export function LabelBox({ customerId, labels, offered }: Props) {
   const { t } = useTranslation('customers');
-  const { run, busy, problem } = useCommand<typeof customersApi>();
+  const { run, busy, problem } = useCommand<typeof outletsApi>();
   const [chosen, setChosen] = useState<string | null>(null);
   const set = (labelId: string, on: boolean) =>
     void run('PUT /eCustLabel/members', { labelId, customerIds: [customerId], on }, () => setChosen(null));

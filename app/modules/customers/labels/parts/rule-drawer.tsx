@@ -8,7 +8,7 @@ import { type ConditionGroup, isComplete } from '#app/kernel/access/conditions.t
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import type { customersApi } from '../../api.server.ts';
+import type { outletsApi } from '../../api.server.ts';
 import { customer } from '../../entities.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export default function RuleDrawer({ label, rule, onClose }: Props) {
   const [draft, setDraft] = useState(begun);
   useUnsaved(draft !== begun);
   const [count, setCount] = useState<number | null>(null);
-  const { run, busy, problem } = useCommand<typeof customersApi>();
+  const { run, busy, problem } = useCommand<typeof outletsApi>();
   const whole = draft.of.length > 0 && isComplete(draft);
 
   const change = (next: ConditionGroup) => {

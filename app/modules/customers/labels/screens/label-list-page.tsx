@@ -8,7 +8,7 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { useMay } from '#app/ui/use-may.ts';
-import { customerLabel } from '../../entities.ts';
+import { outletLabel } from '../../entities.ts';
 import { labelStore } from '../../stores.server.ts';
 import { listLabels } from '../use-cases/list-labels.server.ts';
 import type { Route } from './+types/label-list-page.ts';
@@ -45,7 +45,7 @@ export default function LabelListPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <EntityListPage
-        entity={customerLabel}
+        entity={outletLabel}
         data={loaderData}
         note={t('label.note')}
         initial={{ kind: 'manual' }}

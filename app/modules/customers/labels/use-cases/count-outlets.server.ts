@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { withinCustomerScope } from '../../outlets/customer-scope.server.ts';
+import { withinOutletScope } from '../../outlets/outlet-scope.server.ts';
 
 /** Outlets by what they belong to; a list that is empty says nothing. */
 interface Lists {
@@ -35,7 +35,7 @@ export async function countOutlets(
       ...(exclude[kind].length > 0 ? [sql`(${conditions[kind](slug, exclude[kind])}) is not true`] : []),
     ]),
     ...dealerCondition(slug, include.dealerIds, exclude.dealerIds),
-    withinCustomerScope(ctx, scope) ?? sql`true`,
+    withinOutletScope(ctx, scope) ?? sql`true`,
   ];
   const { rows } = await tx.execute<{ total: number; code: string; name: string }>(sql`
     select customers.code, customers.name, count(*) over ()::int as total from customers

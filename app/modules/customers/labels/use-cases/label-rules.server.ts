@@ -5,7 +5,7 @@ import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { customerLabels, customers } from '../../table.server.ts';
+import { customers, outletLabels } from '../../table.server.ts';
 import { meetsRule, refreshMembers } from '../label-members.server.ts';
 
 /** How many outlets a rule would put the label on, before it is saved. */
@@ -28,17 +28,17 @@ export async function saveRule(
   return inTenant(
     ctx,
     async (tx) => {
-      const ofLabel = and(eq(customerLabels.tenantId, ctx.tenant.slug), eq(customerLabels.id, id));
+      const ofLabel = and(eq(outletLabels.tenantId, ctx.tenant.slug), eq(outletLabels.id, id));
       const [label] = await tx
-        .select({ kind: customerLabels.kind, version: customerLabels.version, rule: customerLabels.rule })
-        .from(customerLabels)
+        .select({ kind: outletLabels.kind, version: outletLabels.version, rule: outletLabels.rule })
+        .from(outletLabels)
         .where(ofLabel)
         .for('no key update');
       if (!label) throw notFound();
       if (label.kind !== 'rule') throw new DomainError('customers.label-by-hand', 409);
       if (label.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
       await tx
-        .update(customerLabels)
+        .update(outletLabels)
         .set({ rule, version: version + 1, updatedAt: ctx.now() })
         .where(ofLabel);
       const { members } = await refreshMembers(ctx, tx, { id, rule });

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customerLabels } from '../../table.server.ts';
+import { outletLabels } from '../../table.server.ts';
 
 /** Labels that are offered to look outlets for. */
 const offered = 500;
@@ -12,10 +12,10 @@ export async function listLabelNames(ctx: Ctx): Promise<{ id: string; name: stri
   requireAction(ctx, 'customer:list');
   return inTenantReadOnly(ctx, (tx) =>
     tx
-      .select({ id: customerLabels.id, name: customerLabels.name })
-      .from(customerLabels)
-      .where(eq(customerLabels.tenantId, ctx.tenant.slug))
-      .orderBy(asc(customerLabels.code))
+      .select({ id: outletLabels.id, name: outletLabels.name })
+      .from(outletLabels)
+      .where(eq(outletLabels.tenantId, ctx.tenant.slug))
+      .orderBy(asc(outletLabels.code))
       .limit(offered),
   );
 }

@@ -3,7 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { ConditionGroup } from '#app/kernel/access/conditions.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customerLabelMembers, customerLabels } from '../../table.server.ts';
+import { outletLabelMembers, outletLabels } from '../../table.server.ts';
 
 /** A label with what its list does not show. */
 export interface LabelFacts {
@@ -21,17 +21,17 @@ export async function listLabels(ctx: Ctx, action: string): Promise<LabelFacts[]
   return inTenantReadOnly(ctx, (tx) =>
     tx
       .select({
-        id: customerLabels.id,
-        name: customerLabels.name,
-        kind: customerLabels.kind,
-        color: customerLabels.color,
-        rule: customerLabels.rule,
-        members: sql<number>`(select count(*)::int from ${customerLabelMembers}
-          where ${customerLabelMembers.tenantId} = ${customerLabels.tenantId}
-            and ${customerLabelMembers.labelId} = ${customerLabels.id})`,
+        id: outletLabels.id,
+        name: outletLabels.name,
+        kind: outletLabels.kind,
+        color: outletLabels.color,
+        rule: outletLabels.rule,
+        members: sql<number>`(select count(*)::int from ${outletLabelMembers}
+          where ${outletLabelMembers.tenantId} = ${outletLabels.tenantId}
+            and ${outletLabelMembers.labelId} = ${outletLabels.id})`,
       })
-      .from(customerLabels)
-      .where(eq(customerLabels.tenantId, ctx.tenant.slug))
-      .orderBy(asc(customerLabels.code)),
+      .from(outletLabels)
+      .where(eq(outletLabels.tenantId, ctx.tenant.slug))
+      .orderBy(asc(outletLabels.code)),
   );
 }

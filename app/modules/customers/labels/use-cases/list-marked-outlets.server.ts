@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customerLabelMembers, customers } from '../../table.server.ts';
+import { customers, outletLabelMembers } from '../../table.server.ts';
 
 /** A channel and what is below it, a label, or both. */
 export interface OutletMarks {
@@ -40,10 +40,10 @@ function marked(slug: string, { channelId, labelId }: OutletMarks): SQL | undefi
       union
       select next.id from below join channels next on next.tenant_id = ${slug} and next.parent_id = below.id)
     select id from below)`;
-  const labelled = sql`exists (select from ${customerLabelMembers} where ${and(
-    eq(customerLabelMembers.tenantId, slug),
-    eq(customerLabelMembers.customerId, customers.id),
-    labelId ? eq(customerLabelMembers.labelId, labelId) : undefined,
+  const labelled = sql`exists (select from ${outletLabelMembers} where ${and(
+    eq(outletLabelMembers.tenantId, slug),
+    eq(outletLabelMembers.customerId, customers.id),
+    labelId ? eq(outletLabelMembers.labelId, labelId) : undefined,
   )})`;
   return and(channelId ? below : undefined, labelId ? labelled : undefined);
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { channels, customerLabels } from '../../table.server.ts';
+import { channels, outletLabels } from '../../table.server.ts';
 
 interface Named {
   id: string;
@@ -20,9 +20,9 @@ export async function listOutletMarks(
       .where(and(eq(channels.tenantId, tenant.slug), eq(channels.enabled, true)))
       .orderBy(asc(channels.sortOrder), asc(channels.code)),
     labels: await tx
-      .select({ id: customerLabels.id, name: customerLabels.name })
-      .from(customerLabels)
-      .where(eq(customerLabels.tenantId, tenant.slug))
-      .orderBy(asc(customerLabels.name)),
+      .select({ id: outletLabels.id, name: outletLabels.name })
+      .from(outletLabels)
+      .where(eq(outletLabels.tenantId, tenant.slug))
+      .orderBy(asc(outletLabels.name)),
   };
 }

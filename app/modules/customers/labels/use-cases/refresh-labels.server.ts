@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
-import { customerLabels } from '../../table.server.ts';
+import { outletLabels } from '../../table.server.ts';
 import { refreshMembers } from '../label-members.server.ts';
 import { keepFacts } from './keep-facts.server.ts';
 
@@ -11,9 +11,9 @@ export const refreshLabels: Job['run'] = async ({ db, tenants, now }) => {
     await inTenant({ db, tenant }, (tx) => keepFacts({ tenant, now }, tx), { statementTimeoutMs: 120_000 });
     const labels = await inTenant({ db, tenant }, (tx) =>
       tx
-        .select({ id: customerLabels.id, rule: customerLabels.rule })
-        .from(customerLabels)
-        .where(and(eq(customerLabels.tenantId, tenant.slug), isNotNull(customerLabels.rule))),
+        .select({ id: outletLabels.id, rule: outletLabels.rule })
+        .from(outletLabels)
+        .where(and(eq(outletLabels.tenantId, tenant.slug), isNotNull(outletLabels.rule))),
     );
     for (const { id, rule } of labels) {
       if (!rule) continue;

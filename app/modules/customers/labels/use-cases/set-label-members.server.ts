@@ -5,8 +5,8 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { customerScope } from '../../outlets/customer-scope.server.ts';
-import { customerLabelMembers, customerLabels, customers } from '../../table.server.ts';
+import { outletScope } from '../../outlets/outlet-scope.server.ts';
+import { customers, outletLabelMembers, outletLabels } from '../../table.server.ts';
 import type { membersInput } from '../../wire.ts';
 
 /** Puts a label on outlets by hand or takes it off; outlets outside the scope refuse the whole. */
@@ -18,16 +18,16 @@ export async function setLabelMembers(
   return inTenant(ctx, async (tx) => {
     const { slug } = ctx.tenant;
     const [label] = await tx
-      .select({ kind: customerLabels.kind, name: customerLabels.name })
-      .from(customerLabels)
-      .where(and(eq(customerLabels.tenantId, slug), eq(customerLabels.id, labelId)));
+      .select({ kind: outletLabels.kind, name: outletLabels.name })
+      .from(outletLabels)
+      .where(and(eq(outletLabels.tenantId, slug), eq(outletLabels.id, labelId)));
     if (!label) throw notFound();
     if (label.kind !== 'manual') throw new DomainError('customers.label-by-rule', 409);
     const requested = [...new Set(customerIds)];
     const found = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(and(customerScope(ctx, scope), inArray(customers.id, requested)));
+      .where(and(outletScope(ctx, scope), inArray(customers.id, requested)));
     if (found.length !== requested.length) throw notFound();
     const rows = requested.map((customerId) => ({
       tenantId: slug,
@@ -36,14 +36,14 @@ export async function setLabelMembers(
       createdAt: ctx.now(),
     }));
     const changed = on
-      ? await tx.insert(customerLabelMembers).values(rows).onConflictDoNothing().returning()
+      ? await tx.insert(outletLabelMembers).values(rows).onConflictDoNothing().returning()
       : await tx
-          .delete(customerLabelMembers)
+          .delete(outletLabelMembers)
           .where(
             and(
-              eq(customerLabelMembers.tenantId, slug),
-              eq(customerLabelMembers.labelId, labelId),
-              inArray(customerLabelMembers.customerId, requested),
+              eq(outletLabelMembers.tenantId, slug),
+              eq(outletLabelMembers.labelId, labelId),
+              inArray(outletLabelMembers.customerId, requested),
             ),
           )
           .returning();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { customerListPage, outletMapPage } from '../../pages.ts';
+import { outletListPage, outletMapPage } from '../../pages.ts';
 
 const views = ['list', 'unplaced', 'map'] as const;
 
@@ -17,7 +17,7 @@ export function ListOrMap({ shown, given }: { shown: 'list' | 'map'; given: Reco
         <Link
           key={view}
           to={
-            to(view === 'map' ? outletMapPage : customerListPage) +
+            to(view === 'map' ? outletMapPage : outletListPage) +
             listAddress(given, { unplaced: view === 'unplaced' ? '1' : '' })
           }
           aria-current={view === current ? 'page' : undefined}

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { customerDetailPage } from '../../pages.ts';
+import { outletDetailPage } from '../../pages.ts';
 import type { MapCell } from '../../wire.ts';
 
 /** The outlets of one place; each leads to its page. */
@@ -14,7 +14,7 @@ export function MapCard({ cell }: { cell: MapCell }) {
     <ul className="map-card">
       {cell.outlets.map((one) => (
         <li key={one.id}>
-          <Link to={to(customerDetailPage, { id: one.id })}>{one.name}</Link>
+          <Link to={to(outletDetailPage, { id: one.id })}>{one.name}</Link>
           <span>
             {one.code} · {t('map.level', { level: one.level })}{' '}
             {one.status === 'normal' ? null : <Tag>{t(`status.${one.status}`)}</Tag>}

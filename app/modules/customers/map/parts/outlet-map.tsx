@@ -29,6 +29,7 @@ export function OutletMap({ data: { box, tiles }, given }: Props) {
         several: (count) => t('map.several', { count }),
       }}
       pin={pinOf}
+      names={({ outlets }) => outlets.map(({ name }) => name)}
       isNamed={({ outlets }) => outlets.length > 0}
       card={card}
     />

@@ -12,7 +12,7 @@ import { useTilesAllowed } from '#app/ui/places/use-tiles-allowed.ts';
 import { customer } from '../../entities.ts';
 import { LabelFilter } from '../../labels/parts/label-filter.tsx';
 import { listLabelNames } from '../../labels/use-cases/list-label-names.server.ts';
-import { customerListPage } from '../../pages.ts';
+import { outletListPage } from '../../pages.ts';
 import { ListOrMap } from '../parts/list-or-map.tsx';
 import { OutletMap } from '../parts/outlet-map.tsx';
 import { getOutletMap } from '../use-cases/get-outlet-map.server.ts';
@@ -44,7 +44,7 @@ export default function OutletMapPage({ loaderData: { given, map, labels } }: Ro
           {unplaced > 0 ? (
             <>
               {' · '}
-              <Link to={to(customerListPage) + listAddress(given, { unplaced: '1' })}>
+              <Link to={to(outletListPage) + listAddress(given, { unplaced: '1' })}>
                 {t('map.unplaced', { count: unplaced })}
               </Link>
             </>

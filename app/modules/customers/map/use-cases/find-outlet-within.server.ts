@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customerScope } from '../../outlets/customer-scope.server.ts';
+import { outletScope } from '../../outlets/outlet-scope.server.ts';
 import { customers } from '../../table.server.ts';
 
 /** An outlet as somebody who goes there knows it. */
@@ -25,6 +25,6 @@ export async function findOutletWithin(
   const [found] = await tx
     .select({ id: customers.id, dealerId, departId, place })
     .from(customers)
-    .where(and(customerScope(ctx, scope), eq(customers.id, id)));
+    .where(and(outletScope(ctx, scope), eq(customers.id, id)));
   return found ?? null;
 }

@@ -7,7 +7,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.server.ts';
-import { customerStore } from '../../stores.server.ts';
+import { outletStore } from '../../stores.server.ts';
 import type { OutletMapData } from '../../wire.ts';
 import { onTheMap } from '../map-condition.server.ts';
 import { keptExtent, scannedExtent } from '../map-extent.server.ts';
@@ -17,7 +17,7 @@ import { isNarrowed } from './list-map-cells.server.ts';
 /** What the map begins with: where the outlets lie that the list would show, and the tenant's own tiles. */
 export async function getOutletMap(ctx: Ctx, given: Record<string, string>): Promise<OutletMapData> {
   const { scope } = requireAction(ctx, 'customer:list');
-  const store = await withCustomFields(ctx, narrowedBy(customerStore, given));
+  const store = await withCustomFields(ctx, narrowedBy(outletStore, given));
   const requested = checkInput(listQuery(store.entity), given);
   return inTenantReadOnly(ctx, async (tx) => {
     const extent =

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customerScope } from '../../outlets/customer-scope.server.ts';
+import { outletScope } from '../../outlets/outlet-scope.server.ts';
 import { customers } from '../../table.server.ts';
 
 /** An outlet for somebody who is to find it. */
@@ -27,7 +27,7 @@ export async function listOutletsFor(
   return tx
     .select({ id, name, address, place })
     .from(customers)
-    .where(and(customerScope(ctx, scope), own))
+    .where(and(outletScope(ctx, scope), own))
     .orderBy(asc(customers.code))
     .limit(of.limit);
 }

@@ -7,8 +7,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findArea } from '#app/modules/dealers/areas/use-cases/find-area.server.ts';
 import type { StrayOutlets, strayQuery } from '#app/modules/dealers/areas/wire.ts';
 import { ofReachableDealer } from '#app/modules/dealers/use-cases/reachable-dealers.server.ts';
-import { customerScope } from '../../outlets/customer-scope.server.ts';
-import { customerDealers, customers } from '../../table.server.ts';
+import { outletScope } from '../../outlets/outlet-scope.server.ts';
+import { customers, outletDealers } from '../../table.server.ts';
 
 /**
  * Outlets inside a dealer's area, of those the reader sees, that neither the dealer nor who buys from it serves: by
@@ -25,16 +25,16 @@ export async function listStrays(
     const [lngs, lats] = [ring.map(({ lng }) => lng), ring.map(({ lat }) => lat)];
     const served = tx
       .select({ one: sql`1` })
-      .from(customerDealers)
+      .from(outletDealers)
       .where(
         and(
-          eq(customerDealers.tenantId, customers.tenantId),
-          eq(customerDealers.customerId, customers.id),
-          sql`${customerDealers.dealerId} in ${dealerIds}`,
+          eq(outletDealers.tenantId, customers.tenantId),
+          eq(outletDealers.customerId, customers.id),
+          sql`${outletDealers.dealerId} in ${dealerIds}`,
         ),
       );
     const strays = and(
-      customerScope(ctx, scope),
+      outletScope(ctx, scope),
       sql`${customers.status} not in ('closed', 'merged')`,
       // The index finds those around it, the border decides.
       sql`${customers.lng} between ${Math.min(...lngs)}::float8 and ${Math.max(...lngs)}::float8`,

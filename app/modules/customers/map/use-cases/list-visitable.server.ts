@@ -14,15 +14,22 @@ export interface VisitableOutlet {
   place: string | null;
 }
 
-/** Working outlets of the whole tenant by code: a new one comes last, so that the turns of the others stay. */
+/** Working outlets of the whole tenant, or of one person, by code: a new one comes last, so that the turns of the others stay. */
 export async function listVisitable(
   { tenant }: { tenant: Pick<Ctx['tenant'], 'slug'> },
   tx: Tx,
+  ownerUserId?: string,
 ): Promise<VisitableOutlet[]> {
   const { id, dealerId, departId, level, place } = customers;
   return tx
     .select({ id, userId: customers.ownerUserId, dealerId, departId, level, place })
     .from(customers)
-    .where(and(eq(customers.tenantId, tenant.slug), eq(customers.status, 'normal')))
+    .where(
+      and(
+        eq(customers.tenantId, tenant.slug),
+        eq(customers.status, 'normal'),
+        ownerUserId ? eq(customers.ownerUserId, ownerUserId) : undefined,
+      ),
+    )
     .orderBy(asc(customers.code));
 }

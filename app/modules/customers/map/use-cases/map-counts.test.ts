@@ -8,7 +8,7 @@ import { zooms } from '#app/lib/places/map-grid.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { seeded } from '#app/services/organisation/seed-random.server.ts';
-import { aCustomer } from '../../seed/seed.server.ts';
+import { anOutlet } from '../../seed/seed.server.ts';
 import { outletSquares } from '../../table.server.ts';
 import { getOutletMap } from './get-outlet-map.server.ts';
 import { listMapCells } from './list-map-cells.server.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await brand.facts(async (world) => {
     for (let nth = 0; nth < 120; nth += 1) {
       const near = nth % 3 === 0;
-      await aCustomer(world, {
+      await anOutlet(world, {
         code: `R${nth}`,
         depart: nth % 2 === 0 ? 'A01' : 'A02',
         owner: random.pick(['own', 'both', 'all']),
@@ -125,16 +125,40 @@ test('the map begins around all outlets, with little beside them', async () => {
   expect(kept.east - kept.west).toBeLessThan((looked.east - looked.west) * 1.25);
 });
 
+test('close up, the outlets of a square that holds few are named', async () => {
+  await brand.facts(async (world) => {
+    for (const nth of [1, 2, 3, 4, 5, 6]) {
+      // Two in one square and four in another.
+      const lng = nth < 3 ? 87.600_1 : 87.700_1;
+      await anOutlet(world, {
+        code: `F${nth}`,
+        name: `少 ${nth}`,
+        depart: 'A01',
+        owner: 'own',
+        lng,
+        lat: 43.8,
+      });
+    }
+  });
+  const box = { west: 87.5, south: 43.7, east: 87.8, north: 43.9 };
+  const told = async (zoom: number) =>
+    (await listMapCells(readers['all']!, { ...box, zoom, given: {} }))
+      .map(({ count, outlets }) => [count, ...outlets.map(({ name }) => name)])
+      .toSorted(([one], [other]) => Number(one) - Number(other));
+  expect(await told(11)).toEqual([[2, '少 1', '少 2'], [4]]);
+  expect(await told(8)).toEqual([[6]]);
+});
+
 test('whoever writes outlets waits for nobody who writes others beside them', async () => {
   const { db } = brand.ctx();
   await inTenant({ db, tenant: brand.tenant }, async (tx) => {
-    await aCustomer(
+    await anOutlet(
       { tx, tenant: brand.tenant, now: new Date() },
       { code: 'LONG', depart: 'A01', owner: 'own' },
     );
     // Another transaction in the same square of the same department, while this one has not ended.
     await inTenant({ db, tenant: brand.tenant }, (beside) =>
-      aCustomer(
+      anOutlet(
         { tx: beside, tenant: brand.tenant, now: new Date() },
         { code: 'SHORT', depart: 'A01', owner: 'own' },
       ),

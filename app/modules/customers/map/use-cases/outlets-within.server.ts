@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { customerScope } from '../../outlets/customer-scope.server.ts';
+import { outletScope } from '../../outlets/outlet-scope.server.ts';
 import { customers } from '../../table.server.ts';
 
 /** Outlets within a data scope, as a query: (id, user_id, depart_id, created_at). */
@@ -9,5 +9,5 @@ export function outletsWithin(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL {
   return sql`
     select ${customers.id} as id, ${customers.ownerUserId} as user_id, ${customers.departId} as depart_id,
            ${customers.createdAt} as created_at
-      from ${customers} where ${customerScope(ctx, scope)}`;
+      from ${customers} where ${outletScope(ctx, scope)}`;
 }

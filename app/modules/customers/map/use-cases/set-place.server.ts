@@ -6,12 +6,12 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { pointText, toGcj02 } from '#app/lib/places/coordinates.ts';
-import { customerScope, writesAtOnce } from '../../outlets/customer-scope.server.ts';
+import { outletScope, writesAtOnce } from '../../outlets/outlet-scope.server.ts';
 import { customers } from '../../table.server.ts';
 import type { placeInput } from '../../wire.ts';
 
 /** Says where an outlet lies. Kept in GCJ-02, as Chinese maps have it; what a device measured is converted. */
-export async function setCustomerPlace(
+export async function setOutletPlace(
   ctx: Ctx,
   { id, version, system, ...given }: z.output<typeof placeInput>,
 ): Promise<{ id: string; version: number }> {
@@ -22,7 +22,7 @@ export async function setCustomerPlace(
     const [outlet] = await tx
       .select({ lng: customers.lng, lat: customers.lat, version: customers.version })
       .from(customers)
-      .where(and(customerScope(ctx, scope), eq(customers.id, id)))
+      .where(and(outletScope(ctx, scope), eq(customers.id, id)))
       .for('no key update');
     if (!outlet) throw notFound();
     if (outlet.version !== version) throw new DomainError('entity.changed-meanwhile', 409);

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
-import type { customersApi } from '../../api.server.ts';
+import type { outletsApi } from '../../api.server.ts';
 import { customer } from '../../entities.ts';
-import type { CustomerDetail } from '../../wire.ts';
+import type { OutletDetail } from '../../wire.ts';
 
 const dealerField = { name: 'dealerId', ...customer.fields.dealerId };
 
@@ -18,14 +18,14 @@ interface Row {
 
 interface Props {
   id: string;
-  dealers: CustomerDetail['dealers'];
+  dealers: OutletDetail['dealers'];
   onClose(): void;
 }
 
 /** Says which dealer delivers which brand to an outlet. */
 export function BrandDealers({ id, dealers, onClose }: Props) {
   const { t } = useTranslation(['customers', 'entity']);
-  const { run, busy, problem } = useCommand<typeof customersApi>();
+  const { run, busy, problem } = useCommand<typeof outletsApi>();
   const [rows, setRows] = useState<Row[]>(dealers.map((one) => ({ ...one, key: one.brand })));
   const [added, setAdded] = useState(0);
   const set = (key: string, change: Partial<Row>) =>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '#app/ui/can.tsx';
 import { DetailBox } from '#app/ui/drawers/detail-box.tsx';
-import type { CustomerDetail } from '../../wire.ts';
+import type { OutletDetail } from '../../wire.ts';
 import { ContactsForm } from './contacts-form.tsx';
 
-interface Props extends Pick<CustomerDetail, 'id' | 'version' | 'contacts'> {
+interface Props extends Pick<OutletDetail, 'id' | 'version' | 'contacts'> {
   /** The outlet's own contact, who stands first; null for who may not see them. */
   main: { name: string; phone: string } | null;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { telephonePattern } from '#app/lib/validators.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import type { customersApi } from '../../api.server.ts';
+import type { outletsApi } from '../../api.server.ts';
 import { maxContacts, type OutletContact } from '../rules-contacts.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ const longest = 30;
 /** Says who there is at an outlet beside its contact, what they do and how they are called. */
 export function ContactsForm({ id, version, contacts, onClose }: Props) {
   const { t } = useTranslation(['customers', 'entity']);
-  const { run, busy, problem } = useCommand<typeof customersApi>();
+  const { run, busy, problem } = useCommand<typeof outletsApi>();
   const [rows, setRows] = useState(contacts.map((one, key) => ({ ...one, key })));
   const [next, setNext] = useState(contacts.length);
   const wrong = (phone: string) => phone !== '' && !telephonePattern.test(phone);

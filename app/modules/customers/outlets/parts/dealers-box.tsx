@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Can } from '#app/ui/can.tsx';
 import { DetailBox } from '#app/ui/drawers/detail-box.tsx';
-import type { CustomerDetail } from '../../wire.ts';
+import type { OutletDetail } from '../../wire.ts';
 import { BrandDealers } from './brand-dealers.tsx';
 
 /** The dealers of an outlet by brand, to be read and to be changed. */
-export function DealersBox({ id, dealers }: Pick<CustomerDetail, 'id' | 'dealers'>) {
+export function DealersBox({ id, dealers }: Pick<OutletDetail, 'id' | 'dealers'>) {
   const { t } = useTranslation('customers');
   const [editing, setEditing] = useState(false);
   if (editing) {

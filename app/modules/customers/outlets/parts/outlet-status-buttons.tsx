@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { StatusButtons } from '#app/entity/form/status-buttons.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
-import type { customersApi } from '../../api.server.ts';
-import { type CustomerStatus, mayBecome } from '../rules.ts';
+import type { outletsApi } from '../../api.server.ts';
+import { mayBecome, type OutletStatus } from '../rules.ts';
 
 const asked = { normal: 'sure', frozen: 'under-way', closed: 'reason' } as const;
 
 /** Freezes, closes or opens an outlet, with the reason; one that waits for approval is left to it. */
-export function OutletStatusButtons(props: { id: string; version: number; status: CustomerStatus }) {
+export function OutletStatusButtons(props: { id: string; version: number; status: OutletStatus }) {
   const { id, version, status } = props;
   const { t } = useTranslation('customers');
-  const { run, busy, problem } = useCommand<typeof customersApi>();
+  const { run, busy, problem } = useCommand<typeof outletsApi>();
   if (status === 'pending') return null;
   const offered = (['normal', 'frozen', 'closed'] as const).filter(
     (to) => to !== status && mayBecome(status, to),

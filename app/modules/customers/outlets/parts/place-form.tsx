@@ -2,7 +2,7 @@ import { Button, InputNumber, Segmented } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommand } from '#app/ui/calls/use-command.ts';
-import type { customersApi } from '../../api.server.ts';
+import type { outletsApi } from '../../api.server.ts';
 
 interface Props {
   id: string;
@@ -14,7 +14,7 @@ interface Props {
 /** Where an outlet lies; coordinates of a device are converted to those of Chinese maps. */
 export function PlaceForm({ id, version, lng, lat }: Props) {
   const { t } = useTranslation('customers');
-  const { run, busy, problem } = useCommand<typeof customersApi>();
+  const { run, busy, problem } = useCommand<typeof outletsApi>();
   const [place, setPlace] = useState<{ lng: number | null; lat: number | null }>({ lng, lat });
   const [system, setSystem] = useState<'gcj02' | 'wgs84'>('gcj02');
   return (

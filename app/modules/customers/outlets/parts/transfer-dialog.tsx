@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
-import type { customersApi } from '../../api.server.ts';
+import type { outletsApi } from '../../api.server.ts';
 import { customer } from '../../entities.ts';
 
 const owner = { name: 'ownerUserId', ...customer.fields.ownerUserId };
@@ -11,7 +11,7 @@ const owner = { name: 'ownerUserId', ...customer.fields.ownerUserId };
 /** Gives one outlet or many to another salesperson. */
 export default function TransferDialog({ ids, onClose }: { ids: readonly string[]; onClose(): void }) {
   const { t } = useTranslation('customers');
-  const { run, busy, problem } = useCommand<typeof customersApi>();
+  const { run, busy, problem } = useCommand<typeof outletsApi>();
   const [ownerUserId, setOwner] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   return (

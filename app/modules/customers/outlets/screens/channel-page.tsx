@@ -27,13 +27,17 @@ export default function ChannelPage({ loaderData }: Route.ComponentProps) {
       children: below(node.children),
     }));
   return (
-    <div className="channel-page">
-      <aside className="list-panel" aria-label={t('channelTree')}>
-        <h2>{t('channelTree')}</h2>
-        <Tree treeData={below(loaderData.tree)} defaultExpandAll selectable={false} />
-      </aside>
-      <EntityListPage entity={channel} data={loaderData} initial={{ sortOrder: 0, enabled: true }} />
-    </div>
+    <EntityListPage
+      entity={channel}
+      data={loaderData}
+      initial={{ sortOrder: 0, enabled: true }}
+      aside={
+        <section aria-label={t('channelTree')}>
+          <h2>{t('channelTree')}</h2>
+          <Tree treeData={below(loaderData.tree)} defaultExpandAll selectable={false} />
+        </section>
+      }
+    />
   );
 }
 

@@ -6,9 +6,9 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import type { customersApi } from '../../api.server.ts';
+import type { outletsApi } from '../../api.server.ts';
 import { listDuplicates } from '../../changes/use-cases/list-duplicates.server.ts';
-import { customerDetailPage } from '../../pages.ts';
+import { outletDetailPage } from '../../pages.ts';
 import type { LikePair, PairOutlet } from '../../wire.ts';
 import type { Route } from './+types/duplicates-page.ts';
 
@@ -36,7 +36,7 @@ export default function DuplicatesPage({ loaderData: { pairs } }: Route.Componen
 
 function Pair({ pair }: { pair: LikePair }) {
   const { t } = useTranslation('customers');
-  const { run, busy, problem } = useCommand<typeof customersApi>();
+  const { run, busy, problem } = useCommand<typeof outletsApi>();
   const { one, other } = pair;
   const merge = (from: PairOutlet, into: PairOutlet) => (
     <Popconfirm
@@ -87,7 +87,7 @@ function Outlet({ outlet }: { outlet: PairOutlet }) {
   const to = usePathOf();
   return (
     <p>
-      <Link to={to(customerDetailPage, { id: outlet.id })}>{outlet.name}</Link>
+      <Link to={to(outletDetailPage, { id: outlet.id })}>{outlet.name}</Link>
       <span>
         {outlet.code} · {outlet.phone}
       </span>

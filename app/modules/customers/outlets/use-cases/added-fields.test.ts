@@ -3,7 +3,7 @@ import { aCustomField } from '#app/administration/custom-fields/seed.server.ts';
 import { aDict } from '#app/administration/dictionaries/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestHttp, type TestSite } from '#app/composition/testing/test-http.server.ts';
-import { aChannel, aCustomer } from '../../seed/seed.server.ts';
+import { aChannel, anOutlet } from '../../seed/seed.server.ts';
 
 // Fields that administrators have added to outlets (CUS-01), written at once or after somebody has approved it.
 let http: Awaited<ReturnType<typeof createTestHttp>>;
@@ -24,8 +24,8 @@ beforeAll(async () => {
     await aDict(world, { code: 'customer_level', items: { A: 'A 级', B: 'B 级' } });
     await aCustomField(world, { entity: 'customer', key: 'coolers', label: '冷柜台数', kind: 'number' });
     await aCustomField(world, { entity: 'customer', key: 'share', label: '货架占比', kind: 'percent' });
-    await aCustomer(world, { code: 'MD1', name: '一号店' });
-    await aCustomer(world, { code: 'MD2', name: '二号店' });
+    await anOutlet(world, { code: 'MD1', name: '一号店' });
+    await anOutlet(world, { code: 'MD2', name: '二号店' });
     const top = await aChannel(world, { code: 'TOP', name: '传统渠道' });
     await aChannel(world, { code: 'SUB', name: '便利店', parentId: top.id });
   });

@@ -9,12 +9,12 @@ import { dealers } from '#app/modules/dealers/table.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { createInput } from '#app/modules/orders/placing/wire-create.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { aCustomer, type Customer } from '../../seed/seed.server.ts';
-import { customerStore } from '../../stores.server.ts';
-import { getCustomer } from './get-customer.server.ts';
-import { setCustomerDealers } from './set-customer-dealers.server.ts';
-import { transferCustomers } from './transfer-customers.server.ts';
-import { addCustomer, editCustomer } from './write-customer.server.ts';
+import { anOutlet, type OutletRow } from '../../seed/seed.server.ts';
+import { outletStore } from '../../stores.server.ts';
+import { getOutlet } from './get-outlet.server.ts';
+import { handOverOutlets } from './hand-over-outlets.server.ts';
+import { setOutletDealers } from './set-outlet-dealers.server.ts';
+import { addOutlet, editOutlet } from './write-outlet.server.ts';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
@@ -40,32 +40,33 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const outlet = (facts: Parameters<typeof aCustomer>[1] = {}) =>
-  brand.facts((world) => aCustomer(world, { dealer: local, ...facts }));
-const formOf = ({ tenantId: _t, id: _i, version: _v, createdAt: _c, updatedAt: _u, ...row }: Customer) => row;
+const outlet = (facts: Parameters<typeof anOutlet>[1] = {}) =>
+  brand.facts((world) => anOutlet(world, { dealer: local, ...facts }));
+const formOf = ({ tenantId: _t, id: _i, version: _v, createdAt: _c, updatedAt: _u, ...row }: OutletRow) =>
+  row;
 
 describe('what a dealer is authorised to', () => {
   test('an outlet outside its area is not given to it; one that was its own may be changed otherwise', async () => {
     const there = await outlet();
     const refused = { code: 'customers.outside-dealer-area', field: 'dealerId' };
     const moved = { ...formOf(there), dealerId: far.id };
-    await expect(editCustomer(boss, { id: there.id, version: 1, values: moved })).rejects.toMatchObject(
+    await expect(editOutlet(boss, { id: there.id, version: 1, values: moved })).rejects.toMatchObject(
       refused,
     );
-    await expect(addCustomer(boss, { ...moved, code: 'NEW-1' })).rejects.toMatchObject(refused);
+    await expect(addOutlet(boss, { ...moved, code: 'NEW-1' })).rejects.toMatchObject(refused);
     const old = await outlet({ dealer: far });
     const values = { ...formOf(old), phone: '13911112222' };
-    expect(await editCustomer(boss, { id: old.id, version: 1, values })).toMatchObject({ version: 2 });
+    expect(await editOutlet(boss, { id: old.id, version: 1, values })).toMatchObject({ version: 2 });
   });
 
   test('a dealer for a brand must have the area and the brand', async () => {
     const { id } = await outlet();
     const give = (dealerId: string, of: string) =>
-      setCustomerDealers(boss, { id, dealers: [{ brand: of, dealerId }] });
+      setOutletDealers(boss, { id, dealers: [{ brand: of, dealerId }] });
     await expect(give(far.id, '饼干')).rejects.toMatchObject({ code: 'customers.outside-dealer-area' });
     await expect(give(local.id, '饼干')).rejects.toMatchObject({ code: 'customers.outside-dealer-brands' });
     await give(local.id, '饮用水');
-    expect((await getCustomer(boss, { id })).dealers).toEqual([
+    expect((await getOutlet(boss, { id })).dealers).toEqual([
       { brand: '饮用水', dealerId: local.id, dealerName: '本地商贸' },
     ]);
   });
@@ -93,14 +94,14 @@ describe('transfer to another salesperson', () => {
     const heir = await brand.as({ realname: '接手人', departs: ['B01'] });
     const ids = [one.id, other.id];
     const ownerUserId = heir.user!.id;
-    expect(await transferCustomers(boss, { ids, ownerUserId, reason: '调岗' })).toEqual({ moved: 2 });
-    const { row } = await getCustomer(boss, { id: one.id });
+    expect(await handOverOutlets(boss, { ids, ownerUserId, reason: '调岗' })).toEqual({ moved: 2 });
+    const { row } = await getOutlet(boss, { id: one.id });
     expect(row).toMatchObject({ ownerUserId, version: 2 });
     expect(row['departId']).not.toBe(one.departId);
-    const [change] = await rowHistory(boss, customerStore, { id: one.id });
+    const [change] = await rowHistory(boss, outletStore, { id: one.id });
     expect(change).toMatchObject({ who: '主管', does: 'transfer' });
     expect(change!.fields.find(({ name }) => name === 'ownerUserId')!.after).toBe('接手人');
-    expect(await transferCustomers(boss, { ids, ownerUserId, reason: '' })).toEqual({ moved: 0 });
+    expect(await handOverOutlets(boss, { ids, ownerUserId, reason: '' })).toEqual({ moved: 0 });
   });
 
   test('one out of reach refuses all, so does somebody who is not there, and nobody gives beyond their reach', async () => {
@@ -111,10 +112,10 @@ describe('transfer to another salesperson', () => {
     const heir = await brand.as({ departs: ['A01'] });
     const [own, theirs] = [await outlet({ owner: 'seller-t' }), await outlet()];
     const give = (ctx: Ctx, ids: string[], ownerUserId: string) =>
-      transferCustomers(ctx, { ids, ownerUserId, reason: '' });
+      handOverOutlets(ctx, { ids, ownerUserId, reason: '' });
     await expect(give(seller, [own.id, theirs.id], heir.user!.id)).rejects.toMatchObject({ status: 404 });
     await expect(give(seller, [own.id], heir.user!.id)).rejects.toMatchObject({ status: 403 });
     await expect(give(boss, [own.id], own.id)).rejects.toMatchObject({ code: 'customers.unknown-owner' });
-    expect((await getCustomer(boss, { id: own.id })).row).toMatchObject({ version: 1 });
+    expect((await getOutlet(boss, { id: own.id })).row).toMatchObject({ version: 1 });
   });
 });

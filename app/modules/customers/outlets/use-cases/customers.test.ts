@@ -16,18 +16,18 @@ import { files } from '#app/services/files/table.server.ts';
 import { decideChange } from '../../changes/use-cases/decide-change.server.ts';
 import { listChanges } from '../../changes/use-cases/list-changes.server.ts';
 import { listDuplicates } from '../../changes/use-cases/list-duplicates.server.ts';
-import { keepApart, mergeCustomers } from '../../changes/use-cases/merge-customers.server.ts';
+import { keepApart, mergeOutlets } from '../../changes/use-cases/merge-outlets.server.ts';
 import { previewRule, saveRule } from '../../labels/use-cases/label-rules.server.ts';
 import { setLabelMembers } from '../../labels/use-cases/set-label-members.server.ts';
-import { setCustomerPlace } from '../../map/use-cases/set-place.server.ts';
-import { aChannel, aCustomer, aLabel, type Customer } from '../../seed/seed.server.ts';
+import { setOutletPlace } from '../../map/use-cases/set-place.server.ts';
+import { aChannel, aLabel, anOutlet, type OutletRow } from '../../seed/seed.server.ts';
 import { channelStore } from '../../stores.server.ts';
-import { customerLabelMembers, customers } from '../../table.server.ts';
+import { customers, outletLabelMembers } from '../../table.server.ts';
 import { findBuyer } from './find-buyer.server.ts';
-import { getCustomer } from './get-customer.server.ts';
+import { getOutlet } from './get-outlet.server.ts';
 import { listChannelTree } from './list-channel-tree.server.ts';
-import { setCustomerStatus } from './set-status.server.ts';
-import { addCustomer, editCustomer } from './write-customer.server.ts';
+import { setOutletStatus } from './set-status.server.ts';
+import { addOutlet, editOutlet } from './write-outlet.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -53,14 +53,13 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const outlet = (facts: Parameters<typeof aCustomer>[1] = {}) =>
-  brand.facts((world) => aCustomer(world, facts));
-const stored = async (id: string): Promise<Customer> => {
+const outlet = (facts: Parameters<typeof anOutlet>[1] = {}) => brand.facts((world) => anOutlet(world, facts));
+const stored = async (id: string): Promise<OutletRow> => {
   const rows = await brand.facts(({ tx }) => tx.select().from(customers).where(eq(customers.id, id)));
   return rows[0]!;
 };
 /** What the form would send for an outlet. */
-const formOf = (row: Customer, change: object = {}) => {
+const formOf = (row: OutletRow, change: object = {}) => {
   const { code, name, shortName, kind, channelId, level, contact, phone, province, city, address } = row;
   const { place, dealerId, ownerUserId, departId, chain, licenceNo, areaM2 } = row;
   const { businessHours, creditLimitFen } = row;
@@ -99,14 +98,14 @@ const waiting = async (ctx = boss) => {
 describe('who writes at once and who asks (CUS-02)', () => {
   test('a change waits until somebody else approves it, and then holds', async () => {
     const row = await outlet({ owner: 'seller-a' });
-    const requested = await editCustomer(seller, {
+    const requested = await editOutlet(seller, {
       id: row.id,
       version: 1,
       values: formOf(row, { phone: '13900000139' }),
     });
     expect(requested).toEqual({ id: row.id, version: 1, waits: true });
     expect((await stored(row.id)).phone).toBe(row.phone);
-    const again = editCustomer(seller, {
+    const again = editOutlet(seller, {
       id: row.id,
       version: 1,
       values: formOf(row, { phone: '13900000138' }),
@@ -120,7 +119,7 @@ describe('who writes at once and who asks (CUS-02)', () => {
 
   test('a new outlet cannot order until it is approved; refused, it stays a potential one', async () => {
     const like = await outlet({ owner: 'seller-a' });
-    const add = (code: string) => addCustomer(seller, formOf(like, { code }));
+    const add = (code: string) => addOutlet(seller, formOf(like, { code }));
     const [one, other] = [await add('NEW-1'), await add('NEW-2')];
     expect((await stored(one.id)).status).toBe('pending');
     const requests = await waiting();
@@ -146,7 +145,7 @@ describe('who writes at once and who asks (CUS-02)', () => {
     );
     const chief = await brand.as({ realname: '店长', roles: ['chief'], departs: ['A01'] });
     const row = await outlet();
-    await editCustomer(chief, { id: row.id, version: 1, values: formOf(row, { level: 'A' }) });
+    await editOutlet(chief, { id: row.id, version: 1, values: formOf(row, { level: 'A' }) });
     const [change] = (await waiting()).filter(({ customerId }) => customerId === row.id);
     const own = { ...boss, user: { ...boss.user!, id: chief.user!.id } };
     await expect(decideChange(own, { id: change!.id, pass: true, reason: '' })).rejects.toMatchObject({
@@ -155,7 +154,7 @@ describe('who writes at once and who asks (CUS-02)', () => {
     await expect(decideChange(boss, { id: change!.id, pass: false, reason: '' })).rejects.toMatchObject({
       field: 'reason',
     });
-    await editCustomer(boss, { id: row.id, version: 1, values: formOf(row, { level: 'D' }) });
+    await editOutlet(boss, { id: row.id, version: 1, values: formOf(row, { level: 'D' }) });
     await expect(decideChange(boss, { id: change!.id, pass: true, reason: '' })).rejects.toMatchObject({
       code: 'customers.changed-since',
     });
@@ -163,7 +162,7 @@ describe('who writes at once and who asks (CUS-02)', () => {
 
   test('the state is not written by a form', async () => {
     const row = await outlet();
-    await editCustomer(boss, { id: row.id, version: 1, values: formOf(row, { status: 'merged' }) });
+    await editOutlet(boss, { id: row.id, version: 1, values: formOf(row, { status: 'merged' }) });
     expect((await stored(row.id)).status).toBe('normal');
   });
 });
@@ -179,21 +178,21 @@ describe('merging (CUS-01)', () => {
       order: await anOrder(world, { customer: from }),
       price: await aPrice(world, { kind: 'customer', customerId: from.id, priceFen: 9 }),
     }));
-    await mergeCustomers(boss, { fromId: from.id, intoId: into.id });
+    await mergeOutlets(boss, { fromId: from.id, intoId: into.id });
     expect(await stored(from.id)).toMatchObject({ status: 'merged', mergedInto: into.id, code: from.code });
     expect((await stored(into.id)).licenceNo).toBe('L9');
     await brand.facts(async ({ tx }) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, hung.order.order.id));
       const [price] = await tx.select().from(prices).where(eq(prices.id, hung.price.id));
       const labels = await tx
-        .select({ id: customerLabelMembers.labelId, customerId: customerLabelMembers.customerId })
-        .from(customerLabelMembers);
+        .select({ id: outletLabelMembers.labelId, customerId: outletLabelMembers.customerId })
+        .from(outletLabelMembers);
       expect(order!.customerId).toBe(into.id);
       expect(price!.customerId).toBe(into.id);
       expect(labels.filter(({ customerId }) => customerId === from.id)).toEqual([]);
       expect(labels.filter(({ customerId }) => customerId === into.id)).toHaveLength(2);
     });
-    const twice = mergeCustomers(boss, { fromId: from.id, intoId: into.id });
+    const twice = mergeOutlets(boss, { fromId: from.id, intoId: into.id });
     await expect(twice).rejects.toMatchObject({ code: 'customers.merged-already' });
   });
 
@@ -230,7 +229,7 @@ describe('merging (CUS-01)', () => {
         })),
       ),
     );
-    await mergeCustomers(boss, { fromId: from.id, intoId: into.id });
+    await mergeOutlets(boss, { fromId: from.id, intoId: into.id });
     const { contacts, storefrontPhotos, licencePhotos, custom } = await stored(into.id);
     expect(contacts.map(({ name }) => name)).toEqual(['赵六', '李四', '孙七']);
     expect(storefrontPhotos).toEqual(pictures.slice(1, 4));
@@ -286,7 +285,7 @@ describe('labels (CUS-02)', () => {
     expect(await saveRule(boss, { id: label.id, version: 2, rule: byChain('RULE-1') })).toMatchObject({
       members: 1,
     });
-    expect((await getCustomer(boss, { id: one.id })).labels.map(({ id }) => id)).toEqual([label.id]);
+    expect((await getOutlet(boss, { id: one.id })).labels.map(({ id }) => id)).toEqual([label.id]);
     const byHand = setLabelMembers(boss, { labelId: label.id, customerIds: [one.id], on: true });
     await expect(byHand).rejects.toMatchObject({ code: 'customers.label-by-rule' });
   });
@@ -295,15 +294,15 @@ describe('labels (CUS-02)', () => {
 describe('scope, state, place, channels', () => {
   test('an outlet of somebody else is not there, for reading and writing', async () => {
     const row = await outlet();
-    await expect(getCustomer(seller, { id: row.id })).rejects.toMatchObject({ status: 404 });
-    const edit = editCustomer(seller, { id: row.id, version: 1, values: formOf(row) });
+    await expect(getOutlet(seller, { id: row.id })).rejects.toMatchObject({ status: 404 });
+    const edit = editOutlet(seller, { id: row.id, version: 1, values: formOf(row) });
     await expect(edit).rejects.toMatchObject({ status: 404 });
   });
 
   test('freezing needs a reason, a frozen outlet opens again', async () => {
     const { id } = await outlet();
     const set = (status: 'frozen' | 'normal' | 'potential', version: number, reason = '') =>
-      setCustomerStatus(boss, { id, version, status, reason });
+      setOutletStatus(boss, { id, version, status, reason });
     await expect(set('frozen', 1)).rejects.toMatchObject({ field: 'reason' });
     await set('frozen', 1, '超期欠款');
     await expect(set('potential', 2, 'x')).rejects.toMatchObject({ code: 'customers.status-not-allowed' });
@@ -313,7 +312,7 @@ describe('scope, state, place, channels', () => {
 
   test('what a device measured is kept as Chinese maps have it', async () => {
     const { id } = await outlet();
-    await setCustomerPlace(boss, { id, version: 1, lng: 116.404, lat: 39.915, system: 'wgs84' });
+    await setOutletPlace(boss, { id, version: 1, lng: 116.404, lat: 39.915, system: 'wgs84' });
     const { lng, lat } = await stored(id);
     expect(lng).toBeCloseTo(116.41, 2);
     expect(lat).toBeCloseTo(39.916, 3);
@@ -358,7 +357,7 @@ describe('scope, state, place, channels', () => {
     });
     const { order } = await brand.facts((world) => anOrder(world, { customer: row, status: 2 }));
     await brand.facts((world) => anOrder(world, { customer: row, status: 3 }));
-    const { credit } = await getCustomer(boss, { id: row.id });
+    const { credit } = await getOutlet(boss, { id: row.id });
     expect(credit).toEqual({ limitFen: 100_000, usedFen: order.payableFen });
   });
 });

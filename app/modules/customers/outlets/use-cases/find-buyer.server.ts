@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { CustomerStatus } from '../rules.ts';
+import type { OutletStatus } from '../rules.ts';
 
 /** What prices and sale areas need to know of an outlet. */
 export interface Buyer {
   id: string;
-  status: CustomerStatus;
+  status: OutletStatus;
   dealerId: string;
   province: string;
   city: string;
@@ -18,7 +18,7 @@ export interface Buyer {
 export async function findBuyer(ctx: Pick<Ctx, 'tenant'>, tx: Tx, id: string): Promise<Buyer | null> {
   const tenant = ctx.tenant.slug;
   const { rows } = await tx.execute<{
-    status: CustomerStatus;
+    status: OutletStatus;
     dealer_id: string;
     province: string;
     city: string;

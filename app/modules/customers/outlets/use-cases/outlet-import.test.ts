@@ -14,8 +14,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { csvLine } from '#app/lib/files/csv.ts';
 import { newId } from '#app/lib/id.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
-import { aCustomer } from '../../seed/seed.server.ts';
-import { customerStore } from '../../stores.server.ts';
+import { anOutlet } from '../../seed/seed.server.ts';
+import { outletStore } from '../../stores.server.ts';
 
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
@@ -72,7 +72,7 @@ async function bringIn(stamp: string, lines: number) {
       tenantId: brand.tenant.slug,
       id,
       userId: boss.user!.id,
-      entity: customerStore.entity.name,
+      entity: outletStore.entity.name,
       fileName: 'outlets.csv',
       createdAt: boss.now(),
     });
@@ -86,15 +86,13 @@ async function bringIn(stamp: string, lines: number) {
       return query.mock.calls.length;
     };
     const noReport = async () => {};
-    const checking = await requested(() =>
-      checkImportTask(customerStore).run(boss, { id } as never, noReport),
-    );
-    const { bad, rows } = await getImportState(boss, customerStore, { id });
+    const checking = await requested(() => checkImportTask(outletStore).run(boss, { id } as never, noReport));
+    const { bad, rows } = await getImportState(boss, outletStore, { id });
     expect({ bad, first: bad > 0 ? rows[0] : null }).toEqual({ bad: 0, first: null });
     const writing = await requested(() =>
-      writeImportTask(customerStore).run(boss, { id, mode: 'all' } as never, noReport),
+      writeImportTask(outletStore).run(boss, { id, mode: 'all' } as never, noReport),
     );
-    return { checking, writing, state: await getImportState(boss, customerStore, { id }) };
+    return { checking, writing, state: await getImportState(boss, outletStore, { id }) };
   } finally {
     query.mockRestore();
   }
@@ -126,22 +124,22 @@ test('an outlet without a level is told so in a new line, and keeps the one it h
     tx.execute<{ name: string }>(sql`select name from departs where org_code = 'A01'`),
   );
   const own = (code: string, name: string) => [code, name, '门店', '', ...more, depart.rows[0]!.name];
-  await brand.facts((world) => aCustomer(world, { code: 'L-1', name: '老店', level: 'A' }));
+  await brand.facts((world) => anOutlet(world, { code: 'L-1', name: '老店', level: 'A' }));
   const file = [
     [...columns, 'dealerId', 'ownerUserId', 'departId'],
     own('L-1', '改名的店'),
     own('L-2', '新店'),
   ];
-  const kinds = [checkImportTask(customerStore), writeImportTask(customerStore)];
+  const kinds = [checkImportTask(outletStore), writeImportTask(outletStore)];
   const brought = {
     file: new TextEncoder().encode(file.map(csvLine).join('')),
     fileName: 'levels.csv',
     existing: 'update' as const,
   };
-  const { id } = await bringFile(boss, customerStore, kinds[0]!, brought);
+  const { id } = await bringFile(boss, outletStore, kinds[0]!, brought);
   const noReport = async () => {};
   await kinds[0]!.run(boss, { id } as never, noReport);
-  const seen = await getImportState(boss, customerStore, { id });
+  const seen = await getImportState(boss, outletStore, { id });
   expect(seen).toMatchObject({ total: 2, bad: 1, changed: 1 });
   expect(seen.rows.flatMap(({ problems }) => problems?.map(({ column }) => column) ?? [])).toEqual([3]);
   await kinds[1]!.run(boss, { id, mode: 'good' } as never, noReport);
@@ -167,7 +165,7 @@ test('what somebody brings who may not approve outlets waits for approval, a cre
     depart.rows[0]!.name,
     limit,
   ];
-  await brand.facts((world) => aCustomer(world, { code: 'W-1', name: '老店', creditLimitFen: 0 }));
+  await brand.facts((world) => anOutlet(world, { code: 'W-1', name: '老店', creditLimitFen: 0 }));
   const file = [
     [...columns, 'dealerId', 'ownerUserId', 'departId', 'creditLimitFen'],
     own('W-1', '老店', '1000000'),
@@ -178,11 +176,11 @@ test('what somebody brings who may not approve outlets waits for approval, a cre
     fileName: 'limits.csv',
     existing: 'update' as const,
   };
-  const kinds = [checkImportTask(customerStore), writeImportTask(customerStore)];
-  const { id } = await bringFile(clerk, customerStore, kinds[0]!, brought);
+  const kinds = [checkImportTask(outletStore), writeImportTask(outletStore)];
+  const { id } = await bringFile(clerk, outletStore, kinds[0]!, brought);
   const noReport = async () => {};
   await kinds[0]!.run(clerk, { id } as never, noReport);
-  expect(await getImportState(clerk, customerStore, { id })).toMatchObject({ total: 2, bad: 0 });
+  expect(await getImportState(clerk, outletStore, { id })).toMatchObject({ total: 2, bad: 0 });
   await kinds[1]!.run(clerk, { id, mode: 'all' } as never, noReport);
   const { rows } = await brand.facts(({ tx }) =>
     tx.execute(sql`

@@ -5,7 +5,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { getOutletMap } from '../../map/use-cases/get-outlet-map.server.ts';
 import { listMapCells } from '../../map/use-cases/list-map-cells.server.ts';
-import { aCustomer } from '../../seed/seed.server.ts';
+import { anOutlet } from '../../seed/seed.server.ts';
 
 const country = { west: 73, south: 3, east: 136, north: 54 };
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -22,14 +22,14 @@ beforeAll(async () => {
   boss = await red.as({ roles: ['boss'], departs: ['A01'] });
   await red.facts(async (world) => {
     const at = (lng: number, lat: number) => ({ lng, lat });
-    await aCustomer(world, { code: 'W1', name: '西湖一店', level: 'A', ...at(120.1551, 30.2741) });
-    await aCustomer(world, { code: 'W2', name: '西湖二店', ...at(120.1552, 30.2742) });
-    await aCustomer(world, { code: 'W3', name: '西湖三店', ...at(120.1551, 30.2741) });
-    await aCustomer(world, { code: 'B1', name: '北京一店', ...at(116.4, 39.9) });
-    await aCustomer(world, { code: 'N1', name: '没有定位', ...at(0, 0) });
-    await aCustomer(world, { code: 'M1', name: '并掉的', status: 'merged', ...at(120.1551, 30.2741) });
+    await anOutlet(world, { code: 'W1', name: '西湖一店', level: 'A', ...at(120.1551, 30.2741) });
+    await anOutlet(world, { code: 'W2', name: '西湖二店', ...at(120.1552, 30.2742) });
+    await anOutlet(world, { code: 'W3', name: '西湖三店', ...at(120.1551, 30.2741) });
+    await anOutlet(world, { code: 'B1', name: '北京一店', ...at(116.4, 39.9) });
+    await anOutlet(world, { code: 'N1', name: '没有定位', ...at(0, 0) });
+    await anOutlet(world, { code: 'M1', name: '并掉的', status: 'merged', ...at(120.1551, 30.2741) });
   });
-  await blue.facts((world) => aCustomer(world, { code: 'T1', name: '别家的', lng: 116.4, lat: 39.9 }));
+  await blue.facts((world) => anOutlet(world, { code: 'T1', name: '别家的', lng: 116.4, lat: 39.9 }));
 });
 afterAll(() => desk.close());
 

@@ -13,7 +13,7 @@ import { refuseOpen } from '#app/services/obligations/use-cases/refuse-open.serv
 import { outletClosed, outletFrozen, outletOpened } from '../../events.ts';
 import { customers } from '../../table.server.ts';
 import type { statusInput } from '../../wire.ts';
-import { customerScope } from '../customer-scope.server.ts';
+import { outletScope } from '../outlet-scope.server.ts';
 import { mayBecome } from '../rules.ts';
 
 const events = { normal: outletOpened, closed: outletClosed } as const;
@@ -22,7 +22,7 @@ const events = { normal: outletOpened, closed: outletClosed } as const;
  * Freezes, closes or opens an outlet, with the reason; merging and approving are acts of their own. Who freezes one
  * with which something is open says what becomes of it.
  */
-export async function setCustomerStatus(
+export async function setOutletStatus(
   ctx: Ctx,
   { id, version, status, reason, underWay }: z.output<typeof statusInput>,
 ): Promise<{ id: string; version: number }> {
@@ -31,7 +31,7 @@ export async function setCustomerStatus(
     const [outlet] = await tx
       .select({ status: customers.status, version: customers.version })
       .from(customers)
-      .where(and(customerScope(ctx, scope), eq(customers.id, id)))
+      .where(and(outletScope(ctx, scope), eq(customers.id, id)))
       .for('no key update');
     if (!outlet) throw notFound();
     if (outlet.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
@@ -80,7 +80,7 @@ export async function listOpen(ctx: Ctx, { id }: { id: string }): Promise<{ name
     const [outlet] = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(and(customerScope(ctx, scope), eq(customers.id, id)));
+      .where(and(outletScope(ctx, scope), eq(customers.id, id)));
     if (!outlet) throw notFound();
     const open = await openObligations(ctx, tx, { kind: 'outlet', id });
     return open.map(({ nameKey, count }) => ({ name: ctx.t(nameKey), count }));

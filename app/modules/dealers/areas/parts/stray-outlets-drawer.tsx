@@ -1,10 +1,11 @@
-import { Alert, Button, Drawer, Table } from 'antd';
+import { Alert, Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { apiGet } from '#app/lib/web/api-client.ts';
-import { customerDetailPage } from '#app/modules/customers/pages.ts';
+import { outletDetailPage } from '#app/modules/customers/pages.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Table } from '#app/ui/table/table.tsx';
 import type { DealerArea, StrayOutlets } from '../wire.ts';
 
 const size = 20;
@@ -55,31 +56,30 @@ export function StrayOutletsDrawer({
           {settled && page ? <p>{t('area.straysCounted', { count: page.total })}</p> : null}
           <Table<StrayOutlets['records'][number]>
             rowKey="id"
-            size="small"
+            density="small"
             loading={!settled}
-            dataSource={page?.records ?? []}
-            scroll={{ x: 'max-content' }}
-            pagination={{
+            rows={page?.records ?? []}
+            width="max-content"
+            pager={{
               current: pageNumber,
-              pageSize: size,
+              size,
               total: page?.total ?? 0,
-              showSizeChanger: false,
-              hideOnSinglePage: true,
-              onChange: setPageNumber,
+              hidesSingle: true,
+              onChange: ({ current }) => setPageNumber(current),
             }}
             columns={[
               {
                 key: 'outlet',
                 title: t('area.outlet'),
-                render: (_, { id, name }) => <Link to={to(customerDetailPage, { id })}>{name}</Link>,
+                render: ({ id, name }) => <Link to={to(outletDetailPage, { id })}>{name}</Link>,
               },
-              { key: 'code', title: t('outlet.code'), dataIndex: 'code' },
+              { key: 'code', title: t('outlet.code'), render: (row) => row.code },
               {
                 key: 'dealer',
                 title: t('area.servedBy'),
-                render: (_, { dealerName }) => dealerName ?? t('area.anotherDealer'),
+                render: ({ dealerName }) => dealerName ?? t('area.anotherDealer'),
               },
-              { key: 'address', title: t('poi.field.address'), dataIndex: 'address' },
+              { key: 'address', title: t('poi.field.address'), render: (row) => row.address },
             ]}
           />
         </>

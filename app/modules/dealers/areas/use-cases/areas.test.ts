@@ -9,8 +9,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import type { Place } from '#app/lib/places/coordinates.ts';
 import { listStrays } from '#app/modules/customers/map/use-cases/list-strays.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
-import { customerDealers } from '#app/modules/customers/table.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { outletDealers } from '#app/modules/customers/table.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { aDealer, anArea, type Dealer } from '../../seed/seed.server.ts';
 import { dealerStore } from '../../stores.server.ts';
@@ -292,18 +292,18 @@ describe('outlets in an area that others serve', () => {
     const inside = { lng: 118.1, lat: 28.1, depart: 'A01' };
     await brand!.facts(async (world) => {
       const sub = await aDealer(world, { code: `SUB${counter}`, parent: own! });
-      await aCustomer(world, { code: 'S1', name: '对家的店', dealer: rival!, ...inside });
-      await aCustomer(world, { code: 'S2', name: '外区的店', dealer: far!, ...inside });
-      await aCustomer(world, { code: 'S3', dealer: own!, ...inside });
-      await aCustomer(world, { code: 'S4', dealer: sub, ...inside });
-      await aCustomer(world, { code: 'S5', dealer: rival!, ...inside, lng: 118.3 });
-      await aCustomer(world, { code: 'S6', dealer: rival!, ...inside, status: 'closed' });
-      const both = await aCustomer(world, { code: 'S7', dealer: rival!, ...inside });
+      await anOutlet(world, { code: 'S1', name: '对家的店', dealer: rival!, ...inside });
+      await anOutlet(world, { code: 'S2', name: '外区的店', dealer: far!, ...inside });
+      await anOutlet(world, { code: 'S3', dealer: own!, ...inside });
+      await anOutlet(world, { code: 'S4', dealer: sub, ...inside });
+      await anOutlet(world, { code: 'S5', dealer: rival!, ...inside, lng: 118.3 });
+      await anOutlet(world, { code: 'S6', dealer: rival!, ...inside, status: 'closed' });
+      const both = await anOutlet(world, { code: 'S7', dealer: rival!, ...inside });
       const tenantId = world.tenant.slug;
       await world.tx
-        .insert(customerDealers)
+        .insert(outletDealers)
         .values({ tenantId, customerId: both.id, brand: '山涧泉', dealerId: own!.id });
-      await aCustomer(world, { code: 'S8', dealer: rival!, ...inside, depart: 'A02' });
+      await anOutlet(world, { code: 'S8', dealer: rival!, ...inside, depart: 'A02' });
     });
     expect(await strays(clerk!, id)).toMatchObject({
       total: 2,

@@ -5,7 +5,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useTilesAllowed } from '#app/ui/places/use-tiles-allowed.ts';
-import { potentialListPage } from '../../pages.ts';
+import { leadListPage } from '../../pages.ts';
 import { WhiteSpaceMap } from '../parts/white-space-map.tsx';
 import { getWhiteSpace } from '../use-cases/list-white-space.server.ts';
 import type { Route } from './+types/white-space-page.ts';
@@ -26,7 +26,7 @@ export default function WhiteSpacePage({ loaderData: { found } }: Route.Componen
       className="outlet-map-page"
       title={t('whiteSpace.title')}
       back={
-        <Link className="page-view-back" to={to(potentialListPage)}>
+        <Link className="page-view-back" to={to(leadListPage)}>
           ← {t('whiteSpace.back')}
         </Link>
       }

@@ -9,30 +9,30 @@ import { badInput, DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { pointText } from '#app/lib/places/coordinates.ts';
 import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
-import { nextStage, type PoiStage } from '../../rules.ts';
-import { poiScope } from '../../stores.server.ts';
-import { poiFollowUps, pois } from '../../table.server.ts';
-import type { poiActInput } from '../../wire.ts';
-import { poiParameters } from '../rules-parameters.ts';
+import { type LeadStage, nextStage } from '../../rules.ts';
+import { leadScope } from '../../stores.server.ts';
+import { leadFollowUps, pois } from '../../table.server.ts';
+import type { leadActInput } from '../../wire.ts';
+import { leadParameters } from '../rules-parameters.ts';
 import { outletOpener } from './outlet-opener.server.ts';
 
-type Act = z.output<typeof poiActInput>;
-type Poi = typeof pois.$inferSelect;
+type Act = z.output<typeof leadActInput>;
+type Lead = typeof pois.$inferSelect;
 
 /**
  * Claims a potential partner, follows it up, makes an outlet of it, gives it back to the pool or gives it up. Of two
  * who claim it at once one has it.
  */
-export async function actOnPoi(
+export async function actOnLead(
   ctx: Ctx,
   act: Act,
-): Promise<{ id: string; stage: PoiStage; version: number; customerId: string | null }> {
+): Promise<{ id: string; stage: LeadStage; version: number; customerId: string | null }> {
   const { user, scope } = requireAction(ctx, 'poi:claim');
   return inTenant(ctx, async (tx) => {
     const [poi] = await tx
       .select()
       .from(pois)
-      .where(and(poiScope(ctx, scope), eq(pois.id, act.id)))
+      .where(and(leadScope(ctx, scope), eq(pois.id, act.id)))
       .for('update');
     if (!poi) throw notFound();
     if (poi.version !== act.version) throw new DomainError('dealers.taken-meanwhile', 409);
@@ -66,7 +66,7 @@ export async function actOnPoi(
         reason: act.event === 'invalid' || back ? act.note : null,
       })
       .where(and(eq(pois.tenantId, ctx.tenant.slug), eq(pois.id, poi.id)));
-    await tx.insert(poiFollowUps).values({
+    await tx.insert(leadFollowUps).values({
       tenantId: ctx.tenant.slug,
       id: newId(),
       poiId: poi.id,
@@ -108,14 +108,14 @@ async function keepQuota(ctx: Ctx, tx: Tx, userId: string): Promise<void> {
   const max = await readDepartParameter(
     tx,
     ctx.tenant,
-    poiParameters['dealers.claim-quota'],
+    leadParameters['dealers.claim-quota'],
     ctx.user?.depart?.id ?? null,
   );
   if (claimed >= max) throw new DomainError('dealers.quota', 409, { values: { max } });
 }
 
 /** The outlet a potential partner becomes; one that stands there already is named first. */
-async function makeOutlet(ctx: Ctx & { tx: Tx }, poi: Poi, { outlet, anyway }: Act): Promise<string> {
+async function makeOutlet(ctx: Ctx & { tx: Tx }, poi: Lead, { outlet, anyway }: Act): Promise<string> {
   const { user } = requireAction(ctx, 'customer:add');
   if (!outlet) throw new DomainError('dealers.outlet-missing', 422, { field: 'outlet' });
   const isPlaced = poi.lng !== 0;

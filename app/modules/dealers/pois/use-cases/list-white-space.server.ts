@@ -4,7 +4,7 @@ import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { cellSize, type MapBox, maxCells, maxNamed, squaresIn, zooms } from '#app/lib/places/map-grid.ts';
 import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.server.ts';
-import { poiScope } from '../../stores.server.ts';
+import { leadScope } from '../../stores.server.ts';
 import { pois } from '../../table.server.ts';
 import type { WhiteSpace, WhiteSpaceCell, WhiteSpacePlace } from '../../wire.ts';
 
@@ -15,7 +15,7 @@ const near = 0.003;
 function whiteSpace(ctx: Ctx): SQL | undefined {
   const { scope } = requirePage(ctx, 'poi:list', 'dashboard');
   return and(
-    poiScope(ctx, scope),
+    leadScope(ctx, scope),
     inArray(pois.stage, ['pool', 'claimed', 'visited', 'interested']),
     ne(pois.lng, 0),
     // Whose outlet it is does not matter: the place is taken.

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
-import { aPoi } from '../../seed/seed.server.ts';
-import { actOnPoi } from './act-on-poi.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { aLead } from '../../seed/seed.server.ts';
+import { actOnLead } from './act-on-poi.server.ts';
 import { getWhiteSpace, listWhiteSpace } from './list-white-space.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
@@ -35,12 +35,12 @@ beforeAll(async () => {
   clerk = await brand.as({ roles: ['clerk'], departs: ['A01'] });
   stranger = await other.as({ roles: ['boss'], departs: ['A01'] });
   await brand.facts(async (world) => {
-    await aCustomer(world, { code: 'NEAR', lng: 120.1, lat: 30.2 });
-    await aCustomer(world, { code: 'CLOSED', status: 'closed', lng: 120.3, lat: 30.3 });
-    await aPoi(world, { name: '店旁', lng: 120.101, lat: 30.201 });
-    await aPoi(world, { name: '空白', lng: 120.2, lat: 30.25 });
-    await aPoi(world, { name: '停业店旁', lng: 120.3, lat: 30.301 });
-    await aPoi(world, { name: '没有位置', lng: 0, lat: 0 });
+    await anOutlet(world, { code: 'NEAR', lng: 120.1, lat: 30.2 });
+    await anOutlet(world, { code: 'CLOSED', status: 'closed', lng: 120.3, lat: 30.3 });
+    await aLead(world, { name: '店旁', lng: 120.101, lat: 30.201 });
+    await aLead(world, { name: '空白', lng: 120.2, lat: 30.25 });
+    await aLead(world, { name: '停业店旁', lng: 120.3, lat: 30.301 });
+    await aLead(world, { name: '没有位置', lng: 0, lat: 0 });
   });
 });
 afterAll(() => desk.close());
@@ -69,7 +69,7 @@ describe('white space', () => {
     const poi = (await listWhiteSpace(seller!, { ...box, zoom: 18 }))
       .flatMap(({ pois }) => pois)
       .find(({ name }) => name === '空白')!;
-    await actOnPoi(seller!, { id: poi.id, version: poi.version, event: 'claim', note: '', anyway: false });
+    await actOnLead(seller!, { id: poi.id, version: poi.version, event: 'claim', note: '', anyway: false });
     expect(await names(seller!)).toEqual(['停业店旁', '空白']);
     expect(await names(rival!)).toEqual(['停业店旁']);
     expect(await getWhiteSpace(seller!)).toMatchObject({ total: 2, pool: 1 });

@@ -47,7 +47,7 @@ export function DealerTree({ nodes }: Props) {
       children: below(node.children),
     }));
   return (
-    <aside className="list-panel" aria-label={t('tree')}>
+    <section aria-label={t('tree')}>
       <h2>{t('tree')}</h2>
       <Input
         allowClear
@@ -63,6 +63,6 @@ export function DealerTree({ nodes }: Props) {
         treeData={below(found ?? nodes)}
         onSelect={([key]) => key !== undefined && void navigate(to(dealerDetailPage, { id: String(key) }))}
       />
-    </aside>
+    </section>
   );
 }

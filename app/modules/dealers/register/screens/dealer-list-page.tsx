@@ -33,15 +33,13 @@ export default function DealerListPage({ loaderData }: Route.ComponentProps) {
     <ContractEnd day={row['contractTo']} left={(row as unknown as DealerBesides).contractDays} />
   );
   return (
-    <div className="channel-page">
-      <DealerTree nodes={loaderData.tree} />
-      <EntityListPage
-        entity={dealer}
-        data={loaderData}
-        links={[{ label: t('area.all'), to: to(allAreasPage) }]}
-        cells={{ name, contractTo }}
-        initial={{ status: 'intent' }}
-      />
-    </div>
+    <EntityListPage
+      entity={dealer}
+      data={loaderData}
+      links={[{ label: t('area.all'), to: to(allAreasPage) }]}
+      cells={{ name, contractTo }}
+      initial={{ status: 'intent' }}
+      aside={<DealerTree nodes={loaderData.tree} />}
+    />
   );
 }

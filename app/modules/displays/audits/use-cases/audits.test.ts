@@ -5,7 +5,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { announcementTargets } from '#app/services/notices/table.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { appealDisplay } from '../../execution/use-cases/appeal-display.server.ts';
@@ -75,7 +75,7 @@ beforeEach(async () => {
     await tx.update(displayTasks).set({ state: 'overdue' });
   });
   id = await brand.facts(async (world) => {
-    await aCustomer(world, { code: `MD-${counter}`, depart: 'A01' });
+    await anOutlet(world, { code: `MD-${counter}`, depart: 'A01' });
     await aDisplayStandard(world, {
       code: `BZ-${counter}`,
       frequency: 'once',
@@ -338,7 +338,7 @@ test('gaps of a rep are told apart by way, and reviewers by how near they came',
   // Somebody of the same name is another reviewer.
   const first = id;
   id = await brand.facts(async (world) => {
-    await aCustomer(world, { code: `ML-${counter}`, depart: 'A01' });
+    await anOutlet(world, { code: `ML-${counter}`, depart: 'A01' });
     return aDisplay(world, { standard: `BZ-${counter}`, customer: `ML-${counter}` });
   });
   await handIn(1, 4);

@@ -7,7 +7,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { inside } from '#app/kernel/events/subscriber.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer, type Customer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet, type OutletRow } from '#app/modules/customers/seed/seed.server.ts';
 import { displayGrades } from '#app/modules/promotions/table.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
@@ -36,7 +36,7 @@ let judge: Ctx;
 let third: Ctx;
 let outsider: Ctx;
 let stranger: Ctx;
-let outlet: Customer;
+let outlet: OutletRow;
 let id: string;
 let counter = 0;
 let deafen: () => void;
@@ -77,11 +77,11 @@ afterAll(async () => {
 
 beforeEach(async () => {
   counter += 1;
-  outlet = await brand.facts((world) => aCustomer(world, { code: `MD-${counter}`, depart: 'A01' }));
+  outlet = await brand.facts((world) => anOutlet(world, { code: `MD-${counter}`, depart: 'A01' }));
   id = await displayOf(outlet);
 });
 
-async function displayOf({ id: customerId }: Customer, period = { from: '2026-11-01', to: '2026-11-30' }) {
+async function displayOf({ id: customerId }: OutletRow, period = { from: '2026-11-01', to: '2026-11-30' }) {
   counter += 1;
   await brand.facts(async (world) => {
     const { id: standardId } = await aDisplayStandard(world, {

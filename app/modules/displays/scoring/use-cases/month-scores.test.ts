@@ -4,7 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { appealDisplay } from '../../execution/use-cases/appeal-display.server.ts';
@@ -55,7 +55,7 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   counter += 1;
   code = `YD-${counter}`;
-  outletId = (await brand.facts((world) => aCustomer(world, { code, depart: 'A01' }))).id;
+  outletId = (await brand.facts((world) => anOutlet(world, { code, depart: 'A01' }))).id;
 });
 
 /** Asks the outlet for a display whose last day is given: its id. */
@@ -142,10 +142,10 @@ test('an outlet has the mean of its displays of the month, or the worst, and nev
 test('the worst outlet comes first, those without a result last, and pages do not repeat one', async () => {
   await scored(90);
   for (const [at, facings] of [60, 70].entries()) {
-    outletId = (await brand.facts((world) => aCustomer(world, { code: `${code}-${at}`, depart: 'A01' }))).id;
+    outletId = (await brand.facts((world) => anOutlet(world, { code: `${code}-${at}`, depart: 'A01' }))).id;
     await scored(facings);
   }
-  outletId = (await brand.facts((world) => aCustomer(world, { code: `${code}-9`, depart: 'A01' }))).id;
+  outletId = (await brand.facts((world) => anOutlet(world, { code: `${code}-9`, depart: 'A01' }))).id;
   await asked();
   const shown = async (more: object) => (await month(rep, more)).records.map(({ scoreBp }) => scoreBp);
   expect(await shown({})).toEqual([6000, 7000, 9000, null]);

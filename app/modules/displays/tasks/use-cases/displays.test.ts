@@ -8,12 +8,12 @@ import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import { addRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import {
   channels,
-  customerLabelMembers,
-  customerLabels,
   customers,
+  outletLabelMembers,
+  outletLabels,
 } from '#app/modules/customers/table.server.ts';
 import { aDisplayStandard } from '../../seed/seed.server.ts';
 import { displayItemStore, displayStandardStore, displayTaskStore } from '../../standards/stores.server.ts';
@@ -80,15 +80,15 @@ test('outlets of a channel below, with the label, are asked once in a period', a
       { tenantId, id: lower, code: `L${counter}`, name: `便利${counter}`, parentId: upper },
     ]);
     await world.tx
-      .insert(customerLabels)
+      .insert(outletLabels)
       .values({ tenantId, id: label, code: `B${counter}`, name: `样板${counter}`, kind: 'manual' });
-    const made = await aCustomer(world, { code: `MD-${counter}`, depart: 'A01' });
-    const unlabelled = await aCustomer(world, { code: `ME-${counter}`, depart: 'A01' });
-    await aCustomer(world, { code: `MF-${counter}`, depart: 'A01' });
+    const made = await anOutlet(world, { code: `MD-${counter}`, depart: 'A01' });
+    const unlabelled = await anOutlet(world, { code: `ME-${counter}`, depart: 'A01' });
+    await anOutlet(world, { code: `MF-${counter}`, depart: 'A01' });
     for (const { id } of [made, unlabelled]) {
       await world.tx.update(customers).set({ channelId: lower }).where(eq(customers.id, id));
     }
-    await world.tx.insert(customerLabelMembers).values({ tenantId, labelId: label, customerId: made.id });
+    await world.tx.insert(outletLabelMembers).values({ tenantId, labelId: label, customerId: made.id });
     await aDisplayStandard(world, { code: `BZ-${counter}`, channelId: upper, labelId: label });
     return made;
   });
@@ -113,7 +113,7 @@ test('outlets of a channel below, with the label, are asked once in a period', a
 
 test('a display that nobody made by its last day counts nothing', async () => {
   await brand.facts(async (world) => {
-    await aCustomer(world, { code: `MD-${counter}`, depart: 'A01' });
+    await anOutlet(world, { code: `MD-${counter}`, depart: 'A01' });
     await aDisplayStandard(world, { code: `BZ-${counter}`, frequency: 'weekly', validTo: '2026-11-29' });
   });
   await open();
@@ -129,7 +129,7 @@ test('a display that nobody made by its last day counts nothing', async () => {
 
 test('a standard that is out of use, over, or looks at nothing asks for nothing', async () => {
   await brand.facts(async (world) => {
-    await aCustomer(world, { code: `MD-${counter}`, depart: 'A01' });
+    await anOutlet(world, { code: `MD-${counter}`, depart: 'A01' });
     await aDisplayStandard(world, { code: `BZ-${counter}a`, enabled: false });
     await aDisplayStandard(world, { code: `BZ-${counter}b`, validTo: '2026-11-22' });
     await aDisplayStandard(world, { code: `BZ-${counter}c`, items: [] });
@@ -183,7 +183,7 @@ test('standards and items that make no sense are refused, and what was asked for
       options: null,
     } as never),
   ).rejects.toMatchObject({ code: 'entity.unknown-reference' });
-  await brand.facts((world) => aCustomer(world, { code: `MD-${counter}`, depart: 'A01' }));
+  await brand.facts((world) => anOutlet(world, { code: `MD-${counter}`, depart: 'A01' }));
   await open();
   await expect(deleteRows(manager, displayStandardStore, [id])).rejects.toMatchObject({
     code: 'displays.standard-used',

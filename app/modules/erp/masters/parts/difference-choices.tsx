@@ -1,11 +1,12 @@
-import { Button, Radio, Table, type TableColumnsType } from 'antd';
+import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
+import type { Column } from '#app/ui/table/column.ts';
+import { Table } from '#app/ui/table/table.tsx';
 import type { mastersApi } from '../api-masters.server.ts';
 import type { FieldDifference, MasterField, MasterValue } from '../rules-masters.ts';
 import type { MasterRow } from '../wire.ts';
@@ -28,14 +29,14 @@ export function DifferenceChoices({ row, onDone }: Props) {
     return field.endsWith('Fen') ? formatFen(Number(value)) : String(value);
   };
   const name = (field: string) => t(`masters.field.${field as MasterField}`);
-  const columns: TableColumnsType<FieldDifference> = [
-    { title: t('masters.fieldName'), key: 'field', render: (_, { field }) => name(field) },
-    { title: t('masters.ours'), key: 'ours', render: (_, one) => shown(one.field, one.ours) },
-    { title: t('masters.theirs'), key: 'theirs', render: (_, one) => shown(one.field, one.theirs) },
+  const columns: Column<FieldDifference>[] = [
+    { title: t('masters.fieldName'), key: 'field', render: ({ field }) => name(field) },
+    { title: t('masters.ours'), key: 'ours', render: (one) => shown(one.field, one.ours) },
+    { title: t('masters.theirs'), key: 'theirs', render: (one) => shown(one.field, one.theirs) },
     {
       title: t('masters.stands'),
       key: 'stands',
-      render: (_, { field, why, ours }) =>
+      render: ({ field, why, ours }) =>
         waits ? (
           <Can do="erp:masters-decide">
             <Radio.Group
@@ -66,14 +67,7 @@ export function DifferenceChoices({ row, onDone }: Props) {
     );
   return (
     <div className="erp-choices">
-      <Table<FieldDifference>
-        rowKey="field"
-        size="small"
-        {...cardTable}
-        columns={asCards(columns)}
-        dataSource={[...row.differences]}
-        pagination={false}
-      />
+      <Table<FieldDifference> rowKey="field" density="small" columns={columns} rows={row.differences} />
       {waits ? (
         <Can do="erp:masters-decide">
           <OutcomeNote outcome={problem ? { ok: false, message: problem } : null} />

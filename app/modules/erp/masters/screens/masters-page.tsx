@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
-import { RowVerbs } from '#app/entity/list/table/row-actions.tsx';
+import { RowVerbs } from '#app/entity/list/table/row-verbs.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
@@ -15,9 +15,9 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
-import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { ListFilter } from '#app/ui/table/list-filter.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import type { mastersApi } from '../api-masters.server.ts';
 import { DifferenceChoices } from '../parts/difference-choices.tsx';
@@ -79,7 +79,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       title: t('masters.erpRow'),
       width: 240,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.name || row.code}
           <small>{row.code}</small>
         </span>
@@ -97,7 +97,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       width: 220,
       render: ({ ours }) =>
         ours ? (
-          <span className="stock-product">
+          <span className="cell-pair">
             {ours.name}
             <small>{ours.code}</small>
           </span>
@@ -117,7 +117,7 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       title: t('masters.since'),
       width: 190,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {formatTime(row.since, tenant.timeZone)}
           <small>{t('masters.modifiedAt', { time: row.modifiedAt.replace('T', ' ').slice(0, 16) })}</small>
         </span>

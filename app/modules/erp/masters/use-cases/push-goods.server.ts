@@ -7,9 +7,10 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { type ErpConfig, erpOf } from '../../sending/erp-world.server.ts';
+import { readDocuments } from '../../sending/read-documents.server.ts';
 import { goodsFields } from '../../sending/rules-cause.ts';
 import { buildBill, forms, type MappingRow, spelled } from '../../sending/rules-mapping.ts';
-import { readDocument, readErpConfig } from '../../sending/send-document.server.ts';
+import { readErpConfig } from '../../sending/send-document.server.ts';
 import { mappingOf } from '../../sending/usual-mappings.ts';
 import { syncScope } from '../../syncs/sync-scope.server.ts';
 import { orderSyncs } from '../../table.server.ts';
@@ -99,8 +100,9 @@ async function askedFor(
     .orderBy(asc(orderSyncs.orderId), asc(orderSyncs.document))
     .limit(maxDocuments);
   const asked = new Map<string, Asked>();
-  for (const row of rows) {
-    const document = await readDocument({ ...ctx, tx }, row, config);
+  const documents = await readDocuments(tx, ctx.tenant, rows, config);
+  for (const [index, row] of rows.entries()) {
+    const document = documents[index];
     if (!document) continue;
     const { bill, mapped } = document;
     const mapping = mappingOf(config.mapping, bill);

@@ -1,10 +1,12 @@
-import { Popconfirm, Table, type TableColumnsType, Tag } from 'antd';
+import { Popconfirm, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
+import type { Column } from '#app/ui/table/column.ts';
+import { Table } from '#app/ui/table/table.tsx';
+import { usePages } from '#app/ui/table/use-pages.ts';
 import { DocumentLink } from '../../parts/document-link.tsx';
 import type { DifferenceRow } from '../../wire.ts';
 import { type ExtraRepair, extraRepairs, isRepairable } from '../rules-compare.ts';
@@ -30,23 +32,24 @@ const colours = {
 export function DifferenceTable({ rows, label, busy, onRepair, onExtra }: Props) {
   const { t } = useTranslation('erp');
   const { tenant } = useRootData();
+  const { shown, pager } = usePages(rows, 20);
   const money = (fen: number | null) => (fen === null ? '—' : formatFen(fen));
-  const columns: TableColumnsType<DifferenceRow> = [
+  const columns: Column<DifferenceRow>[] = [
     {
       title: t('column.orderNo'),
       key: 'orderNo',
-      render: (_, { source, orderId, orderNo }) =>
+      render: ({ source, orderId, orderNo }) =>
         source && orderId ? <DocumentLink of={{ id: orderId, orderId, source, orderNo }} /> : orderNo,
     },
     {
       title: t('column.document'),
       key: 'bill',
-      render: (_, { bill }) => (bill ? t(`reconcile.bill.${bill}`) : '—'),
+      render: ({ bill }) => (bill ? t(`reconcile.bill.${bill}`) : '—'),
     },
     {
       title: t('reconcile.kindLabel'),
       key: 'kind',
-      render: (_, row) => (
+      render: (row) => (
         <>
           <Tag color={colours[row.kind]}>{t(`reconcile.kind.${row.kind}`)}</Tag>
           {row.takenOver ? <span className="erp-under">{t('reconcile.takenOver')}</span> : null}
@@ -54,17 +57,17 @@ export function DifferenceTable({ rows, label, busy, onRepair, onExtra }: Props)
         </>
       ),
     },
-    { title: t('reconcile.ourFen'), key: 'ours', align: 'right', render: (_, row) => money(row.ourFen) },
+    { title: t('reconcile.ourFen'), key: 'ours', align: 'right', render: (row) => money(row.ourFen) },
     {
       title: t('reconcile.theirFen'),
       key: 'theirs',
       align: 'right',
-      render: (_, row) => money(row.theirFen),
+      render: (row) => money(row.theirFen),
     },
     {
       title: t('column.action'),
       key: 'action',
-      render: (_, row) =>
+      render: (row) =>
         row.repairedAt ? (
           <span className="erp-under">
             {t('reconcile.repaired', {
@@ -123,12 +126,11 @@ export function DifferenceTable({ rows, label, busy, onRepair, onExtra }: Props)
     <section className="order-table erp-table erp-alone" aria-label={label}>
       <Table<DifferenceRow>
         rowKey="id"
-        size="middle"
-        {...cardTable}
-        columns={asCards(columns)}
-        dataSource={rows}
-        scroll={{ x: 760 }}
-        pagination={{ pageSize: 20, hideOnSinglePage: true }}
+        density="middle"
+        width={760}
+        columns={columns}
+        rows={shown}
+        pager={pager}
       />
     </section>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { ReferenceSelect } from '#app/entity/form/input/reference-select.tsx';
 import type { InputOf } from '#app/lib/commands/contract.ts';
+import { uuid32 } from '#app/lib/text/code-text.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { materialsApi } from '../../api.server.ts';
@@ -15,12 +16,15 @@ const fields = {
   dealer: { name: 'dealerId', kind: 'reference', optional: false },
 } as const;
 type Whom = keyof typeof fields;
+const promotion = { name: 'promotionId', kind: 'reference', optional: true } as const;
 
 /** Asks for materials for an outlet or a dealer. */
 export default function NewRequestDrawer({ onClose }: { onClose(): void }) {
   const { t } = useTranslation(['materials', 'entity']);
   const [form] = Form.useForm();
   const [whom, setWhom] = useState<Whom>('outlet');
+  // The answer may be lost: saved again it is the same request.
+  const [requestKey] = useState(uuid32);
   const { run, busy, problem } = useCommand<typeof materialsApi>();
   const required = { required: true, message: t('entity:invalid.required') };
   const field = fields[whom];
@@ -39,7 +43,7 @@ export default function NewRequestDrawer({ onClose }: { onClose(): void }) {
         layout="vertical"
         requiredMark={false}
         onFinish={(values: InputOf<typeof materialsApi, 'POST /eMaterialRequest/add'>) =>
-          void run('POST /eMaterialRequest/add', values, onClose)
+          void run('POST /eMaterialRequest/add', { ...values, requestKey }, onClose)
         }
       >
         <Form.Item label={t('request.forWhom')}>
@@ -62,6 +66,9 @@ export default function NewRequestDrawer({ onClose }: { onClose(): void }) {
           <ReferenceSelect field={field} wire={materialRequest.wire} />
         </Form.Item>
         <MaterialLines reasons />
+        <Form.Item name="promotionId" label={t('request.field.promotionId')}>
+          <ReferenceSelect field={promotion} wire={materialRequest.wire} />
+        </Form.Item>
         <Form.Item name="activity" label={t('request.field.activity')}>
           <Input maxLength={80} />
         </Form.Item>

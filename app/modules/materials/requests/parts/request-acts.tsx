@@ -2,7 +2,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowVerb } from '#app/entity/list/table/row-actions.tsx';
+import type { RowVerb } from '#app/entity/list/table/row-verbs.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import type { RequestEvent } from '../rules-requests.ts';
 import type { MovingRequest } from './request-drawer.tsx';
@@ -48,7 +48,7 @@ export function RequestActs({ request, stores, draw = drawButtons }: Props) {
   const verbs = request.events.map((event) => ({
     key: event,
     label: t(`request.act.${event}`),
-    danger: event === 'refuse' || event === 'cancel',
+    danger: ['refuse', 'lose', 'cancel'].includes(event),
     onClick: () => setMoving(event),
   }));
   return (

@@ -6,7 +6,7 @@ import { PhotoPicker } from '#app/ui/fields/photo-picker.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { materialsApi } from '../../api.server.ts';
 import type { RequestLine } from '../../wire.ts';
-import { type RequestEvent, toIssue, usedOf } from '../rules-requests.ts';
+import { inUseOf, type RequestEvent, toIssue } from '../rules-requests.ts';
 
 export interface MovingRequest {
   id: string;
@@ -33,7 +33,17 @@ const most: Partial<Record<RequestEvent, (line: RequestLine) => number>> = {
   // Of several who decide each sees what the one before has left.
   approve: ({ granted, qty }) => granted ?? qty,
   issue: toIssue,
-  return: usedOf,
+  return: inUseOf,
+  lose: inUseOf,
+};
+
+/** What somebody says with an event; with the others there is nothing to say. */
+const noteOf: Partial<
+  Record<RequestEvent, 'request.field.note' | 'request.field.refusal' | 'request.lostHow'>
+> = {
+  approve: 'request.field.note',
+  refuse: 'request.field.refusal',
+  lose: 'request.lostHow',
 };
 
 /** Does something with a request, with what that asks for. */
@@ -60,6 +70,8 @@ export default function RequestDrawer({ request, event, stores, onClose }: Props
       case 'issue':
       case 'return':
         return run(`PUT /eMaterialRequest/${event}`, { id, warehouseId, lines: some }, onClose);
+      case 'lose':
+        return run('PUT /eMaterialRequest/lose', { id, lines: some, note }, onClose);
       case 'receive':
         return run('PUT /eMaterialRequest/receive', { id, photos }, onClose);
       default:
@@ -100,17 +112,13 @@ export default function RequestDrawer({ request, event, stores, onClose }: Props
             label={`${line.code} ${line.name}`}
             extra={t('request.stillOf', { qty: line.most, unit: line.unit })}
             rules={[required]}
-            initialValue={event === 'return' ? 0 : line.most}
+            initialValue={event === 'return' || event === 'lose' ? 0 : line.most}
           >
             <InputNumber className="field-wide" precision={0} min={0} suffix={line.unit} />
           </Form.Item>
         ))}
-        {event === 'approve' || event === 'refuse' ? (
-          <Form.Item
-            name="note"
-            label={t(event === 'refuse' ? 'request.field.refusal' : 'request.field.note')}
-            rules={event === 'refuse' ? [required] : []}
-          >
+        {noteOf[event] ? (
+          <Form.Item name="note" label={t(noteOf[event])} rules={event === 'approve' ? [] : [required]}>
             <Input.TextArea rows={3} maxLength={300} showCount />
           </Form.Item>
         ) : null}

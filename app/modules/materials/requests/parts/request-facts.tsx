@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { customerDetailPage } from '#app/modules/customers/pages.ts';
+import { outletDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useMay } from '#app/ui/use-may.ts';
@@ -17,7 +17,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
   const { customerId, forName } = request;
   const whom =
     customerId && seesOutlets ? (
-      <Link to={to(customerDetailPage, { id: customerId })}>{forName}</Link>
+      <Link to={to(outletDetailPage, { id: customerId })}>{forName}</Link>
     ) : (
       forName
     );
@@ -25,6 +25,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
   const facts = [
     [customerId ? 'customerId' : 'dealerId', whom],
     ['requesterId', `${request.requesterName} ${time(request.createdAt)}`],
+    ['promotionId', request.promotionName],
     ['activity', request.activity],
     ['askedFen', formatFen(request.askedFen)],
     ['usedFen', formatFen(request.usedFen)],

@@ -1,12 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
-import { requireAction } from '#app/kernel/access/require-action.server.ts';
+import { requireAction, requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
-import { customerReference } from '#app/modules/customers/outlets/use-cases/customer-reference.server.ts';
+import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
+import { promotionReference } from '#app/modules/promotions/editing/use-cases/promotion-reference.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { nextNumber } from '#app/services/numbering/use-cases/next-number.server.ts';
 import { materialRequestLines, materialRequests, materials } from '../../table.server.ts';
@@ -24,7 +26,10 @@ export async function addRequest(
   requireAction(ctx, 'material-request:list');
   return inTenant(ctx, async (tx) => {
     const tenantId = ctx.tenant.slug;
+    const before = await askedBefore(ctx, tx, input.requestKey);
+    if (before) return before;
     const place = await openPlace(ctx, tx, input);
+    await requirePromotion(ctx, tx, input.promotionId);
     const costs = await costsOf(
       ctx,
       tx,
@@ -50,9 +55,11 @@ export async function addRequest(
       dealerId: input.dealerId,
       departId: place.departId,
       requesterId: user.id,
+      promotionId: input.promotionId,
       activity: input.activity || null,
       note: input.note || null,
       askedFen,
+      requestKey: input.requestKey,
       createdAt: ctx.now(),
       updatedAt: ctx.now(),
     });
@@ -78,6 +85,30 @@ export async function addRequest(
   });
 }
 
+/** What was asked for with a key already; of two at once the second waits until the first is written. */
+async function askedBefore(ctx: Ctx, tx: Tx, requestKey: string | null) {
+  if (!requestKey) return null;
+  await takeTurns(tx, `${ctx.tenant.slug} ${requestKey}`);
+  const [row] = await tx
+    .select({ id: materialRequests.id, requestNo: materialRequests.requestNo })
+    .from(materialRequests)
+    .where(
+      and(
+        eq(materialRequests.tenantId, ctx.tenant.slug),
+        eq(materialRequests.requestKey, requestKey),
+        eq(materialRequests.requesterId, requireUser(ctx).id),
+      ),
+    );
+  return row ?? null;
+}
+
+/** A promotion that is not there, or may no longer be named, is refused. */
+async function requirePromotion(ctx: Ctx, tx: Tx, promotionId: string | null): Promise<void> {
+  if (!promotionId || (await promotionReference.names(ctx, tx, [promotionId], 'scope')).has(promotionId))
+    return;
+  throw new DomainError('entity.unknown-reference', 422, { field: 'promotionId' });
+}
+
 /** The department of the outlet or dealer; one that is out of reach or does business no more is refused. */
 async function openPlace(
   ctx: Ctx,
@@ -87,7 +118,7 @@ async function openPlace(
   const page = 'material-request:list';
   const field = customerId ? 'customerId' : 'dealerId';
   const id = (customerId ?? dealerId)!;
-  const reference = customerId ? customerReference(page) : dealerReference(page);
+  const reference = customerId ? outletReference(page) : dealerReference(page);
   if (!(await reference.names(ctx, tx, [id], 'scope')).has(id)) {
     throw new DomainError('entity.unknown-reference', 422, { field });
   }

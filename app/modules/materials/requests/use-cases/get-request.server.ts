@@ -22,6 +22,8 @@ export async function getRequest(ctx: Ctx, { id }: { id: string }): Promise<Requ
           where u.tenant_id = material_requests.tenant_id and u.id = material_requests.requester_id)`,
         warehouseName: sql<string | null>`(select w.name from warehouses w
           where w.tenant_id = material_requests.tenant_id and w.id = material_requests.warehouse_id)`,
+        promotionName: sql<string | null>`(select p.name from promotions p
+          where p.tenant_id = material_requests.tenant_id and p.id = material_requests.promotion_id)`,
       })
       .from(materialRequests)
       .where(and(requestScope(ctx, scope), eq(materialRequests.id, id)));

@@ -1,17 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { unsoldBatch } from '#app/modules/stock/documents/use-cases/receive-unsold.server.ts';
 import { receiveStock } from '#app/modules/stock/use-cases/receive-stock.server.ts';
 import { shipStock } from '#app/modules/stock/use-cases/ship-stock.server.ts';
 import { requireWarehouses } from '#app/modules/stock/warehouses/use-cases/warehouse-scope.server.ts';
-import { materialRequestLines } from '../../table.server.ts';
-import type { MoveGoodsInput, RequestLine } from '../../wire.ts';
+import type { MoveGoodsInput } from '../../wire.ts';
 import { type MovedRequest, moveRequest } from '../locked-request.server.ts';
-import { readLines, requestBiz, type StoredRequest } from '../request-rows.server.ts';
-import { afterMove, costOf, stateAfterMove, usedOf } from '../rules-requests.ts';
+import { type MovedLine, moveLines, nameOf } from '../move-lines.server.ts';
+import { requestBiz, type StoredRequest } from '../request-rows.server.ts';
+import { costOf, stateAfterMove, usedOf } from '../rules-requests.ts';
 
 /** Issues what was granted out of a warehouse, all of it or a part; what the warehouse lacks is told line by line. */
 export async function issueGoods(ctx: Ctx, input: MoveGoodsInput): Promise<MovedRequest> {
@@ -33,26 +32,12 @@ function moveGoods(
   return moveRequest(ctx, id, move, async (within, request, scope) => {
     const { tx } = within;
     await requireWarehouses(ctx, tx, scope, [warehouseId]);
-    const before = (await readLines(ctx, tx, [id])).get(id) ?? [];
-    const asked = new Map(lines.map(({ materialId, qty }) => [materialId, qty]));
-    const moved = before.flatMap((line) => {
-      const qty = asked.get(line.materialId);
-      return qty === undefined ? [] : [{ line, qty, next: afterMove(line, move, qty) }];
-    });
-    const beyond = moved.find(({ next }) => next === null);
-    if (beyond || moved.length !== asked.size) {
-      throw new DomainError(`materials.${move}-beyond`, 409, {
-        field: 'lines',
-        values: { material: beyond ? nameOf(beyond.line) : '' },
-      });
-    }
+    const { moved, after, said } = await moveLines(within, request, move, lines);
     await book(within, request, { warehouseId, move, moved });
-    for (const { next } of moved) await setSums(within, id, next!);
-    const after = before.map((line) => moved.find((one) => one.line === line)?.next ?? line);
     return {
       state: stateAfterMove(move, after),
       usedFen: costOf(after, usedOf),
-      note: moved.map(({ line, qty }) => `${line.name} × ${qty} ${line.unit}`).join('；'),
+      note: said,
       ...(move === 'issue'
         ? {
             warehouseId,
@@ -64,19 +49,15 @@ function moveGoods(
   });
 }
 
-type Within = Parameters<Parameters<typeof moveRequest>[3]>[0];
-
-const nameOf = ({ code, name }: RequestLine) => `${code} ${name}`;
-
 /** The same on the stock ledger: out of the warehouse, or back into it. */
 async function book(
-  within: Within,
+  within: Ctx & { tx: Tx },
   { id, requestNo }: StoredRequest,
   {
     warehouseId,
     move,
     moved,
-  }: { warehouseId: string; move: 'issue' | 'return'; moved: readonly { line: RequestLine; qty: number }[] },
+  }: { warehouseId: string; move: 'issue' | 'return'; moved: readonly MovedLine[] },
 ): Promise<void> {
   const { tx } = within;
   const lines = moved.map(({ line, qty }) => ({
@@ -93,21 +74,4 @@ async function book(
   const doc = { kind: requestBiz, id: newId(), no: requestNo };
   const back = lines.map((line) => ({ ...line, batch: unsoldBatch }));
   await receiveStock(within, tx, { doc, warehouseId, kind: 'return', lines: back });
-}
-
-async function setSums(
-  { tx, tenant }: Within,
-  requestId: string,
-  { lineNo, issued, returned }: RequestLine,
-): Promise<void> {
-  await tx
-    .update(materialRequestLines)
-    .set({ issued, returned })
-    .where(
-      and(
-        eq(materialRequestLines.tenantId, tenant.slug),
-        eq(materialRequestLines.requestId, requestId),
-        eq(materialRequestLines.lineNo, lineNo),
-      ),
-    );
 }

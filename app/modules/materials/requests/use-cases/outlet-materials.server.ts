@@ -3,7 +3,7 @@ import { requireUser, scopeFor } from '#app/kernel/access/require-action.server.
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import type { OutletSide } from '#app/modules/customers/outlets/use-cases/get-customer.server.ts';
+import type { OutletSide } from '#app/modules/customers/outlets/use-cases/get-outlet.server.ts';
 import { materialRequestListPage } from '../../pages.ts';
 import { materialRequestLines, materialRequests, materials } from '../../table.server.ts';
 import { requestScope } from '../request-rows.server.ts';
@@ -22,7 +22,8 @@ export const outletMaterials: OutletSide = {
       .select({ year: since(`${today.slice(0, 4)}-01-01`), month: since(`${today.slice(0, 7)}-01`) })
       .from(materialRequests)
       .where(own);
-    const rest = sql<number>`sum(${materialRequestLines.issued} - ${materialRequestLines.returned})::int`;
+    const rest = sql<number>`sum(
+      ${materialRequestLines.issued} - ${materialRequestLines.returned} - ${materialRequestLines.lost})::int`;
     const there = await tx
       .select({ name: materials.name, unit: materials.unit, rest })
       .from(materialRequestLines)

@@ -12,8 +12,8 @@ import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { outletSides } from '#app/modules/customers/outlets/use-cases/get-customer.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { outletSides } from '#app/modules/customers/outlets/use-cases/get-outlet.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { productStore } from '#app/modules/products/stores.server.ts';
@@ -24,6 +24,7 @@ import {
   productReference,
   stockedReference,
 } from '#app/modules/products/use-cases/product-reference.server.ts';
+import { aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
 import { getHeatMap } from '#app/modules/stock/balances/use-cases/get-heat-map.server.ts';
 import { listStock } from '#app/modules/stock/balances/use-cases/list-stock.server.ts';
 import { stockQuery } from '#app/modules/stock/balances/wire.ts';
@@ -40,6 +41,7 @@ import { materialRequestLines, materialRequests, materials } from '../../table.s
 import {
   addRequestInput,
   decideRequestInput,
+  loseGoodsInput,
   moveGoodsInput,
   receiveMaterialsInput,
   receiveRequestInput,
@@ -48,6 +50,7 @@ import { addRequest } from './add-request.server.ts';
 import { decideRequest } from './decide-request.server.ts';
 import { cancelRequest, finishRequest } from './end-request.server.ts';
 import { getRequest, getRequestPicture } from './get-request.server.ts';
+import { loseGoods } from './lose-goods.server.ts';
 import { issueGoods, returnGoods } from './move-goods.server.ts';
 import { ownedRequests } from './owned-requests.server.ts';
 import { receiveRequest } from './receive-request.server.ts';
@@ -104,7 +107,7 @@ beforeEach(async () => {
   counter += 1;
   await red.facts(async (world) => {
     const owner = seller.user!.username;
-    outletId = (await aCustomer(world, { code: `MD-${counter}`, depart: 'A01', owner })).id;
+    outletId = (await anOutlet(world, { code: `MD-${counter}`, depart: 'A01', owner })).id;
     poster = (await aMaterial(world, { code: `HB-${counter}`, costFen: 280, safetyQty: 12 })).id;
     stand = (
       await aMaterial(world, { code: `LJ-${counter}`, name: '落地陈列架', unit: '个', costFen: 12_800 })
@@ -132,6 +135,8 @@ const moved = (id: string, lines: Lines) =>
   moveGoodsInput.parse({ id, warehouseId: store.id, lines: named(lines) });
 const issue = (id: string, lines: Lines, ctx = keeper) => issueGoods(ctx, moved(id, lines));
 const bringBack = (id: string, lines: Lines, ctx = keeper) => returnGoods(ctx, moved(id, lines));
+const lose = (id: string, lines: Lines, ctx = seller) =>
+  loseGoods(ctx, loseGoodsInput.parse({ id, lines: named(lines), note: '被雨淋坏' }));
 const receive = (id: string, ctx = seller, photos: string[] = []) =>
   receiveRequest(ctx, receiveRequestInput.parse({ id, photos }));
 const inside = async (materialId = poster) => {
@@ -179,7 +184,7 @@ describe('the way of a request (PRD-01)', () => {
         { qty: 4, granted: 4, issued: 4, returned: 1 },
         { qty: 2, granted: 1, issued: 1, returned: 0 },
       ],
-      events: ['finish'],
+      events: ['lose', 'finish'],
     });
     expect(request.happenings.map(({ event }) => event)).toEqual([
       'return',
@@ -192,6 +197,52 @@ describe('the way of a request (PRD-01)', () => {
     expect(picture.subarray(8, 12).toString()).toBe('WEBP');
     await finishRequest(seller, { id });
     await expect(bringBack(id, [[poster, 1]])).rejects.toMatchObject({ code: 'materials.other-state' });
+  });
+
+  test('what was lost at the outlet is in use no more, stays what it cost, and cannot come back', async () => {
+    const id = await having([[poster, 4]]);
+    expect(await lose(id, [[poster, 1]])).toEqual({ id, state: 'received' });
+    expect(await getRequest(seller, { id })).toMatchObject({
+      usedFen: 4 * 280,
+      lines: [{ issued: 4, returned: 0, lost: 1 }],
+    });
+    expect(await inside()).toBe(6);
+    const [side] = await outletSides(seller, outletId);
+    expect(side).toMatchObject({ box: { rows: [{ value: '3 张' }] } });
+    await expect(bringBack(id, [[poster, 4]])).rejects.toMatchObject({ code: 'materials.return-beyond' });
+    await expect(lose(id, [[poster, 4]])).rejects.toMatchObject({ code: 'materials.lose-beyond' });
+    await expect(lose(id, [[stand, 1]])).rejects.toMatchObject({ code: 'materials.lose-beyond' });
+    await expect(lose(id, [[poster, 1]], colleague)).rejects.toMatchObject({ status: 404 });
+    await expect(lose(id, [[poster, 1]], manager)).rejects.toMatchObject({ status: 403 });
+    await bringBack(id, [[poster, 1]]);
+    expect(await lose(id, [[poster, 2]], keeper)).toEqual({ id, state: 'used' });
+    const { happenings } = await getRequest(seller, { id });
+    expect(happenings[0]).toMatchObject({ event: 'lose', note: '促销海报 × 2 张（被雨淋坏）' });
+    expect(loseGoodsInput.safeParse({ id, lines: named([[poster, 1]]), note: ' ' }).success).toBe(false);
+  });
+
+  test('asked for twice with one key it is one request; of somebody else the key is another', async () => {
+    const requestKey = newId().replaceAll('-', '');
+    const of = (ctx: Ctx) => ask([[poster, 1]], ctx, { requestKey });
+    const [first, again] = await Promise.all([of(seller), of(seller)]);
+    expect(again).toBe(first);
+    expect(await of(boss)).not.toBe(first);
+    expect(await ask([[poster, 1]], seller, { requestKey: newId().replaceAll('-', '') })).not.toBe(first);
+  });
+
+  test('is for a promotion that was approved and has not ended, and shows its name', async () => {
+    const definition = { kind: 'tier-amount' } as const;
+    const of = (state: 'in-force' | 'ended' | 'draft') =>
+      red.facts((world) => aPromotion(world, { name: `促销 ${state} ${counter}`, stand: state, definition }));
+    const [running, ended, draft] = [await of('in-force'), await of('ended'), await of('draft')];
+    const id = await ask([[poster, 1]], seller, { promotionId: running.id });
+    expect(await getRequest(seller, { id })).toMatchObject({ promotionName: `促销 in-force ${counter}` });
+    for (const one of [ended.id, draft.id, newId()]) {
+      await expect(ask([[poster, 1]], seller, { promotionId: one })).rejects.toMatchObject({
+        code: 'entity.unknown-reference',
+        field: 'promotionId',
+      });
+    }
   });
 
   test('a part is issued now and the rest later; what is not there is told line by line, and nothing goes', async () => {
@@ -335,7 +386,7 @@ describe('who reaches what', () => {
 
   test('an outlet or a dealer out of reach is not asked for, nor one that is closed, nor none, nor both', async () => {
     const [closed, dealerId] = await red.facts(async (world) => [
-      (await aCustomer(world, { depart: 'A01', owner: seller.user!.username, status: 'closed' })).id,
+      (await anOutlet(world, { depart: 'A01', owner: seller.user!.username, status: 'closed' })).id,
       (await aDealer(world, { depart: 'A01' })).id,
     ]);
     await expect(ask([[poster, 1]], colleague)).rejects.toMatchObject({ code: 'entity.unknown-reference' });

@@ -1,10 +1,11 @@
-import { Table, type TableColumnsType, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import type { Language } from '#app/i18n/languages.ts';
 import { formatFen, formatOff, formatPercent } from '#app/lib/numbers/money.ts';
 import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
+import type { Column } from '#app/ui/table/column.ts';
+import { Table } from '#app/ui/table/table.tsx';
 import { piecesText } from '../../fulfilment/rules-pieces.ts';
 import type { OrderDetail, OrderLine } from '../../listing/wire.ts';
 import { taxesText } from '../../pricing/taxes-text.ts';
@@ -19,15 +20,15 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     key,
     align: 'right' as const,
     width: 100,
-    render: (_: unknown, line: OrderLine) => <span className="number">{show(line)}</span>,
+    render: (line: OrderLine) => <span className="number">{show(line)}</span>,
   });
-  const columns: TableColumnsType<OrderLine> = [
-    { title: t('line.no'), dataIndex: 'lineNo', key: 'lineNo', width: 64 },
+  const columns: Column<OrderLine>[] = [
+    { title: t('line.no'), key: 'lineNo', render: (row) => row.lineNo, width: 64 },
     {
       title: t('line.product'),
       key: 'product',
       width: 240,
-      render: (_, line) => (
+      render: (line) => (
         <>
           {line.productName} {line.gift ? <Tag color="magenta">{t('line.gift')}</Tag> : null}
           <small className="line-code">{line.productCode}</small>
@@ -35,8 +36,8 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         </>
       ),
     },
-    { title: t('line.spec'), dataIndex: 'spec', key: 'spec', width: 130 },
-    { title: t('line.unit'), dataIndex: 'unit', key: 'unit', width: 64 },
+    { title: t('line.spec'), key: 'spec', render: (row) => row.spec, width: 130 },
+    { title: t('line.unit'), key: 'unit', render: (row) => row.unit, width: 64 },
     number(t('line.qty'), 'qty', (line) => String(line.qty)),
     number(t('line.price'), 'listPriceFen', (line) => formatFen(line.listPriceFen)),
     number(t('line.discount'), 'discountFen', (line) => formatFen(line.discountFen)),
@@ -53,14 +54,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
       <h2>{t('detail.lines')}</h2>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reached by keyboard */}
       <div className="order-lines" role="group" aria-label={t('detail.lines')} tabIndex={0}>
-        <Table<OrderLine>
-          rowKey="lineNo"
-          size="small"
-          {...cardTable}
-          columns={asCards(columns)}
-          dataSource={order.lines}
-          pagination={false}
-        />
+        <Table<OrderLine> rowKey="lineNo" density="small" columns={columns} rows={order.lines} />
       </div>
       <dl className="order-sum">
         <dt>{t('sum.goods')}</dt>

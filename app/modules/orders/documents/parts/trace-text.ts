@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { chargedSource } from '#app/modules/pricing/rules-charged.ts';
-import type { PriceStep, PriceTrace } from '#app/modules/pricing/rules-trace.ts';
+import { type PriceStep, type PriceTrace, tellingSteps } from '#app/modules/pricing/rules-trace.ts';
 
 /** Kinds of prices a step may have been looked up as; all else is called by the name it was given. */
 const kinds: ReadonlySet<string> = new Set([
@@ -11,7 +11,9 @@ const kinds: ReadonlySet<string> = new Set([
 
 /** How a line came to its price, step by step, in the reader's language; the last one gave it. */
 export function traceText(trace: PriceTrace, t: TFunction): string {
-  return trace.map((step) => stepText(step, t)).join(' → ');
+  return tellingSteps(trace)
+    .map((step) => stepText(step, t))
+    .join(' → ');
 }
 
 function stepText(step: PriceStep, t: TFunction): string {

@@ -61,7 +61,7 @@ export default function OrderPrintPage({ loaderData: { query, routes } }: Route.
   }
 
   async function downloadAndNote() {
-    const done = await sending.send((options) =>
+    const done = await sending.send(['orderPdf', ids, query.kind, which], (options) =>
       apiDownload('/eOrder/eOrder/orderPdf', { ids, kind: query.kind, ...which }, options),
     );
     if (done) note();

@@ -144,7 +144,7 @@ function linesIn(lines: readonly StoredLine[], { goods }: DeliveredGoods): Store
     const part = { from: left.from, to: left.from + left.qty, whole: (line.qty + line.cutQty) * line.factor };
     const priceTrace = traceOfPart(line.priceTrace, part);
     const discountFen = lineDiscountFen({ ...line, qty, amountFen });
-    return [{ ...line, qty, cutQty: 0, amountFen, discountFen, priceTrace }];
+    return [{ ...line, qty, cutQty: 0, cutFen: 0, amountFen, discountFen, priceTrace }];
   });
 }
 

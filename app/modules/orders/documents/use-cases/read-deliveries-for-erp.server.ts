@@ -94,23 +94,40 @@ export interface ErpPlace {
   pieces: number;
 }
 
-/** Where goods that came in with a return or an exchange were put, by line and batch. */
-export async function readPutAway(tx: Tx, tenant: { slug: string }, orderId: string): Promise<ErpPlace[]> {
-  const { rows } = await tx.execute<{ line_no: number; code: string; batch_no: string; pieces: string }>(sql`
-    select l.line_no, w.code, b.batch_no, sum(l.on_hand_change) as pieces
+/** Where goods that came in with returns or exchanges were put, by line and batch, by the id of each of them. */
+export async function readPutAway(
+  tx: Tx,
+  tenant: { slug: string },
+  orderIds: readonly string[],
+): Promise<Map<string, ErpPlace[]>> {
+  if (orderIds.length === 0) return new Map();
+  const { rows } = await tx.execute<{
+    doc_id: string;
+    line_no: number;
+    code: string;
+    batch_no: string;
+    pieces: string;
+  }>(sql`
+    select l.doc_id, l.line_no, w.code, b.batch_no, sum(l.on_hand_change) as pieces
       from stock_ledger l
       join warehouses w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id
       join stock_batches b on b.tenant_id = l.tenant_id and b.id = l.batch_id
-     where l.tenant_id = ${tenant.slug} and l.doc_id = ${orderId} and l.doc_kind in ('return', 'exchange')
-       and l.on_hand_change > 0 and l.line_no is not null
-     group by l.line_no, w.code, b.batch_no
-     order by l.line_no, w.code, b.batch_no`);
-  return rows.map(({ line_no: lineNo, code: warehouseCode, batch_no: batchNo, pieces }) => ({
+     where l.tenant_id = ${tenant.slug} and l.doc_id = any(${sql.param([...orderIds])}::uuid[])
+       and l.doc_kind in ('return', 'exchange') and l.on_hand_change > 0 and l.line_no is not null
+     group by l.doc_id, l.line_no, w.code, b.batch_no
+     order by l.doc_id, l.line_no, w.code, b.batch_no`);
+  const placeOf = ({
+    line_no: lineNo,
+    code: warehouseCode,
+    batch_no: batchNo,
+    pieces,
+  }: (typeof rows)[number]) => ({
     lineNo,
     warehouseCode,
     batchNo,
     pieces: Number(pieces),
-  }));
+  });
+  return new Map([...Map.groupBy(rows, ({ doc_id }) => doc_id)].map(([id, of]) => [id, of.map(placeOf)]));
 }
 
 function theRequested(requested: ErpDeliveriesQuery): SQL {

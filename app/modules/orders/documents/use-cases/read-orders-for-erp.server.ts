@@ -11,7 +11,7 @@ export type ErpOrderHead = Awaited<ReturnType<typeof readOrderHeads>>[number];
 export type ErpOrder = ErpOrderHead & { lines: ErpOrderLine[]; back: ErpOrderLine[] };
 
 /** A line as the ERP gets it. */
-export type ErpOrderLine = Awaited<ReturnType<typeof readLines>>[number];
+export type ErpOrderLine = Omit<Awaited<ReturnType<typeof readLines>>[number], 'orderId'>;
 
 /** A part of an order's line, in base units, and what it comes to. */
 export type ErpPart = BroughtBack;
@@ -96,39 +96,66 @@ export async function readOrderForErp(
   requested: { id: string } | { orderNo: string },
 ): Promise<ErpOrder | null> {
   const by = 'id' in requested ? { ids: [requested.id] } : { orderNos: [requested.orderNo] };
-  const [head] = await readOrderHeads(tx, tenant, by);
-  if (!head) return null;
-  const lines = await readLines(tx, tenant, head.id);
-  return { ...head, lines, back: await readBack(tx, tenant, head, lines) };
+  const [order] = await readOrdersForErp(tx, tenant, by);
+  return order ?? null;
 }
 
-/** Goods that come back with an exchange: as many as are sent for them, at nothing, or others, at what they were sold for. */
-async function readBack(
+/** Orders with their lines, and with goods that come back with an exchange; as many statements for one as for many. */
+export async function readOrdersForErp(
   tx: Tx,
   tenant: { slug: string },
-  { kind, originId, broughtBack }: ErpOrderHead,
-  own: ErpOrderLine[],
-): Promise<ErpOrderLine[]> {
-  if (kind !== 'exchange') return [];
-  return broughtBack && originId ? readParts(tx, tenant, originId, broughtBack) : own;
+  requested: ErpOrdersQuery,
+): Promise<ErpOrder[]> {
+  const heads = await readOrderHeads(tx, tenant, requested);
+  const ids = heads.map(({ id }) => id);
+  const lines = Map.groupBy(await readLines(tx, tenant, ids), ({ orderId }) => orderId);
+  const back = await readParts(tx, tenant, heads.map(partsBack));
+  return heads.map((head, index) => {
+    const own = (lines.get(head.id) ?? []).map(({ orderId: _orderId, ...line }) => line);
+    return { ...head, lines: own, back: backOf(head, own, back[index]!) };
+  });
 }
 
-/** Parts of an order's lines as lines of their own, with what each comes to. */
+/** What of another order comes back with an exchange for other goods. */
+const partsBack = ({ kind, originId, broughtBack }: ErpOrderHead): PartsOf => ({
+  orderId: originId ?? '',
+  parts: kind === 'exchange' && originId ? (broughtBack ?? []) : [],
+});
+
+/** Goods that come back with an exchange: as many as are sent for them, at nothing, or others, at what they were sold for. */
+function backOf({ kind, originId, broughtBack }: ErpOrderHead, own: ErpOrderLine[], others: ErpOrderLine[]) {
+  if (kind !== 'exchange') return [];
+  return broughtBack && originId ? others : own;
+}
+
+/** Parts of the lines of an order. */
+export interface PartsOf {
+  orderId: string;
+  parts: readonly ErpPart[];
+}
+
+/** Parts of orders' lines as lines of their own, with what each comes to; each in the place it was asked for. */
 export async function readParts(
   tx: Tx,
   tenant: { slug: string },
-  orderId: string,
-  parts: readonly ErpPart[],
-): Promise<ErpOrderLine[]> {
-  const sold = await tx
-    .select({ line: orderLines, productErpCode })
-    .from(orderLines)
-    .where(and(eq(orderLines.tenantId, tenant.slug), eq(orderLines.orderId, orderId)));
-  return parts.flatMap(({ lineNo, pieces, amountFen }) => {
-    const found = sold.find(({ line }) => line.lineNo === lineNo);
-    if (!found) return [];
-    return [{ ...followUpLine(found.line, pieces, amountFen), productErpCode: found.productErpCode }];
-  });
+  asked: readonly PartsOf[],
+): Promise<ErpOrderLine[][]> {
+  const ids = [...new Set(asked.flatMap(({ orderId, parts }) => (parts.length > 0 ? [orderId] : [])))];
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ line: orderLines, productErpCode })
+          .from(orderLines)
+          .where(and(eq(orderLines.tenantId, tenant.slug), inArray(orderLines.orderId, ids)));
+  const sold = new Map(rows.map((row) => [`${row.line.orderId} ${row.line.lineNo}`, row]));
+  return asked.map(({ orderId, parts }) =>
+    parts.flatMap(({ lineNo, pieces, amountFen }) => {
+      const found = sold.get(`${orderId} ${lineNo}`);
+      if (!found) return [];
+      return [{ ...followUpLine(found.line, pieces, amountFen), productErpCode: found.productErpCode }];
+    }),
+  );
 }
 
 /** Number of the newest order that goes to the ERP, as a sample, of a kind when that is said; null when there is none. */
@@ -149,9 +176,10 @@ export async function newestOrderNo(
 const productErpCode = sql<string>`(select coalesce(nullif(p.erp_code, ''), order_lines.product_code) from products p
   where p.tenant_id = order_lines.tenant_id and p.id = order_lines.product_id)`;
 
-function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
+function readLines(tx: Tx, tenant: { slug: string }, orderIds: readonly string[]) {
   return tx
     .select({
+      orderId: orderLines.orderId,
       lineNo: orderLines.lineNo,
       productCode: orderLines.productCode,
       /** Its code in the ERP; its own where it is not known. */
@@ -170,8 +198,8 @@ function readLines(tx: Tx, tenant: { slug: string }, orderId: string) {
       taxRateBp: orderLines.taxRateBp,
     })
     .from(orderLines)
-    .where(and(eq(orderLines.tenantId, tenant.slug), eq(orderLines.orderId, orderId)))
-    .orderBy(asc(orderLines.lineNo));
+    .where(and(eq(orderLines.tenantId, tenant.slug), inArray(orderLines.orderId, [...orderIds])))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.lineNo));
 }
 
 function theRequested(requested: ErpOrdersQuery): SQL | undefined {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { getCustomer } from '#app/modules/customers/outlets/use-cases/get-customer.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { getOutlet } from '#app/modules/customers/outlets/use-cases/get-outlet.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
       const product = await aProduct(world, { code, units: [{ unit: '箱', factor: 24, priceFen }] });
       await aStock(world, { warehouse: 'CK01', product, qty: 1_000_000 });
     }
-    customerId = (await aCustomer(world, { dealer: 'D-1' })).id;
+    customerId = (await anOutlet(world, { dealer: 'D-1' })).id;
   });
   boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
 });
@@ -159,7 +159,7 @@ describe('a signature per delivery (ORD-01)', () => {
   });
 
   test('what was cut uses no credit any more', async () => {
-    const used = async () => (await getCustomer(boss, { id: customerId })).credit.usedFen;
+    const used = async () => (await getOutlet(boss, { id: customerId })).credit.usedFen;
     const before = await used();
     const { id, payableFen } = await placed();
     expect((await used()) - before).toBe(payableFen);

@@ -4,7 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer, type DealerFacts } from '#app/modules/dealers/seed/seed.server.ts';
 import { getDealer } from '#app/modules/dealers/use-cases/get-dealer.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -47,7 +47,7 @@ async function place(
     });
     await aStock(world, { warehouse: farOne, product, qty: far.qty, productionDate: far.made });
     await aStock(world, { warehouse: nearOne, product, qty: near.qty, productionDate: near.made });
-    const outlet = await aCustomer(world, { dealer, lng: 120.1, lat: 30.2 });
+    const outlet = await anOutlet(world, { dealer, lng: 120.1, lat: 30.2 });
     return {
       dealer,
       product,

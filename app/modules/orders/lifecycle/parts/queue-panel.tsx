@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
-import { customerDetailPage } from '#app/modules/customers/pages.ts';
+import { outletDetailPage } from '#app/modules/customers/pages.ts';
 import { dealerDetailPage } from '#app/modules/dealers/pages.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -73,7 +73,7 @@ function PanelFacts({ row, panel }: Pick<Props, 'row' | 'panel'>) {
     [
       t('column.customer'),
       panel ? (
-        <MayLink key="customer" do="customer:list" to={to(customerDetailPage, { id: panel.customerId })}>
+        <MayLink key="customer" do="customer:list" to={to(outletDetailPage, { id: panel.customerId })}>
           {row.customerName}
         </MayLink>
       ) : (

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandsOf } from '#app/lib/commands/commands-of.ts';
-import { uuid32 } from '#app/lib/text/code-text.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { useRetryKey } from '#app/ui/calls/use-retry-key.ts';
 import { orderStatus } from '../../rules.ts';
 import type { orderMovesApi } from '../api-moves.server.ts';
 import type { QueuePanel } from '../wire-queue.ts';
+
+const send = commandsOf<typeof orderMovesApi>();
 
 /** An order as it was seen when it was judged. */
 export interface Seen {
@@ -63,6 +65,7 @@ export function useJudge(before: readonly Judged[] = []) {
   const { tenant } = useRootData();
   const [busy, setBusy] = useState(false);
   const [judged, setJudged] = useState(before);
+  const once = useRetryKey();
 
   /** Who was faster, and what they did. */
   async function faster(id: string): Promise<string> {
@@ -80,11 +83,11 @@ export function useJudge(before: readonly Judged[] = []) {
 
   async function judgeOne({ id, orderNo, version }: Seen, { pass, reason }: Decision): Promise<Judged> {
     try {
-      const options = { idempotencyKey: uuid32(), mask: false };
-      const moved = await commandsOf<typeof orderMovesApi>()(
-        'PUT /eOrder/eOrder/auditOrder',
-        { id, version, pass, reason },
-        options,
+      const asked = { id, version, pass, reason };
+      const moved = await once(
+        [asked],
+        (idempotencyKey) => send('PUT /eOrder/eOrder/auditOrder', asked, { idempotencyKey, mask: false }),
+        id,
       );
       const done =
         moved.status === orderStatus.waiting ? 'queue.stepPassed' : pass ? 'queue.passed' : 'queue.refused';

@@ -21,7 +21,7 @@ import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { anErpConfig, erpAccount } from '#app/modules/erp/seed/seed.server.ts';
 import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
@@ -75,7 +75,7 @@ beforeAll(async () => {
       await aStock(world, { warehouse: 'CK01', product, qty: 1_000_000 });
     }
     await anErpConfig(world, secrets, { ...account, baseUrl: local.origin });
-    return (await aCustomer(world, { code: 'MD-1' })).id;
+    return (await anOutlet(world, { code: 'MD-1' })).id;
   });
   settings = {
     appUrl,

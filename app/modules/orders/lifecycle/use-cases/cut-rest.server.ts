@@ -59,14 +59,15 @@ function withoutRest(line: StoredLine): StoredLine {
   const qty = line.shippedQty;
   const amountFen = shareFen(line, 0, qty);
   const discountFen = lineDiscountFen({ ...line, qty, amountFen });
-  return { ...line, qty, cutQty: line.cutQty + line.qty - qty, amountFen, discountFen };
+  const cutQty = line.cutQty + line.qty - qty;
+  return { ...line, qty, cutQty, cutFen: line.cutFen + line.amountFen - amountFen, amountFen, discountFen };
 }
 
 async function writeLine(ctx: Pick<Ctx, 'tenant'>, tx: Tx, line: StoredLine): Promise<void> {
-  const { qty, cutQty, amountFen, discountFen } = line;
+  const { qty, cutQty, cutFen, amountFen, discountFen } = line;
   await tx
     .update(orderLines)
-    .set({ qty, cutQty, amountFen, discountFen })
+    .set({ qty, cutQty, cutFen, amountFen, discountFen })
     .where(
       and(
         eq(orderLines.tenantId, ctx.tenant.slug),

@@ -15,9 +15,9 @@ import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.
 import { deliverOrder } from '../../fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '../../fulfilment/use-cases/sign-order.server.ts';
 import { getOrder } from '../../listing/use-cases/get-order.server.ts';
-import { backOrder, swapOrder } from '../../returns/use-cases/back-order.server.ts';
+import { exchangeOrder, returnOrder } from '../../returns/use-cases/back-order.server.ts';
 import { receiveReturn, refundReturn } from '../../returns/use-cases/close-return.server.ts';
-import { getSwapOrder } from '../../returns/use-cases/get-swap-order.server.ts';
+import { getExchange } from '../../returns/use-cases/get-exchange.server.ts';
 import { settleDifference } from '../../returns/use-cases/settle-difference.server.ts';
 import { nextStatus, type OrderEvent, type OrderStatus, orderStatuses } from '../../rules.ts';
 import { anOrder, type OrderFacts } from '../../seed/seed.server.ts';
@@ -76,7 +76,7 @@ const sign = (ctx: Ctx, id: string, signed?: { lineNo: number; qty: number; piec
 const deliver = (ctx: Ctx, id: string, what?: { lineNo: number; qty: number; batchNo: string }[]) =>
   deliverOrder(ctx, { id, carrier: '浙A12345', warehouseId: null, lines: what });
 const back = (ctx: Ctx, id: string, qty: number, lineNo = 1) =>
-  backOrder(ctx, { id, reason: '破损', externalNo: null, lines: [{ lineNo, qty }] });
+  returnOrder(ctx, { id, reason: '破损', externalNo: null, lines: [{ lineNo, qty }] });
 const one = (id: string) =>
   brand.facts(async ({ tx }) => (await tx.select().from(orders).where(eq(orders.id, id)))[0]!);
 const lineOf = (id: string, lineNo: number) =>
@@ -161,7 +161,7 @@ describe('an order’s life (ORD-01)', () => {
     const { id } = await order(7);
     await sign(boss, id, [{ lineNo: 1, qty: 5 }]);
     const { reshipOrderNo } = await settleDifference(boss, { id, way: 'reship', remark: '' });
-    const { swaps } = await getSwapOrder(boss, { id });
+    const { swaps } = await getExchange(boss, { id });
     expect(swaps).toMatchObject([{ orderNo: reshipOrderNo, lines: [{ lineNo: 1, qty: 2 }] }]);
     expect((await lineOf(id, 1)).swappedPieces).toBe(0);
     await invalidateOrder(boss, { id: swaps[0]!.id, reason: '已当面补货' });
@@ -257,14 +257,14 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
 
   test('an exchange is found from either side', async () => {
     const { id, orderNo } = await order(3);
-    const swap = await swapOrder(boss, {
+    const swap = await exchangeOrder(boss, {
       id,
       reason: '临期',
       externalNo: null,
       lines: [{ lineNo: 2, qty: 3 }],
     });
-    expect((await getSwapOrder(boss, { id })).swaps).toMatchObject([{ orderNo: swap.orderNo }]);
-    expect((await getSwapOrder(boss, { id: swap.id })).origin).toMatchObject({ id, orderNo });
+    expect((await getExchange(boss, { id })).swaps).toMatchObject([{ orderNo: swap.orderNo }]);
+    expect((await getExchange(boss, { id: swap.id })).origin).toMatchObject({ id, orderNo });
     expect(await one(swap.id)).toMatchObject({ payableFen: 0, kind: 'exchange' });
     await expect(back(boss, id, 1, 2)).rejects.toMatchObject({ code: 'orders.too-many' });
   });
@@ -283,7 +283,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     await deliver(boss, id);
     await sign(boss, id);
     const facts = { id, reason: '临期', externalNo: null, lines: [{ lineNo: 1, qty: 2 }] };
-    const swap = await swapOrder(boss, facts);
+    const swap = await exchangeOrder(boss, facts);
     const receive = () => receiveReturn(boss, { id: swap.id, warehouseId: null });
     await expect(receive()).rejects.toMatchObject({ code: 'orders.not-allowed-now' });
     await auditOrder(boss, { id: swap.id, pass: true, reason: '' });
@@ -310,7 +310,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     const { id } = await order(7);
     await sign(boss, id, [{ lineNo: 1, qty: 5 }]);
     await settleDifference(boss, { id, way: 'reship', remark: '' });
-    const again = (await getSwapOrder(boss, { id })).swaps[0]!.id;
+    const again = (await getExchange(boss, { id })).swaps[0]!.id;
     await auditOrder(boss, { id: again, pass: true, reason: '' });
     await expect(receiveReturn(boss, { id: again, warehouseId: null })).rejects.toMatchObject({
       code: 'orders.not-allowed-now',
@@ -319,7 +319,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
 
   test('what was exchanged comes back at the price of the line it came from, and all together at the whole', async () => {
     const { id } = await order(3);
-    const { id: swap } = await swapOrder(boss, {
+    const { id: swap } = await exchangeOrder(boss, {
       id,
       reason: '破损',
       externalNo: null,
@@ -328,7 +328,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     await auditOrder(boss, { id: swap, pass: true, reason: '' });
     await deliver(boss, swap);
     await sign(boss, swap);
-    const again = await swapOrder(boss, {
+    const again = await exchangeOrder(boss, {
       id: swap,
       reason: '破损',
       externalNo: null,
@@ -363,19 +363,19 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
       externalNo: null,
       lines: [{ lineNo: 1, qty, pieces }],
     });
-    const { id: swap } = await swapOrder(boss, some(3));
+    const { id: swap } = await exchangeOrder(boss, some(3));
     expect(await lineOf(swap, 1)).toMatchObject({ unit: '瓶', factor: 1, qty: 3, amountFen: 0 });
-    const { id: loose } = await backOrder(boss, some(5, 1));
+    const { id: loose } = await returnOrder(boss, some(5, 1));
     expect(await lineOf(loose, 1)).toMatchObject({
       unit: '瓶',
       qty: 29,
       amountFen: Math.floor((7_002 * 29) / 168),
     });
-    await expect(backOrder(boss, some(13, 5))).rejects.toMatchObject({
+    await expect(returnOrder(boss, some(13, 5))).rejects.toMatchObject({
       code: 'orders.too-many',
       values: { max: '5 箱 12 瓶' },
     });
-    const rest = await backOrder(boss, some(12, 5));
+    const rest = await returnOrder(boss, some(12, 5));
     await auditOrder(boss, { id: swap, pass: true, reason: '' });
     await deliver(boss, swap);
     await sign(boss, swap);
@@ -388,7 +388,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
 
   test('what is missing of an exchange is refunded at the price of the line it came from', async () => {
     const { id } = await order(3);
-    const { id: swap } = await swapOrder(boss, {
+    const { id: swap } = await exchangeOrder(boss, {
       id,
       reason: '破损',
       externalNo: null,
@@ -411,7 +411,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
     await deliver(boss, id);
     await sign(boss, id, [{ lineNo: 1, qty: 6 }]);
     await settleDifference(boss, { id, way: 'reship', remark: '' });
-    const again = (await getSwapOrder(boss, { id })).swaps[0]!.id;
+    const again = (await getExchange(boss, { id })).swaps[0]!.id;
     const { open } = (await getOrder(boss, { id })).money!;
     await end(again);
     const money = (await getOrder(boss, { id })).money!;
@@ -421,7 +421,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
   test('an exchange whose goods have come in is neither cut nor made invalid', async () => {
     const { id } = await order(3);
     const facts = { id, reason: '破损', externalNo: null, lines: [{ lineNo: 1, qty: 2 }] };
-    const { id: swap } = await swapOrder(boss, facts);
+    const { id: swap } = await exchangeOrder(boss, facts);
     await auditOrder(boss, { id: swap, pass: true, reason: '' });
     await receiveReturn(boss, { id: swap, warehouseId: null });
     const refused = { code: 'orders.not-allowed-now' };
@@ -451,7 +451,7 @@ describe('returns and exchanges (ORD-01, ORD-03)', () => {
   test('the same external number is one return', async () => {
     const { id } = await order(3);
     const ask = () =>
-      backOrder(boss, { id, reason: '破损', externalNo: 'X-1', lines: [{ lineNo: 1, qty: 1 }] });
+      returnOrder(boss, { id, reason: '破损', externalNo: 'X-1', lines: [{ lineNo: 1, qty: 1 }] });
     await ask();
     await expect(ask()).rejects.toMatchObject({ code: 'orders.placed-already', status: 409 });
   });

@@ -5,7 +5,7 @@ import { setParameter } from '#app/administration/parameters/use-cases/set-param
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
@@ -104,7 +104,7 @@ describe('what an order is judged by', () => {
           { unit: '箱', factor: 12, priceFen: 2000 },
         ],
       });
-      const outlet = await aCustomer(world, {
+      const outlet = await anOutlet(world, {
         code: 'Q-C1',
         creditLimitFen: 100_000,
         lng: 120.5,

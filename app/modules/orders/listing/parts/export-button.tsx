@@ -3,12 +3,14 @@ import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandsOf } from '#app/lib/commands/commands-of.ts';
-import { uuid32 } from '#app/lib/text/code-text.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { announceTask } from '#app/shell/tasks/task-board.ts';
+import { useRetryKey } from '#app/ui/calls/use-retry-key.ts';
 import { Can } from '#app/ui/can.tsx';
 import type { ordersApi } from '../../api.server.ts';
 import type { ListOrdersQuery } from '../wire.ts';
+
+const send = commandsOf<typeof ordersApi>();
 
 /** What a file may be: orders or their lines, and its format. */
 const files = ['orders-xlsx', 'lines-xlsx', 'orders-csv', 'lines-csv'];
@@ -19,6 +21,7 @@ export function ExportButton({ query }: { query: ListOrdersQuery }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [started, setStarted] = useState(false);
+  const once = useRetryKey();
 
   async function start(kind: string) {
     const [what, format] = kind.split('-') as ['orders' | 'lines', 'xlsx' | 'csv'];
@@ -26,10 +29,9 @@ export function ExportButton({ query }: { query: ListOrdersQuery }) {
     setFailure(null);
     setStarted(false);
     try {
-      const { id } = await commandsOf<typeof ordersApi>()(
-        'POST /eOrder/eOrder/exportTask',
-        { ...query, pageNumber: 1, lines: what === 'lines', format },
-        { mask: false, idempotencyKey: uuid32() },
+      const asked = { ...query, pageNumber: 1, lines: what === 'lines', format };
+      const { id } = await once([asked], (idempotencyKey) =>
+        send('POST /eOrder/eOrder/exportTask', asked, { mask: false, idempotencyKey }),
       );
       setStarted(true);
       announceTask(id);

@@ -1,13 +1,13 @@
-import { Table } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
-import { cardTable } from '#app/entity/list/table/as-cards.tsx';
+import { useDensity } from '#app/entity/list/settings/use-density.ts';
 import type { ListSettings } from '#app/entity/list-settings.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
+import { Table } from '#app/ui/table/table.tsx';
 import { PrintLinks } from '../../documents/parts/print-links.tsx';
-import { deepestRow, maxPrinted, sortColumns } from '../list-limits.ts';
+import { deepestRow, maxPrinted, type SortColumn, sortColumns } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderPage, OrderPageRow } from '../wire.ts';
 import { listAddress } from './list-address.ts';
 import { pageSums } from './page-sums.ts';
@@ -26,7 +26,7 @@ export function OrderTable({ query, page, columns, settings }: Props) {
   const { go } = useListNavigation((change: Partial<ListOrdersQuery>) => listAddress(query, change));
   const loading = useNavigation().state === 'loading';
   const [selected, setSelected] = useKept<string[]>('selected', []);
-  const sums = page.records.length > 0 ? <SumRow columns={columns.shown} rows={page.records} /> : null;
+  const sums = useSums(columns.shown, page.records);
   return (
     <section className="order-table" aria-label={t('title')}>
       <SelectedRows
@@ -37,79 +37,63 @@ export function OrderTable({ query, page, columns, settings }: Props) {
       />
       <Table<OrderPageRow>
         rowKey="id"
-        size={settings.density}
-        {...cardTable}
+        rows={page.records}
         columns={columns.shown}
-        dataSource={page.records}
+        list
+        unsetWidth={160}
+        density={useDensity(settings)}
         loading={loading}
-        scroll={{ x: 1100 }}
-        showSorterTooltip={false}
-        summary={() => sums}
-        rowSelection={{
-          selectedRowKeys: selected,
-          preserveSelectedRowKeys: true,
-          onChange: (keys) => setSelected(keys.map(String)),
-          columnWidth: 44,
-          getCheckboxProps: (row) => ({ 'aria-label': t('selection.row', { orderNo: row.orderNo }) }),
-          // The table repeats its header where it measures itself, and a box there could be reached unseen.
-          hideSelectAll: true,
-          columnTitle: <span className="visually-hidden">{t('common:column.select')}</span>,
+        sums={sums}
+        ticks={{
+          keys: selected,
+          onChange: setSelected,
+          label: (row) => t('selection.row', { orderNo: row.orderNo }),
         }}
-        onChange={(pagination, _filters, sorter, { action }) => {
-          const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-          const sort = sortColumns.find((column) => column === columnKey && order);
-          const size = pagination.pageSize ?? query.size;
-          // Another order or page size begins at the first page.
-          const pageNumber = action === 'paginate' && size === query.size ? (pagination.current ?? 1) : 1;
-          const change = {
-            pageNumber,
-            size,
-            sort: sort ?? 'orderedAt',
-            direction: sort && order === 'ascend' ? ('asc' as const) : ('desc' as const),
-          };
-          go(change, { preventScrollReset: action === 'sort' });
+        onSort={(key) => {
+          const column = sortColumns.find((one) => one === key);
+          if (column) go({ ...sortedBy(query, column), pageNumber: 1 }, { preventScrollReset: true });
         }}
-        pagination={{
+        pager={{
           current: page.current,
-          pageSize: page.size,
+          size: page.size,
           total: Math.min(page.total, deepestRow - (deepestRow % page.size)),
-          showSizeChanger: true,
-          pageSizeOptions: [10, 20, 50, 100],
-          showTotal: () => t(page.totalCapped ? 'totalCapped' : 'total', { count: page.total }),
+          sizes: [10, 20, 50, 100],
+          note: t(page.totalCapped ? 'totalCapped' : 'total', { count: page.total }),
+          onChange: ({ current, size }) => go({ pageNumber: current, size }),
         }}
       />
     </section>
   );
 }
 
-/** The last row of the page: what its orders come to. */
-function SumRow({ columns, rows }: { columns: OrderColumns['shown']; rows: readonly OrderPageRow[] }) {
+/** The list sorted by a column whose head was pressed: up, then down, then as it comes. */
+function sortedBy(
+  { sort, direction }: ListOrdersQuery,
+  column: SortColumn,
+): Pick<ListOrdersQuery, 'sort' | 'direction'> {
+  if (sort !== column) return { sort: column, direction: 'asc' };
+  if (direction === 'asc') return { sort: column, direction: 'desc' };
+  return { sort: 'orderedAt', direction: 'desc' };
+}
+
+/** The last row of the page: what its orders come to, by column. */
+function useSums(columns: OrderColumns['shown'], rows: readonly OrderPageRow[]) {
   const { t } = useTranslation('orders');
   const sums = pageSums(rows);
-  const first = columns.findIndex(({ key }) => key !== 'payableFen');
-  return (
-    <Table.Summary.Row>
-      <Table.Summary.Cell index={0} />
-      {columns.map(({ key }, index) => (
-        <Table.Summary.Cell
-          key={String(key)}
-          index={index + 1}
-          align={key === 'payableFen' ? 'right' : undefined}
-        >
-          {key === 'payableFen' ? (
-            <>
-              <span className="number">{formatFen(sums.payableFen)}</span>
-              {sums.freightFen === 0 ? null : (
-                <small>{t('freight.besides', { amount: formatFen(sums.freightFen) })}</small>
-              )}
-            </>
-          ) : index === first ? (
-            t('entity:sumPage')
-          ) : null}
-        </Table.Summary.Cell>
-      ))}
-    </Table.Summary.Row>
-  );
+  const first = columns.find(({ key }) => key !== 'payableFen')?.key;
+  if (rows.length === 0 || !columns.some(({ key }) => key === 'payableFen')) return undefined;
+  return (key: string) => {
+    if (key === first) return t('entity:sumPage');
+    if (key !== 'payableFen') return null;
+    return (
+      <>
+        <span className="number">{formatFen(sums.payableFen)}</span>
+        {sums.freightFen === 0 ? null : (
+          <small>{t('freight.besides', { amount: formatFen(sums.freightFen) })}</small>
+        )}
+      </>
+    );
+  };
 }
 
 /** How many rows are ticked, over all pages of the list. */

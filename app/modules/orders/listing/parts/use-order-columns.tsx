@@ -1,15 +1,12 @@
-import { type TableColumnsType, type TableColumnType, Tag } from 'antd';
-import type { SortOrder } from 'antd/es/table/interface';
-import type { ThHTMLAttributes } from 'react';
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { asCards } from '#app/entity/list/table/as-cards.tsx';
-import type { HeadFacts } from '#app/entity/list/table/resizable-head.tsx';
 import { arrange, type ListSettings } from '#app/entity/list-settings.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import type { Column } from '#app/ui/table/column.ts';
 import { orderDetailPage } from '../../pages.ts';
 import type { SortColumn } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderFacetShown, OrderPageRow } from '../wire.ts';
@@ -18,10 +15,10 @@ import { OrderKindTag, OrderStatusTag } from './order-status-tag.tsx';
 /** The columns of the list: all by their names, and those the person wants to see. */
 export interface OrderColumns {
   all: { name: string; label: string }[];
-  shown: TableColumnsType<OrderPageRow>;
+  shown: Column<OrderPageRow>[];
 }
 
-type Column = TableColumnType<OrderPageRow> & { key: string; title: string };
+type OrderColumn = Column<OrderPageRow> & { title: string };
 
 /** The list's columns in the person's order and widths, those of other modules after its own. */
 export function useOrderColumns(options: {
@@ -37,46 +34,43 @@ export function useOrderColumns(options: {
   const shown = arrange([...byName.keys()], settings).flatMap((name) => {
     const column = byName.get(name);
     if (!column) return [];
-    const head: HeadFacts = { onWidth: (width) => onWidth(name, width) };
     return {
       ...column,
       fixed: settings.pinned.includes(name) ? ('left' as const) : undefined,
       width: settings.widths[name] ?? column.width,
-      onHeaderCell: () => head as ThHTMLAttributes<HTMLElement>,
+      onWidth: (width: number) => onWidth(name, width),
     };
   });
-  return { all: columns.map(({ key, title }) => ({ name: key, label: title })), shown: asCards(shown) };
+  return { all: columns.map(({ key, title }) => ({ name: key, label: title })), shown };
 }
 
-function facetColumn({ code, name, values }: OrderFacetShown): Column {
+function facetColumn({ code, name, values }: OrderFacetShown): OrderColumn {
   return {
     key: code,
     title: name,
     width: 90,
-    render: (_, row) => {
+    render: (row) => {
       const known = values.find(({ value }) => value === row.facets[code]);
       return known ? <Tag color={known.colour}>{known.name}</Tag> : null;
     },
   };
 }
 
-function useOwnColumns(query: ListOrdersQuery): Column[] {
+function useOwnColumns(query: ListOrdersQuery): OrderColumn[] {
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
   const to = usePathOf();
   const { search } = useLocation();
-  const order: SortOrder = query.direction === 'asc' ? 'ascend' : 'descend';
   const sortable = (column: SortColumn) => ({
     key: column,
-    sorter: true,
-    sortOrder: query.sort === column ? order : null,
+    sorted: query.sort === column ? query.direction : null,
   });
   return [
     {
       title: t('column.orderNo'),
       ...sortable('orderNo'),
-      width: 190,
-      render: (_, row) => (
+      width: 176,
+      render: (row) => (
         <>
           <Link to={to(orderDetailPage, { id: row.id })} state={{ back: search }}>
             {row.orderNo}
@@ -88,19 +82,19 @@ function useOwnColumns(query: ListOrdersQuery): Column[] {
     {
       title: t('column.status'),
       key: 'status',
-      width: 104,
-      render: (_, row) => <OrderStatusTag status={row.status} kind={row.kind} />,
+      width: 92,
+      render: (row) => <OrderStatusTag status={row.status} kind={row.kind} />,
     },
-    { title: t('column.customer'), dataIndex: 'customerName', key: 'customer', ellipsis: true },
-    { title: t('column.dealer'), dataIndex: 'dealerName', key: 'dealer', ellipsis: true },
-    { title: t('column.sales'), dataIndex: 'salesName', key: 'sales', width: 84 },
-    { title: t('column.source'), key: 'source', width: 80, render: (_, row) => t(`source.${row.source}`) },
+    { title: t('column.customer'), key: 'customer', render: (row) => row.customerName },
+    { title: t('column.dealer'), key: 'dealer', render: (row) => row.dealerName },
+    { title: t('column.sales'), key: 'sales', width: 76, render: (row) => row.salesName },
+    { title: t('column.source'), key: 'source', width: 72, render: (row) => t(`source.${row.source}`) },
     {
       title: t('column.amount'),
       ...sortable('payableFen'),
       width: 112,
       align: 'right',
-      render: (_, row) => (
+      render: (row) => (
         <>
           <span className="number">{formatFen(row.payableFen)}</span>
           {row.freightFen > 0 ? (
@@ -112,8 +106,8 @@ function useOwnColumns(query: ListOrdersQuery): Column[] {
     {
       title: t('column.orderedAt'),
       ...sortable('orderedAt'),
-      width: 164,
-      render: (_, row) => formatTime(row.orderedAt, tenant.timeZone),
+      width: 158,
+      render: (row) => formatTime(row.orderedAt, tenant.timeZone),
     },
   ];
 }

@@ -1,8 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { asCards, cardTable } from '#app/entity/list/table/as-cards.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
@@ -12,6 +11,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { Table } from '#app/ui/table/table.tsx';
 import { amountWord, analysisGroups } from '../analysis-groups.ts';
 import { DayRange } from '../parts/day-range.tsx';
 import { analyseOrders } from '../use-cases/analyse-orders.server.ts';
@@ -40,7 +40,7 @@ export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.Co
     key,
     align: 'right' as const,
     width: 130,
-    render: (_: unknown, row: AnalysisRow) => <span className="number">{show(row)}</span>,
+    render: (row: AnalysisRow) => <span className="number">{show(row)}</span>,
   });
   return (
     <PageView
@@ -56,7 +56,7 @@ export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.Co
             icon={<DownloadOutlined />}
             loading={busy}
             onClick={() =>
-              void send((options) =>
+              void send(['analysisXls', by, startDate, endDate], (options) =>
                 apiDownload('/eOrder/eOrder/analysisXls', { by, startDate, endDate }, options),
               )
             }
@@ -87,14 +87,12 @@ export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.Co
       <section className="order-table" aria-label={t(`analysis.by.${by}`)}>
         <Table<AnalysisRow>
           rowKey="key"
-          size="middle"
-          scroll={{ x: 300 }}
-          pagination={false}
-          locale={{ emptyText: t('analysis.empty') }}
-          dataSource={rows}
-          {...cardTable}
-          columns={asCards([
-            { title: t('analysis.name'), dataIndex: 'name', key: 'name', minWidth: 96 },
+          density="middle"
+          width={300}
+          empty={t('analysis.empty')}
+          rows={rows}
+          columns={[
+            { title: t('analysis.name'), key: 'name', render: (row) => row.name },
             number(t('analysis.orders'), 'orders', (row) => String(row.orders)),
             ...(by === 'product'
               ? [number(t('analysis.qty'), 'qty', (row) => `${row.qty ?? 0} ${row.unit}`.trim())]
@@ -103,7 +101,7 @@ export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.Co
             number(t('analysis.share'), 'share', (row) =>
               all > 0 ? `${((row.amountFen / all) * 100).toFixed(1)}%` : '0%',
             ),
-          ])}
+          ]}
         />
       </section>
     </PageView>

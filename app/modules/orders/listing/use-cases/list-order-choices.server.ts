@@ -1,7 +1,7 @@
 import { withoutConditions } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { findCustomers } from '#app/modules/customers/outlets/use-cases/find-customers.server.ts';
+import { findOutlets } from '#app/modules/customers/outlets/use-cases/find-outlets.server.ts';
 import { type DealerName, findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
 
 /** Dealers to filter orders by, within what the reader may see; the one already chosen is among them. */
@@ -24,7 +24,7 @@ export async function listOrderOutlets(
   input: { keyword: string; selected?: string | null },
 ): Promise<{ id: string; code: string; name: string }[]> {
   const { scope } = requireAction(ctx, 'order:list');
-  return findCustomers(ctx, {
+  return findOutlets(ctx, {
     keyword: input.keyword,
     scope: withoutConditions(scope),
     limit: 20,

@@ -5,7 +5,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { onServer } from '#app/db/testing/database-url.server.ts';
 import type { RoleScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
@@ -89,10 +89,10 @@ describe('who sees which orders, filtered, sorted and in pages (PER-06, HTTP-02)
     await see('homeless', ['depart-tree', 'depart', 'dealer'], { departs: [] });
     await brand.facts(async (world) => {
       const outlets = [
-        await aCustomer(world, { code: 'MD-1', name: '好邻居便利店', dealer: 'D-EAST', depart: 'A01A02' }),
-        await aCustomer(world, { code: 'MD-2', name: 'SO Good 超市', dealer: 'D-NORTH', depart: 'A01A03' }),
-        await aCustomer(world, { code: 'MD-3', name: '百分100%店', dealer: 'D-EAST', depart: 'A01A02A01' }),
-        await aCustomer(world, { code: 'MD-4', name: '小卖部', dealer: 'D-NORTH', depart: 'A01' }),
+        await anOutlet(world, { code: 'MD-1', name: '好邻居便利店', dealer: 'D-EAST', depart: 'A01A02' }),
+        await anOutlet(world, { code: 'MD-2', name: 'SO Good 超市', dealer: 'D-NORTH', depart: 'A01A03' }),
+        await anOutlet(world, { code: 'MD-3', name: '百分100%店', dealer: 'D-EAST', depart: 'A01A02A01' }),
+        await anOutlet(world, { code: 'MD-4', name: '小卖部', dealer: 'D-NORTH', depart: 'A01' }),
       ];
       const times = [
         '2026-11-18T15:59:59Z',

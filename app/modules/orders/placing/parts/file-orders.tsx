@@ -23,6 +23,7 @@ export function FileOrders({ orders, outcomes, tools }: Props) {
   return (
     <DataTable<FileOrder>
       label={t('import.preview')}
+      whole
       rowKey="externalNo"
       rows={orders}
       tools={

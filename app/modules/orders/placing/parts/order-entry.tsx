@@ -60,7 +60,7 @@ export function OrderEntry({ outlet }: { outlet: Buyer | null }) {
     const before = sentFirst ?? text;
     setSentFirst(before);
     setNote('');
-    const sent = await send(async (options) => {
+    const sent = await send(['POST /eOrder/eOrder/add', order, agreedFen], async (options) => {
       try {
         return await commandsOf<typeof ordersApi>()(
           'POST /eOrder/eOrder/add',

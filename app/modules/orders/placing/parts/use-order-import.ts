@@ -2,10 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import { ApiError, apiUpload } from '#app/lib/web/api-client.ts';
+import { useRetryKey } from '#app/ui/calls/use-retry-key.ts';
 import type { ordersApi } from '../../api.server.ts';
 import { fileLimits } from '../rules-import.ts';
 import type { Placed } from '../wire-create.ts';
 import type { CheckedOrderFile, FileOrder } from '../wire-import.ts';
+
+const send = commandsOf<typeof ordersApi>();
 
 /** What became of an order of the file: its numbers, or why it was refused. */
 export type OrderOutcome = { placed: Placed } | { refused: string };
@@ -30,6 +33,7 @@ export function useOrderImport() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, OrderOutcome>>(new Map());
   const [work, setWork] = useState<'reading' | 'placing' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const once = useRetryKey();
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
@@ -64,9 +68,12 @@ export function useOrderImport() {
       const { customerId, lines, remark, charged, externalNo } = order;
       if (customerId === null) continue;
       const asked = { customerId, lines, remark, charged, externalNo, source: 'console' as const };
-      const outcome = await commandsOf<typeof ordersApi>()('POST /eOrder/eOrder/add', asked, {
-        mask: false,
-      }).then(
+      const placing = once(
+        [asked],
+        (idempotencyKey) => send('POST /eOrder/eOrder/add', asked, { idempotencyKey, mask: false }),
+        externalNo,
+      );
+      const outcome = await placing.then(
         (placed) => ({ placed }),
         (error: unknown) => ({ refused: sentence(error) }),
       );

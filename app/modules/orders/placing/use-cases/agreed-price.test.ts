@@ -3,7 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { define, level, of } from '#app/modules/promotions/engine/testing/samples.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     dealerId = (await aDealer(world, { code: 'D-1' })).id;
-    shop = (await aCustomer(world, { code: 'MD-1', dealer: 'D-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1', dealer: 'D-1' })).id;
     const units = [{ unit: '箱', factor: 24, priceFen: 3_000 }];
     const { id } = await aProduct(world, { code: 'WATER', units });
     const definition = define('tier-quantity', [level(1, { type: 'amount', fen: 500 })], {

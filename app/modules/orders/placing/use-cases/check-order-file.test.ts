@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -43,10 +43,10 @@ beforeAll(async () => {
   stranger = await brand.as({ username: 'reader', roles: ['reader'], departs: ['A01'] });
   elsewhere = await other.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
   await brand.facts(async (world) => {
-    await aCustomer(world, { code: 'MD-1', name: '湖滨便利店', owner: 'seller', depart: 'A01' });
-    await aCustomer(world, { code: 'MD-2', name: '西溪超市', owner: 'boss', depart: 'A01' });
-    await aCustomer(world, { code: 'MD-3', name: '同名店', owner: 'boss', depart: 'A01' });
-    await aCustomer(world, { code: 'MD-4', name: '同名店', owner: 'boss', depart: 'A01' });
+    await anOutlet(world, { code: 'MD-1', name: '湖滨便利店', owner: 'seller', depart: 'A01' });
+    await anOutlet(world, { code: 'MD-2', name: '西溪超市', owner: 'boss', depart: 'A01' });
+    await anOutlet(world, { code: 'MD-3', name: '同名店', owner: 'boss', depart: 'A01' });
+    await anOutlet(world, { code: 'MD-4', name: '同名店', owner: 'boss', depart: 'A01' });
   });
 });
 afterAll(() => desk.close());
@@ -146,7 +146,7 @@ describe('a file of orders', () => {
     await brand.facts(async (world) => {
       const { id } = await aDealer(world, { code: 'D-9' });
       await world.tx.update(dealers).set({ minOrderFen: 100_000 }).where(eq(dealers.id, id));
-      await aCustomer(world, { code: 'MD-9Z', owner: 'boss', depart: 'A01', dealer: 'D-9' });
+      await anOutlet(world, { code: 'MD-9Z', owner: 'boss', depart: 'A01', dealer: 'D-9' });
     });
     const { orders: found } = await checkOrderFile(
       boss,
@@ -192,7 +192,7 @@ describe('a file of orders', () => {
       await aWarehouse(world, { code: 'CK-S', dealer: 'D-S' });
       const product = await aProduct(world, { code: 'SP-S', name: '青柠水' });
       await aStock(world, { warehouse: 'CK-S', product, qty: 100 });
-      await aCustomer(world, { code: 'MD-S', owner: 'boss', depart: 'A01', dealer: 'D-S' });
+      await anOutlet(world, { code: 'MD-S', owner: 'boss', depart: 'A01', dealer: 'D-S' });
     });
     const { orders: found } = await check(
       boss,
@@ -212,7 +212,7 @@ describe('a file of orders', () => {
 
   test('credit is counted through the file', async () => {
     await brand.facts((world) =>
-      aCustomer(world, { code: 'MD-5', owner: 'boss', depart: 'A01', creditLimitFen: 5_000 }),
+      anOutlet(world, { code: 'MD-5', owner: 'boss', depart: 'A01', creditLimitFen: 5_000 }),
     );
     const { orders: found } = await check(boss, 'MD-5,SP-1,1,,C-1,', 'MD-5,SP-1,1,,C-2,');
     expect(found.map(texts)).toEqual([[], ['3 超出信用额度，这一张之前还剩 21.20 元']]);

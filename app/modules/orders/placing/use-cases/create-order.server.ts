@@ -159,7 +159,7 @@ export function giftsOf(ctx: Ctx, { gifts = [] }: Wishes): TypedLine[] {
 }
 
 /** Outlets one may take orders for, by part of a name or the beginning of a code. */
-export async function listOrderCustomers(
+export async function listOrderableOutlets(
   ctx: Ctx,
   input: { keyword: string },
 ): Promise<Pick<Buyer, 'id' | 'code' | 'name' | 'dealerName' | 'contact' | 'phone' | 'address'>[]> {

@@ -12,7 +12,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { saveUnits } from '#app/modules/products/catalogue/use-cases/save-units.server.ts';
 import { aProduct, productOf } from '#app/modules/products/seed/seed.server.ts';
@@ -51,8 +51,8 @@ beforeAll(async () => {
   head = await brand.as({ username: 'head', realname: '周经理', roles: ['manager'], departs: ['A01A01'] });
   money = await brand.as({ username: 'money', realname: '吴财务', roles: ['finance'], departs: ['A01'] });
   await brand.facts(async (world) => {
-    shop = (await aCustomer(world, { code: 'MD-1', channel: '超市', owner: 'seller', depart: 'A01A01' })).id;
-    foreignShop = (await aCustomer(world, { code: 'MD-2', owner: 'somebody' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1', channel: '超市', owner: 'seller', depart: 'A01A01' })).id;
+    foreignShop = (await anOutlet(world, { code: 'MD-2', owner: 'somebody' })).id;
   });
 });
 afterAll(() => desk.close());
@@ -112,7 +112,7 @@ describe('an order is taken (ORD-01)', () => {
   test('an outlet whose dealer’s contract has ended buys nothing, and is told why', async () => {
     const customerId = await brand.facts(async (world) => {
       const dealer = await aDealer(world, { contractTo: '2026-11-20' });
-      return (await aCustomer(world, { dealer, owner: 'seller', depart: 'A01A01' })).id;
+      return (await anOutlet(world, { dealer, owner: 'seller', depart: 'A01A01' })).id;
     });
     await expect(place(seller, 1, { customerId })).rejects.toMatchObject({
       code: 'orders.lines-fail',

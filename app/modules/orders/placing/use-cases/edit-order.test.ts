@@ -5,7 +5,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await aProduct(world, { code: 'SP-2', name: '乌龙茶' });
     await aProduct(world, { code: 'SP-3', name: '高原水', saleAreas: '西藏自治区' });
     await aDealer(world, { code: 'D-1' });
-    shop = (await aCustomer(world, { code: 'MD-1', channel: '超市', creditLimitFen: 100_000 })).id;
+    shop = (await anOutlet(world, { code: 'MD-1', channel: '超市', creditLimitFen: 100_000 })).id;
   });
   boss = {
     ...(await brand.as({ username: 'boss', realname: '陈总', roles: ['boss'], departs: ['A01'] })),

@@ -4,7 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { addRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { discountLimitStore } from '#app/modules/discounts/stores.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -16,7 +16,7 @@ import { deliverOrder } from '../../fulfilment/use-cases/deliver-order.server.ts
 import { signOrder } from '../../fulfilment/use-cases/sign-order.server.ts';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
 import { getOrder } from '../../listing/use-cases/get-order.server.ts';
-import { backOrder } from '../../returns/use-cases/back-order.server.ts';
+import { returnOrder } from '../../returns/use-cases/back-order.server.ts';
 import { createOrder, quoteOrder } from './create-order.server.ts';
 import { editOrder } from './edit-order.server.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
     await aRole(world, { code: 'clerk', dataScope: 'all', permissions: [...taking, 'order:discount'] });
     await aRole(world, { code: 'plain', dataScope: 'all', permissions: taking });
     await aDealer(world, { code: 'D-1' });
-    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1' })).id;
     const water = await aProduct(world, {
       code: 'WATER',
       units: [{ unit: '箱', factor: 12, priceFen: 3_000, floorFen: 2_500 }],
@@ -128,7 +128,7 @@ describe('what is taken off an order by hand (ORD-01, issue 15)', () => {
     expect(await printed(2)).toMatchObject({ manualFen: 1_050, payableFen: 19_950, discountFen: 1_050 });
     await signOrder(boss, { id, ...receipt });
     const lines = [{ lineNo: 1, qty: 2 }];
-    const back = await backOrder(boss, { id, reason: '不要了', externalNo: null, lines });
+    const back = await returnOrder(boss, { id, reason: '不要了', externalNo: null, lines });
     expect(await getOrder(boss, { id: back.id })).toMatchObject({
       refundFen: 5_700,
       manual: { offFen: 300 },

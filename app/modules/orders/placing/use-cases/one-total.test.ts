@@ -11,7 +11,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { chineseMoney } from '#app/lib/numbers/chinese-numerals.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { anErpConfig, erpAccount } from '#app/modules/erp/seed/seed.server.ts';
 import { erpLane } from '#app/modules/erp/use-cases/erp-lane.server.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
     await anErpConfig(world, brand.ctx().secrets, { ...account, baseUrl: local.origin });
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
-    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1' })).id;
     for (const { code, priceFen, ownFen, rate } of goods) {
       const taxRateBp = rate * 100;
       const product = await aProduct(world, {

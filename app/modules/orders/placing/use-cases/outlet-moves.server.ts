@@ -10,7 +10,7 @@ import type { SignInput } from '../../fulfilment/rules-receipt.ts';
 import { type DrawnPictures, signLocked } from '../../fulfilment/sign-locked.server.ts';
 import { endOrder } from '../../lifecycle/end-order.server.ts';
 import { holdOrder, type LockedOrder, type Moved } from '../../lifecycle/move-order.server.ts';
-import type { BackInput, QuoteReturnInput } from '../../lifecycle/wire-moves.ts';
+import type { QuoteReturnInput, ReturnGoodsInput } from '../../lifecycle/wire-moves.ts';
 import { makeFollowUp } from '../../returns/make-follow-up.server.ts';
 import { quoteLocked } from '../../returns/quote-locked.server.ts';
 import type { ReturnQuote } from '../../returns/wire-settlements.ts';
@@ -74,7 +74,7 @@ export async function returnForOutlet(
   ctx: Ctx,
   tx: Tx,
   outlets: OwnOutlets,
-  { input, photos }: { input: BackInput; photos: readonly Buffer[] },
+  { input, photos }: { input: ReturnGoodsInput; photos: readonly Buffer[] },
 ): Promise<{ id: string; orderNo: string }> {
   const order = await holdOwn(ctx, tx, outlets, { id: input.id });
   const user = requireUser(ctx);

@@ -17,10 +17,12 @@ import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
 import { returnablePieces } from '../../fulfilment/rules-pieces.ts';
 import { arrivable } from '../../fulfilment/rules-taken.ts';
+import { readOrderMoney } from '../../lifecycle/use-cases/order-money-source.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
 import { type PricedTyped, priceTyped } from '../../pricing/quote-lines.server.ts';
 import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { troubleTexts } from '../../pricing/troubled-lines.server.ts';
+import type { OrderMoney } from '../../pricing/wire-money.ts';
 import { finishedAt } from '../../returns/follow-up.server.ts';
 import {
   isDealable,
@@ -88,6 +90,8 @@ export interface OutletOrderDetail extends OutletOrder {
   /** What is on its way and can be signed for, by line in base units. */
   onTheWay: Record<number, number>;
   steps: { event: string; at: string }[];
+  /** Its money by the books, of an order of its own; what a return or an exchange changes is told there. */
+  money: OrderMoney | null;
   carriers: string[];
 }
 
@@ -297,11 +301,12 @@ export async function getForOutlet(
       phone: orders.phone,
       address: orders.address,
       reason: orders.reason,
+      originId: orders.originId,
     })
     .from(orders)
     .where(and(ofOutlets(ctx, outlets), eq(orders.id, id)));
   if (!row) throw notFound();
-  const { departId, ...own } = row;
+  const { departId, originId, ...own } = row;
   const lines = await linesOf(ctx, tx, id);
   const events = await tx
     .select({ event: orderEvents.event, at: orderEvents.happenedAt })
@@ -342,6 +347,7 @@ export async function getForOutlet(
       gift: line.gift,
     })),
     onTheWay: Object.fromEntries(arrivable(left.filter(({ signed }) => !signed))),
+    money: originId ? null : await readOrderMoney(ctx, tx, id),
     steps: events.map(({ event, at }) => ({ event, at: at.toISOString() })),
     carriers: [...new Set(deliveries.map((delivery) => delivery.carrier).filter(Boolean))],
   };

@@ -6,7 +6,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aBrandDealer, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aBrandDealer, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     await world.tx.update(products).set({ brand: '茶里' }).where(eq(products.id, tea.id));
     own = (await aDealer(world, { code: 'D-1', name: '水行' })).id;
     other = (await aDealer(world, { code: 'D-2', name: '茶行' })).id;
-    shop = (await aCustomer(world, { code: 'MD-1', dealer: 'D-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1', dealer: 'D-1' })).id;
     // Neither has a warehouse of its own: both deliver out of the brand's.
     for (const product of [water, tea]) await aStock(world, { product, qty: 1_000_000 });
     const { slug: tenantId } = world.tenant;

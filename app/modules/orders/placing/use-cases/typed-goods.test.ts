@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { listOrderGoods, quoteOrder } from './create-order.server.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
-    shop = (await aCustomer(world, { code: 'MD-1', dealer: 'D-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1', dealer: 'D-1' })).id;
     await aProduct(world, {
       code: 'sp-1a',
       units: [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     await aRole(world, { code: 'own', dataScope: 'own', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
     await aWarehouse(world, { code: 'CK01' });
-    shop = (await aCustomer(world, { code: 'MD-1', dealer: 'D-1', creditLimitFen: 1_000_000 })).id;
+    shop = (await anOutlet(world, { code: 'MD-1', dealer: 'D-1', creditLimitFen: 1_000_000 })).id;
     for (const code of ['WATER', 'TEA', 'OLD']) {
       const product = await aProduct(world, {
         code,

@@ -4,7 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
@@ -18,7 +18,7 @@ import { invalidateOrder } from '../../lifecycle/use-cases/invalidate-order.serv
 import { getOrder } from '../../listing/use-cases/get-order.server.ts';
 import { createOrder } from '../../placing/use-cases/create-order.server.ts';
 import { salesEntries } from '../../table.server.ts';
-import { backOrder, swapOrder } from './back-order.server.ts';
+import { exchangeOrder, returnOrder } from './back-order.server.ts';
 import { receiveReturn } from './close-return.server.ts';
 import { quoteSwap } from './quote-swap.server.ts';
 
@@ -54,7 +54,7 @@ async function signed(creditLimitFen?: number): Promise<string> {
   outlets += 1;
   const code = `C-${outlets}`;
   const { id: customerId } = await brand.facts((world) =>
-    aCustomer(world, { code, dealer: 'D-1', creditLimitFen }),
+    anOutlet(world, { code, dealer: 'D-1', creditLimitFen }),
   );
   const { id } = await createOrder(boss, {
     customerId,
@@ -78,7 +78,7 @@ async function through(id: string): Promise<void> {
 }
 
 const swap = (id: string, qty: number, instead = [{ code: 'P-2', unit: '箱', qty: 1 }]) =>
-  swapOrder(boss, { id, reason: '换口味', externalNo: null, lines: [{ lineNo: 1, qty }], instead });
+  exchangeOrder(boss, { id, reason: '换口味', externalNo: null, lines: [{ lineNo: 1, qty }], instead });
 const money = async (id: string) => (await getOrder(boss, { id })).money!;
 
 describe('an exchange for other goods (ORD-01, ORD-03)', () => {
@@ -135,10 +135,10 @@ describe('an exchange for other goods (ORD-01, ORD-03)', () => {
     await through(made);
     await receiveReturn(boss, { id: made, warehouseId: null });
     const lines = [{ lineNo: 2, qty: 1 }];
-    const other = await backOrder(boss, { id: made, reason: '不要了', externalNo: null, lines });
+    const other = await returnOrder(boss, { id: made, reason: '不要了', externalNo: null, lines });
     expect((await getOrder(boss, { id: other.id })).refundFen).toBe(3_333);
     const rest = (qty: number) =>
-      backOrder(boss, { id, reason: '不要了', externalNo: null, lines: [{ lineNo: 1, qty }] });
+      returnOrder(boss, { id, reason: '不要了', externalNo: null, lines: [{ lineNo: 1, qty }] });
     await expect(rest(6)).rejects.toMatchObject({ code: 'orders.too-many' });
     expect((await getOrder(boss, { id: (await rest(5)).id })).refundFen).toBe(5_005);
   });

@@ -12,6 +12,7 @@ export function CatalogueProducts({ checked, tools }: { checked: CheckedCatalogu
   return (
     <DataTable<CatalogueProduct & { key: string }>
       label={t('catalogue.preview')}
+      whole
       rowKey="key"
       rows={products.map((product, index) => ({ ...product, key: `${product.code} ${index}` }))}
       tools={

@@ -3,7 +3,7 @@ import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { listOutletMarks } from '#app/modules/customers/labels/use-cases/list-outlet-marks.server.ts';
-import { findCustomers } from '#app/modules/customers/outlets/use-cases/find-customers.server.ts';
+import { findOutlets } from '#app/modules/customers/outlets/use-cases/find-outlets.server.ts';
 import { findDealers } from '#app/modules/dealers/use-cases/find-dealers.server.ts';
 import { findGoods, type Goods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { listDepartNames } from '#app/services/organisation/use-cases/list-depart-names.server.ts';
@@ -91,7 +91,7 @@ async function searchedOutlets(
 ): Promise<Pick<SearchedChoices, 'dealers' | 'customers'>> {
   const { scope } = requireAction(ctx, 'promotion:list');
   const dealers = await findDealers(ctx, { ...requested, scope });
-  const customers = await findCustomers(ctx, { ...requested, scope });
+  const customers = await findOutlets(ctx, { ...requested, scope });
   return {
     dealers: dealers.map(({ id, name }) => ({ id, name })),
     customers: customers.map(({ id, code, name }) => ({ id, name: `${code} ${name}` })),

@@ -35,7 +35,7 @@ export default function ImportDrawer({ onClose, onDone }: Props) {
     form.set('existing', existing);
     form.set('dryRun', String(dryRun));
     form.set('file', chosen);
-    const sent = await send((options) =>
+    const sent = await send([existing, dryRun, chosen.name, chosen.size, chosen.lastModified], (options) =>
       apiUpload<PromotionImport>('/ePromotion/importExcel', form, options),
     );
     setOutcome(sent?.result ?? null);

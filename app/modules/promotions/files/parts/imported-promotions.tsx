@@ -1,5 +1,7 @@
-import { Alert, Table, Tag } from 'antd';
+import { Alert, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Table } from '#app/ui/table/table.tsx';
+import { usePages } from '#app/ui/table/use-pages.ts';
 import type { ImportedPromotion, PromotionImport } from '../wire-files.ts';
 
 const colours: Record<ImportedPromotion['does'], string> = {
@@ -13,6 +15,7 @@ const colours: Record<ImportedPromotion['does'], string> = {
 export function ImportedPromotions({ outcome }: { outcome: PromotionImport }) {
   const { t } = useTranslation(['promotions', 'entity']);
   const { written, added, edited, bad, promotions } = outcome;
+  const { shown, pager } = usePages(promotions, 20);
   if (written) {
     return <Alert type="success" role="status" showIcon title={t('file.done', { added, edited })} />;
   }
@@ -23,23 +26,24 @@ export function ImportedPromotions({ outcome }: { outcome: PromotionImport }) {
       {bad === 0 && added + edited === 0 ? <Alert type="info" showIcon title={t('file.nothing')} /> : null}
       <Table<ImportedPromotion>
         rowKey="line"
-        size="small"
-        dataSource={promotions}
-        pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
+        density="small"
+        plain
+        rows={shown}
+        pager={pager}
         columns={[
-          { key: 'line', dataIndex: 'line', title: t('entity:importRowLine'), width: 70 },
+          { key: 'line', render: (row) => row.line, title: t('entity:importRowLine'), width: 70 },
           {
             key: 'does',
             title: t('entity:importDoes'),
             width: 90,
-            render: (_: unknown, { does }: ImportedPromotion) => (
+            render: ({ does }: ImportedPromotion) => (
               <Tag color={colours[does]}>{t(`file.does.${does}`)}</Tag>
             ),
           },
           {
             key: 'promotion',
             title: t('column.name'),
-            render: (_: unknown, row: ImportedPromotion) => <Imported row={row} />,
+            render: (row: ImportedPromotion) => <Imported row={row} />,
           },
         ]}
       />
@@ -51,7 +55,7 @@ function Imported({ row }: { row: ImportedPromotion }) {
   const { t } = useTranslation('promotions');
   const { code, name, sentence, changes, problems } = row;
   return (
-    <span className="promotion-name">
+    <span className="cell-pair">
       {code} {name}
       {sentence ? <small>{sentence}</small> : null}
       {changes.length > 0 ? (

@@ -5,13 +5,13 @@ import { addModule } from '#app/composition/testing/extra-module.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inside } from '#app/kernel/events/subscriber.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
-import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import type { ReturnWay } from '#app/modules/pricing/rules-returns.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     await aDealer(world, { code: 'D-1' });
-    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1' })).id;
     const units = [{ unit: '箱', factor: 24, priceFen: 10_000 }];
     cola = (await aProduct(world, { code: 'COLA', units })).id;
     await aProduct(world, { code: 'TEA', name: '乌龙茶', units });
@@ -93,7 +93,7 @@ async function signed(lines: ReturnType<typeof box>[]): Promise<string> {
 }
 
 async function back(id: string, lineNo: number, qty: number): Promise<void> {
-  const made = await backOrder(boss, { id, reason: '退货', externalNo: null, lines: [{ lineNo, qty }] });
+  const made = await returnOrder(boss, { id, reason: '退货', externalNo: null, lines: [{ lineNo, qty }] });
   await auditOrder(boss, { id: made.id, pass: true, reason: '' });
   await receiveReturn(boss, { id: made.id, warehouseId: null });
 }

@@ -42,11 +42,9 @@ export async function findPurchaseGoods(
   requireAction(ctx, 'purchase:add');
   return inTenantReadOnly(ctx, async (tx) => {
     await requireDealer(ctx, tx, 'purchase:add', dealerId);
-    const bought = kind === 'return' ? await boughtBy(ctx, tx, { dealerId }) : null;
+    const bought = kind === 'return' ? await boughtBy(ctx, tx, { dealerId, keyword }) : null;
     const goods = bought
-      ? (await findGoods(ctx, tx, { ids: [...bought.keys()] })).filter(({ code, name }) =>
-          `${code} ${name}`.toLowerCase().includes(keyword.toLowerCase()),
-        )
+      ? await findGoods(ctx, tx, { ids: [...bought.keys()] })
       : await findGoods(ctx, tx, { keyword, limit: maxGoods });
     const ids = goods.map(({ id }) => id);
     const prices = bought ? null : await pricesFor(ctx, tx, dealerId, ids);

@@ -19,6 +19,7 @@ import { purchaseStore } from '../../stores.server.ts';
 import { purchaseLog, purchaseOrders, purchaseShipments } from '../../table.server.ts';
 import type { PurchaseAct, PurchaseDetail, PurchaseLine } from '../../wire.ts';
 import { linesOf, type StoredPurchase } from '../locked-purchase.server.ts';
+import { orderedFen } from '../rules-money.ts';
 import { nextPurchase } from '../rules-states.ts';
 import { purchaseBiz } from '../submit-within.server.ts';
 import { tookPartIn } from '../written-order.server.ts';
@@ -59,7 +60,7 @@ export async function getPurchase(ctx: Ctx, { id }: { id: string }): Promise<Pur
       createdAt: order.createdAt.toISOString(),
       submittedAt: order.submittedAt?.toISOString() ?? null,
       decidedBy: order.decidedBy,
-      lines: await linesWithGoods(ctx, tx, id, may.send ? from : null),
+      lines: await linesWithGoods(ctx, tx, order, may.send ? from : null),
       shipments: await shipmentsOf(ctx, tx, id),
       happenings: await happeningsOf(ctx, tx, id),
       account: (await accountFigures(ctx, tx, [dealerId])).get(dealerId)!,
@@ -72,17 +73,18 @@ export async function getPurchase(ctx: Ctx, { id }: { id: string }): Promise<Pur
 async function linesWithGoods(
   ctx: Ctx,
   tx: Tx,
-  orderId: string,
+  { id, cut }: StoredPurchase,
   from: string | null,
 ): Promise<PurchaseLine[]> {
-  const lines = await linesOf(ctx, tx, orderId);
+  const lines = await linesOf(ctx, tx, id);
   const productIds = lines.map(({ productId }) => productId);
   const goods = new Map((await findGoods(ctx, tx, { ids: productIds })).map((one) => [one.id, one]));
   const free = from ? await freeIn(ctx, tx, { warehouseId: from, productIds }) : null;
-  return lines.map(({ lineNo, productId, unit, factor, units, priceFen, sentQty, receivedQty }) => {
+  return lines.map((line) => {
+    const { lineNo, productId, unit, factor, units, priceFen, sentQty, receivedQty } = line;
     const { code = '', name = '', spec = '' } = goods.get(productId) ?? {};
     const freeQty = free ? (free.get(productId) ?? 0) : null;
-    const sums = { units, priceFen, amountFen: units * priceFen, sentQty, receivedQty, freeQty };
+    const sums = { units, priceFen, amountFen: orderedFen(line, { cut }), sentQty, receivedQty, freeQty };
     return { lineNo, productId, code, name, spec, unit, factor, ...sums };
   });
 }

@@ -28,6 +28,7 @@ import {
 } from '../locked-purchase.server.ts';
 import { amountOf, pricedLines } from '../priced-lines.server.ts';
 import { requireDealer } from '../require-dealer.server.ts';
+import { orderedFen } from '../rules-money.ts';
 import { nextPurchase, type PurchaseEvent } from '../rules-states.ts';
 import { purchaseBiz, submitWithin } from '../submit-within.server.ts';
 import { refuseParties, tookPartIn, writeLines } from '../written-order.server.ts';
@@ -185,10 +186,7 @@ export async function cutPurchase(ctx: Ctx, { reason, ...which }: EndPurchaseInp
     refuseUnless(order, 'cut');
     const progress = await progressOf(ctx, tx, { ...order, cut: 'yes' });
     const left = await linesOf(ctx, tx, order.id);
-    const amountFen = left.reduce(
-      (sum, line) => sum + Math.floor(line.sentQty / line.factor) * line.priceFen,
-      0,
-    );
+    const amountFen = left.reduce((sum, line) => sum + orderedFen(line, { cut: 'yes' }), 0);
     const state = await movePurchase(ctx, tx, order, {
       event: 'cut',
       actor: user,

@@ -4,20 +4,22 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { confirmPayment } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
-import { backOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn, refundReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { receivablePayments, receivableRefunds } from '../../table.server.ts';
+import { allocateCredit } from '../../use-cases/allocate-credit.server.ts';
 import { decideRefund } from './decide-refund.server.ts';
 import { payRefund } from './pay-refund.server.ts';
+import { requestRefund } from './request-refund.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -31,7 +33,7 @@ beforeAll(async () => {
   brand = await desk.brand('shanjianquan');
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
-    shop = (await aCustomer(world, { code: 'MD-1' })).id;
+    shop = (await anOutlet(world, { code: 'MD-1' })).id;
     await aProduct(world, { code: 'WATER', units: [{ unit: '箱', factor: 24, priceFen: 2_880 }] });
   });
   boss = await brand.as({ realname: '王出纳', roles: ['boss'], departs: ['A01'] });
@@ -70,12 +72,17 @@ async function finish(id: string): Promise<void> {
   });
 }
 
-/** Brings two boxes back, 57.60, and ends the return. */
-async function giveBack(id: string): Promise<string> {
-  const lines = [{ lineNo: 1, qty: 2 }];
-  const back = await backOrder(boss, { id, lines, reason: '临期', externalNo: null });
+/** Brings boxes back, two of them 57.60, into the warehouse. */
+async function bringBack(id: string, qty = 2): Promise<{ id: string; orderNo: string }> {
+  const back = await returnOrder(boss, { id, lines: [{ lineNo: 1, qty }], reason: '临期', externalNo: null });
   await auditOrder(boss, { id: back.id, pass: true, reason: '' });
   await receiveReturn(boss, { id: back.id, warehouseId: null });
+  return back;
+}
+
+/** Brings two boxes back, and ends the return. */
+async function giveBack(id: string): Promise<string> {
+  const back = await bringBack(id);
   expect(await refundReturn(boss, { id: back.id })).toMatchObject({ status: 3 });
   return back.orderNo;
 }
@@ -148,6 +155,84 @@ describe('the money of a return', () => {
     const out = { method: 'cash', voucherNo: 'FK-1', paidOn: '2026-11-21' } as const;
     await payRefund(boss, { id: asked!.id, ...out });
     expect((await getOrder(boss, { id })).money).toMatchObject({ refunded: 5_760, requested: 0, open: 0 });
+  });
+
+  describe('that waits for its money', () => {
+    let vouchers = 0;
+    /** Asks at the desk for money of the order, which another approves, and pays it out. */
+    async function payOut(orderId: string, amountFen: number): Promise<void> {
+      const { customerId, dealerId } = await getOrder(boss, { id: orderId });
+      const asked = { orderId, customerId, dealerId, amountFen, reason: '多收' };
+      const { id } = await requestRefund(boss, asked);
+      await decideRefund(second, { id, pass: true, reason: '' });
+      vouchers += 1;
+      const out = { method: 'cash', voucherNo: `FK-T-${vouchers}`, paidOn: '2026-11-21' } as const;
+      await payRefund(boss, { id, ...out });
+    }
+    const stateOf = async ({ id }: { id: string }) => {
+      const { status, events } = await getOrder(boss, { id });
+      return [status, events.some(({ event }) => event === 'repaid')];
+    };
+    async function paid(): Promise<string> {
+      const { id } = await place(true);
+      await confirmPayment(boss, { id, amountFen: 28_800 });
+      await finish(id);
+      return id;
+    }
+
+    test('is finished when the desk has paid it out of its order', async () => {
+      const id = await paid();
+      const back = await bringBack(id);
+      expect(await stateOf(back)).toEqual([7, false]);
+      await payOut(id, 5_760);
+      expect(await stateOf(back)).toEqual([3, true]);
+      expect((await getOrder(boss, { id })).money).toMatchObject({ refunded: 5_760, open: 0 });
+    });
+
+    test('of two the first is finished when as much has gone back, the other when all has', async () => {
+      const id = await paid();
+      const [one, other] = [await bringBack(id), await bringBack(id, 1)];
+      await payOut(id, 2_880);
+      expect([await stateOf(one), await stateOf(other)]).toEqual([
+        [7, false],
+        [7, false],
+      ]);
+      await payOut(id, 2_880);
+      expect([await stateOf(one), await stateOf(other)]).toEqual([
+        [3, true],
+        [7, false],
+      ]);
+      await payOut(id, 2_880);
+      expect(await stateOf(other)).toEqual([3, true]);
+    });
+
+    test('is finished when it was used for what is owed of another order', async () => {
+      const id = await paid();
+      const back = await bringBack(id);
+      const { id: owing } = await place(false);
+      await finish(owing);
+      const { customerId, dealerId } = await getOrder(boss, { id });
+      await allocateCredit(boss, { customerId, dealerId });
+      expect(await stateOf(back)).toEqual([3, true]);
+      expect((await getOrder(boss, { id })).money).toMatchObject({ open: 0 });
+    });
+
+    test('stays as it is when money of another order goes back', async () => {
+      const [id, other] = [await paid(), await paid()];
+      const back = await bringBack(id);
+      await bringBack(other);
+      await payOut(other, 5_760);
+      expect(await stateOf(back)).toEqual([7, false]);
+    });
+
+    test('asked for with it and paid at the desk at the same moment it is finished once', async () => {
+      const id = await paid();
+      const back = await bringBack(id);
+      await Promise.allSettled([refundReturn(boss, { id: back.id }), payOut(id, 5_760)]);
+      const { status, events } = await getOrder(boss, { id: back.id });
+      expect(status).toBe(3);
+      expect(events.filter(({ event }) => event === 'refund' || event === 'repaid')).toHaveLength(1);
+    });
   });
 
   test('nothing is asked for where nothing was paid', async () => {

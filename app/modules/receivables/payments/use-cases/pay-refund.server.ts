@@ -7,10 +7,12 @@ import { publish } from '#app/kernel/events/publish.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { holdReturnsAwaitingMoney } from '#app/modules/orders/returns/use-cases/returns-repaid.server.ts';
 import { refundPaid } from '../../events.ts';
 import { lockAccount, postEntries } from '../../ledger/post-entries.server.ts';
 import { receivableItems } from '../../table.server.ts';
 import type { PayRefundInput } from '../../wire.ts';
+import { endReturnsOf } from '../end-returns.server.ts';
 import { refuseDayAhead } from '../known-receipt.server.ts';
 import { lockRefund, setRefund } from '../refund.server.ts';
 
@@ -22,6 +24,7 @@ export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: 
     return await inTenant(ctx, async (tx) => {
       const refund = await lockRefund(ctx, tx, input, scope);
       if (refund.status !== 'approved') throw new DomainError('receivables.not-approved', 409);
+      const awaiting = await holdReturnsAwaitingMoney(ctx, tx, refund);
       const account = await lockAccount(ctx, tx, refund);
       const [item] = refund.orderId
         ? await tx
@@ -56,6 +59,8 @@ export async function payRefund(ctx: Ctx, input: PayRefundInput): Promise<{ id: 
         paidName: user.realname,
       });
       await publish(ctx, tx, refundPaid, { refundId: refund.id });
+      const orderIds = item ? [item.orderId] : [];
+      await endReturnsOf(ctx, tx, awaiting, { orderIds, action: 'receivable:pay' });
       await writeAuditLog(ctx, tx, {
         action: 'receivable:pay',
         entity: 'refund',

@@ -7,7 +7,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { bookOrder } from '../../ledger/book-order.server.ts';
 import type { Account } from '../../ledger/post-entries.server.ts';
@@ -62,7 +62,7 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   counter += 1;
   account = await brand.facts(async (world) => {
-    const { id, dealerId } = await aCustomer(world, { code: `MD-${counter}`, name: `湖滨便利店${counter}` });
+    const { id, dealerId } = await anOutlet(world, { code: `MD-${counter}`, name: `湖滨便利店${counter}` });
     return { customerId: id, dealerId };
   });
 });
@@ -160,7 +160,7 @@ describe('recording a payment', () => {
     const of = account;
     counter += 1;
     const next = await brand.facts((world) =>
-      aCustomer(world, { code: `MD-${counter}`, name: `湖滨便利店${counter}` }),
+      anOutlet(world, { code: `MD-${counter}`, name: `湖滨便利店${counter}` }),
     );
     account = { customerId: next.id, dealerId: next.dealerId };
     const foreign = await charged(5_000);
@@ -205,13 +205,13 @@ describe('recording a payment', () => {
     await brand.as({ username: 'crowd', roles: ['seller'], departs: ['A01'] });
     const own = await brand.facts(async (world) => {
       for (let index = 0; index < 201; index += 1) {
-        await aCustomer(world, {
+        await anOutlet(world, {
           code: `PA-${String(index).padStart(3, '0')}`,
           name: '同名小卖部',
           owner: 'crowd',
         });
       }
-      return aCustomer(world, { code: 'PB-1', name: '同名小卖部', owner: 'narrow' });
+      return anOutlet(world, { code: 'PB-1', name: '同名小卖部', owner: 'narrow' });
     });
     const keyword = '同名小卖部';
     expect(await listParties(seller, { keyword })).toMatchObject([
@@ -336,6 +336,20 @@ describe('an account', () => {
     await adjustOrder(clerk, adjust(order, 1_500));
     await adjustOrder(clerk, adjust(order, 1_500));
     expect((await statement()).balanceFen).toBe(2_500);
+  });
+
+  test('is charged freight by hand with a term of its own, though the goods were due long ago', async () => {
+    const order = await charged(10_000, '2026-09-01');
+    await pay();
+    const freight = {
+      kind: 'freight',
+      amountFen: 1_000,
+      reason: '补运费',
+      externalNo: `y-${counter}`,
+    } as const;
+    await adjustOrder(clerk, { orderId: order, ...freight });
+    const { dueOn, open } = await inTenant(clerk, (tx) => orderMoney.read(clerk, tx, order));
+    expect({ dueOn, open }).toEqual({ dueOn: '2026-12-21', open: 1_000 });
   });
 
   test('is charged freight apart from the goods, and gives back no more of it than was charged', async () => {

@@ -5,7 +5,7 @@ import { aUser } from '#app/administration/accounts/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
 import { anEquipment, aRepair, aTechnician, type RepairFacts } from '../../seed/seed.server.ts';
 import { technicians } from '../../table.server.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
       await aRole(world, { code: 'MES_WXG', level: 9, dataScope: 'own', permissions: ['repair:list'] });
       await aDepart(world, { name: '城北', orgCode: 'A01A01' });
       const outlet = (code: string, lng: number, lat: number) =>
-        aCustomer(world, { code, name: code, depart: 'A01', lng, lat });
+        anOutlet(world, { code, name: code, depart: 'A01', lng, lat });
       await outlet('LAKE', 120.1551, 30.2741);
       await outlet('HILL', 120.157, 30.276);
       await outlet('NORTH', 116.4, 39.9);

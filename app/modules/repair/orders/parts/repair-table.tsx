@@ -23,9 +23,9 @@ export function RepairTable({ page, onPage }: Props) {
     {
       key: 'orderNo',
       title: t('column.orderNo'),
-      width: 170,
+      width: 220,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           <Link to={to(repairDetailPage, { id: row.id })}>{row.orderNo}</Link>
           <small>{formatTime(row.reportedAt, tenant.timeZone, 'MM-DD HH:mm')}</small>
         </span>
@@ -48,7 +48,7 @@ export function RepairTable({ page, onPage }: Props) {
       title: t('column.fault'),
       width: 190,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           <span>
             {t(`fault.${row.fault}`)} {row.rework ? <Tag color="volcano">{t('rework')}</Tag> : null}
           </span>
@@ -61,7 +61,7 @@ export function RepairTable({ page, onPage }: Props) {
       title: t('column.equipment'),
       width: 170,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.equipmentCode}
           <small>{row.equipmentModel}</small>
         </span>
@@ -72,7 +72,7 @@ export function RepairTable({ page, onPage }: Props) {
       title: t('column.customer'),
       width: 210,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.customerName}
           <small>{row.address}</small>
         </span>
@@ -89,7 +89,7 @@ export function RepairTable({ page, onPage }: Props) {
       title: t('column.due'),
       width: 170,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.resolveDueAt && row.due !== 'none'
             ? formatTime(row.resolveDueAt, tenant.timeZone, 'MM-DD HH:mm')
             : '—'}

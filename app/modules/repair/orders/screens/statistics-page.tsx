@@ -207,7 +207,11 @@ function ExportButton({ query }: { query: { by: string; month: string | null } }
       <Button
         icon={<DownloadOutlined />}
         loading={busy}
-        onClick={() => void send((options) => apiDownload('/mes/statistics/exportXls', asked, options))}
+        onClick={() =>
+          void send(['exportXls', asked], (options) =>
+            apiDownload('/mes/statistics/exportXls', asked, options),
+          )
+        }
       >
         {t('statistics.export')}
       </Button>

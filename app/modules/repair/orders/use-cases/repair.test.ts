@@ -4,7 +4,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { runClocks } from '../../clock/run-clocks.server.ts';
@@ -68,7 +68,7 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   counter += 1;
   machine = await firm.facts(async (world) => {
-    const customer = await aCustomer(world, { code: `MD-${counter}`, depart: 'A01', ...place });
+    const customer = await anOutlet(world, { code: `MD-${counter}`, depart: 'A01', ...place });
     return anEquipment(world, { code: `SB-${counter}`, customer });
   });
 });
@@ -508,7 +508,7 @@ describe('the clock of an order', () => {
   test('an outlet of class A waits less, one of class D longer, and an order keeps what held when it came', async () => {
     const minutesOf = async (level: 'A' | 'D') => {
       await firm.facts(async (world) => {
-        const customer = await aCustomer(world, { code: `MD-${counter}-${level}`, depart: 'A01', level });
+        const customer = await anOutlet(world, { code: `MD-${counter}-${level}`, depart: 'A01', level });
         machine = await anEquipment(world, { code: `SB-${counter}-${level}`, customer });
       });
       return (await getRepair(chief, { id: (await report()).id })).targetMinutes;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { runClocks } from '../../clock/run-clocks.server.ts';
@@ -60,7 +60,7 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   counter += 1;
   const machine = await firm.facts(async (world) => {
-    const customer = await aCustomer(world, { code: `MD-${counter}`, depart: 'A01', ...place });
+    const customer = await anOutlet(world, { code: `MD-${counter}`, depart: 'A01', ...place });
     return anEquipment(world, { code: `SB-${counter}`, customer });
   });
   machineId = machine.id;

@@ -49,7 +49,7 @@ export default function EquipmentPage({ loaderData: { history } }: Route.Compone
       title: t('column.orderNo'),
       width: 170,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           <Link to={to(repairDetailPage, { id: row.id })}>{row.orderNo}</Link>
           <small>{formatTime(row.reportedAt, tenant.timeZone, 'YYYY-MM-DD')}</small>
         </span>
@@ -60,7 +60,7 @@ export default function EquipmentPage({ loaderData: { history } }: Route.Compone
       title: t('column.fault'),
       width: 200,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {t(`fault.${row.fault}`)}
           <small>{row.symptom}</small>
         </span>

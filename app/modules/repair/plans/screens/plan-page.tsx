@@ -38,7 +38,7 @@ export default function PlanPage({ loaderData: { given, detail } }: Route.Compon
   const list = to(planListPage);
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
   const machine = (row: SettledDate | UpcomingDate) => (
-    <span className="stock-product">
+    <span className="cell-pair">
       <Link to={to(equipmentPage, { id: row.equipmentId })}>{row.equipmentCode}</Link>
       <small>{row.customerName}</small>
     </span>

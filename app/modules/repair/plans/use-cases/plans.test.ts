@@ -5,7 +5,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { onePixel as picture } from '#app/services/pictures/testing/one-pixel.ts';
 import { getRepair } from '../../orders/use-cases/get-repair.server.ts';
 import { listRepairs } from '../../orders/use-cases/list-repairs.server.ts';
@@ -71,7 +71,7 @@ const aMachine = (facts: { depart?: string; status?: Equipment['status'] } = {})
   firm.facts(async (world) => {
     counter += 1;
     const { depart = 'A01', status } = facts;
-    const customer = await aCustomer(world, { code: `MD-${counter}`, depart, lng: 120.16, lat: 30.25 });
+    const customer = await anOutlet(world, { code: `MD-${counter}`, depart, lng: 120.16, lat: 30.25 });
     return anEquipment(world, { code: `SB-${counter}`, customer, model, status });
   });
 

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aCaptcha } from '#app/services/captchas/seed.server.ts';
 import { anEquipment, type Equipment } from '../../seed/seed.server.ts';
 import { equipments, repairEventLog, repairOrders } from '../../table.server.ts';
@@ -28,7 +28,7 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   counter += 1;
   machine = await firm.facts(async (world) => {
-    const customer = await aCustomer(world, { code: `MD-${counter}`, depart: 'A01', name: '徐记便利店' });
+    const customer = await anOutlet(world, { code: `MD-${counter}`, depart: 'A01', name: '徐记便利店' });
     return anEquipment(world, { code: `SB-${counter}`, customer });
   });
 });

@@ -29,7 +29,7 @@ export function OrderParts({ order }: { order: RepairDetail }) {
       <ul className="repair-parts">
         {parts.lines.map((line) => (
           <li key={line.partId}>
-            <span className="stock-product">
+            <span className="cell-pair">
               <strong>{line.name}</strong>
               <small>
                 {line.code} · {t('parts.inVan', { n: line.inVan })}
@@ -89,7 +89,7 @@ function PartRequests({ order: { parts } }: { order: RepairDetail }) {
     <ul className="repair-parts" aria-label={t('partRequest.title')}>
       {parts.requests.map((request) => (
         <li key={request.id}>
-          <span className="stock-product">
+          <span className="cell-pair">
             <strong>
               {request.requestNo} <RequestStateTag state={request.state} />
             </strong>

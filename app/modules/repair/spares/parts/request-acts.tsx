@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowVerb } from '#app/entity/list/table/row-actions.tsx';
+import type { RowVerb } from '#app/entity/list/table/row-verbs.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import type { RequestEvent } from '../rules-parts.ts';
 import type { PartRequestRow } from '../wire.ts';

@@ -28,7 +28,7 @@ export function VanParts({
       <ul className="repair-parts">
         {parts.lines.map((line) => (
           <li key={line.partId}>
-            <span className="stock-product">
+            <span className="cell-pair">
               <strong>{line.name}</strong>
               <small>
                 {line.code} · {t('parts.inVan', { n: line.inVan })}

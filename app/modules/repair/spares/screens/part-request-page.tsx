@@ -44,7 +44,7 @@ export default function PartRequestPage({ loaderData }: Route.ComponentProps) {
         key: 'lines',
         title: t('partRequest.field.lines'),
         width: 260,
-        render: (_, row) => <Lines row={row} />,
+        render: (row) => <Lines row={row} />,
       },
     ],
   };
@@ -74,7 +74,7 @@ const cells = {
   requestNo: (row: EntityRow) => <Below text={requestOf(row).requestNo} time={requestOf(row).createdAt} />,
   state: (row: EntityRow) => <RequestStateTag state={requestOf(row).state} />,
   workerId: (row: EntityRow) => (
-    <span className="stock-product">
+    <span className="cell-pair">
       {requestOf(row).workerName}
       <small>{requestOf(row).vanName}</small>
     </span>
@@ -94,7 +94,7 @@ const acts = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) => (
 function Below({ text, time }: { text: string; time: string | null }) {
   const { tenant } = useRootData();
   return (
-    <span className="stock-product">
+    <span className="cell-pair">
       {text}
       <small>{time ? formatTime(time, tenant.timeZone, 'MM-DD HH:mm') : ''}</small>
     </span>
@@ -106,7 +106,7 @@ function OrderCell({ row }: { row: EntityRow }) {
   const to = usePathOf();
   const { orderId, orderNo, refusal, note } = requestOf(row);
   return (
-    <span className="stock-product">
+    <span className="cell-pair">
       {orderId ? <Link to={to(repairDetailPage, { id: orderId })}>{orderNo}</Link> : t('partRequest.forVan')}
       <small>{refusal ?? note}</small>
     </span>

@@ -8,9 +8,9 @@ import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
-import { ListFilter } from '#app/ui/list-filter.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { ListFilter } from '#app/ui/table/list-filter.tsx';
 import { listPartStock } from '../use-cases/list-part-stock.server.ts';
 import { type PartStockRow, partStockQuery } from '../wire.ts';
 import type { Route } from './+types/part-stock-page.ts';
@@ -45,7 +45,7 @@ export default function PartStockPage({ loaderData }: Route.ComponentProps) {
       title: t('partStock.column.part'),
       width: 220,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.name}
           <small>
             {row.code} · {row.unit}
@@ -78,7 +78,15 @@ export default function PartStockPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageView
       title={t('menu.partStock')}
-      description={t('partStock.note')}
+      description={
+        page.short > 0 ? (
+          <span className="page-view-warning" role="status">
+            {t('partStock.shortCount', { count: page.short })} · {t('partStock.toBuyMeans')}
+          </span>
+        ) : (
+          t('partStock.note')
+        )
+      }
       actions={
         <Can do="part-stock:receive">
           <Button type="primary" onClick={() => setReceiving(true)}>
@@ -102,11 +110,6 @@ export default function PartStockPage({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      {page.short > 0 ? (
-        <p className="notice-warning" role="status">
-          {t('partStock.shortCount', { count: page.short })} · {t('partStock.toBuyMeans')}
-        </p>
-      ) : null}
       <DataTable<PartStockRow>
         label={t('menu.partStock')}
         columns={columns}

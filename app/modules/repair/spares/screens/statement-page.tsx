@@ -115,6 +115,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
       {query.customerId ? (
         <DataTable<StatementOrder>
           label={read.orders[0]?.customerName ?? t('statement.ofCustomer')}
+          whole
           columns={byOrder}
           rows={read.orders}
           empty={t('statement.empty')}
@@ -122,6 +123,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
       ) : null}
       <DataTable<Row>
         label={t('statement.byCustomer')}
+        whole
         columns={byCustomer}
         rows={read.rows}
         rowKey="customerId"

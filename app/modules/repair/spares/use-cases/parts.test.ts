@@ -9,7 +9,7 @@ import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { addRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aWarehouse, type Warehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { stockBalances, stockLedger } from '#app/modules/stock/table.server.ts';
@@ -85,7 +85,7 @@ afterAll(() => desk.close());
 beforeEach(async () => {
   counter += 1;
   await firm.facts(async (world) => {
-    const customer = await aCustomer(world, { code: `MD-${counter}`, depart: 'A01' });
+    const customer = await anOutlet(world, { code: `MD-${counter}`, depart: 'A01' });
     const machine = { code: `SB-${counter}`, customer, model: 'HL-380', warrantyTo: '2026-01-01' };
     const equipment = await anEquipment(world, machine);
     const order = { equipment, state: 'repairing', assignee: worker.user!.username } as const;

@@ -8,7 +8,7 @@ import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { anOutletStock } from '#app/modules/stock/seed/seed.server.ts';
 import { approvalDefinitions } from '#app/services/approvals/table.server.ts';
@@ -56,7 +56,7 @@ beforeEach(async () => {
   counter += 1;
   outlet = `MD-${counter}`;
   const made = { code: outlet, depart: 'A01', owner: 'rep' };
-  outletId = (await brand.facts((world) => aCustomer(world, made))).id;
+  outletId = (await brand.facts((world) => anOutlet(world, made))).id;
 });
 
 /** Counted so many pieces that have so many of their 180 days left. */

@@ -3,7 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { zooms } from '#app/lib/places/map-grid.ts';
-import { aBrandDealer, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aBrandDealer, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { anOutletStock } from '#app/modules/stock/seed/seed.server.ts';
@@ -66,8 +66,8 @@ beforeAll(async () => {
     });
     await aProduct(world, { code: 'TEA', name: '冰红茶', spec: '500ml', category: '茶', shelfLifeDays: 180 });
     const at = { lng: 120.1551, lat: 30.2741 };
-    await aCustomer(world, { code: 'NEAR', name: '湖滨便利店', owner: 'rep', dealer: 'EAST', ...at });
-    await aCustomer(world, {
+    await anOutlet(world, { code: 'NEAR', name: '湖滨便利店', owner: 'rep', dealer: 'EAST', ...at });
+    await anOutlet(world, {
       code: 'FAR',
       name: '东站超市',
       owner: 'other',
@@ -75,7 +75,7 @@ beforeAll(async () => {
       lng: 121,
       lat: 31,
     });
-    await aCustomer(world, {
+    await anOutlet(world, {
       code: 'LOST',
       name: '无名小店',
       owner: 'other',
@@ -96,7 +96,7 @@ beforeAll(async () => {
     ['LOST', 'WATER', '2026-11-11', '2026-11-19', 2],
   ]);
   await rival.facts(async (world) => {
-    await aCustomer(world, { code: 'NEAR' });
+    await anOutlet(world, { code: 'NEAR' });
     await aProduct(world, { code: 'WATER', name: '别家的水' });
   });
   await count(rival, [['NEAR', 'WATER', '2026-11-01', '2026-11-20', 7]]);
@@ -165,7 +165,7 @@ describe('dealers by products', () => {
       await aRole(at, { code: 'boss', dataScope: 'all', permissions: ['freshness:list'] });
       for (let nth = 0; nth < 14; nth += 1) {
         await aDealer(at, { code: `D${nth}`, name: `经销商${nth}` });
-        await aCustomer(at, { code: `O${nth}`, name: `门店${nth}`, dealer: `D${nth}` });
+        await anOutlet(at, { code: `O${nth}`, name: `门店${nth}`, dealer: `D${nth}` });
         await aProduct(at, { code: `P${nth}`, name: `商品${nth}`, shelfLifeDays: 180 });
       }
       for (let nth = 0; nth < 14; nth += 1) {

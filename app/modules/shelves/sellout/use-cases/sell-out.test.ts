@@ -3,7 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { salesEntries } from '#app/modules/orders/table.server.ts';
 import { aProduct, productOf } from '#app/modules/products/seed/seed.server.ts';
@@ -76,8 +76,8 @@ beforeAll(async () => {
   other = await brand.as({ username: 'other', roles: ['rep'], departs: ['A01'] });
   stranger = await rival.as({ roles: ['boss'], departs: ['A01'] });
   ids = await brand.facts(async (world) => {
-    await aCustomer(world, { code: 'NEAR', name: '湖滨便利店', owner: 'rep' });
-    await aCustomer(world, { code: 'FAR', name: '东站超市', owner: 'other' });
+    await anOutlet(world, { code: 'NEAR', name: '湖滨便利店', owner: 'rep' });
+    await anOutlet(world, { code: 'FAR', name: '东站超市', owner: 'other' });
     await aProduct(world, { code: 'WATER', name: '山泉水', shelfLifeDays: 180 });
     await aProduct(world, { code: 'TEA', name: '冰红茶', shelfLifeDays: 180 });
     await count(world, '2026-11-01', 20, { backQty: 4 });
@@ -94,10 +94,10 @@ beforeAll(async () => {
     await count(world, '2026-11-10', 5, { product: 'TEA', customer: 'FAR' });
     await count(world, '2026-11-20', 9, { product: 'TEA', customer: 'FAR' });
     await count(world, '2026-01-01', 9, { product: 'TEA' });
-    return { near: (await customerOf(world, 'NEAR')).id, water: (await productOf(world, 'WATER')).id };
+    return { near: (await outletOf(world, 'NEAR')).id, water: (await productOf(world, 'WATER')).id };
   });
   await rival.facts(async (world) => {
-    await aCustomer(world, { code: 'NEAR' });
+    await anOutlet(world, { code: 'NEAR' });
     await aProduct(world, { code: 'WATER' });
     await count(world, '2026-11-20', 7);
   });
@@ -174,7 +174,7 @@ describe('an outlet that is counted twice on a day', () => {
   const visit = () => ({ visitId: newId(), stepId: newId() });
   const again = async (name: string, write: (world: World, customer: string) => Promise<unknown>) => {
     await brand.facts(async (world) => {
-      await aCustomer(world, { code: name, name, owner: 'rep' });
+      await anOutlet(world, { code: name, name, owner: 'rep' });
       await count(world, '2026-11-10', 100, { customer: name });
       await write(world, name);
     });

@@ -16,7 +16,7 @@ export function NumberLink({ document: { id, no } }: { document: DocumentRow }) 
 /** The warehouse, and where a transfer goes. */
 export function From({ document: { warehouseName, toWarehouseName } }: { document: DocumentRow }) {
   return (
-    <span className="stock-product">
+    <span className="cell-pair">
       {warehouseName}
       {toWarehouseName ? <small>→ {toWarehouseName}</small> : null}
     </span>
@@ -31,7 +31,7 @@ export function Content({ document: { kind, lineCount, qty, valueFen } }: { docu
     return kind === 'count' ? null : t('documents.baseQty', { qty: qty.toLocaleString('zh-CN') });
   };
   return (
-    <span className="stock-product">
+    <span className="cell-pair">
       <span className="number">{t('documents.lineCount', { count: lineCount })}</span>
       <small className="number">{text()}</small>
     </span>
@@ -43,7 +43,7 @@ export function By({ name, time }: { name: string | null; time: string | null })
   const { tenant } = useRootData();
   if (!time) return '—';
   return (
-    <span className="stock-product">
+    <span className="cell-pair">
       {name || '—'}
       <small>{formatTime(time, tenant.timeZone)}</small>
     </span>

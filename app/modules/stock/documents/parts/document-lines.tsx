@@ -30,7 +30,7 @@ export function DocumentLines({ document, busy, onEnter, onPage }: Props) {
     render: (row) => {
       const qty = read(row);
       return (
-        <span className="stock-qty">
+        <span className="cell-pair">
           {qty === null ? '—' : <Quantity qty={qty} row={row} />}
           {note?.(row) ? <small>{note(row)}</small> : null}
         </span>
@@ -44,7 +44,7 @@ export function DocumentLines({ document, busy, onEnter, onPage }: Props) {
       title: t('product'),
       width: 230,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.productName}
           <small>
             {row.productCode} · {row.spec}
@@ -57,7 +57,7 @@ export function DocumentLines({ document, busy, onEnter, onPage }: Props) {
       title: t('batchNo'),
       width: 140,
       render: (row) => (
-        <span className="stock-product">
+        <span className="cell-pair">
           {row.batchNo ?? '—'}
           {row.productionDate ? <small>{row.productionDate}</small> : null}
         </span>
@@ -116,6 +116,7 @@ export function DocumentLines({ document, busy, onEnter, onPage }: Props) {
   return (
     <DataTable<DocumentLineRow>
       label={t('documents.lines')}
+      whole
       rowKey="lineNo"
       columns={columns}
       rows={document.lines.records}

@@ -83,7 +83,7 @@ export default function DocumentListPage({ loaderData }: Route.ComponentProps) {
         key: 'content',
         title: t('documents.content'),
         width: 150,
-        render: (_, row) => <Content document={documentOf(row)} />,
+        render: (row) => <Content document={documentOf(row)} />,
       },
     ],
   };
@@ -106,7 +106,7 @@ export default function DocumentListPage({ loaderData }: Route.ComponentProps) {
                 icon={<DownloadOutlined />}
                 loading={busy}
                 onClick={() =>
-                  void download((options) =>
+                  void download(['exportXls', exported(given)], (options) =>
                     apiDownload('/eProd/stockDoc/exportXls', exported(given), options),
                   )
                 }

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
+import { maxPhotos } from '../../steps/rules-steps.ts';
 import { exifOf } from '../photo-exif.ts';
 import { smallPicture } from '../small-picture.ts';
 
@@ -14,10 +15,12 @@ interface Props {
 
 /** Takes photos with the phone's camera, one after another; where the browser gives none, with the phone's own app. */
 export function Camera({ count, min, onPhoto }: Props) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [on, setOn] = useState(false);
   const [failed, setFailed] = useState(false);
   const inApp = 'mediaDevices' in navigator && !failed;
+  // One more would be kept on the phone and refused by the server.
+  if (count >= maxPhotos) return <p>{t('field.photo.full', { count })}</p>;
   return (
     <div className="fieldwork-camera">
       <p>{t('field.photo.count', { count, min })}</p>
@@ -47,7 +50,7 @@ function Viewfinder({
   onClose,
   onFailure,
 }: Pick<Props, 'onPhoto'> & { onClose(): void; onFailure(): void }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const video = useRef<HTMLVideoElement>(null);
   const failure = useRef(onFailure);
   const [ready, setReady] = useState(false);
@@ -97,7 +100,7 @@ function Viewfinder({
 }
 
 function OwnApp({ onPhoto }: Pick<Props, 'onPhoto'>) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const field = useId();
 
   async function take({ target }: ChangeEvent<HTMLInputElement>) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { LongField } from '#app/ui/fields/light/text-field.tsx';
@@ -33,7 +33,7 @@ interface Props {
  * will be judged, and asks why and for a photo.
  */
 export function CheckIn({ day, outlet, onCheckIn }: Props) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [found, setFound] = useState<Found | null>(null);
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
@@ -70,7 +70,7 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
       {measured ? (
         <p role="status">
           {t(distanceM === null ? 'field.measuredOnly' : 'field.measured', {
-            distance: distanceM,
+            distance: distanceM ?? '',
             accuracy: Math.round(measured.accuracyM),
           })}
           {' · '}

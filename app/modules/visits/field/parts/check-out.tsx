@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Ends a visit with what it came to. */
 export function CheckOut({ minMinutes, visit, onCheckOut }: Props) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const { tenant } = useRootData();
   const [result, setResult] = useState<VisitResult | null>(null);
   const [reason, setReason] = useState('');

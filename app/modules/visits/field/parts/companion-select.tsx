@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { type Found, useFound } from '#app/ui/calls/use-found.ts';
 import { FindField } from '#app/ui/fields/light/find-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Who comes along: of the colleagues the phone carries, and with a network of all the brand's by part of their name. */
 export function CompanionSelect({ colleagues, value, onChange }: Props) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [keyword, setKeyword] = useState('');
   const [chosen, setChosen] = useState<readonly Found[]>([]);
   const name = keyword.trim();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import type { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
 import { Message } from '#app/ui/fields/light/message.tsx';
@@ -9,7 +9,7 @@ import type { FieldEntry } from '../rules-field.ts';
 
 /** An entry the server has a question about or does not accept: answer it, or give it up. */
 export function OpenEntry({ entry, outbox }: { entry: FieldEntry; outbox: PhoneOutbox<FieldEntry> }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [text, setText] = useState('');
   const [sure, setSure] = useState(false);
   const field = entry.kind === 'check-in' ? 'reason' : 'noOrderReason';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { loginPage } from '#app/administration/accounts/pages.ts';
+import { useWords } from '#app/i18n/use-words.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { OutboxState, PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
 import { Message } from '#app/ui/fields/light/message.tsx';
@@ -23,7 +23,7 @@ export function OutboxPanel({
   unkept: number;
   onKeep(): void;
 }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const waiting = (entries ?? []).filter(({ state }) => state === 'waiting');
   const open = (entries ?? []).filter(({ state }) => state === 'question' || state === 'refused');
   const held = (entries ?? []).filter(({ state }) => state === 'held');

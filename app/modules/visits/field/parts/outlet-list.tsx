@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useWords } from '#app/i18n/use-words.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { AuditKind } from '#app/modules/displays/audits/rules-audit.ts';
@@ -27,7 +27,7 @@ export function OutletList({
   /** The page opens without a network. */
   kept: boolean;
 }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [keyword, setKeyword] = useState('');
   const planned = outlets.filter(({ turn }) => turn !== null);
   const audited = new Map(day.audits.map(({ customerId, kind }) => [customerId, kind]));
@@ -92,7 +92,7 @@ function OutletLine({
   /** Metres from the stop before. */
   legM?: number | undefined;
 }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const { tenant } = useRootData();
   const notes = [
     audit ? t(`field.audit.${audit}`) : '',
@@ -107,7 +107,7 @@ function OutletLine({
   const state = current?.state ?? 'none';
   return (
     <li>
-      <Link to={{ hash: id }}>
+      <Link discover="none" to={{ hash: id }}>
         {turn === null ? null : <span className="fieldwork-turn">{turn}</span>}
         <span className="fieldwork-outlet">
           <strong>{name}</strong>

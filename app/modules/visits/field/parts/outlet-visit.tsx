@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useWords } from '#app/i18n/use-words.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { NewEntry } from '#app/lib/web/outbox/phone-outbox.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -24,14 +24,14 @@ interface Props {
 
 /** One outlet: check-in, the visit, check-out, and what it came to. */
 export default function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [again, setAgain] = useState(false);
   const { current } = outlet;
   const begins = current === null || (again && current.state === 'done');
   const entry = { outletId: outlet.id, outletName: outlet.name };
   return (
     <>
-      <Link to={{ hash: '' }} className="fieldwork-back">
+      <Link discover="none" to={{ hash: '' }} className="fieldwork-back">
         {t('field.back')}
       </Link>
       <h1>{outlet.name}</h1>
@@ -116,7 +116,7 @@ function Summary({
   outlets: readonly OutletOfDay[];
   onAgain(): void;
 }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const { tenant } = useRootData();
   const to = usePathOf();
   const time = (iso: string) => formatTime(iso, tenant.timeZone, 'HH:mm');
@@ -133,14 +133,19 @@ function Summary({
       ) : null}
       <div className="fieldwork-buttons">
         {next ? (
-          <Link className={pressClass('main')} to={{ hash: next.id }}>
+          <Link discover="none" className={pressClass('main')} to={{ hash: next.id }}>
             {t('field.next', { name: next.name })}
           </Link>
         ) : null}
         <Press onClick={onAgain}>{t('field.visitAgain')}</Press>
         {visit.unsent ? null : (
           // The console's pages need more rules than a phone's document has linked.
-          <Link reloadDocument className={pressClass('other')} to={to(visitDetailPage, { id: visit.id })}>
+          <Link
+            reloadDocument
+            discover="none"
+            className={pressClass('other')}
+            to={to(visitDetailPage, { id: visit.id })}
+          >
             {t('field.judged')}
           </Link>
         )}

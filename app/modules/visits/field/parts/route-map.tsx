@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { extentOf, onSheet } from '../../phones/rules-sheet.ts';
 
@@ -15,7 +15,7 @@ interface Stop {
 
 /** A way in its order, to scale and north up; it needs neither a network nor a map service. */
 export function RouteMap({ stops }: { stops: readonly Stop[] }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const placed = stops.flatMap(({ place, ...stop }) => (place ? [{ ...stop, place: placeOf(place) }] : []));
   if (placed.length < 2) return null;
   const extent = extentOf(placed.map(({ place }) => place));

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { signOut } from '#app/shell/user/sign-out.ts';
 import { Press } from '#app/ui/fields/light/press.tsx';
 
 /** Asks before it signs out (USR-01). */
 export function SignOutDialog({ sessionId, onClose }: { sessionId: string; onClose(): void }) {
-  const { t } = useTranslation('shell');
+  const { t } = useWords('shell');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [busy, setBusy] = useState(false);

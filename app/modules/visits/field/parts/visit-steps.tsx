@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { Mark } from '#app/ui/fields/light/mark.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import type { FieldDay } from '../../records/wire.ts';
@@ -19,7 +19,7 @@ interface Props {
 
 /** What is to be done in a visit, each step with what is still missing of it; one is open at a time. */
 export function VisitSteps({ day, outlet, visit, onPhoto, onStep }: Props) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [open, setOpen] = useState<string | null>(null);
   if (visit.steps.length === 0) return null;
   return (
@@ -65,13 +65,13 @@ export function VisitSteps({ day, outlet, visit, onPhoto, onStep }: Props) {
 
 /** What sort of step it is, where its name does not say so already. */
 function KindOf({ step: { kind, name } }: { step: VisitStep }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const text = t(`step.choice.kind.${kind}`);
   return text === name ? null : <small>{text}</small>;
 }
 
 function StepState({ step, visit }: { step: VisitStep; visit: FieldVisit }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const lack = lackOf(step, visit.done.get(step.id));
   if (lack === null) {
     return <Mark kind="success">{t('field.step.done')}</Mark>;
@@ -97,7 +97,7 @@ function OpenStep({
   onDone(done: { seconds: number; facts: StepFacts }): Promise<void>;
   onClose(): void;
 }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [began] = useState(() => performance.now());
   const min = step.minPhotos;
   const takesPhotos = step.kind === 'photo' || min > 0;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { TextField } from '#app/ui/fields/light/text-field.tsx';
 
 /** Says that the outlet lies where the person stands, and not where it is said to; somebody else decides. */
 export function WrongPlace({ visitId, onSend }: { visitId: string; onSend(reason: string): Promise<void> }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [sent, setSent] = useState<string | null>(null);

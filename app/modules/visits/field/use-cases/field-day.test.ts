@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { listCompanions } from '../../arrival/find-companions.server.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
       ['F3', 'rep'],
       ['F4', 'col'],
     ]) {
-      await aCustomer(world, { code, name: `门店${code}`, owner });
+      await anOutlet(world, { code, name: `门店${code}`, owner });
     }
     for (const [dayOfMonth, status] of [
       ['10', orderStatus.waiting],

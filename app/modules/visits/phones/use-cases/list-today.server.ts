@@ -95,7 +95,7 @@ export async function listToday(ctx: Ctx): Promise<FieldToday> {
       left join sent on sent.user_id = u.id
       left join holds on holds.user_id = u.id
       left join owing on owing.user_id = u.id
-      left join lateral (select * from made where made.user_id = u.id order by check_in_at desc limit 1) latest on true
+      left join lateral (select * from made where made.user_id = u.id and made.state <> 'void' order by check_in_at desc limit 1) latest on true
      order by latest.check_in_at desc nulls last, u.realname limit 500`),
   );
   return {

@@ -6,7 +6,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { syncVisits } from '../../records/use-cases/sync-visits.server.ts';
 import { syncInput } from '../../records/wire.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   stranger = await other.as({ roles: ['boss'], departs: ['A01'] });
   await brand.facts(async (world) => {
     for (const [nth, name] of ['湖滨便利店', '东站超市'].entries()) {
-      const made = await aCustomer(world, {
+      const made = await anOutlet(world, {
         code: `MD-${nth}`,
         name,
         owner: 'rep',

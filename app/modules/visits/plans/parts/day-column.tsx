@@ -1,16 +1,15 @@
 import { useDroppable } from '@dnd-kit/core';
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { RouteMap } from '../../field/parts/route-map.tsx';
 import type { MovePlanInput, PlanDay } from '../wire-plans.ts';
 import { StopCard } from './stop-card.tsx';
+import type { Beside } from './stop-keys.ts';
 
 interface Props {
   day: PlanDay;
   mayEdit: boolean;
   isToday: boolean;
-  /** The days at its sides, for moves by keyboard. */
-  beside: { before: string | undefined; after: string | undefined; today: string };
+  beside: Beside;
   onMove(move: MovePlanInput): void;
   onCancel(id: string): void;
   onOrder(): void;
@@ -52,7 +51,6 @@ export function DayColumn({ day, mayEdit, isToday, beside, onMove, onCancel, onO
           />
         ))}
       </ol>
-      <RouteMap stops={day.stops.filter(({ state }) => state !== 'cancelled')} />
       {mayEdit && movable > 2 ? (
         <Button size="small" type="text" onClick={onOrder}>
           {t('plan.order')}

@@ -3,7 +3,7 @@ import { Button, Tag } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { customerDetailPage } from '#app/modules/customers/pages.ts';
+import { outletDetailPage } from '#app/modules/customers/pages.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useMay } from '#app/ui/use-may.ts';
 import type { RouteOutletRow } from '../wire-routes.ts';
@@ -96,7 +96,7 @@ function RouteOutlet({ outlet }: { outlet: RouteOutletRow }) {
   return (
     <span className="route-outlet">
       {may('customer:list') && !outlet.beyondReader ? (
-        <Link to={to(customerDetailPage, { id: outlet.id })}>{outlet.name}</Link>
+        <Link to={to(outletDetailPage, { id: outlet.id })}>{outlet.name}</Link>
       ) : (
         outlet.name
       )}

@@ -2,9 +2,9 @@ import { CloseOutlined } from '@ant-design/icons';
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { CSS } from '@dnd-kit/utilities';
 import { Button, Tag } from 'antd';
-import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MovePlanInput, PlanStop } from '../wire-plans.ts';
+import { type Beside, moveByKey } from './stop-keys.ts';
 
 const colours = {
   planned: 'default',
@@ -17,7 +17,7 @@ interface Props {
   stop: PlanStop;
   day: string;
   mayEdit: boolean;
-  beside: { before: string | undefined; after: string | undefined; today: string };
+  beside: Beside;
   onMove(move: MovePlanInput): void;
   onCancel(): void;
 }
@@ -26,23 +26,12 @@ interface Props {
 export function StopCard({ stop, day, mayEdit, beside, onMove, onCancel }: Props) {
   const { t } = useTranslation('visits');
   const { id, customerName, turn, state, source, reason } = stop;
-  const target = useDroppable({ id: `at ${id}`, disabled: !mayEdit, data: { day, turn } });
-  const { setNodeRef, listeners, transform, isDragging } = useDraggable({ id, disabled: !mayEdit });
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!mayEdit || !event.altKey) return;
-    const { before, after, today } = beside;
-    const moves: Record<string, MovePlanInput | undefined> = {
-      ArrowUp: turn > 1 ? { id, day, turn: turn - 1 } : undefined,
-      ArrowDown: { id, day, turn: turn + 1 },
-      ArrowLeft: before && before >= today ? { id, day: before, turn: 500 } : undefined,
-      ArrowRight: after ? { id, day: after, turn: 500 } : undefined,
-    };
-    const move = moves[event.key];
-    if (!move) return;
-    event.preventDefault();
-    onMove(move);
-  }
+  const target = useDroppable({ id: `at ${id}`, disabled: !mayEdit, data: { day, turn, plan: id } });
+  const { setNodeRef, listeners, transform, isDragging } = useDraggable({
+    id,
+    disabled: !mayEdit,
+    data: { plan: id },
+  });
 
   return (
     <li
@@ -58,7 +47,12 @@ export function StopCard({ stop, day, mayEdit, beside, onMove, onCancel }: Props
     >
       <span className="week-stop-turn">{state === 'cancelled' ? '—' : turn}</span>
       {mayEdit ? (
-        <button type="button" className="link-button" title={t('plan.keys')} onKeyDown={onKeyDown}>
+        <button
+          type="button"
+          className="link-button"
+          title={t('plan.keys')}
+          onKeyDown={(event) => moveByKey(event, { id, turn, day }, beside, onMove)}
+        >
           {customerName}
         </button>
       ) : (

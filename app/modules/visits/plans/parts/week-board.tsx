@@ -2,6 +2,7 @@ import {
   DndContext,
   type DragEndEvent,
   MouseSensor,
+  pointerWithin,
   TouchSensor,
   useSensor,
   useSensors,
@@ -9,11 +10,13 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { MovePlanInput, PlanWeek } from '../wire-plans.ts';
 import { DayColumn } from './day-column.tsx';
+import { WeekMap } from './week-map.tsx';
 
-/** Where a stop was dropped: on a day, or in the place of another stop of it. */
+/** Where a stop was dropped: on a day, or in the place of another stop of it, which is then `plan`. */
 interface Drop {
   day: string;
   turn: number;
+  plan?: string;
 }
 
 interface Props {
@@ -26,7 +29,7 @@ interface Props {
   onOrder(day: string): void;
 }
 
-/** A week of somebody's plans, a column for each day; stops are dragged, or moved by Alt and an arrow. */
+/** A week of somebody's plans, a column for each day and a map of all; stops are dragged, or moved by Alt and an arrow. */
 export function WeekBoard({ week, mayEdit, busy, onMove, onCancel, onOrder }: Props) {
   const { t } = useTranslation('visits');
   const sensors = useSensors(
@@ -35,12 +38,13 @@ export function WeekBoard({ week, mayEdit, busy, onMove, onCancel, onOrder }: Pr
   );
 
   function drop({ active, over }: DragEndEvent) {
+    const { plan: id } = active.data.current as { plan: string };
     const target = over?.data.current as Drop | undefined;
-    if (target && over?.id !== active.id) onMove({ id: String(active.id), ...target });
+    if (target && target.plan !== id) onMove({ id, day: target.day, turn: target.turn });
   }
 
   return (
-    <DndContext id="week" sensors={sensors} onDragEnd={drop}>
+    <DndContext id="week" sensors={sensors} collisionDetection={pointerWithin} onDragEnd={drop}>
       <div className="week-board" role="group" aria-label={t('plan.board')} aria-busy={busy}>
         {week.days.map((day, nth) => (
           <DayColumn
@@ -55,6 +59,7 @@ export function WeekBoard({ week, mayEdit, busy, onMove, onCancel, onOrder }: Pr
           />
         ))}
       </div>
+      <WeekMap week={week} mayEdit={mayEdit && !busy} onMove={onMove} />
     </DndContext>
   );
 }

@@ -54,14 +54,17 @@ export default function VisitRoutePage({ loaderData: { route } }: Route.Componen
           {route.name} {route.active ? null : <Tag>{t('route.stopped')}</Tag>}
         </>
       }
-      description={t('route.facts', {
-        code: route.code,
-        owner: owner.realname,
-        depart: route.departName,
-        weekday: t(`route.choice.weekday.${route.weekday}`),
-        weeks: t('route.everyWeeks', { count: route.everyWeeks }),
-        from: route.startOn,
-      })}
+      description={[
+        t('route.facts', {
+          code: route.code,
+          owner: owner.realname,
+          depart: route.departName,
+          weekday: t(`route.choice.weekday.${route.weekday}`),
+          weeks: t('route.everyWeeks', { count: route.everyWeeks }),
+          from: route.startOn,
+        }),
+        ...(route.dealer ? [t('route.ofDealer', { dealer: route.dealer.name })] : []),
+      ].join(t('common:mark.comma'))}
       actions={
         mayEdit ? <Button onClick={() => setHandsOver(true)}>{t('route.handOver.title')}</Button> : null
       }

@@ -9,7 +9,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { transferCustomers } from '#app/modules/customers/outlets/use-cases/transfer-customers.server.ts';
+import { handOverOutlets } from '#app/modules/customers/outlets/use-cases/hand-over-outlets.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { outletsReached, readVisitable } from '../../arrival/outlets-reached.server.ts';
 import { visitPlans, visitRouteStops, visitRoutes } from '../../table.server.ts';
@@ -122,7 +122,7 @@ async function transferOutlets(ctx: Ctx, tx: Tx, route: Route, ownerUserId: stri
      where s.tenant_id = ${ctx.tenant.slug} and s.route_id = ${route.id} and c.owner_user_id <> ${ownerUserId}`);
   const theirs = rows.filter(({ owner }) => owner === route.ownerUserId).map(({ id }) => id);
   const ids = [...(await outletsReached(ctx, tx, scope, theirs))];
-  if (ids.length > 0) await transferCustomers({ ...ctx, tx }, { ids, ownerUserId, reason: route.name });
+  if (ids.length > 0) await handOverOutlets({ ...ctx, tx }, { ids, ownerUserId, reason: route.name });
   return rows.length - ids.length;
 }
 

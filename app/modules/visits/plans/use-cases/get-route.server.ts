@@ -29,6 +29,8 @@ export async function getRoute(ctx: Ctx, { id }: RouteRef): Promise<RouteDetail>
         ...getTableColumns(visitRoutes),
         realname: sql<string>`(select u.realname from users u
           where u.tenant_id = ${visitRoutes.tenantId} and u.id = ${visitRoutes.ownerUserId})`,
+        dealerName: sql<string | null>`(select d.name from dealers d
+          where d.tenant_id = ${visitRoutes.tenantId} and d.id = ${visitRoutes.dealerId})`,
         departName: sql<string>`(select d.name from departs d
           where d.tenant_id = ${visitRoutes.tenantId} and d.id = ${visitRoutes.departId})`,
       })
@@ -67,6 +69,7 @@ export async function getRoute(ctx: Ctx, { id }: RouteRef): Promise<RouteDetail>
       name: route.name,
       owner: { id: route.ownerUserId, realname: route.realname },
       departName: route.departName,
+      dealer: route.dealerId ? { id: route.dealerId, name: route.dealerName ?? '' } : null,
       weekday: route.weekday,
       everyWeeks: route.everyWeeks,
       startOn: route.startOn,

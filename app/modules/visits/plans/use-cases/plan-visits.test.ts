@@ -4,7 +4,8 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { aCustomer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { handOverOutlets } from '#app/modules/customers/outlets/use-cases/hand-over-outlets.server.ts';
+import { anOutlet, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
 import { calendarDays } from '#app/services/calendar/table.server.ts';
 import { aVisitPlan } from '../../seed/seed.server.ts';
@@ -14,6 +15,7 @@ import { planDays } from './plan-visits.server.ts';
 
 /** A Friday. */
 const now = new Date('2026-11-20T10:00:00+08:00');
+const today = '2026-11-20';
 const monday = '2026-11-23';
 const week = Array.from({ length: 7 }, (_, nth) => addDays(monday, nth));
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -21,6 +23,7 @@ let brand: TestBrand;
 let other: TestBrand;
 let boss: Ctx;
 let rep: Ctx;
+let lin: Ctx;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
@@ -29,12 +32,12 @@ beforeAll(async () => {
   await brand.facts((world) => aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' }));
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
   rep = await brand.as({ username: 'rep', roles: ['boss'], departs: ['A01'] });
-  await brand.as({ username: 'lin', roles: ['boss'], departs: ['A01'] });
+  lin = await brand.as({ username: 'lin', roles: ['boss'], departs: ['A01'] });
   await other.as({ username: 'rep', departs: ['A01'] });
   for (const one of [brand, other]) {
     await one.facts(async (world) => {
       for (let nth = 0; nth < 10; nth += 1) {
-        await aCustomer(world, {
+        await anOutlet(world, {
           code: `MD-${nth}`,
           level: 'A',
           owner: 'rep',
@@ -45,8 +48,8 @@ beforeAll(async () => {
     });
   }
   await brand.facts(async (world) => {
-    await aCustomer(world, { code: 'LIN', level: 'A', owner: 'lin' });
-    await aCustomer(world, { code: 'OWN', level: 'D', owner: 'boss' });
+    await anOutlet(world, { code: 'LIN', level: 'A', owner: 'lin' });
+    await anOutlet(world, { code: 'OWN', level: 'D', owner: 'boss' });
   });
 });
 afterAll(() => desk.close());
@@ -78,7 +81,7 @@ const plans = (day: string, userId = rep.user!.id) =>
       .orderBy(asc(visitPlans.turn)),
   );
 const counts = async (days = week) => Promise.all(days.map(async (day) => (await plans(day)).length));
-const outletId = (code: string) => brand.facts(async (world) => (await customerOf(world, code)).id);
+const outletId = (code: string) => brand.facts(async (world) => (await outletOf(world, code)).id);
 
 test('ten weekly outlets are two on each day that is worked, however often the night comes', async () => {
   await night();
@@ -122,7 +125,7 @@ test('what somebody has moved or cancelled stays so, and a day it was moved to i
 
 test('somebody who comes later is planned the next night', async () => {
   await night();
-  const { id } = await brand.facts((world) => aCustomer(world, { code: 'NEW', level: 'A', owner: 'boss' }));
+  const { id } = await brand.facts((world) => anOutlet(world, { code: 'NEW', level: 'A', owner: 'boss' }));
   await night();
   expect(await plans(monday, boss.user!.id)).toMatchObject([{ customerId: id, turn: 1 }]);
 });
@@ -164,7 +167,7 @@ test('an outlet that comes to somebody is planned on the days that were planned 
   const next = addDays(monday, 7);
   await night(days);
   const before = await plans(next);
-  const { id } = await brand.facts((world) => aCustomer(world, { code: 'CAME', level: 'A', owner: 'rep' }));
+  const { id } = await brand.facts((world) => anOutlet(world, { code: 'CAME', level: 'A', owner: 'rep' }));
   await night(days);
   // Its turn is on Mondays, and on the first of them the day has begun.
   expect(await plans(monday)).toHaveLength(2);
@@ -177,6 +180,69 @@ test('an outlet that comes to somebody is planned on the days that were planned 
   await brand.facts(async ({ tx }) => {
     await tx.update(customers).set({ status: 'closed' }).where(eq(customers.id, id));
   });
+});
+
+test('outlets that are handed over are at once on the days of whoever has them now, and on nobody else’s', async () => {
+  const days = Array.from({ length: 14 }, (_, nth) => addDays(today, nth));
+  await night(days);
+  const [moved, byHand, ofToday] = await Promise.all(['MD-0', 'MD-1', 'MD-2'].map(outletId));
+  const daysOf = async (customerId: string) =>
+    brand.facts(({ tx }) =>
+      tx
+        .select({ day: visitPlans.day, userId: visitPlans.userId })
+        .from(visitPlans)
+        .where(eq(visitPlans.customerId, customerId))
+        .orderBy(asc(visitPlans.day)),
+    );
+  const ofDay = await plans((await daysOf(byHand!)).at(-1)!.day);
+  const toMove = ofDay.find(({ customerId }) => customerId === byHand);
+  await movePlan(boss, { id: toMove!.id, day: week[2]!, turn: 1 });
+  await addPlan(boss, { userId: rep.user!.id, customerId: ofToday!, day: addDays(today, 1) });
+  const ids = [moved!, byHand!, ofToday!];
+  await handOverOutlets(boss, { ids, ownerUserId: lin.user!.id, reason: '' });
+  // One visit a week of each, by the turns of whoever has it now; what somebody has moved stays on its day.
+  for (const id of ids) {
+    const byLevel = (await daysOf(id)).filter(({ day }) => day !== addDays(today, 1));
+    expect(byLevel.map(({ userId }) => userId)).toEqual(byLevel.map(() => lin.user!.id));
+    expect(byLevel.length).toBeGreaterThanOrEqual(2);
+  }
+  expect((await daysOf(byHand!)).map(({ day }) => day)).toContain(week[2]!);
+  expect(await daysOf(ofToday!)).toContainEqual({ day: addDays(today, 1), userId: rep.user!.id });
+  for (const day of days) {
+    for (const who of [rep, lin]) {
+      const turns = (await plans(day, who.user!.id)).map(({ turn }) => turn);
+      expect(turns).toEqual(turns.map((_, nth) => nth + 1));
+    }
+  }
+  const after = await Promise.all(ids.map(daysOf));
+  await night(days);
+  expect(await Promise.all(ids.map(daysOf))).toEqual(after);
+  await handOverOutlets(boss, { ids, ownerUserId: rep.user!.id, reason: '' });
+});
+
+test('visits that come to somebody along with their outlet stay on their days, and are not planned once more', async () => {
+  const days = Array.from({ length: 14 }, (_, nth) => addDays(today, nth));
+  await night(days);
+  const outlet = await outletId('MD-3');
+  const ofOutlet = () =>
+    brand.facts(({ tx }) =>
+      tx
+        .select({ day: visitPlans.day, userId: visitPlans.userId })
+        .from(visitPlans)
+        .where(eq(visitPlans.customerId, outlet))
+        .orderBy(asc(visitPlans.day)),
+    );
+  const before = await ofOutlet();
+  const goTo = (userId: string) =>
+    brand.facts(async ({ tx }) => {
+      await tx.update(customers).set({ ownerUserId: userId }).where(eq(customers.id, outlet));
+      await tx.update(visitPlans).set({ userId }).where(eq(visitPlans.customerId, outlet));
+    });
+  await goTo(lin.user!.id);
+  await night(days);
+  await night(days);
+  expect(await ofOutlet()).toEqual(before.map(({ day }) => ({ day, userId: lin.user!.id })));
+  await goTo(rep.user!.id);
 });
 
 test('New Year’s Day of a year that is not published yet is planned for nobody', async () => {

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { listQuery } from '#app/entity/read/list-query.server.ts';
+import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { soon } from '#app/lib/testing/soon.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
-import { aCustomer, customerOf } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet, outletOf } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
+import { dealerOf } from '#app/modules/dealers/seed/seed.server.ts';
 import { visitPlans, visitRouteStops, visitRoutes, visitTurns } from '../../table.server.ts';
 import { lockRoutes } from '../plan-scope.server.ts';
 import type { Weekday } from '../rules-routes.ts';
@@ -55,10 +58,10 @@ beforeAll(async () => {
   clerk = await brand.as({ username: 'clerk', departs: ['A01'] });
   await brand.facts(async (world) => {
     for (const code of ['M1', 'M2', 'M3', 'M4']) {
-      await aCustomer(world, { code, name: `门店${code}`, level: 'A', owner: 'rep' });
+      await anOutlet(world, { code, name: `门店${code}`, level: 'A', owner: 'rep' });
     }
-    await aCustomer(world, { code: 'LIN', level: 'A', owner: 'lin', depart: 'A01A02' });
-    await aCustomer(world, { code: 'FAR', status: 'closed', owner: 'rep', depart: 'A01A02' });
+    await anOutlet(world, { code: 'LIN', level: 'A', owner: 'lin', depart: 'A01A02' });
+    await anOutlet(world, { code: 'FAR', status: 'closed', owner: 'rep', depart: 'A01A02' });
   });
 });
 afterAll(() => desk.close());
@@ -72,7 +75,7 @@ beforeEach(async () => {
   });
 });
 
-const outletId = (code: string) => brand.facts(async (world) => (await customerOf(world, code)).id);
+const outletId = (code: string) => brand.facts(async (world) => (await outletOf(world, code)).id);
 const night = () => brand.facts(({ tx }) => planDays({ tenant: brand.tenant, now: () => now }, tx, days));
 
 const routeFacts = () => ({
@@ -80,6 +83,7 @@ const routeFacts = () => ({
   name: '周二线',
   ownerUserId: rep.user!.id,
   departId: rep.user!.depart!.id,
+  dealerId: null,
   weekday: 'tue' as Weekday,
   everyWeeks: 1,
   startOn: today,
@@ -260,6 +264,27 @@ test('routes are of their brand and within reach, of people who make visits, and
   await drive(unused, ['M2']);
   await deleteRows(boss, visitRouteStore, [unused]);
   await expect(getRoute(boss, { id: unused })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a route of a dealer is seen by that dealer’s people, and by no other dealer’s', async () => {
+  const [one, two] = await brand.facts(async (world) => [
+    await dealerOf(world, 'JXS-1'),
+    await dealerOf(world, 'JXS-2'),
+  ]);
+  await brand.facts((world) => aRole(world, { code: 'dealers', dataScope: 'dealer', permissions: 'all' }));
+  const keeper = await brand.as({ username: 'keeper', roles: ['dealers'], departs: ['A01'], dealer: one });
+  const rival = await brand.as({ username: 'rival', roles: ['dealers'], departs: ['A01'], dealer: two });
+  const id = await aRoute();
+  await expect(getRoute(keeper, { id })).rejects.toMatchObject({ status: 404 });
+  await editRoute(id, { dealerId: one.id });
+  expect(await getRoute(keeper, { id })).toMatchObject({ dealer: { id: one.id, name: one.name } });
+  await expect(getRoute(rival, { id })).rejects.toMatchObject({ status: 404 });
+  const page = await listRows(
+    boss,
+    visitRouteStore,
+    listQuery(visitRouteStore.entity).parse({ dealerId: one.id }),
+  );
+  expect(page.records.map((row) => row['id'])).toEqual([id]);
 });
 
 test('whoever leaves hands their routes over', async () => {

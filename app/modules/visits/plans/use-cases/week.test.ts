@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
 import { visitPlans, visits } from '../../table.server.ts';
 import { monthQuery, weekQuery } from '../wire-plans.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
   stranger = await other.as({ roles: ['boss'], departs: ['A01'] });
   for (let nth = 0; nth < 5; nth += 1) {
     const facts = { code: `MD-${nth}`, name: `门店${nth}`, owner: 'rep', lng: 120.1 + nth / 100, lat: 30.2 };
-    outlets.push((await brand.facts((world) => aCustomer(world, facts))).id);
+    outlets.push((await brand.facts((world) => anOutlet(world, facts))).id);
   }
 });
 afterAll(() => desk.close());

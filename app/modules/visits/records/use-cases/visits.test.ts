@@ -7,7 +7,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
-import { aChannel, aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { aChannel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { channels, customers } from '#app/modules/customers/table.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { getFieldDay } from '../../field/use-cases/get-field-day.server.ts';
@@ -54,7 +54,7 @@ beforeEach(async () => {
   visitId = newId();
   outletId = (
     await brand.facts((world) =>
-      aCustomer(world, { code: `MD-${counter}`, name: `湖滨便利店${counter}`, owner: 'rep', ...door }),
+      anOutlet(world, { code: `MD-${counter}`, name: `湖滨便利店${counter}`, owner: 'rep', ...door }),
     )
   ).id;
 });
@@ -361,7 +361,7 @@ describe('distance', () => {
 
 test('speed, a short stay and a device of two people are told', async () => {
   const far = await brand.facts((world) =>
-    aCustomer(world, { code: `MD-${counter}F`, owner: 'rep', lng: 121.47, lat: 31.23 }),
+    anOutlet(world, { code: `MD-${counter}F`, owner: 'rep', lng: 121.47, lat: 31.23 }),
   );
   const next = { visitId: newId(), outletId: far.id };
   const place = { ...toWgs84({ lng: 121.47, lat: 31.23 }), accuracyM: 12 };
@@ -373,7 +373,7 @@ test('speed, a short stay and a device of two people are told', async () => {
   ]);
   expect(await kept()).toMatchObject({ evidenceReasons: ['short'], evidenceScore: 80 });
   expect(await kept(next.visitId)).toMatchObject({ evidenceReasons: ['fast'], evidenceScore: 70 });
-  const own = await brand.facts((world) => aCustomer(world, { owner: 'rep', ...door }));
+  const own = await brand.facts((world) => anOutlet(world, { owner: 'rep', ...door }));
   await brand.facts(({ tx }) =>
     tx.update(customers).set({ ownerUserId: colleague.user!.id }).where(eq(customers.id, own.id)),
   );
@@ -543,7 +543,7 @@ describe('an outlet whose place was corrected', () => {
     expect(await kept()).toMatchObject({ evidenceReasons: [] });
     await setting('visits.place-changed-days', 7);
     const { id } = await brand.facts((world) =>
-      aCustomer(world, { code: `NP-${counter}`, owner: 'rep', lng: 0, lat: 0 }),
+      anOutlet(world, { code: `NP-${counter}`, owner: 'rep', lng: 0, lat: 0 }),
     );
     outletId = id;
     visitId = newId();

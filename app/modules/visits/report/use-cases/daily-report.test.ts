@@ -6,12 +6,12 @@ import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import {
   channels,
-  customerLabelMembers,
-  customerLabels,
   customers,
+  outletLabelMembers,
+  outletLabels,
 } from '#app/modules/customers/table.server.ts';
 import { aDisplay, aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
 import { displayExecutions, displayTasks } from '#app/modules/displays/table.server.ts';
@@ -68,7 +68,7 @@ beforeAll(async () => {
     for (const code of ['SP1', 'SP2', 'SP3']) await aProduct(world, { code });
     const outlets = [];
     for (const code of ['MD1', 'MD2', 'MD3', 'MD4', 'MD5']) {
-      outlets.push(await aCustomer(world, { code, owner: code === 'MD5' ? 'mate' : 'rep' }));
+      outlets.push(await anOutlet(world, { code, owner: code === 'MD5' ? 'mate' : 'rep' }));
     }
     const [one, two, three, four, five] = outlets as [(typeof outlets)[0], ...typeof outlets];
     const lines = (...codes: string[]) => codes.map((product) => ({ product, qty: 1 }));
@@ -344,7 +344,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
 
   test('an outlet that somebody opened counts though they did nothing else that day', async () => {
     await brand.as({ username: 'opener', realname: '赵开店', roles: ['seller'], departs: ['A01'] });
-    await brand.facts((world) => aCustomer(world, { code: 'OPENED', owner: 'opener', createdAt: now }));
+    await brand.facts((world) => anOutlet(world, { code: 'OPENED', owner: 'opener', createdAt: now }));
     const { records, departs, whole } = await report(manager, { keyword: '赵开店' });
     expect(records).toMatchObject([{ userName: '赵开店', newOutlets: 1, visits: 0, planned: 0 }]);
     expect([departs.length, whole.newOutlets]).toEqual([1, 1]);
@@ -414,11 +414,11 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
         { ...of, id: lower, code: 'LOW', name: '便利店', parentId: upper },
       ]);
       await tx
-        .insert(customerLabels)
+        .insert(outletLabels)
         .values({ ...of, id: labelId, code: 'YB', name: '样板店', kind: 'manual' });
       const [one] = await tx.select().from(customers).where(eq(customers.code, 'MD1'));
       await tx.update(customers).set({ channelId: lower }).where(eq(customers.code, 'MD1'));
-      await tx.insert(customerLabelMembers).values({ ...of, labelId, customerId: one!.id });
+      await tx.insert(outletLabelMembers).values({ ...of, labelId, customerId: one!.id });
       return [{ channelId: upper }, { channelId: lower }, { labelId }, { channelId: upper, labelId }];
     });
     for (const mark of marks) {
@@ -454,7 +454,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     ]) {
       const ctx = await brand.as({ roles, departs: ['A01'] });
       await brand.facts(async (world) => {
-        const own = await aCustomer(world, { code: roles.join(), owner: ctx.user!.username });
+        const own = await anOutlet(world, { code: roles.join(), owner: ctx.user!.username });
         await aVisit(world, {
           customer: own,
           user: ctx.user!.username,
@@ -472,7 +472,7 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
   test('tells how many there are also of more than ten thousand', async () => {
     const day = '2026-10-10';
     await brand.facts(async (world) => {
-      const outlet = await aCustomer(world, { code: 'BUSY', owner: 'mate' });
+      const outlet = await anOutlet(world, { code: 'BUSY', owner: 'mate' });
       const one = await aVisit(world, {
         customer: outlet,
         user: 'mate',
@@ -526,7 +526,7 @@ test('the file is of one moment: a visit that arrives while it is written change
   const day = '2026-10-05';
   await brand.facts(async (world) => {
     const people = Array.from({ length: 1_100 }, (_, nth) => `p${nth}`);
-    const outlet = await aCustomer(world, { code: 'CROWD', owner: 'rep' });
+    const outlet = await anOutlet(world, { code: 'CROWD', owner: 'rep' });
     const one = await aVisit(world, {
       customer: outlet,
       user: 'rep',

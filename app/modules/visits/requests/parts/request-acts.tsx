@@ -1,7 +1,7 @@
 import { Alert, Button, Input, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowVerb } from '#app/entity/list/table/row-actions.tsx';
+import type { RowVerb } from '#app/entity/list/table/row-verbs.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { visitsApi } from '../../api.server.ts';

@@ -6,9 +6,12 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { newId } from '#app/lib/id.ts';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { customers } from '#app/modules/customers/table.server.ts';
+import { syncVisits } from '../../records/use-cases/sync-visits.server.ts';
+import { syncInput } from '../../records/wire.ts';
 import { aVisit } from '../../seed/seed.server.ts';
 import { visits } from '../../table.server.ts';
 import { visitRequest } from '../entities.ts';
@@ -49,7 +52,7 @@ beforeEach(async () => {
   counter += 1;
   const code = `MD-${counter}`;
   const facts = { code, name: `门店${counter}`, owner: 'rep', lng: 120.155, lat: 30.274 };
-  outletId = (await brand.facts((world) => aCustomer(world, facts))).id;
+  outletId = (await brand.facts((world) => anOutlet(world, facts))).id;
   const far = { verdict: 'outside', distanceM: 960, measured: toWgs84(moved), reason: '搬了' } as const;
   visitId = (await brand.facts((world) => aVisit(world, { customer: code, user: 'rep', ...far }))).id;
 });
@@ -110,6 +113,31 @@ describe('an appeal', () => {
     expect(await list(rep)).toMatchObject([
       { kind: 'appeal', before: { evidenceScore: 65, evidenceReasons: ['outside'] }, own: true },
     ]);
+  });
+
+  test('that was accepted stands when the end of the visit arrives later from its phone', async () => {
+    await inTenant(rep, (tx) =>
+      tx
+        .update(visits)
+        .set({ state: 'broken', checkOutAt: null, result: null })
+        .where(eq(visits.id, visitId)),
+    );
+    const { id } = await ask('appeal');
+    await decideRequest(manager, { id, pass: true, reason: '情况属实' });
+    const at = new Date((await kept()).checkInAt.getTime() + 30 * 60_000);
+    const end = { id: newId(), kind: 'check-out', visitId, result: 'ordered', run: 'run', steadyMs: 0 };
+    const { answers } = await syncVisits(
+      rep,
+      syncInput.parse({
+        deviceId: 'phone-0000-1',
+        run: 'run',
+        steadyMs: now.getTime() - at.getTime(),
+        wall: now.toISOString(),
+        items: [{ ...end, wall: at.toISOString() }],
+      }),
+    );
+    expect(answers).toMatchObject([{ answer: 'taken' }]);
+    expect(await kept()).toMatchObject({ state: 'done', evidenceScore: 100, evidenceReasons: [] });
   });
 
   test('is made once, of a visit of one’s own, and decided by somebody else who sees it', async () => {

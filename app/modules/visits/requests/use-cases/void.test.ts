@@ -5,7 +5,7 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { getDisplay } from '#app/modules/displays/execution/use-cases/get-display.server.ts';
 import { reviewDisplay } from '#app/modules/displays/execution/use-cases/review-display.server.ts';
 import { submitDisplay } from '#app/modules/displays/execution/use-cases/submit-display.server.ts';
@@ -64,7 +64,7 @@ beforeEach(async () => {
   counter += 1;
   code = `ZF-${counter}`;
   await brand.facts(async (world) => {
-    outletId = (await aCustomer(world, { code, owner: 'rep', depart: 'A01' })).id;
+    outletId = (await anOutlet(world, { code, owner: 'rep', depart: 'A01' })).id;
     const made = {
       customer: code,
       user: 'rep',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import type { Found } from '#app/modules/displays/scoring/rules-score.ts';
 import { DisplayItemField, withFound } from './display-item-field.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -7,7 +7,7 @@ import type { StepProps } from './step-form.tsx';
 
 /** A supervisor looks at a display again: the same items, and neither what was found before nor what it scores. */
 export function AuditForm({ day, step, blocked, onDone }: StepProps) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [found, setFound] = useState<Readonly<Record<string, Found>>>({});
   const audit = day.audits.find(({ id }) => id === step.id);
   if (!audit) return <p>{t('field.audit.none')}</p>;

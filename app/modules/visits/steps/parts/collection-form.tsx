@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { type PaymentMethod, paymentMethods } from '#app/modules/receivables/rules.ts';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { SelectField } from '#app/ui/fields/light/select-field.tsx';
@@ -9,7 +9,7 @@ import type { StepProps } from './step-form.tsx';
 
 /** Money the outlet paid on the spot. */
 export function PaymentStepForm({ blocked, onDone }: StepProps) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [yuan, setYuan] = useState<number | null>(null);
   const [method, setMethod] = useState<PaymentMethod>('cash');
   const [receiptNo, setReceiptNo] = useState('');

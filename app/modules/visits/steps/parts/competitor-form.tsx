@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { LongField, TextField } from '#app/ui/fields/light/text-field.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -7,7 +7,7 @@ import type { StepProps } from './step-form.tsx';
 
 /** What others do in the outlet. */
 export function CompetitorForm({ blocked, onDone }: StepProps) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [brand, setBrand] = useState('');
   const [activity, setActivity] = useState('');
   const [yuan, setYuan] = useState<number | null>(null);

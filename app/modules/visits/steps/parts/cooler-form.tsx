@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { CheckField, ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
@@ -12,7 +12,7 @@ const checks = ['powerOn', 'light', 'door', 'clean'] as const;
 
 /** The coolers of the outlet: whether each is there, what its label says, and how it is. */
 export function CoolerForm({ day, outlet, blocked, onDone }: StepProps) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const coolers = day.coolers.filter(({ customerId }) => customerId === outlet.id);
   const [found, setFound] = useState<readonly CoolerFacts[]>(() =>
     coolers.map(({ assetId }) => ({
@@ -112,7 +112,7 @@ function Strays({
   own: readonly string[];
   onChange(numbers: readonly string[]): void;
 }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [written, setWritten] = useState('');
   const known = own.includes(written) || numbers.includes(written);
   return (

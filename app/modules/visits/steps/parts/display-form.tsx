@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import type { Found } from '#app/modules/displays/scoring/rules-score.ts';
 import { SelectField } from '#app/ui/fields/light/select-field.tsx';
 import { DisplayItemField, withFound } from './display-item-field.tsx';
@@ -9,7 +9,7 @@ import type { StepProps } from './step-form.tsx';
 
 /** Looks at a display the outlet is asked for, with what it will score and the three fixes worth most. */
 export function DisplayForm({ day, outlet, step: { displayId }, blocked, onDone }: StepProps) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const due = day.displays.filter(
     (one) => one.customerId === outlet.id && (displayId === undefined || one.id === displayId),
   );

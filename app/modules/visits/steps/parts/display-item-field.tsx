@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import type { DisplayItem, Found } from '#app/modules/displays/scoring/rules-score.ts';
 import { CheckField, ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
 import { Mark } from '#app/ui/fields/light/mark.tsx';
@@ -14,7 +14,7 @@ export function DisplayItemField({
   value: Found | undefined;
   onChange(value: Found | undefined): void;
 }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const { name, method, redLine, target, options } = item;
   const chosen = method === 'boolean' || method === 'level';
   const choices =

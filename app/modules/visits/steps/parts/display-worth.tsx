@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { bestFixes, type Found, scoreDisplay } from '#app/modules/displays/scoring/rules-score.ts';
 import { Message } from '#app/ui/fields/light/message.tsx';
 import type { FieldDisplay } from '../../records/wire.ts';
@@ -11,7 +11,7 @@ export function DisplayWorth({
   display: FieldDisplay;
   found: Readonly<Record<string, Found>>;
 }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const { scoreBp, grade } = scoreDisplay(display.items, found, display);
   const fixes = bestFixes(display.items, found, display);
   const nameOf = (id: string) => display.items.find((item) => item.id === id)?.name ?? '';

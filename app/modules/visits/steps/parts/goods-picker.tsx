@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { FindField } from '#app/ui/fields/light/find-field.tsx';
 import type { FieldGoods } from '../../records/wire.ts';
 
@@ -14,7 +14,7 @@ export function GoodsPicker({
   goods: readonly FieldGoods[];
   onPick(one: FieldGoods): void;
 }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [keyword, setKeyword] = useState('');
   const part = keyword.trim().toLowerCase();
   const fitting = goods

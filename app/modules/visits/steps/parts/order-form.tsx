@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { SelectField } from '#app/ui/fields/light/select-field.tsx';
@@ -15,14 +16,18 @@ interface Line {
   qty: number;
 }
 
-const priceOf = ({ goods, unit, qty }: Line) =>
-  (goods.units.find((one) => one.unit === unit)?.priceFen ?? 0) * qty;
+/** A line at its price by the list; what is taken off it only the server knows. */
+const priced = ({ goods, unit, qty }: Line) => ({
+  qty,
+  listPriceFen: goods.units.find((one) => one.unit === unit)?.priceFen ?? 0,
+  discountFen: 0,
+});
 
 /** Takes an order; what it comes to by the price list is an estimate until the server has priced it. */
 export function OrderForm({ day, blocked, onDone }: StepProps) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [lines, setLines] = useState<readonly Line[]>([]);
-  const estimateFen = lines.reduce((sum, line) => sum + priceOf(line), 0);
+  const { payableFen: estimateFen } = orderTotals(lines.map(priced));
   const set = (code: string, change: Partial<Line>) =>
     setLines(lines.map((line) => (line.goods.code === code ? { ...line, ...change } : line)));
   const left = day.goods.filter(({ code }) => !lines.some(({ goods }) => goods.code === code));

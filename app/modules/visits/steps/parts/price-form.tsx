@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { GoodsPicker } from './goods-picker.tsx';
@@ -14,7 +14,7 @@ interface Line {
 
 /** What the shelf asks for a piece. */
 export function PriceForm({ day, blocked, onDone }: StepProps) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [lines, setLines] = useState<readonly Line[]>([]);
   const left = day.goods.filter((goods) => !lines.some(({ code }) => code === goods.code));
   const priced = lines.flatMap(({ code, yuan }) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
 import { LongField } from '#app/ui/fields/light/text-field.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -7,7 +7,7 @@ import type { StepProps } from './step-form.tsx';
 
 /** Whether the outlet carries out what it was offered. */
 export function PromotionForm({ blocked, onDone }: StepProps) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [running, setRunning] = useState<boolean | null>(null);
   const [note, setNote] = useState('');
   return (

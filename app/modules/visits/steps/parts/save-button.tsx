@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { Press } from '#app/ui/fields/light/press.tsx';
 
 /** Keeps a step; it is on the phone when the button is free again. */
 export function SaveButton({ disabled, onSave }: { disabled: boolean; onSave(): Promise<void> }) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [busy, setBusy] = useState(false);
   return (
     <Press

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useWords } from '#app/i18n/use-words.ts';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { TextField } from '#app/ui/fields/light/text-field.tsx';
@@ -19,7 +19,7 @@ interface Line {
 
 /** What stands in the outlet, by product and production date. */
 export function StockForm({ day, blocked, onDone }: StepProps) {
-  const { t } = useTranslation('visits');
+  const { t } = useWords('visits');
   const [lines, setLines] = useState<readonly Line[]>([]);
   const [made, setMade] = useState(0);
   const set = (key: number, change: Partial<Line>) =>

@@ -10,7 +10,7 @@ import { newId } from '#app/lib/id.ts';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import { anAsset } from '#app/modules/assets/seed/seed.server.ts';
 import { assetAudits, assetMovements, assets } from '#app/modules/assets/table.server.ts';
-import { aCustomer } from '#app/modules/customers/seed/seed.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDisplay, aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
 import { displayExecutions, displayPhotos, displayTasks } from '#app/modules/displays/table.server.ts';
 import { closeDisplays } from '#app/modules/displays/tasks/use-cases/close-displays.server.ts';
@@ -64,7 +64,7 @@ beforeEach(async () => {
   productCode = `SP-${counter}`;
   outletId = (
     await brand.facts((world) =>
-      aCustomer(world, { code: `MD-${counter}`, name: `湖滨便利店${counter}`, owner: 'rep', ...door }),
+      anOutlet(world, { code: `MD-${counter}`, name: `湖滨便利店${counter}`, owner: 'rep', ...door }),
     )
   ).id;
   await brand.facts(async ({ tx, ...world }) => {
@@ -165,6 +165,19 @@ describe('a visit with steps', () => {
     expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100 });
   });
 
+  test('ended on another phone, what was done before still comes and counts; what came after does not', async () => {
+    const stepId = await oneStep('survey', { options: '好；不好' });
+    expect(codes(await send(rep, [checkIn(), checkOut(10 * minute)]))).toEqual(['taken', 'taken']);
+    expect(await kept()).toMatchObject({ missing: ['做survey'], state: 'done' });
+    expect((await kept()).evidenceScore).toBeLessThan(100);
+    const answer = { kind: 'survey', answer: '好' };
+    expect(codes(await send(rep, [step(stepId, answer, clocks(8 * minute))]))).toEqual([
+      'refused ended-already',
+    ]);
+    expect(codes(await send(rep, [step(stepId, answer, clocks(20 * minute))]))).toEqual(['taken']);
+    expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100, state: 'done' });
+  });
+
   /** The steps a phone is given of the outlet, as a check-in brings them back. */
   const shownTo = async (ctx: Ctx) => {
     const day = await getFieldDay(ctx);
@@ -213,9 +226,8 @@ describe('a visit with steps', () => {
       evidenceReasons: ['steps'],
       evidenceScore: 85,
     });
-    expect(codes(await send(rep, [step(stepId, { kind: 'survey', answer: '好' })]))).toEqual([
-      'refused ended-already',
-    ]);
+    const late = step(stepId, { kind: 'survey', answer: '好' }, clocks(5 * minute));
+    expect(codes(await send(rep, [late]))).toEqual(['refused ended-already']);
     visitId = newId();
     await send(rep, [checkIn(9 * minute), checkOut(2 * minute, 'closed')]);
     expect(await kept()).toMatchObject({ missing: [] });
@@ -389,7 +401,7 @@ describe('coolers', () => {
   test('that are not there are suspect; one of another outlet or with another label is not inspected', async () => {
     const stepId = await oneStep('cooler');
     const { id } = await cooler(`MD-${counter}`, `BG-C${counter}`);
-    await brand.facts((world) => aCustomer(world, { code: `EL-${counter}`, owner: 'rep' }));
+    await brand.facts((world) => anOutlet(world, { code: `EL-${counter}`, owner: 'rep' }));
     const { id: elsewhere } = await cooler(`EL-${counter}`, `BG-D${counter}`);
     const there = { assetId: id, present: true, scannedNo: 'BG-OTHER' };
     const answers = await send(rep, [
@@ -417,7 +429,7 @@ describe('a cooler of another outlet', () => {
   test('that stands here is suspect from then on, whoever it belongs to', async () => {
     const stepId = await oneStep('cooler');
     const id = await assetAt(`MD-${counter}`, `BG-E${counter}`);
-    await brand.facts((world) => aCustomer(world, { code: `FL-${counter}` }));
+    await brand.facts((world) => anOutlet(world, { code: `FL-${counter}` }));
     const stray = await assetAt(`FL-${counter}`, `BG-F${counter}`);
     const items = [checkIn(), look(stepId, id, `BG-E${counter}`, [`BG-F${counter}`])];
     expect(codes(await send(rep, items))).toEqual(['taken', 'taken']);
@@ -432,7 +444,7 @@ describe('a cooler of another outlet', () => {
 
   test('is reported at an outlet that has none of its own; nothing at all is no answer', async () => {
     const stepId = await oneStep('cooler');
-    await brand.facts((world) => aCustomer(world, { code: `GL-${counter}` }));
+    await brand.facts((world) => anOutlet(world, { code: `GL-${counter}` }));
     const stray = await assetAt(`GL-${counter}`, `BG-I${counter}`);
     const [, nothing] = codes(await send(rep, [checkIn(), none(stepId)]));
     expect(nothing).toMatch(/^refused/);
@@ -443,7 +455,7 @@ describe('a cooler of another outlet', () => {
 
   test('is reported from a measured place only, and so many labels a day (SEC-01)', async () => {
     const stepId = await oneStep('cooler');
-    await brand.facts((world) => aCustomer(world, { code: `ML-${counter}` }));
+    await brand.facts((world) => anOutlet(world, { code: `ML-${counter}` }));
     const first = await assetAt(`ML-${counter}`, `BG-M${counter}`);
     const second = await assetAt(`ML-${counter}`, `BG-N${counter}`);
     const report = (no: string) => step(stepId, { kind: 'cooler', coolers: [], strays: [no] });
@@ -478,7 +490,7 @@ describe('a cooler of another outlet', () => {
 
   test('that was looked at again since stays as it was found then; the scan is kept', async () => {
     const stepId = await oneStep('cooler');
-    await brand.facts((world) => aCustomer(world, { code: `HL-${counter}` }));
+    await brand.facts((world) => anOutlet(world, { code: `HL-${counter}` }));
     const stray = await assetAt(`HL-${counter}`, `BG-J${counter}`);
     const lastAuditAt = new Date(now.getTime() - 20 * minute);
     await inTenant(rep, (tx) =>
@@ -498,7 +510,7 @@ describe('a cooler of another outlet', () => {
     [-50, 'taken'],
   ])('that was moved %i minutes ago, scanned 40 minutes ago: %s', async (minutes, expected) => {
     const stepId = await oneStep('cooler');
-    const { id: ownId } = await brand.facts((world) => aCustomer(world, { code: `IL-${counter}` }));
+    const { id: ownId } = await brand.facts((world) => anOutlet(world, { code: `IL-${counter}` }));
     const stray = await assetAt(`IL-${counter}`, `BG-K${counter}`);
     await inTenant(rep, (tx) =>
       tx.insert(assetMovements).values({

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** How the tenant numbers a kind of documents. */
+export const numberingRow = z.object({
+  kind: z.string(),
+  name: z.string(),
+  own: z.boolean(),
+  version: z.number(),
+  sample: z.string(),
+  pattern: z.string(),
+  reset: z.enum(['never', 'year', 'month', 'day']),
+  gapFree: z.boolean(),
+});

@@ -1,0 +1,124 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, type LinkProps } from 'react-router';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+
+// Of the twenty rows of a page at most one shows these: they come with the first that is asked for.
+const RowMenu = onDemand(() => import('./row-menu.tsx'));
+const RowQuestion = onDemand(() => import('./row-question.tsx'));
+
+/** Something that can be done with a row: it does it, or leads to where it is done. */
+export interface RowVerb {
+  key: string;
+  label: string;
+  /** What it is called for those who hear it, where the label does not say of which row. */
+  name?: string;
+  onClick?: () => void;
+  link?: Pick<LinkProps, 'to' | 'onClick'>;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Asked before it is done. */
+  question?: string;
+}
+
+interface VerbsProps {
+  /** The first of them stands in the row, the others under ⋯. */
+  verbs: readonly RowVerb[];
+  /** All of them stand under ⋯. */
+  allUnder?: boolean;
+  /** Why what was asked about was refused; told where it was asked. */
+  refused?: string | null;
+  busy?: boolean;
+  onForget?: () => void;
+}
+
+/** What can be done with a row: one verb, and the others under ⋯. */
+export function RowVerbs({ verbs, allUnder = false, refused = null, busy = false, onForget }: VerbsProps) {
+  const { t } = useTranslation('entity');
+  // What was asked about last is told as long as its answer is on its way.
+  const [asked, setAsked] = useState<RowVerb | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+  // A press outside the menu closes it before the press of its own button is told.
+  const wasOpen = useRef(false);
+  const does = (verb: RowVerb) => {
+    if (!verb.question) {
+      verb.onClick?.();
+      return;
+    }
+    setAsked(verb);
+    setAsking(true);
+  };
+  const close = (byKey = false) => {
+    setOpened(false);
+    if (byKey) more.current?.focus();
+  };
+  const [first, rest] = allUnder ? [undefined, verbs] : [verbs[0], verbs.slice(1)];
+  const prepare = () => {
+    RowMenu.prepare();
+    RowQuestion.prepare();
+  };
+  return (
+    <span className="row-verbs" onPointerEnter={prepare} onFocus={prepare}>
+      {first ? <First verb={first} onClick={() => does(first)} /> : null}
+      {rest.length > 0 ? (
+        <button
+          ref={more}
+          type="button"
+          className="row-action row-more"
+          aria-label={t('more')}
+          aria-haspopup="menu"
+          aria-expanded={opened}
+          onPointerDown={() => {
+            wasOpen.current = opened;
+          }}
+          onClick={() => {
+            setOpened(!wasOpen.current);
+            wasOpen.current = false;
+          }}
+        >
+          <EllipsisOutlined aria-hidden />
+        </button>
+      ) : null}
+      {opened ? <RowMenu verbs={rest} onDo={does} onClose={close} /> : null}
+      {asking || busy || refused !== null ? (
+        <RowQuestion
+          question={refused ?? asked?.question ?? ''}
+          label={asked?.label ?? t('action.delete')}
+          danger={asked?.danger ?? false}
+          busy={busy}
+          onYes={() => asked?.onClick?.()}
+          onClose={() => {
+            setAsking(false);
+            more.current?.focus();
+            if (refused) onForget?.();
+          }}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+function First({ verb, onClick }: { verb: RowVerb; onClick: () => void }) {
+  const { label, name, link, danger, disabled } = verb;
+  if (link) {
+    return (
+      <Link className="row-action" aria-label={name} {...link}>
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={danger ? 'row-action row-action-danger' : 'row-action'}
+      aria-label={name}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {label}
+    </button>
+  );
+}

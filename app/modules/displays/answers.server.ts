@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** POST /esdh/eSdh/audit/pick. */
+export const pickAnswer = z.object({ picked: z.number() });

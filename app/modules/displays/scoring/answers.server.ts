@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const levelOption = z.object({ name: z.string(), worth: z.number() });
+/** An item of a standard as a task keeps it. */
+export const displayItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  dimension: z.enum([
+    'presence',
+    'facings',
+    'shelf-share',
+    'shelf-level',
+    'price-tag',
+    'posm',
+    'freshness',
+    'cleanliness',
+    'cooler-purity',
+  ]),
+  method: z.enum(['boolean', 'count', 'level', 'share', 'range']),
+  weight: z.number(),
+  target: z.number(),
+  floor: z.number(),
+  options: z.array(levelOption),
+  redLine: z.boolean(),
+});
+/** What an outlet can sell more by: by its class, in percent of what a fix adds at an ordinary one (D17). */
+export const outletWeight = z.object({ level: z.enum(['A', 'B', 'C', 'D']), percent: z.number() });
+/** What was found of an item: a number, true or false as 1 or 0, the option's name; null when it does not apply. */
+export const found = z.union([z.string(), z.number()]).nullable();

@@ -1,0 +1,61 @@
+import { dueFen } from '#app/modules/pricing/rules-totals.ts';
+import type { OrderMoney } from '../pricing/wire-money.ts';
+import { hasEnded, type OrderStatus, owedBackFen } from '../rules.ts';
+
+/** An order whose money is told: what is payable for it, and what the books have of it. */
+export interface Told {
+  status: OrderStatus;
+  payableFen: number;
+  freightFen: number;
+  money: OrderMoney;
+}
+
+/** What the sums of an order's money are called: keys of `orders:money`. */
+export type MoneySum =
+  | 'payable'
+  | 'freight'
+  | 'charged'
+  | 'paid'
+  | 'credited'
+  | 'refunded'
+  | 'corrected'
+  | 'writtenOff'
+  | 'open';
+
+const always: ReadonlySet<MoneySum> = new Set(['payable', 'charged', 'paid', 'credited', 'refunded', 'open']);
+
+/**
+ * The one table an order's money is told by, in fen, wherever it is shown: what is payable, charged, paid, credited,
+ * refunded and open; freight, corrections and what was written off where there is any. Pure.
+ */
+export function moneySums(order: Told): { name: MoneySum; fen: number }[] {
+  const { charged, freight, paid, credited, refunded, corrected, writtenOff, open } = order.money;
+  const sums: Record<MoneySum, number> = {
+    payable: dueFen(order),
+    freight,
+    charged,
+    paid,
+    credited,
+    refunded,
+    corrected,
+    writtenOff,
+    open,
+  };
+  return (Object.keys(sums) as MoneySum[])
+    .map((name) => ({ name, fen: sums[name] }))
+    .filter(({ name, fen }) => always.has(name) || fen !== 0);
+}
+
+/** What goes with the table: the day it is due, what is owed back, and of that what was asked for. Pure. */
+export function moneyNotes({ status, money }: Told): {
+  dueOn: string | null;
+  owedBackFen: number;
+  askedFen: number;
+} {
+  const owedFen = owedBackFen(money);
+  return {
+    dueOn: money.open > 0 ? money.dueOn : null,
+    owedBackFen: hasEnded(status) ? owedFen : 0,
+    askedFen: money.requested,
+  };
+}

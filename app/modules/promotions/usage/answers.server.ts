@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** A coupon as the list shows it. */
+export const couponRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  promotionName: z.string(),
+  outlet: z.string().nullable(),
+  issuedAt: z.iso.datetime(),
+  issuedBy: z.string().nullable(),
+  batchId: z.string().nullable(),
+  state: z.enum(['void', 'upcoming', 'over', 'usable', 'used']),
+  order: z.object({ id: z.string(), orderNo: z.string() }).nullable(),
+  earnedWith: z.object({ id: z.string(), orderNo: z.string() }).nullable(),
+  voidAt: z.iso.datetime().nullable(),
+  voidBy: z.string().nullable(),
+  voidReason: z.string().nullable(),
+});
+/** Coupons that were issued at once. */
+export const batchRow = z.object({
+  id: z.string(),
+  issuedAt: z.iso.datetime(),
+  issuedBy: z.string().nullable(),
+  outlets: z.number(),
+  total: z.number(),
+  used: z.number(),
+  voided: z.number(),
+});

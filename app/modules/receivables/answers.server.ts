@@ -1,0 +1,144 @@
+import { z } from 'zod';
+
+const accountTotals = z.object({ accounts: z.number(), balanceFen: z.int(), onAccountFen: z.int() });
+const accountRow = z.object({
+  key: z.string(),
+  customerId: z.string().nullable(),
+  dealerId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  dealerName: z.string(),
+  balanceFen: z.int(),
+  onAccountFen: z.int(),
+  owedBackFen: z.int(),
+  ages: z.object({
+    current: z.number(),
+    first: z.number(),
+    second: z.number(),
+    third: z.number(),
+    beyond: z.number(),
+  }),
+});
+/** A page of accounts. */
+export const accountPage = z.object({
+  totals: accountTotals,
+  ageEdges: z.array(z.number()),
+  ageEdgesDiffer: z.boolean(),
+  records: z.array(accountRow),
+  total: z.number(),
+  size: z.number(),
+  current: z.number(),
+});
+const statementRow = z.object({
+  id: z.string(),
+  seq: z.number(),
+  businessOn: z.string(),
+  bookedOn: z.string(),
+  kind: z.string(),
+  kindName: z.string(),
+  orderId: z.string().nullable(),
+  orderNo: z.string().nullable(),
+  sourceKind: z.string(),
+  sourceId: z.string(),
+  sourceNo: z.string(),
+  amountFen: z.int(),
+  balanceFen: z.int(),
+  note: z.string(),
+  actorName: z.string(),
+});
+/** An account's statement over some days. */
+export const statement = z.object({
+  customerId: z.string(),
+  dealerId: z.string(),
+  customerCode: z.string(),
+  customerName: z.string(),
+  dealerName: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  openingFen: z.int(),
+  closingFen: z.int(),
+  balanceFen: z.int(),
+  onAccountFen: z.int(),
+  owedFen: z.int(),
+  others: z.array(z.object({ dealerId: z.string(), dealerName: z.string() })),
+  records: z.array(statementRow),
+  total: z.number(),
+  size: z.number(),
+  current: z.number(),
+});
+const dunningRow = z.object({
+  key: z.string(),
+  customerId: z.string(),
+  customerCode: z.string(),
+  customerName: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  dealerId: z.string(),
+  dealerName: z.string(),
+  overdueFen: z.int(),
+  orders: z.number(),
+  oldestDueOn: z.string(),
+  overdueDays: z.number(),
+});
+/** GET /eReceivable/dunning. */
+export const dunningAnswer = z.object({
+  records: z.array(dunningRow),
+  total: z.number(),
+  size: z.number(),
+  current: z.number(),
+  overdueFen: z.int(),
+});
+/** POST /eReceivable/adjust. */
+export const adjustAnswer = z.object({ openFen: z.int() });
+/** An outlet with a dealer a payment can come from. */
+export const partyOption = z.object({
+  customerId: z.string(),
+  dealerId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  dealerName: z.string(),
+  balanceFen: z.int(),
+});
+/** An order that something is open of. */
+export const openOrder = z.object({
+  orderId: z.string(),
+  orderNo: z.string(),
+  chargedOn: z.string(),
+  dueOn: z.string(),
+  openFen: z.int(),
+  freeFen: z.int(),
+});
+/** POST /eReceivable/allocate. */
+export const allocateAnswer = z.object({ allocatedFen: z.int() });
+/** POST /eReceivable/payment/add. */
+export const addAnswer = z.object({ id: z.string(), receiptNo: z.string(), approval: z.boolean() });
+/** PUT /eReceivable/payment/decide. */
+export const decideAnswer = z.object({ id: z.string(), status: z.string() });
+const refundRow = z.object({
+  key: z.string(),
+  id: z.string().nullable(),
+  version: z.number().nullable(),
+  status: z.enum(['approved', 'refused', 'waiting', 'paid', 'owed']),
+  orderId: z.string().nullable(),
+  orderNo: z.string(),
+  customerId: z.string(),
+  customerName: z.string(),
+  dealerId: z.string(),
+  dealerName: z.string(),
+  amountFen: z.int(),
+  requestReason: z.string(),
+  requestedName: z.string(),
+  reason: z.string().nullable(),
+  voucherNo: z.string().nullable(),
+  paidOn: z.string().nullable(),
+  decidable: z.boolean(),
+});
+/** GET /eReceivable/refund/list. */
+export const listAnswer = z.object({
+  records: z.array(refundRow),
+  total: z.number(),
+  size: z.number(),
+  current: z.number(),
+});
+/** POST /eReceivable/refund/add. */
+export const refundAddAnswer = z.object({ id: z.string(), approval: z.boolean() });

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** An article of the knowledge base. */
+export const article = z.object({
+  id: z.string(),
+  version: z.number(),
+  title: z.string(),
+  model: z.string().nullable(),
+  status: z.enum(['draft', 'published']),
+  faults: z.array(
+    z.enum([
+      'light',
+      'door',
+      'no-cooling',
+      'weak-cooling',
+      'frost',
+      'leak',
+      'no-power',
+      'noise',
+      'other',
+      'upkeep',
+    ]),
+  ),
+  causes: z.array(z.string()),
+  steps: z.string(),
+  pictures: z.array(z.string()),
+  updatedAt: z.iso.datetime(),
+});
+/** A page of articles, with how many there are of each status. */
+export const articlePage = z.object({
+  records: z.array(article),
+  total: z.number(),
+  size: z.number(),
+  current: z.number(),
+  counts: z.object({ draft: z.number(), published: z.number() }),
+});
+/** PUT /mes/article/edit. */
+export const editAnswer = z.object({ id: z.string(), version: z.number() });
+/** DELETE /mes/article/delete. */
+export const deleteAnswer = z.object({ deleted: z.number() });
+/** A cause (故障原因) as the dictionary repair_cause names it, with the faults it stands under. */
+export const cause = z.object({
+  value: z.string(),
+  label: z.string(),
+  faults: z.array(
+    z.enum([
+      'light',
+      'door',
+      'no-cooling',
+      'weak-cooling',
+      'frost',
+      'leak',
+      'no-power',
+      'noise',
+      'other',
+      'upkeep',
+    ]),
+  ),
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { place } from '../arrival/answers.server.ts';
+
+const heldWork = z.object({
+  id: z.string(),
+  version: z.number(),
+  frozenAt: z.iso.datetime(),
+  releasedAt: z.iso.datetime().nullable(),
+  own: z.boolean(),
+});
+const personToday = z.object({
+  userId: z.string(),
+  userName: z.string(),
+  planned: z.number(),
+  kept: z.number(),
+  visits: z.number(),
+  outlet: z.string().nullable(),
+  state: z.enum(['void', 'done', 'broken', 'ongoing']).nullable(),
+  checkInAt: z.iso.datetime().nullable(),
+  place: place.nullable(),
+  waiting: z.number(),
+  open: z.number(),
+  photos: z.number(),
+  since: z.string().nullable(),
+  heardAt: z.iso.datetime().nullable(),
+  held: heldWork.nullable(),
+});
+/** GET /eVisit/today. */
+export const fieldToday = z.object({
+  day: z.string(),
+  refreshedAt: z.iso.datetime(),
+  people: z.array(personToday),
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+const requestFacts = z.object({
+  state: z.enum(['void', 'done', 'broken', 'ongoing']).optional(),
+  evidenceScore: z.number().optional(),
+  evidenceReasons: z
+    .array(
+      z.enum([
+        'steps',
+        'outside',
+        'inaccurate',
+        'unmeasured',
+        'no-place',
+        'mocked',
+        'short',
+        'fast',
+        'clock',
+        'shared',
+        'place-changed',
+        'photo-seen',
+        'photo-time',
+        'photo-place',
+        'photo-camera',
+        'unended',
+      ]),
+    )
+    .optional(),
+  place: z.string().nullish(),
+});
+/** A request, in lists and with its visit. */
+export const requestRow = z.object({
+  id: z.string(),
+  kind: z.enum(['void', 'place', 'appeal']),
+  visitId: z.string(),
+  customerName: z.string(),
+  reason: z.string(),
+  state: z.enum(['refused', 'accepted', 'waiting']),
+  before: requestFacts,
+  after: requestFacts,
+  requestedName: z.string(),
+  requestedAt: z.iso.datetime(),
+  decidedName: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+  decision: z.string().nullable(),
+  own: z.boolean(),
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** A step of a visit, as its template had it when the visit began. */
+export const visitStep = z.object({
+  id: z.string(),
+  kind: z.enum([
+    'display',
+    'order',
+    'audit',
+    'photo',
+    'price',
+    'promotion',
+    'stock',
+    'competitor',
+    'collection',
+    'cooler',
+    'survey',
+  ]),
+  name: z.string(),
+  mandatory: z.boolean(),
+  minPhotos: z.number(),
+  minSeconds: z.number(),
+  options: z.array(z.string()),
+  displayId: z.string().optional(),
+});
+/** What was done of a step so far. */
+export const stepDone = z.object({ answered: z.boolean(), photos: z.number(), seconds: z.number() });
+/** What of a step's answer only the server knows: the order it became, the payment. */
+export const stepResult = z.object({
+  orderId: z.string().optional(),
+  orderNo: z.string().optional(),
+  payableFen: z.int().optional(),
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+
+/** A way of approving: when it applies and its steps. */
+export const approvalDefinition = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  biz: z.string(),
+  minFen: z.int(),
+  channels: z.array(z.string()),
+  steps: z.array(
+    z.object({
+      name: z.string(),
+      by: z.enum(['role', 'post', 'head', 'user']),
+      value: z.string(),
+      mode: z.enum(['any', 'all']),
+      hours: z.number(),
+      onTimeout: z.enum(['remind', 'pass', 'refuse']),
+    }),
+  ),
+  copies: z.array(z.object({ by: z.enum(['role', 'post', 'head', 'user']), value: z.string() })),
+  enabled: z.enum(['yes', 'no']),
+});
+const approvalStatus = z.enum(['refused', 'passed', 'open', 'withdrawn']);
+const approvalStepRow = z.object({
+  name: z.string(),
+  mode: z.enum(['any', 'all']),
+  tasks: z.array(
+    z.object({
+      userName: z.string(),
+      insteadOf: z.string(),
+      status: z.enum(['refused', 'closed', 'open', 'agreed', 'handed', 'timed-out', 'returned', 'copied']),
+      comment: z.string(),
+      decidedAt: z.iso.datetime().nullable(),
+      dueAt: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+/** One approval as its business shows it: getOpenApprovalData. */
+export const approvalData = z.object({
+  id: z.string(),
+  definitionName: z.string(),
+  status: approvalStatus,
+  submitterName: z.string(),
+  createdAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  step: z.number(),
+  steps: z.array(approvalStepRow),
+  taskId: z.string().nullable(),
+});

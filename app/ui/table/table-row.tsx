@@ -1,0 +1,76 @@
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { aloud, type CellLook, type Column, labelOf } from './column.ts';
+import { Tick } from './tick.tsx';
+
+interface Props<Row> {
+  row: Row;
+  id: string;
+  columns: readonly Column<Row>[];
+  looks: readonly CellLook[];
+  /** Whether it is ticked; without it, it can't be. */
+  ticked?: boolean | undefined;
+  tickLabel?: string | undefined;
+  /** Whether it is unfolded; without it, it can't be. */
+  unfolded?: boolean | undefined;
+  detail?: ((row: Row) => ReactNode) | undefined;
+  /** The row somebody came here for. */
+  marked?: boolean | undefined;
+  tabIndex?: number | undefined;
+}
+
+/**
+ * A row of a table and what it unfolds to. It is drawn anew only when something of its own has changed: what its box and
+ * its sign do, the body of the table listens for.
+ */
+export const TableRow = memo(DrawnRow) as typeof DrawnRow;
+
+function DrawnRow<Row>(props: Props<Row>) {
+  const { row, id, columns, looks, ticked, unfolded, detail } = props;
+  const { t } = useTranslation('common');
+  const more = (ticked === undefined ? 0 : 1) + (unfolded === undefined ? 0 : 1);
+  return (
+    <>
+      <tr
+        {...aloud.row}
+        className={ticked ? 'ant-table-row ant-table-row-selected' : 'ant-table-row'}
+        data-row-key={id}
+        tabIndex={props.tabIndex}
+        aria-current={props.marked ? true : undefined}
+      >
+        {ticked === undefined ? null : (
+          <td {...aloud.cell} className="ant-table-cell ant-table-selection-column">
+            <Tick checked={ticked} label={props.tickLabel ?? t('column.select')} />
+          </td>
+        )}
+        {unfolded === undefined ? null : (
+          <td {...aloud.cell} className="ant-table-cell ant-table-row-expand-icon-cell">
+            <button
+              type="button"
+              className={`ant-table-row-expand-icon ant-table-row-expand-icon-${unfolded ? 'expanded' : 'collapsed'}`}
+              aria-label={t(unfolded ? 'table.fold' : 'table.unfold')}
+              aria-expanded={unfolded}
+            />
+          </td>
+        )}
+        {columns.map((column, index) => (
+          <td key={column.key} {...aloud.cell} data-label={labelOf(column)} {...looks[index]}>
+            {onePiece(column.render(row))}
+          </td>
+        ))}
+      </tr>
+      {unfolded && detail ? (
+        <tr {...aloud.row} className="ant-table-expanded-row">
+          <td {...aloud.cell} className="ant-table-cell" colSpan={columns.length + more}>
+            <div className="table-unfolded">{detail(row)}</div>
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+/** What stands in a cell: on a phone it stands beside the column's name, however much is in it. */
+function onePiece(shown: ReactNode): ReactNode {
+  return <div className="data-cell">{shown === '—' ? <span className="cell-empty">—</span> : shown}</div>;
+}

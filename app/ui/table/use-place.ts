@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** What the keys reach by themselves, and by it the rows that are out of sight. */
+const reached = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
+  .map((one) => `tbody ${one}`)
+  .join();
+
+/**
+ * The place a table lies in: how wide it is beside its scroll bar, in px; null until the browser has laid it out. A table
+ * that is larger than its place can be scrolled with the keys too: the place takes the focus for as long as there is
+ * something to scroll to sideways, or downwards where no row takes it (WCAG 2.1.1). What lies beyond an edge is told by
+ * `data-beyond`, for the shadow of what stays in sight there.
+ */
+export function usePlace(place: RefObject<HTMLElement | null>): number | null {
+  const [room, setRoom] = useState<number | null>(null);
+  useEffect(() => {
+    const around = place.current;
+    const table = around?.querySelector('table');
+    if (!around || !table) return undefined;
+    // What is not written twice is not laid out twice.
+    const write = (name: string, value: string | null) => {
+      if (around.getAttribute(name) === value) return;
+      if (value === null) around.removeAttribute(name);
+      else around.setAttribute(name, value);
+    };
+    const beyond = () => {
+      const { scrollLeft, scrollWidth, clientWidth } = around;
+      const sides = [scrollLeft > 0 ? 'start' : '', scrollLeft + clientWidth < scrollWidth - 1 ? 'end' : ''];
+      return sides.filter(Boolean).join(' ') || null;
+    };
+    const look = () => {
+      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = around;
+      const edges = beyond();
+      const downwards = scrollHeight > clientHeight && !table.querySelector(reached);
+      setRoom(clientWidth || null);
+      write('tabindex', scrollWidth > clientWidth || downwards ? '0' : null);
+      write('data-beyond', edges);
+    };
+    const scrolled = () => write('data-beyond', beyond());
+    // The observer looks by itself at first, when the browser has laid the page out anyway.
+    const sizes = new ResizeObserver(look);
+    sizes.observe(table);
+    sizes.observe(around);
+    around.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      sizes.disconnect();
+      around.removeEventListener('scroll', scrolled);
+    };
+  }, [place]);
+  return room;
+}
