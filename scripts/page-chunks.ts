@@ -58,6 +58,8 @@ const groups: Group[] = [
     from: frameFiles,
     shared: true,
   },
+  // Icons of the menu, which every page of the console fetches: they must not come with what else draws one of them.
+  { name: 'icons', from: [/\/app\/shell\/menu\/more-icons\.tsx/], shared: true },
   // What lists are made of; then days to choose from, which some of them have; then forms, opened on demand.
   { name: 'list', from: listFiles, shared: true },
   { name: 'days', from: [/\/node_modules\/antd\/es\/date-picker\/index\.js$/], shared: true },
