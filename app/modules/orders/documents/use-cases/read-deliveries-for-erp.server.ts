@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { shareFen } from '../../rules.ts';
+import { piecesFen } from '../../fulfilment/rules-pieces.ts';
 
 /** A delivery as the ERP gets it: when it left, and its goods by line and batch with their share of the money. */
 export interface ErpDelivery {
@@ -46,8 +46,11 @@ export async function readDeliveriesForErp(
     batch_no: string;
     pieces: number;
     before: string;
-    whole: number;
+    qty: number;
+    factor: number;
+    cut_qty: number;
     amount_fen: string;
+    cut_fen: string;
   }>(sql`
     with asked as (select d.id, d.order_id from order_deliveries d
       where d.tenant_id = ${tenant.slug} and ${theRequested(requested)}),
@@ -57,7 +60,7 @@ export async function readDeliveriesForErp(
       join order_delivery_lines l on l.tenant_id = d.tenant_id and l.delivery_id = d.id
      where d.tenant_id = ${tenant.slug} and d.order_id in (select order_id from asked))
     select t.id, t.order_id, t.place, t.shipped_at, w.code, t.line_no, t.batch_no, t.qty as pieces, t.before,
-           o.qty * o.factor as whole, o.amount_fen
+           o.qty, o.factor, o.cut_qty, o.amount_fen, o.cut_fen
       from left_with t join asked a on a.id = t.id
       join order_lines o on o.tenant_id = ${tenant.slug} and o.order_id = t.order_id and o.line_no = t.line_no
       left join warehouses w on w.tenant_id = ${tenant.slug} and w.id = t.warehouse_id
@@ -70,18 +73,22 @@ export async function readDeliveriesForErp(
       place: of[0]!.place,
       shippedAt: new Date(of[0]!.shipped_at),
       warehouseCode: of[0]!.code ?? '',
-      goods: of.map(
-        ({ line_no: lineNo, batch_no: batchNo, pieces, before, whole, amount_fen: amountFen }) => ({
-          lineNo,
-          batchNo,
-          pieces,
-          amountFen: shareFen(
-            { amountFen: Number(amountFen), qty: whole },
-            Number(before),
-            Number(before) + pieces,
-          ),
-        }),
-      ),
+      goods: of.map(({ line_no: lineNo, batch_no: batchNo, pieces, before, qty, factor, ...line }) => ({
+        lineNo,
+        batchNo,
+        pieces,
+        amountFen: piecesFen(
+          {
+            qty,
+            factor,
+            amountFen: Number(line.amount_fen),
+            cutQty: line.cut_qty,
+            cutFen: Number(line.cut_fen),
+          },
+          Number(before),
+          Number(before) + pieces,
+        ),
+      })),
     }),
   );
 }
