@@ -51,14 +51,11 @@ export async function judgeEnd(
   };
 }
 
-/** Judges a visit anew that had ended on one phone when something done before came from another. */
-export async function judgeAgain(ctx: Ctx, tx: Tx, visitId: string): Promise<void> {
-  const one = and(eq(visits.tenantId, ctx.tenant.slug), eq(visits.id, visitId));
-  const [visit] = await tx.select().from(visits).where(one);
-  if (visit?.state !== 'done' || visit.checkOutAt === null) return;
-  const ended = { ...visit, checkOutAt: visit.checkOutAt };
+/** Judges a visit anew that had ended on one phone when something done before came from another; others are left alone. */
+export async function judgeAgain(ctx: Ctx, tx: Tx, { state, checkOutAt, ...visit }: Visit): Promise<void> {
+  if (state !== 'done' || checkOutAt === null) return;
   await tx
     .update(visits)
-    .set(await judgeEnd(ctx, tx, ended))
-    .where(one);
+    .set(await judgeEnd(ctx, tx, { ...visit, state, checkOutAt }))
+    .where(and(eq(visits.tenantId, ctx.tenant.slug), eq(visits.id, visit.id)));
 }

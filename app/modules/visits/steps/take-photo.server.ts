@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { judgeAgain } from '../arrival/judge-end.server.ts';
 import { photoDoubtsIn } from '../arrival/photo-doubts.server.ts';
 import type { Of, Refusal, Taken, Taking } from '../arrival/take-item.server.ts';
 import { visitPhotos, visits } from '../table.server.ts';
@@ -52,6 +53,7 @@ export async function takePhoto(
     at,
     createdAt: ctx.now(),
   });
+  await judgeAgain(ctx, tx, visit);
   return { at };
 }
 

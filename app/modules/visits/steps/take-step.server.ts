@@ -9,6 +9,7 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { submitAudit } from '#app/modules/displays/audits/use-cases/submit-audit.server.ts';
 import { submitSeenDisplay } from '#app/modules/displays/execution/use-cases/submit-display.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
+import { judgeAgain } from '../arrival/judge-end.server.ts';
 import type { Of, Refusal, Taken, Taking } from '../arrival/take-item.server.ts';
 import { visitPhotos, visitSteps, type visits } from '../table.server.ts';
 import { auditCoolers } from './audit-coolers.server.ts';
@@ -69,6 +70,7 @@ export async function takeStep(
     at,
     createdAt: ctx.now(),
   });
+  await judgeAgain(ctx, tx, visit);
   return { at };
 }
 

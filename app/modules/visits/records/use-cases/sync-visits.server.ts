@@ -6,7 +6,6 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isTooOld } from '#app/lib/web/outbox/rules-moment.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
-import { judgeAgain } from '../../arrival/judge-end.server.ts';
 import { momentOfItem } from '../../arrival/rules-arrival.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import { type Refusal, type Taking, takeCheckIn, takeCheckOut } from '../../arrival/take-item.server.ts';
@@ -108,7 +107,7 @@ async function answerItem(
   return { id, answer: 'taken' };
 }
 
-async function take(
+function take(
   ctx: Ctx,
   tx: Tx,
   item: VisitItem,
@@ -117,10 +116,7 @@ async function take(
   if (item.kind === 'check-in') return takeCheckIn(ctx, tx, item, taking);
   if (item.kind === 'check-out') return takeCheckOut(ctx, tx, item, taking);
   if (item.kind === 'place') return takePlace(ctx, tx, item, taking);
-  const taken =
-    item.kind === 'photo' ? await takePhoto(ctx, tx, item, taking) : await takeStep(ctx, tx, item, taking);
-  if (!('code' in taken)) await judgeAgain(ctx, tx, item.visitId);
-  return taken;
+  return item.kind === 'photo' ? takePhoto(ctx, tx, item, taking) : takeStep(ctx, tx, item, taking);
 }
 
 async function takePlace(
