@@ -1,4 +1,5 @@
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { notEndedBy } from '#app/db/queries/not-ended-by.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Purchase } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
@@ -20,7 +21,7 @@ export async function findFreightRule(
         eq(freightRules.enabled, true),
         or(isNull(freightRules.dealerId), eq(freightRules.dealerId, dealerId)),
         lte(freightRules.validFrom, day),
-        or(isNull(freightRules.validTo), gte(freightRules.validTo, day)),
+        notEndedBy(freightRules.validTo, day),
       ),
     );
   const found = ruleThatFits(rows, buyer);

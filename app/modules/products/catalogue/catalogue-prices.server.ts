@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { notEndedBy } from '#app/db/queries/not-ended-by.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { prices } from '../table.server.ts';
@@ -28,7 +29,7 @@ export async function cataloguePrices(
         inArray(prices.productId, [...productIds]),
         inArray(prices.kind, ['base', 'channel']),
         isNull(prices.dealerId),
-        or(isNull(prices.validTo), gte(prices.validTo, day)),
+        notEndedBy(prices.validTo, day),
       ),
     );
 }

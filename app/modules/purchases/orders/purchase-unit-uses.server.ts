@@ -1,4 +1,5 @@
-import { and, countDistinct, eq, gte, isNull, notInArray, or } from 'drizzle-orm';
+import { and, countDistinct, eq, notInArray } from 'drizzle-orm';
+import { notEndedBy } from '#app/db/queries/not-ended-by.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import type { UnitUse } from '#app/modules/products/catalogue/use-cases/unit-use.server.ts';
 import { purchaseOrderLines, purchaseOrders, purchasePrices } from '../table.server.ts';
@@ -13,7 +14,7 @@ export const purchasePriceUse: UnitUse = {
         eq(purchasePrices.tenantId, tenant.slug),
         eq(purchasePrices.productId, productId),
         eq(purchasePrices.unit, unit),
-        or(isNull(purchasePrices.validTo), gte(purchasePrices.validTo, dayOf(now(), tenant.timeZone))),
+        notEndedBy(purchasePrices.validTo, dayOf(now(), tenant.timeZone)),
       ),
     );
   },

@@ -1,4 +1,5 @@
-import { and, eq, gte, isNull, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { notEndedBy } from '#app/db/queries/not-ended-by.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { prices } from '../../table.server.ts';
 import type { UnitUse } from './unit-use.server.ts';
@@ -14,7 +15,7 @@ export const priceUnitUse: UnitUse = {
         eq(prices.tenantId, tenant.slug),
         eq(prices.productId, productId),
         eq(prices.unit, unit),
-        or(isNull(prices.validTo), gte(prices.validTo, today)),
+        notEndedBy(prices.validTo, today),
       ),
     );
   },
