@@ -52,12 +52,6 @@ export interface RowFacts {
 /** A row as the wire has it; `<field>_dictText` is what stands for a reference or a dictionary's value. */
 export type RowOf<E extends Entity> = ValuesOf<E> & RowFacts & { [text: `${string}_dictText`]: string };
 
-/** Rows that can be reached by page number, and how far a total is counted; beyond, `after` goes on. */
-export const deepestRow = 10_000;
-
-/** How far the rows of a tab are counted; one more stands for more. */
-export const tabCountLimit = 999;
-
 /** A page of rows as the wire spells it: `total` is exact up to 10,000, `totalCapped` says there are more. */
 export interface PageOf<Row> {
   records: Row[];

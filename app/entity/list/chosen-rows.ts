@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { batchFields, deepestRow, type Entity, type PageOf } from '../define-entity.ts';
+import { deepestRow } from '#app/lib/numbers/list-depth.ts';
+import { batchFields, type Entity, type PageOf } from '../define-entity.ts';
 
 /** Rows that something is done to at once, as calls name them, and how many they are. */
 export interface ChosenRows {

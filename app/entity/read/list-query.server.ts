@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts';
+import { deepestRow } from '#app/lib/numbers/list-depth.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { withoutStars } from '#app/lib/text/without-stars.ts';
-import { deepestRow, type Entity, fieldsOf, type NamedField } from '../define-entity.ts';
+import { type Entity, fieldsOf, type NamedField } from '../define-entity.ts';
 import { holdsFiles, isReference } from '../fields.ts';
 import { conditionGroup } from './condition-schema.server.ts';
 

@@ -5,15 +5,8 @@ import type { Condition, ConditionGroup } from '#app/kernel/access/conditions.ts
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
-import {
-  deepestRow,
-  type Entity,
-  listAction,
-  type NamedField,
-  type PageOf,
-  type RowOf,
-  tabCountLimit,
-} from '../define-entity.ts';
+import { deepestRow, pagesByNumber, tabCountLimit } from '#app/lib/numbers/list-depth.ts';
+import { type Entity, listAction, type NamedField, type PageOf, type RowOf } from '../define-entity.ts';
 import { columnOf, type EntityStore, reachable } from '../store.server.ts';
 import { sourceOf } from '../write/recycle/kept-rows.server.ts';
 import { afterPlace, encodePlace, orderBy, placeColumns, sortKeys } from './keyset.server.ts';
@@ -36,8 +29,6 @@ export async function listRows<E extends Entity>(
     const summed = seenFields(ctx, store.entity).filter((field) => field.sum);
     const { total, sums } = await countRows(ctx, tx, store, where, summed);
     const rows = await pageRows(ctx, tx, store, where, query);
-    // A page that goes beyond is not asked for by its number.
-    const pages = Math.min(Math.ceil(total / query.size), Math.floor(deepestRow / query.size));
     const last = rows.length > query.size ? rows[query.size - 1] : undefined;
     return {
       records: await toWire(ctx, tx, store, rows.slice(0, query.size).map(withoutPlace)),
@@ -45,7 +36,7 @@ export async function listRows<E extends Entity>(
       totalCapped: total > deepestRow,
       size: query.size,
       current: query.pageNumber,
-      pages,
+      pages: pagesByNumber(total, query.size),
       next: last ? encodePlace(query.sort, last) : null,
       sums,
       ...(store.entity.countedBy ? { counts: await countEach(ctx, tx, store, scope, query) } : {}),

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { isId } from '#app/lib/id.ts';
+import { deepestRow } from '#app/lib/numbers/list-depth.ts';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { someIds } from '#app/lib/text/id-list.ts';
 import type { BillSums, ComparedBill, DifferenceKind } from './reconciliation/rules-compare.ts';
 import { type Cause, causes } from './sending/rules-cause.ts';
 import { type SyncDocument, type SyncSource, syncDocuments } from './syncs/sync-documents.ts';
 import { syncStatuses } from './syncs/sync-statuses.ts';
-
-/** How deep page numbers reach; beyond it people narrow the list. */
-export const deepestRow = 10_000;
 
 const flag = z
   .union([z.boolean(), z.stringbool()])

@@ -1,5 +1,6 @@
 import type { ThemeConfig } from 'antd';
 import { mix, underWhiteText } from '#app/lib/colours/colour.ts';
+import { antdScope } from './antd-scope.ts';
 
 // A console read all day in Chinese: the system's own Chinese face, whichever system it is.
 const fontFamily =
@@ -57,7 +58,7 @@ export function antdTokens(colorPrimary: string): ThemeConfig {
   };
   return {
     // One fixed class and no hash: server, browser and the compiled stylesheet write the same selectors.
-    cssVar: { key: 't' },
+    cssVar: { key: antdScope },
     hashed: false,
     // Rules come from antd.used.css; the browser computes none.
     zeroRuntime: true,

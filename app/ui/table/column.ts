@@ -21,11 +21,8 @@ export interface Column<Row> {
 
 export type Sorted = 'asc' | 'desc' | null;
 
-/** The class that carries antd's variables (`cssVar.key` of its theme). */
-export const antdScope = 't';
-
-/** Parts of a table with their roles said aloud: as cards on a phone they are no table to the browser any more. */
-export const aloud = {
+/** Roles of the parts of a table, in words: as cards on a phone they are no table to the browser any more. */
+export const tableRoles = {
   table: { role: 'table' },
   body: { role: 'rowgroup' },
   row: { role: 'row' },

@@ -1,7 +1,7 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { antdScope } from './column.ts';
+import { antdScope } from '#app/theming/antd/antd-scope.ts';
 import { pagerItems } from './rules-pages.ts';
 
 export interface PagerProps {

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { aloud, type CellLook, type Column, labelOf } from './column.ts';
+import { type CellLook, type Column, labelOf, tableRoles } from './column.ts';
 import { Tick } from './tick.tsx';
 
 interface Props<Row> {
@@ -32,19 +32,19 @@ function DrawnRow<Row>(props: Props<Row>) {
   return (
     <>
       <tr
-        {...aloud.row}
+        {...tableRoles.row}
         className={ticked ? 'ant-table-row ant-table-row-selected' : 'ant-table-row'}
         data-row-key={id}
         tabIndex={props.tabIndex}
         aria-current={props.marked ? true : undefined}
       >
         {ticked === undefined ? null : (
-          <td {...aloud.cell} className="ant-table-cell ant-table-selection-column">
+          <td {...tableRoles.cell} className="ant-table-cell ant-table-selection-column">
             <Tick checked={ticked} label={props.tickLabel ?? t('column.select')} />
           </td>
         )}
         {unfolded === undefined ? null : (
-          <td {...aloud.cell} className="ant-table-cell ant-table-row-expand-icon-cell">
+          <td {...tableRoles.cell} className="ant-table-cell ant-table-row-expand-icon-cell">
             <button
               type="button"
               className={`ant-table-row-expand-icon ant-table-row-expand-icon-${unfolded ? 'expanded' : 'collapsed'}`}
@@ -54,14 +54,14 @@ function DrawnRow<Row>(props: Props<Row>) {
           </td>
         )}
         {columns.map((column, index) => (
-          <td key={column.key} {...aloud.cell} data-label={labelOf(column)} {...looks[index]}>
+          <td key={column.key} {...tableRoles.cell} data-label={labelOf(column)} {...looks[index]}>
             {onePiece(column.render(row))}
           </td>
         ))}
       </tr>
       {unfolded && detail ? (
-        <tr {...aloud.row} className="ant-table-expanded-row">
-          <td {...aloud.cell} className="ant-table-cell" colSpan={columns.length + more}>
+        <tr {...tableRoles.row} className="ant-table-expanded-row">
+          <td {...tableRoles.cell} className="ant-table-cell" colSpan={columns.length + more}>
             <div className="table-unfolded">{detail(row)}</div>
           </td>
         </tr>

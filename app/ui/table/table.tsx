@@ -10,7 +10,8 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { aloud, antdScope, type Column, cellLooks, labelOf, pinWidths } from './column.ts';
+import { antdScope } from '#app/theming/antd/antd-scope.ts';
+import { type Column, cellLooks, labelOf, pinWidths, tableRoles } from './column.ts';
 import { fitColumns } from './fit-columns.ts';
 import { Pager, type PagerProps } from './pager.tsx';
 import { TableHead } from './table-head.tsx';
@@ -37,11 +38,9 @@ export interface TableProps<Row> {
   /** In place of rows when there are none. */
   empty?: ReactNode;
   ticks?: Ticks<Row> | undefined;
-  /** What a row unfolds to; rows that are open, unless the table keeps that for itself. */
+  /** What a row unfolds to. */
   detail?: ((row: Row) => ReactNode) | undefined;
-  unfolded?: readonly string[] | undefined;
-  onUnfold?: ((id: string) => void) | undefined;
-  /** By keyboard. */
+  /** By keyboard; Enter unfolds a row unless it does something else. */
   keys?: RowKeys | undefined;
   /** The row somebody came here for. */
   marked?: string | null | undefined;
@@ -75,16 +74,14 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const { t } = useTranslation('common');
   const place = useRef<HTMLDivElement>(null);
   const room = usePlace(place);
-  const [open, setOpen] = useState<readonly string[]>([]);
-  const unfolded = props.unfolded ?? open;
-  const unfold =
-    props.onUnfold ??
-    ((id: string) =>
-      setOpen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id])));
+  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
+  const unfold = (id: string) =>
+    setUnfolded((open) => (open.includes(id) ? open.filter((one) => one !== id) : [...open, id]));
   const keyOf = (row: Row) =>
     typeof props.rowKey === 'function' ? props.rowKey(row) : String(row[props.rowKey]);
   const ids = rows.map(keyOf);
-  const { inOrder, listens } = useRowKeys(ids, props.keys);
+  const keys = props.keys && { ...props.keys, open: props.keys.open ?? (detail && unfold) };
+  const { inOrder, listens } = useRowKeys(ids, keys);
   const looks = cellLooks(columns);
 
   const before = (ticks ? tickWidth : 0) + (detail ? unfoldWidth : 0);
@@ -136,7 +133,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
         <div className="ant-table-container">
           <div className="ant-table-content" ref={place}>
             <table
-              {...aloud.table}
+              {...tableRoles.table}
               style={
                 {
                   width: props.list ? least : props.width,
@@ -185,7 +182,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                   ))}
                 </tr>
               </thead>
-              <tbody className="ant-table-tbody" {...aloud.body} {...hears} {...listens}>
+              <tbody className="ant-table-tbody" {...tableRoles.body} {...hears} {...listens}>
                 {rows.map((row, index) => {
                   const id = ids[index]!;
                   return (
@@ -205,8 +202,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                   );
                 })}
                 {rows.length === 0 ? (
-                  <tr {...aloud.row} className="ant-table-placeholder">
-                    <td {...aloud.cell} className="ant-table-cell" colSpan={span}>
+                  <tr {...tableRoles.row} className="ant-table-placeholder">
+                    <td {...tableRoles.cell} className="ant-table-cell" colSpan={span}>
                       <div className="table-unfolded">
                         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={props.empty} />
                       </div>
@@ -215,13 +212,18 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                 ) : null}
               </tbody>
               {sums ? (
-                <tfoot className="ant-table-summary" {...aloud.body}>
-                  <tr {...aloud.row}>
+                <tfoot className="ant-table-summary" {...tableRoles.body}>
+                  <tr {...tableRoles.row}>
                     {span > columns.length ? (
                       <td className="ant-table-cell" colSpan={span - columns.length} aria-hidden="true" />
                     ) : null}
                     {columns.map((column, index) => (
-                      <td key={column.key} {...aloud.cell} data-label={labelOf(column)} {...looks[index]}>
+                      <td
+                        key={column.key}
+                        {...tableRoles.cell}
+                        data-label={labelOf(column)}
+                        {...looks[index]}
+                      >
                         {sums(column.key)}
                       </td>
                     ))}

@@ -1,4 +1,4 @@
-import { antdScope } from './column.ts';
+import { antdScope } from '#app/theming/antd/antd-scope.ts';
 
 interface Props {
   checked: boolean;

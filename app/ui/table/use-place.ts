@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { scrollEdges } from './scroll-edges.ts';
 
 /** What the keys reach by themselves, and by it the rows that are out of sight. */
 const reached = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex="0"]']
@@ -6,9 +7,9 @@ const reached = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex=
   .join();
 
 /**
- * The place a table lies in: how wide it is beside its scroll bar, in px; null until the browser has laid it out. A table
+ * The place a table lies in: how wide it is beside its scroll bar, in px; null until the browser knows. A table
  * that is larger than its place can be scrolled with the keys too: the place takes the focus for as long as there is
- * something to scroll to sideways, or downwards where no row takes it (WCAG 2.1.1). What lies beyond an edge is told by
+ * something to scroll to sideways, or downwards where no row takes it (WCAG 2.1.1). What lies beyond an edge is in
  * `data-beyond`, for the shadow of what stays in sight there.
  */
 export function usePlace(place: RefObject<HTMLElement | null>): number | null {
@@ -17,16 +18,15 @@ export function usePlace(place: RefObject<HTMLElement | null>): number | null {
     const around = place.current;
     const table = around?.querySelector('table');
     if (!around || !table) return undefined;
-    // What is not written twice is not laid out twice.
+    // A write that changes nothing would have the browser lay the page out again.
     const write = (name: string, value: string | null) => {
       if (around.getAttribute(name) === value) return;
       if (value === null) around.removeAttribute(name);
       else around.setAttribute(name, value);
     };
     const beyond = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = around;
-      const sides = [scrollLeft > 0 ? 'start' : '', scrollLeft + clientWidth < scrollWidth - 1 ? 'end' : ''];
-      return sides.filter(Boolean).join(' ') || null;
+      const { before, behind } = scrollEdges(around);
+      return [before ? 'start' : '', behind ? 'end' : ''].filter(Boolean).join(' ') || null;
     };
     const look = () => {
       const { scrollWidth, scrollHeight, clientWidth, clientHeight } = around;

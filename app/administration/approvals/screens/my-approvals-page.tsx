@@ -1,4 +1,4 @@
-import { Button, Empty, Pagination } from 'antd';
+import { Button, Empty } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
@@ -11,6 +11,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePush } from '#app/shell/push/use-push.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { Pager } from '#app/ui/table/pager.tsx';
 import { ApprovalCard } from '../parts/approval-card.tsx';
 import { BatchBar, BatchOutcome } from '../parts/batch-bar.tsx';
 import { DecideDialog, type Deciding } from '../parts/decide-dialog.tsx';
@@ -112,12 +113,11 @@ export default function MyApprovalsPage({ loaderData: { view, page, delegations 
         </ul>
       )}
       {page.pages > 1 ? (
-        <Pagination
+        <Pager
           current={page.current}
-          pageSize={page.size}
+          size={page.size}
           total={page.total}
-          showSizeChanger={false}
-          onChange={(pageNumber) => go({ pageNumber })}
+          onChange={({ current }) => go({ pageNumber: current })}
         />
       ) : null}
       <DecideDialog

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { choiceKey, fieldLabel, tabCountLimit } from '../../define-entity.ts';
+import { tabCountLimit } from '#app/lib/numbers/list-depth.ts';
+import { choiceKey, fieldLabel } from '../../define-entity.ts';
 import type { EntityList } from '../use-entity-list.ts';
 
 /** One tab for each value of the field a list is counted by, with how many rows have it; links, so that each can be shared. */

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router';
+import { deepestRow, pagesByNumber, rowsByNumber } from '#app/lib/numbers/list-depth.ts';
 import type { ListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import type { Column } from '#app/ui/table/column.ts';
 import { Table } from '#app/ui/table/table.tsx';
-import { deepestRow, type Entity, type NamedField, type PageOf } from '../../define-entity.ts';
+import type { Entity, NamedField, PageOf } from '../../define-entity.ts';
 import type { ListSettings } from '../../list-settings.ts';
 import type { ListQuery } from '../../read/list-query.server.ts';
 import { sortedBy } from '../conditions/rules-sort.ts';
@@ -41,9 +42,6 @@ export function EntityTable(props: Props) {
   const { t } = useTranslation('entity');
   const loading = useNavigation().state === 'loading';
   const rows = page.records as EntityRow[];
-  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
-  const unfold = (id: string) =>
-    setUnfolded((open) => (open.includes(id) ? open.filter((one) => one !== id) : [...open, id]));
   const unfolds = unseen.length > 0 || detail !== undefined;
   const resized = Object.keys(settings.widths).length > 0;
   const sums = useSums(entity, props.columns, rows, page.sums);
@@ -64,9 +62,7 @@ export function EntityTable(props: Props) {
     </>
   );
   const beyond = given['after'] !== undefined;
-  // The last page that can be asked for by its number ends there.
-  const lastByNumber = deepestRow - (deepestRow % page.size);
-  const atDepth = page.totalCapped && page.current * page.size >= lastByNumber;
+  const atDepth = page.next !== null && page.current === pagesByNumber(deepestRow, page.size);
 
   return (
     <>
@@ -81,15 +77,9 @@ export function EntityTable(props: Props) {
         loading={loading}
         keys={{
           tick: chosen?.toggle,
-          open: (id) => {
-            const row = rows.find((one) => one.id === id);
-            if (row && onOpen) onOpen(row);
-            else if (unfolds) unfold(id);
-          },
+          open: onOpen && ((id) => rows.filter((row) => row.id === id).forEach(onOpen)),
         }}
         ticks={chosen ? { keys: chosen.ids, onChange: chosen.choose, all: true } : undefined}
-        unfolded={unfolded}
-        onUnfold={unfold}
         detail={unfolds ? unfoldedRow : undefined}
         sums={sums}
         onSort={(field) => go({ sort: sortedBy(props.sort, field) })}
@@ -99,7 +89,7 @@ export function EntityTable(props: Props) {
             : {
                 current: page.current,
                 size: page.size,
-                total: page.totalCapped ? lastByNumber : page.total,
+                total: rowsByNumber(page.total, page.size),
                 sizes: [10, 20, 50, 100],
                 onChange: ({ current, size }) => go({ size: String(size), pageNumber: String(current) }),
               }

@@ -20,7 +20,7 @@ export default function RowMenu({ verbs, onDo, onClose }: Props) {
     onClick: ({ domEvent }) => {
       const byKey = domEvent.type === 'keydown';
       onClose(byKey);
-      // The mouse follows the link itself; Enter is told to the item only.
+      // The mouse follows the link itself; only the item hears of Enter.
       if (!verb.link) onDo(verb);
       else if (byKey) void navigate(verb.link.to);
     },

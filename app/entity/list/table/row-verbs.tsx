@@ -27,7 +27,7 @@ interface VerbsProps {
   verbs: readonly RowVerb[];
   /** All of them stand under ⋯. */
   allUnder?: boolean;
-  /** Why what was asked about was refused; told where it was asked. */
+  /** Why what was asked about was refused; shown where it was asked. */
   refused?: string | null;
   busy?: boolean;
   onForget?: () => void;
@@ -36,12 +36,12 @@ interface VerbsProps {
 /** What can be done with a row: one verb, and the others under ⋯. */
 export function RowVerbs({ verbs, allUnder = false, refused = null, busy = false, onForget }: VerbsProps) {
   const { t } = useTranslation('entity');
-  // What was asked about last is told as long as its answer is on its way.
+  // What was asked about last is shown as long as its answer is on its way.
   const [asked, setAsked] = useState<RowVerb | null>(null);
   const [asking, setAsking] = useState(false);
   const [opened, setOpened] = useState(false);
   const more = useRef<HTMLButtonElement>(null);
-  // A press outside the menu closes it before the press of its own button is told.
+  // A press outside the menu closes it before its own button is clicked.
   const wasOpen = useRef(false);
   const does = (verb: RowVerb) => {
     if (!verb.question) {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useDensity } from '#app/entity/list/settings/use-density.ts';
+import { rowsByNumber } from '#app/lib/numbers/list-depth.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { outletDetailPage } from '#app/modules/customers/pages.ts';
@@ -52,7 +53,7 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
         pager={{
           current: page.current,
           size: page.size,
-          total: page.total,
+          total: rowsByNumber(page.total, page.size),
           sizes: [10, 20, 50, 100],
           note: t('total', { total: page.total }),
           onChange: ({ current, size }) => go({ pageNumber: current, size }),

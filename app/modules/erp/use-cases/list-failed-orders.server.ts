@@ -2,13 +2,14 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { deepestRow, pagesByNumber } from '#app/lib/numbers/list-depth.ts';
 import { outsideWaiting } from '#app/modules/intake/use-cases/outside-waiting.server.ts';
 import type { Cause } from '../sending/rules-cause.ts';
 import { documentsShown } from '../syncs/sync-documents.ts';
 import { readSyncRows } from '../syncs/sync-rows.server.ts';
 import { syncScope } from '../syncs/sync-scope.server.ts';
 import { orderSyncs } from '../table.server.ts';
-import { deepestRow, type FailedOrderPage, type ListFailedQuery } from '../wire.ts';
+import type { FailedOrderPage, ListFailedQuery } from '../wire.ts';
 
 /** What failed before causes were noted has to be read. */
 const causeIs = (cause: Cause) => sql`coalesce(${orderSyncs.cause}, 'other') = ${cause}`;
@@ -74,7 +75,7 @@ export async function listFailedOrders(ctx: Ctx, query: ListFailedQuery): Promis
       total,
       size: query.size,
       current: query.pageNumber,
-      pages: Math.ceil(total / query.size),
+      pages: pagesByNumber(total, query.size),
     };
   });
 }

@@ -3,11 +3,12 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { scopeOf } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { deepestRow, pagesByNumber } from '#app/lib/numbers/list-depth.ts';
 import { readSyncRows } from '../syncs/sync-rows.server.ts';
 import { syncScope } from '../syncs/sync-scope.server.ts';
 import { syncStatuses } from '../syncs/sync-statuses.ts';
 import { orderSyncs } from '../table.server.ts';
-import { deepestRow, type SyncPage, type SyncStatusQuery } from '../wire.ts';
+import type { SyncPage, SyncStatusQuery } from '../wire.ts';
 
 /** How far a tab counts. */
 const tabLimit = 1000;
@@ -50,7 +51,7 @@ export async function listSyncs(ctx: Ctx, query: SyncStatusQuery): Promise<SyncP
       total,
       size: query.size,
       current: query.pageNumber,
-      pages: Math.ceil(total / query.size),
+      pages: pagesByNumber(total, query.size),
       counts: Object.fromEntries(
         syncStatuses.map((status, index) => [status, counts[index] ?? 0]),
       ) as SyncPage['counts'],

@@ -1,9 +1,3 @@
-/** How deep page numbers reach; beyond it people narrow the filter, for nobody reads page 500. */
-export const deepestRow = 10_000;
-
-/** How far a status tab counts; above it shows as 999+. */
-export const tabCountLimit = 999;
-
 /** Columns a list may be sorted by. */
 export const sortColumns = ['orderedAt', 'orderNo', 'payableFen'] as const;
 export type SortColumn = (typeof sortColumns)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fileFormats } from '#app/lib/files/file-formats.ts';
 import { isId } from '#app/lib/id.ts';
+import { deepestRow } from '#app/lib/numbers/list-depth.ts';
 import type { TaxSum } from '#app/lib/numbers/tax.ts';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import type { Device } from '#app/lib/web/device.ts';
@@ -11,7 +12,7 @@ import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import type { OrderMoney } from '../pricing/wire-money.ts';
 import { type OrderKind, type OrderStatus, orderStatuses } from '../rules.ts';
-import { deepestRow, listDefaults, orderKinds, sortColumns } from './list-limits.ts';
+import { listDefaults, orderKinds, sortColumns } from './list-limits.ts';
 
 const id = z.string().refine(isId);
 const empty = z.literal('').transform(() => null);

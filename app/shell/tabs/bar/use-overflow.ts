@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { throttle } from '#app/lib/time/pace.ts';
+import { scrollEdges } from '#app/ui/table/scroll-edges.ts';
 
 /** Whether a strip that scrolls sideways has more than is seen, before and behind. */
 export function useOverflow(strip: RefObject<HTMLElement | null>) {
@@ -8,8 +9,7 @@ export function useOverflow(strip: RefObject<HTMLElement | null>) {
     const box = strip.current;
     if (!box) return undefined;
     const look = () => {
-      const before = box.scrollLeft > 1;
-      const behind = box.scrollLeft + box.clientWidth < box.scrollWidth - 1;
+      const { before, behind } = scrollEdges(box);
       setMore((now) => (now.before === before && now.behind === behind ? now : { before, behind }));
     };
     const lookSoon = throttle(look);

@@ -1,4 +1,4 @@
-import { Button, Empty, Input, Pagination, Popconfirm, Tag } from 'antd';
+import { Button, Empty, Input, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,6 +13,7 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { Pager } from '#app/ui/table/pager.tsx';
 import type { outletsApi } from '../../api.server.ts';
 import { outletDetailPage } from '../../pages.ts';
 import { type ChangeRow, changesQuery } from '../../wire.ts';
@@ -69,12 +70,12 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
             <Change key={change.id} change={change} />
           ))}
         </ul>
-        <Pagination
+        <Pager
           current={page.current}
-          pageSize={page.size}
+          size={page.size}
           total={page.total}
-          hideOnSinglePage
-          onChange={(pageNumber) => go({ pageNumber: String(pageNumber) })}
+          hidesSingle
+          onChange={({ current }) => go({ pageNumber: String(current) })}
         />
       </section>
     </PageView>

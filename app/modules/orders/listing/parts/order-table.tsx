@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
 import { useDensity } from '#app/entity/list/settings/use-density.ts';
 import type { ListSettings } from '#app/entity/list-settings.ts';
+import { rowsByNumber } from '#app/lib/numbers/list-depth.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import { PrintLinks } from '../../documents/parts/print-links.tsx';
-import { deepestRow, maxPrinted, type SortColumn, sortColumns } from '../list-limits.ts';
+import { maxPrinted, type SortColumn, sortColumns } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderPage, OrderPageRow } from '../wire.ts';
 import { listAddress } from './list-address.ts';
 import { pageSums } from './page-sums.ts';
@@ -56,7 +57,7 @@ export function OrderTable({ query, page, columns, settings }: Props) {
         pager={{
           current: page.current,
           size: page.size,
-          total: Math.min(page.total, deepestRow - (deepestRow % page.size)),
+          total: rowsByNumber(page.total, page.size),
           sizes: [10, 20, 50, 100],
           note: t(page.totalCapped ? 'totalCapped' : 'total', { count: page.total }),
           onChange: ({ current, size }) => go({ pageNumber: current, size }),

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { deepestRow, pagesByNumber, tabCountLimit } from '#app/lib/numbers/list-depth.ts';
 import { type OrderStatus, orderStatuses } from '../../rules.ts';
 import { orders } from '../../table.server.ts';
-import { deepestRow, tabCountLimit } from '../list-limits.ts';
 import { type OrderFilter, orderFilter } from '../order-filter.server.ts';
 import { anyOf, inStatus, readOrderRows } from '../order-rows.server.ts';
 import type { ListOrdersQuery, OrderPage } from '../wire.ts';
@@ -33,7 +33,7 @@ export async function listOrders(ctx: Ctx, query: ListOrdersQuery): Promise<Orde
       totalCapped: total > deepestRow,
       size: query.size,
       current: query.pageNumber,
-      pages: Math.ceil(Math.min(total, deepestRow) / query.size),
+      pages: pagesByNumber(total, query.size),
       statusCounts,
       keywordCut: filter.cut,
     };

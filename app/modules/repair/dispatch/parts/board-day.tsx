@@ -1,8 +1,9 @@
-import { Empty, Pagination } from 'antd';
+import { Empty } from 'antd';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { Pager } from '#app/ui/table/pager.tsx';
 import { slotsOf } from '../rules-board.ts';
 import type { Board, BoardJob, BoardLane as Lane } from '../wire.ts';
 import { BoardLane, OtherJobs } from './board-lane.tsx';
@@ -45,12 +46,11 @@ export function BoardDay({ board, busy, dragged, onDrop, onPage, ...acts }: Prop
         ))}
         <OtherJobs others={board.others} {...day} />
         {board.total > board.size ? (
-          <Pagination
+          <Pager
             current={board.current}
-            pageSize={board.size}
+            size={board.size}
             total={board.total}
-            showSizeChanger={false}
-            onChange={onPage}
+            onChange={({ current }) => onPage(current)}
           />
         ) : null}
       </section>

@@ -1,0 +1,2 @@
+/** The class that carries antd's variables: `cssVar.key` of its theme. */
+export const antdScope = 't';
