@@ -58,6 +58,8 @@ const groups: Group[] = [
     from: frameFiles,
     shared: true,
   },
+  // antd's own ground, which every page stands on that is made of its parts; then what opens over pages.
+  { name: 'antd', from: [/\/app\/shell\/layouts\/antd-layout\.tsx/], shared: true },
   // Icons of the menu, which every page of the console fetches: they must not come with what else draws one of them.
   { name: 'icons', from: [/\/app\/shell\/menu\/more-icons\.tsx/], shared: true },
   // What lists are made of; then days to choose from, which some of them have; then forms, opened on demand.
@@ -116,18 +118,28 @@ export function pageChunks(): Plugin {
 }
 
 /** Files that only gather others: whoever follows all their imports reaches every component there is. */
-const isBarrel = (id: string) => /\/node_modules\/(antd|@ant-design\/icons)\/es\/index\.js$/.test(id);
+const isBarrel = (id: string) =>
+  /\/node_modules\/(antd|@ant-design\/icons|@rc-component\/form)\/es\/index\.js$/.test(id);
 
 /** The files of the names that `code` imports from a barrel, by what the barrel says or, for icons, by their name. */
 function namedFiles(code: string, barrel: string, barrelCode: string): string[] {
-  const icons = barrel.includes('@ant-design/icons');
-  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["'](antd|@ant-design\/icons)["']/g)]
-    .filter(([, , from]) => (from !== 'antd') === icons)
-    .flatMap(([, list = '']) => list.split(',').map((name) => name.trim().split(' ')[0] ?? ''));
-  if (icons) return names.map((name) => join(dirname(barrel), 'icons', `${name}.js`));
-  const exported = [...barrelCode.matchAll(/export \{ default as (\w+) \} from ["'](.+?)["']/g)];
-  const files = new Map(exported.map(([, name, file]) => [name, file]));
+  const name = /\/node_modules\/(.+)\/es\/index\.js$/.exec(barrel)?.[1] ?? '';
+  const imports = [...code.matchAll(/import\s*(\w+)?,?\s*(?:\{([^}]*)\})?\s*from\s*["']([^"']+)["']/g)].filter(
+    ([, , , from]) => from === name,
+  );
+  // Whoever wants the whole of it has it all.
+  if (imports.some(([, whole]) => whole)) return [barrel];
+  const names = imports.flatMap(([, , list = '']) =>
+    list.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
+  );
+  if (name === '@ant-design/icons') return names.map((one) => join(dirname(barrel), 'icons', `${one}.js`));
+  const exported = [
+    ...barrelCode.matchAll(/export \{ default as (\w+) \} from ["'](.+?)["']/g),
+    ...barrelCode.matchAll(/import (?:\{ )?(\w+)(?: \})? from ["'](\..+?)["']/g),
+  ];
+  const files = new Map(exported.map(([, one, file]) => [one, file]));
+  const base = (file: string) => join(dirname(barrel), file);
   return names
-    .map((name) => files.get(name))
-    .flatMap((file) => (file ? [join(dirname(barrel), file, 'index.js')] : []));
+    .map((one) => files.get(one))
+    .flatMap((file) => (file ? [base(`${file}.js`), base(`${file}/index.js`)] : []));
 }

@@ -45,14 +45,16 @@ const known: Record<string, Record<string, string | null>> = {
     'test/home': null,
     help: null,
   },
-  'phone-layout phone-antd-layout shop-layout': {
+  'phone-layout antd-layout shop-layout': {
     shop: null,
     'shop/orders': null,
     'shop/orders/:id': null,
   },
   'console-layout page-boundary': {
-    'account/center': null,
     'dashboard/analysis': 'dashboard',
+  },
+  'console-layout page-boundary antd-layout': {
+    'account/center': null,
     'dashboard/workplace': null,
     ':product/eorder/orderlist': 'order:list',
     ':product/eorder/orderdetail/:id': null,

@@ -15,10 +15,13 @@ export function pagesIn(area: string): RouteConfigEntry[] {
     if ('frame' in one) {
       return one.within === area ? [layout(one.file, options, pagesIn(one.frame))] : [];
     }
-    if ((one.area ?? 'console') !== area) return [];
+    if (areaOf(one) !== area) return [];
     return [route(one.path.slice(1).replace('{product}', ':product'), one.file, options)];
   });
 }
+
+/** A page of the console that brings its own controls stands in the frame itself. */
+const areaOf = ({ area, ownControls }: PageFacts) => area ?? (ownControls ? 'frame' : 'console');
 
 /**
  * The screens once more, below an item of the menu that shows one of them though it is another's: under its own

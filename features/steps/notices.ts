@@ -122,7 +122,7 @@ Then(
 
 Then('{文}看到铃铛没有打开：{文}', async function (this: Scene, name: string, reason: string) {
   const { page } = await bell(this.actor(name));
-  await expect(page.getByRole('tooltip').getByRole('alert')).toContainText(reason);
+  await expect(page.getByRole('banner').getByRole('alert')).toContainText(reason);
 });
 
 Then('{文}在铃铛里看到标签{文}', async function (this: Scene, name: string, tab: string) {

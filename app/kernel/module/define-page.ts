@@ -6,6 +6,8 @@ export interface PageFacts {
   screen: string;
   /** The frame round it, one of the shell's or one that a module brings by defineFrame; the console's when left out. */
   area?: string;
+  /** For a page of the console that is drawn without antd: it waits for none of it. */
+  ownControls?: boolean;
   /** What the router knows it by; its file's name when left out. */
   id?: string;
   /** Whether it stays alive behind other pages. */

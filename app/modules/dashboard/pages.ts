@@ -7,6 +7,7 @@ export const analysisPage = definePage({
   path: '/dashboard/analysis',
   screen: 'screens/analysis-page.tsx',
   id: 'dashboard',
+  ownControls: true,
 });
 export const workplaceRedirect = definePage({
   path: '/dashboard/workplace',

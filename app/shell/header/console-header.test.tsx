@@ -77,7 +77,7 @@ describe('the tools (LAY-05)', () => {
     frame.end();
     await open({ frame: { chosen: { layout: 'topmenu' } } });
     expect(screen.queryByRole('complementary', { name: '主菜单' })).toBeNull();
-    expect(within(screen.getByRole('banner')).getAllByText('订单列表').length).toBeGreaterThan(0);
+    expect((await within(screen.getByRole('banner')).findAllByText('订单列表')).length).toBeGreaterThan(0);
   });
 });
 

@@ -1,16 +1,11 @@
-import { ConfigProvider } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import antdCss from '#app/antd.used.css?url';
 import { loadPageWords } from '#app/i18n/browser-words.ts';
 import { SpokenWords } from '#app/i18n/spoken-words.tsx';
-import { useWords } from '#app/i18n/use-words.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { antdTokens } from '#app/theming/antd/antd-theme.ts';
 import { consoleData } from '../data/console-data.server.ts';
-import { useRootData } from '../data/use-root-data.ts';
-import { antdLocale } from '../language/antd-locale.ts';
 import { ErrorDocument } from '../pages/error-page.tsx';
 import { LoadingMask } from '../pages/loading-mask.tsx';
 import { NavigationBar } from '../pages/navigation-bar.tsx';
@@ -21,7 +16,6 @@ import { fromMemory } from '../tabs/kept/page-memory.ts';
 import { TabsProvider } from '../tabs/tabs-provider.tsx';
 import { SessionWatch } from '../user/session-watch.tsx';
 import type { Route } from './+types/console-layout.ts';
-import { buttons } from './buttons.tsx';
 import { mirrorColdDrink } from './cold-drink.ts';
 import { ConsoleFrame } from './console-frame.tsx';
 
@@ -39,10 +33,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: antdCss, precedence: 'antd' }];
 
-/** The signed-in console: antd, the person's preferences, the frame, the pages. */
+/** The signed-in console: the person's preferences, the frame, the pages. */
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
-  const { language } = useWords('shell');
-  const { tenant } = useRootData();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (mirrorColdDrink()) void revalidate();
@@ -50,20 +42,18 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
 
   return (
     <SpokenWords>
-      <ConfigProvider locale={antdLocale(language)} theme={antdTokens(tenant.colorPrimary)} button={buttons}>
-        <SessionWatch sessionId={loaderData.sessionId} />
-        {loaderData.viewing ? null : <PushLine userId={loaderData.user.id} since={loaderData.pushSince} />}
-        <PreferencesProvider stored={loaderData.chosen}>
-          <NavigationBar />
-          <LoadingMask />
-          <TabsProvider>
-            <ConsoleFrame>
-              {loaderData.noDepart ? <NoDepart /> : null}
-              <KeptPages />
-            </ConsoleFrame>
-          </TabsProvider>
-        </PreferencesProvider>
-      </ConfigProvider>
+      <SessionWatch sessionId={loaderData.sessionId} />
+      {loaderData.viewing ? null : <PushLine userId={loaderData.user.id} since={loaderData.pushSince} />}
+      <PreferencesProvider stored={loaderData.chosen}>
+        <NavigationBar />
+        <LoadingMask />
+        <TabsProvider>
+          <ConsoleFrame>
+            {loaderData.noDepart ? <NoDepart /> : null}
+            <KeptPages />
+          </ConsoleFrame>
+        </TabsProvider>
+      </PreferencesProvider>
     </SpokenWords>
   );
 }

@@ -1,17 +1,20 @@
-import { Menu } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { MenuItem } from '#app/services/permissions/wire.ts';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { useConsoleData } from '../data/use-console-data.ts';
 import { useFrontPath } from '../tabs/tabs-context.ts';
 import { badgesOf, filterMenu, folderIds, shownMenu } from './filter-menu.ts';
 import { findPlace, placesOf } from './find-place.ts';
-import { menuEntries } from './menu-entries.tsx';
+import { FolderMenu } from './folder-menu.tsx';
 import { MenuNotes } from './menu-label.tsx';
 import { MenuSearch } from './menu-search.tsx';
 import { useBadgeCounts } from './use-badge-counts.ts';
 import { useOpenFolders } from './use-open-folders.ts';
+
+// Folders that pop up beside, of those who have icons only or the menu on top.
+const PopupMenu = onDemand(() => import('./popup-menu.tsx'), { missing: 'line' });
 
 interface Props {
   items: readonly MenuItem[];
@@ -43,6 +46,7 @@ export function MainMenu({ items, mode = 'side', collapsed = false, theme = 'dar
   const inline = mode !== 'top' && !iconsOnly;
   const searching = inline && typed.trim() !== '';
   const shown = searching ? filterMenu(shownMenu(items), typed) : shownMenu(items);
+  const selected = place?.item.id ?? pathname.replace(/^\/menu\/(.+)$/, '$1 self');
   const openKeys = searching ? folderIds(shown) : open;
 
   function chosen() {
@@ -73,24 +77,29 @@ export function MainMenu({ items, mode = 'side', collapsed = false, theme = 'dar
           {t('side.none')}
         </p>
       ) : null}
-      <Menu
-        // Folders stand open below one another or pop up beside: what is open in one says nothing of the other.
-        key={inline ? 'inline' : 'popup'}
-        theme={theme}
-        mode={mode === 'top' ? 'horizontal' : 'inline'}
-        {...(mode === 'side' ? { inlineCollapsed: collapsed } : {})}
-        {...(inline ? { openKeys, onOpenChange: searching ? undefined : setOpen } : {})}
-        onClick={chosen}
-        items={menuEntries(shown, {
-          typed: searching ? typed : '',
-          counts,
-          notes,
-          iconsOnly,
-          open: inline ? openKeys : [],
-          overview: (title) => t('side.overview', { title }),
-        })}
-        selectedKeys={[place?.item.id ?? pathname.replace(/^\/menu\/(.+)$/, '$1 self')]}
-      />
+      {inline ? (
+        <FolderMenu
+          items={shown}
+          theme={theme}
+          open={openKeys}
+          onOpen={searching ? undefined : setOpen}
+          selected={selected}
+          onChoose={chosen}
+          typed={searching ? typed : ''}
+          counts={counts}
+          notes={notes}
+        />
+      ) : (
+        <PopupMenu
+          items={shown}
+          theme={theme}
+          iconsOnly={iconsOnly}
+          selected={selected}
+          onChoose={chosen}
+          counts={counts}
+          notes={notes}
+        />
+      )}
       <MenuNotes badges={badges} counts={counts} notes={notes} />
     </nav>
   );

@@ -3,18 +3,16 @@ import { Link } from 'react-router';
 import type { MenuItem } from '#app/services/permissions/wire.ts';
 import { isFlagged } from './filter-menu.ts';
 import { MarkedName } from './marked-name.tsx';
-import { MenuIcon } from './menu-icon.tsx';
+import { hasIcon, ItemIcon } from './menu-icon.tsx';
 import { MenuLabel } from './menu-label.tsx';
 import type { BadgeCounts } from './use-badge-counts.ts';
 
 /** How the items of a menu are drawn. */
 export interface EntryView {
-  typed: string;
   counts: BadgeCounts;
   notes: string;
   /** Icons only: the dot sits on the icon. */
   iconsOnly: boolean;
-  open: readonly string[];
   /** Name of the entry that leads to the page of a folder that shows itself. */
   overview: (title: string) => string;
 }
@@ -27,42 +25,32 @@ export function menuEntries(
 ): NonNullable<MenuProps['items']> {
   return items.map((item) => {
     const flagged = isFlagged(item, view.counts);
-    const icon = iconOf(item, outermost, flagged && view.iconsOnly);
+    const icon = hasIcon(item, outermost) ? (
+      <ItemIcon item={item} dotted={flagged && view.iconsOnly} />
+    ) : undefined;
     if (!item.children) {
       return {
         key: item.id,
         icon,
         disabled: item.route === '0',
         title: item.meta.title,
-        label: <MenuLabel item={item} typed={view.typed} counts={view.counts} notes={view.notes} />,
+        label: <MenuLabel item={item} typed="" counts={view.counts} notes={view.notes} />,
       };
     }
-    // An open folder leaves the dot to the item in it.
-    const dot = flagged && !view.iconsOnly && !view.open.includes(item.id);
+    const dot = flagged && !view.iconsOnly;
     const own = item.alwaysShow && item.route !== '0' ? [selfEntry(item, view)] : [];
     return {
       key: item.id,
       icon,
       label: (
         <>
-          <MarkedName name={item.meta.title} spelling={item.meta.spelling} typed={view.typed} />
+          <MarkedName name={item.meta.title} spelling={item.meta.spelling} typed="" />
           {dot ? <span className="menu-dot" /> : null}
         </>
       ),
       children: [...own, ...menuEntries(item.children, view, false)],
     };
   });
-}
-
-function iconOf(item: MenuItem, outermost: boolean, dotted: boolean) {
-  if (!item.meta.icon && !outermost) return undefined;
-  const icon = <MenuIcon name={item.meta.icon ?? (item.children ? 'folder' : null)} />;
-  return (
-    <span className="menu-icon" aria-hidden="true">
-      {icon}
-      {dotted ? <span className="menu-dot" /> : null}
-    </span>
-  );
 }
 
 /** A folder that shows itself has a page of its own, and a folder's name only opens and closes it. */

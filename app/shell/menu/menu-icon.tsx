@@ -7,6 +7,7 @@ import {
   SettingOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
+import type { MenuItem } from '#app/services/permissions/wire.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { moreIcons, type usualIcons } from './icon-names.ts';
 
@@ -34,4 +35,24 @@ export function MenuIcon({ name }: { name: string | null }) {
   if (more) return <MoreIcon name={more} />;
   const Icon = Object.hasOwn(icons, name ?? '') ? icons[name as keyof typeof icons] : AppstoreOutlined;
   return <Icon />;
+}
+
+/** Whether an item has an icon: its own, or in the outermost row that of any folder or page. */
+export const hasIcon = (item: MenuItem, outermost: boolean): boolean => Boolean(item.meta.icon) || outermost;
+
+interface ItemIconProps {
+  item: MenuItem;
+  /** Where there are icons only, the dot sits on the icon. */
+  dotted?: boolean;
+  className?: string;
+}
+
+/** The icon beside the name of a menu's item. */
+export function ItemIcon({ item, dotted = false, className = 'ant-menu-item-icon' }: ItemIconProps) {
+  return (
+    <span className={`${className} menu-icon`} aria-hidden="true">
+      <MenuIcon name={item.meta.icon ?? (item.children ? 'folder' : null)} />
+      {dotted ? <span className="menu-dot" /> : null}
+    </span>
+  );
 }

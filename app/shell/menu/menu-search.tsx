@@ -1,7 +1,7 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
-import type { KeyboardEvent } from 'react';
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
+import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { antdScope } from '#app/theming/antd/antd-scope.ts';
 
 interface Props {
   typed: string;
@@ -15,6 +15,7 @@ interface Props {
 /** Narrows the menu to what is typed, by name or pinyin. */
 export function MenuSearch({ typed, onType, onTake, onLeave }: Props) {
   const { t } = useTranslation('permissions');
+  const box = useRef<HTMLInputElement>(null);
   const keys: Record<string, () => void> = {
     Enter: onTake,
     ArrowDown: onLeave,
@@ -29,17 +30,38 @@ export function MenuSearch({ typed, onType, onTake, onLeave }: Props) {
   };
   return (
     <div className="menu-search" role="search" aria-label={t('side.search')}>
-      <Input
-        type="search"
-        aria-label={t('side.search')}
-        placeholder={t('side.search')}
-        prefix={<SearchOutlined />}
-        allowClear
-        maxLength={32}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
+      {/* In antd's classes but light, as the menu below it. */}
+      <span className={`ant-input-affix-wrapper ant-input-outlined ${antdScope} ant-input-css-var`}>
+        <span className="ant-input-prefix" aria-hidden="true">
+          <SearchOutlined />
+        </span>
+        <input
+          ref={box}
+          type="search"
+          className="ant-input"
+          aria-label={t('side.search')}
+          placeholder={t('side.search')}
+          maxLength={32}
+          value={typed}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <span className="ant-input-suffix">
+          {/* For the mouse; the keyboard has Esc. */}
+          <button
+            type="button"
+            tabIndex={-1}
+            className={`ant-input-clear-icon${typed === '' ? ' ant-input-clear-icon-hidden' : ''}`}
+            aria-label={t('side.clear')}
+            onClick={() => {
+              onType('');
+              box.current?.focus();
+            }}
+          >
+            <CloseCircleFilled />
+          </button>
+        </span>
+      </span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Tabs } from 'antd';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ellipsis } from '#app/lib/text/ellipsis.ts';
@@ -7,6 +7,7 @@ import type { NoticeRow, Unread } from '#app/services/notices/wire.ts';
 import { TimeAgo } from '#app/ui/figures/time-ago.tsx';
 import { useConsoleData } from '../data/use-console-data.ts';
 import { useRootData } from '../data/use-root-data.ts';
+import { inAntd } from '../layouts/antd-setup.tsx';
 import { PriorityTag } from './priority-tag.tsx';
 import { useNow } from './use-now.ts';
 
@@ -19,18 +20,10 @@ interface Props {
 }
 
 /** What hangs under the bell: notices and system messages that are unread, the newest of each. */
-export default function BellPanel({ unread, failed, onRetry, onRead, onClose }: Props) {
+function BellPanel({ unread, failed, onRetry, onRead, onClose }: Props) {
   const { t } = useTranslation('shell');
   const panel = useRef<HTMLDivElement>(null);
-  const leave = useEffectEvent(onClose);
-  useEffect(() => {
-    panel.current?.focus();
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') leave();
-    };
-    document.addEventListener('keydown', escape);
-    return () => document.removeEventListener('keydown', escape);
-  }, []);
+  useEffect(() => panel.current?.focus(), []);
   const rows = (kind: Unread['notices'] | undefined) => <Rows rows={kind?.rows ?? []} onRead={onRead} />;
   return (
     <div ref={panel} className="bell-panel" role="dialog" aria-label={t('notices.title')} tabIndex={-1}>
@@ -88,3 +81,5 @@ function Rows({ rows, onRead }: { rows: readonly NoticeRow[]; onRead(id: string)
     </ul>
   );
 }
+
+export default inAntd(BellPanel);

@@ -1,8 +1,8 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Badge, Popover } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { useDismiss } from '../header/use-dismiss.ts';
 import { NoticeReading } from './notice-reading.tsx';
 import { useUnread } from './use-unread.ts';
 
@@ -15,6 +15,7 @@ export function NoticeBell() {
   const { unread, failed, refresh } = useUnread();
   const [open, setOpen] = useState(false);
   const [reading, setReading] = useState<string | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const total = unread ? unread.notices.total + unread.messages.total : 0;
 
@@ -22,29 +23,10 @@ export function NoticeBell() {
     setOpen(false);
     button.current?.focus();
   };
+  useDismiss(open, box, (by) => (by === 'key' ? close() : setOpen(false)));
   return (
     <>
-      <Popover
-        open={open}
-        onOpenChange={setOpen}
-        trigger="click"
-        placement="bottomRight"
-        arrow={false}
-        destroyOnHidden
-        classNames={{ root: 'bell-popover' }}
-        content={
-          <BellPanel
-            unread={unread}
-            failed={failed}
-            onRetry={refresh}
-            onClose={close}
-            onRead={(id) => {
-              setOpen(false);
-              setReading(id);
-            }}
-          />
-        }
-      >
+      <div className="bell" ref={box}>
         <button
           ref={button}
           type="button"
@@ -54,12 +36,30 @@ export function NoticeBell() {
           aria-expanded={open}
           onPointerEnter={BellPanel.prepare}
           onFocus={BellPanel.prepare}
+          onClick={() => setOpen(!open)}
         >
-          <Badge count={total} size="small" overflowCount={99} title="">
-            <BellOutlined />
-          </Badge>
+          <BellOutlined />
+          {total > 0 ? (
+            <span className="button-count" data-failed="true" aria-hidden="true">
+              {total > 99 ? '99+' : total}
+            </span>
+          ) : null}
         </button>
-      </Popover>
+        {open ? (
+          <div className="bell-popover">
+            <BellPanel
+              unread={unread}
+              failed={failed}
+              onRetry={refresh}
+              onClose={close}
+              onRead={(id) => {
+                setOpen(false);
+                setReading(id);
+              }}
+            />
+          </div>
+        ) : null}
+      </div>
       <span className="visually-hidden" role="status">
         {total > 0 ? t('notices.unread', { count: total }) : null}
       </span>

@@ -1,9 +1,10 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { inAntd } from '../layouts/antd-setup.tsx';
 import type { Asking } from './use-tab-actions.ts';
 
 /** Asks before unsaved input is given up, naming the pages that hold it. */
-export default function AskUnsaved({ asking, onAnswer }: { asking: Asking; onAnswer: () => void }) {
+function AskUnsaved({ asking, onAnswer }: { asking: Asking; onAnswer: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <Modal
@@ -31,3 +32,5 @@ export default function AskUnsaved({ asking, onAnswer }: { asking: Asking; onAns
     </Modal>
   );
 }
+
+export default inAntd(AskUnsaved);

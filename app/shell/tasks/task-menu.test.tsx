@@ -37,7 +37,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const button = () => screen.getByRole('button', { expanded: false });
-const press = () => act(async () => void fireEvent.click(button()));
+const press = async () => {
+  await act(async () => void fireEvent.click(button()));
+  await screen.findByRole('region', { name: '后台任务' });
+};
 const entry = (id: string) => screen.getByText(`任务${id}`).closest('li')!;
 const deeds = (id: string) =>
   within(entry(id))

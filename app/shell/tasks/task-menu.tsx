@@ -1,12 +1,15 @@
 import { CloudDownloadOutlined } from '@ant-design/icons';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { partsOf, smallFileBytes } from '#app/services/tasks/rules.ts';
 import type { TaskRow } from '#app/services/tasks/wire.ts';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { useDismiss } from '../header/use-dismiss.ts';
 import { saveTaskFile } from './save-task-file.ts';
 import { takeRequested } from './task-board.ts';
-import { TaskPanel } from './task-panel.tsx';
 import { useTasks } from './use-tasks.ts';
+
+const TaskPanel = onDemand(() => import('./task-panel.tsx'), { missing: 'line' });
 
 /** Background tasks of the person, with progress and download (LAY-10). */
 export function TaskMenu() {
@@ -33,23 +36,10 @@ export function TaskMenu() {
   const loading = running.filter(({ status }) => status === 'loading').length;
   const failed = running.length - loading;
 
-  useEffect(() => {
-    if (!open) return undefined;
-    const away = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) setOpen(false);
-    };
-    const escape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
-    };
-    document.addEventListener('pointerdown', away);
-    document.addEventListener('keydown', escape);
-    return () => {
-      document.removeEventListener('pointerdown', away);
-      document.removeEventListener('keydown', escape);
-    };
-  }, [open]);
+  useDismiss(open, box, (by) => {
+    setOpen(false);
+    if (by === 'key') button.current?.focus();
+  });
 
   return (
     <div className="task-menu" ref={box}>
@@ -62,6 +52,8 @@ export function TaskMenu() {
         aria-controls={open ? panel : undefined}
         title={t('title')}
         data-loading={loading > 0}
+        onPointerEnter={TaskPanel.prepare}
+        onFocus={TaskPanel.prepare}
         onClick={() => {
           setOpen(!open);
           if (!open) void refresh();
@@ -69,7 +61,7 @@ export function TaskMenu() {
       >
         <CloudDownloadOutlined />
         {running.length > 0 ? (
-          <span className="task-menu-count" data-failed={failed > 0} aria-hidden="true">
+          <span className="button-count" data-failed={failed > 0} aria-hidden="true">
             {running.length}
           </span>
         ) : null}

@@ -2,6 +2,7 @@ import { message } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsoleData } from '../data/use-console-data.ts';
+import { inAntd } from '../layouts/antd-setup.tsx';
 import { DepartDialog } from './depart-dialog.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -11,7 +12,7 @@ import { type OwnDeparts, prepareDialog } from './prepare-dialog.ts';
 export type UserDialog = 'password' | 'depart' | 'logout';
 
 /** Opens the dialog that was asked for once it is known that it has something to show; else says why not. */
-export default function UserDialogs({ request }: { request: { dialog: UserDialog } }) {
+function UserDialogs({ request }: { request: { dialog: UserDialog } }) {
   const { t } = useTranslation('shell');
   const { sessionId } = useConsoleData();
   const [messages, holder] = message.useMessage();
@@ -51,3 +52,5 @@ export default function UserDialogs({ request }: { request: { dialog: UserDialog
     </>
   );
 }
+
+export default inAntd(UserDialogs);

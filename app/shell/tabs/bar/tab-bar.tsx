@@ -1,10 +1,13 @@
 import { EllipsisOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { useTabs } from '../tabs-context.ts';
-import { type MenuPlace, placeBelow, TabMenu } from './tab-menu.tsx';
+import { type MenuPlace, placeBelow } from './menu-place.ts';
 import { TabStrip } from './tab-strip.tsx';
 import { useOverflow } from './use-overflow.ts';
+
+const TabMenu = onDemand(() => import('./tab-menu.tsx'));
 
 /** Pages the person has open; nothing where they want one page at a time. */
 export function TabBar() {
@@ -50,6 +53,8 @@ function Bar() {
         className="tab-bar-button"
         aria-label={t('tabs.menu')}
         aria-haspopup="menu"
+        onPointerEnter={TabMenu.prepare}
+        onFocus={TabMenu.prepare}
         aria-expanded={menu !== null}
         onClick={(event) => setMenu({ path: front, ...placeBelow(event.currentTarget) })}
       >

@@ -1,18 +1,23 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { MenuIcon } from '../../menu/menu-icon.tsx';
 import { addressOf, isHome, type Tab } from '../tab-rules.ts';
 import { useTabStore, useTabs } from '../tabs-context.ts';
-import type { MenuPlace } from './tab-menu.tsx';
+import type { MenuPlace } from './menu-place.ts';
+import type { TabDrag } from './use-tab-drag.ts';
 
 const none: ReadonlySet<string> = new Set();
 
+interface Props {
+  tab: Tab;
+  drag: TabDrag;
+  onMenu: (place: MenuPlace) => void;
+}
+
 /** One tab: a link to its page as it was left. */
-export function TabItem({ tab, onMenu }: { tab: Tab; onMenu: (place: MenuPlace) => void }) {
+export function TabItem({ tab, drag, onMenu }: Props) {
   const { t } = useTranslation('shell');
   const { front, pages, close } = useTabs();
   const store = useTabStore();
@@ -22,21 +27,15 @@ export function TabItem({ tab, onMenu }: { tab: Tab; onMenu: (place: MenuPlace) 
     () => none,
   ).has(tab.path);
   const home = isHome(tab.path);
-  const { setNodeRef, listeners, isDragging, transform, transition } = useSortable({
-    id: tab.path,
-    disabled: home,
-  });
   const title = tab.title || t('tabs.untitled');
   const inFront = tab.path === front;
 
   return (
     <div
-      ref={setNodeRef}
       role="presentation"
       className="tab-item"
       data-front={inFront}
-      data-dragging={isDragging}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      {...drag}
       onContextMenu={(event) => {
         event.preventDefault();
         onMenu({ path: tab.path, x: event.clientX, y: event.clientY });
@@ -46,14 +45,13 @@ export function TabItem({ tab, onMenu }: { tab: Tab; onMenu: (place: MenuPlace) 
         event.preventDefault();
         close('this', tab.path);
       }}
-      {...listeners}
     >
       <Link
         role="tab"
         id={`tab${tab.path}`}
         className="tab-name"
         title={title}
-        draggable={false}
+        draggable={drag.draggable}
         tabIndex={inFront ? 0 : -1}
         aria-selected={inFront}
         aria-controls={pages.some(({ path }) => path === tab.path) ? `page${tab.path}` : undefined}

@@ -1,23 +1,12 @@
 import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { inAntd } from '../../layouts/antd-setup.tsx';
 import { type Closing, closedBy, isHome } from '../tab-rules.ts';
 import { useTabs } from '../tabs-context.ts';
-
-/** Whose menu, and where on the screen. */
-export interface MenuPlace {
-  path: string;
-  x: number;
-  y: number;
-}
-
-/** The place right below a control. */
-export function placeBelow(control: HTMLElement): { x: number; y: number } {
-  const { left, bottom } = control.getBoundingClientRect();
-  return { x: left, y: bottom };
-}
+import type { MenuPlace } from './menu-place.ts';
 
 /** What can be done with a tab (TAB-01). */
-export function TabMenu({ path, x, y, onClose }: MenuPlace & { onClose: () => void }) {
+function TabMenu({ path, x, y, onClose }: MenuPlace & { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { tabs, close, refresh, move } = useTabs();
   const at = tabs.findIndex((tab) => tab.path === path);
@@ -70,3 +59,5 @@ export function TabMenu({ path, x, y, onClose }: MenuPlace & { onClose: () => vo
     </Dropdown>
   );
 }
+
+export default inAntd(TabMenu);

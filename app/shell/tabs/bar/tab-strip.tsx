@@ -1,19 +1,10 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isHome } from '../tab-rules.ts';
 import { useTabs } from '../tabs-context.ts';
+import type { MenuPlace } from './menu-place.ts';
 import { TabItem } from './tab-item.tsx';
-import type { MenuPlace } from './tab-menu.tsx';
 import { showItem } from './use-overflow.ts';
+import { useTabDrag } from './use-tab-drag.ts';
 import { useTabKeys } from './use-tab-keys.ts';
 
 interface Props {
@@ -24,12 +15,11 @@ interface Props {
 /** The tabs in a row: dragged into another order, scrolled sideways when there are many. */
 export function TabStrip({ ref, onMenu }: Props) {
   const { t } = useTranslation('shell');
-  const { tabs, front, move } = useTabs();
+  const { tabs, front } = useTabs();
   const strip = useRef<HTMLDivElement>(null);
-  const dragged = useRef(false);
   useImperativeHandle(ref, () => strip.current as HTMLDivElement);
   const onKeyDown = useTabKeys(strip, onMenu);
-  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 6 } }));
+  const dragOf = useTabDrag();
 
   useLayoutEffect(() => {
     const box = strip.current;
@@ -45,66 +35,21 @@ export function TabStrip({ ref, onMenu }: Props) {
     return () => watch.disconnect();
   }, [front, tabs.length]);
 
-  const drop = ({ active, over }: DragEndEvent) => {
-    // The click that ends the drag comes right after; it must not open the page.
-    setTimeout(() => {
-      dragged.current = false;
-    });
-    if (over && over.id !== active.id) {
-      move(
-        String(active.id),
-        tabs.findIndex(({ path }) => path === over.id),
-      );
-    }
-  };
-
   return (
-    <DndContext
-      id="tabs"
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      autoScroll={{ threshold: { x: 0.1, y: 0 } }}
-      modifiers={[({ transform }) => ({ ...transform, y: 0 })]}
-      // The mouse alone drags this way; what the keyboard does is told by the tabs themselves.
-      accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
-      onDragStart={() => {
-        dragged.current = true;
-      }}
-      onDragEnd={drop}
-      onDragCancel={() => {
-        dragged.current = false;
+    <div
+      ref={strip}
+      role="tablist"
+      tabIndex={-1}
+      className="tab-strip"
+      aria-label={t('tabs.label')}
+      onKeyDown={onKeyDown}
+      onWheel={(event) => {
+        if (strip.current && event.deltaX === 0) strip.current.scrollLeft += event.deltaY;
       }}
     >
-      <SortableContext
-        items={tabs.filter(({ path }) => !isHome(path)).map(({ path }) => path)}
-        strategy={horizontalListSortingStrategy}
-      >
-        <div
-          ref={strip}
-          role="tablist"
-          tabIndex={-1}
-          className="tab-strip"
-          aria-label={t('tabs.label')}
-          onKeyDown={onKeyDown}
-          onClickCapture={(event) => {
-            if (dragged.current) event.preventDefault();
-          }}
-          onWheel={(event) => {
-            if (strip.current && event.deltaX === 0) strip.current.scrollLeft += event.deltaY;
-          }}
-        >
-          {tabs.map((tab) => (
-            <TabItem key={tab.path} tab={tab} onMenu={onMenu} />
-          ))}
-        </div>
-      </SortableContext>
-    </DndContext>
+      {tabs.map((tab) => (
+        <TabItem key={tab.path} tab={tab} drag={dragOf(tab.path)} onMenu={onMenu} />
+      ))}
+    </div>
   );
 }
-
-const silent = {
-  onDragStart: () => undefined,
-  onDragOver: () => undefined,
-  onDragEnd: () => undefined,
-  onDragCancel: () => undefined,
-};

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTabs } from '../tabs-context.ts';
-import { type MenuPlace, placeBelow } from './tab-menu.tsx';
+import { type MenuPlace, placeBelow } from './menu-place.ts';
 
 /**
  * The keyboard on the tabs: arrows, Home and End go along them, Shift with an arrow moves one, Enter opens,
