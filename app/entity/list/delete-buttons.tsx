@@ -1,5 +1,4 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher, useRevalidator } from 'react-router';
@@ -7,9 +6,14 @@ import type { FormError } from '#app/kernel/page/page.server.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Toast } from '#app/ui/calls/toast.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { Button } from '#app/ui/table/controls/button.tsx';
+import { useOpened } from '#app/ui/table/controls/use-opened.ts';
 import { entityCommands } from '../api/entity-commands.ts';
 import type { Entity } from '../define-entity.ts';
 import type { ChosenRows } from './chosen-rows.ts';
+
+const RowQuestion = onDemand(() => import('./table/row-question.tsx'));
 
 /** Whose button it was, where it is not that of one row. */
 const ticked = 'ticked';
@@ -24,6 +28,7 @@ interface Props {
 export function DeleteChosen({ deletion, rows, onDone }: Props) {
   const { t } = useTranslation('entity');
   const refused = deletion.refused(ticked);
+  const question = useOpened();
   return (
     <>
       {refused ? (
@@ -31,15 +36,31 @@ export function DeleteChosen({ deletion, rows, onDone }: Props) {
           {refused}
         </span>
       ) : null}
-      <Popconfirm
-        title={t('deleteChosenQuestion', { count: rows.count })}
-        onConfirm={() => deletion.remove(ticked, rows).then(onDone)}
-        okText={t('action.delete')}
-      >
-        <Button danger icon={<DeleteOutlined aria-hidden />} loading={deletion.busy(ticked)}>
+      <span className="opened">
+        <Button
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          loading={deletion.busy(ticked)}
+          onPointerEnter={RowQuestion.prepare}
+          onFocus={RowQuestion.prepare}
+          {...question.button}
+        >
           {t('deleteChosen')}
         </Button>
-      </Popconfirm>
+        {question.open ? (
+          <RowQuestion
+            question={t('deleteChosenQuestion', { count: rows.count })}
+            label={t('action.delete')}
+            danger={false}
+            busy={false}
+            onYes={() => {
+              question.close();
+              void deletion.remove(ticked, rows).then(onDone);
+            }}
+            onClose={() => question.close(true)}
+          />
+        ) : null}
+      </span>
     </>
   );
 }
@@ -103,7 +124,7 @@ export function DeletedToast({ entity, deletion, mayRestore }: ToastProps) {
       title={t('deletedRows', { count: deleted.count })}
       action={
         mayRestore && ids.length > 0 ? (
-          <Button size="small" type="link" onClick={() => void undo(ids)}>
+          <Button small type="link" onClick={() => void undo(ids)}>
             {t('undo')}
           </Button>
         ) : undefined

@@ -1,7 +1,7 @@
 import { EditOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/table/controls/button.tsx';
 import { ExportButton } from '../files/export/export-button.tsx';
 import { DeleteChosen } from './delete-buttons.tsx';
 import type { Opened } from './list-overlay.tsx';

@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/table/controls/button.tsx';
 import type { Opened } from './list-overlay.tsx';
 import { ListSettingsPanel } from './settings/list-settings-panel.tsx';
 import type { EntityList } from './use-entity-list.ts';

@@ -1,9 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/table/controls/button.tsx';
+import { Select } from '#app/ui/table/controls/select.tsx';
+import { TextInput } from '#app/ui/table/controls/text-input.tsx';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
-import { OptionsField } from '../form/dictionary/options-field.tsx';
 import { useOptions } from '../form/dictionary/use-options.ts';
 
 interface Props {
@@ -71,11 +72,10 @@ export function SearchForm({ entity, fields, given, onSearch, children }: Props)
       }}
     >
       {names.length > 0 ? (
-        <Input
+        <TextInput
           aria-label={t('keyword')}
           placeholder={names.join(t('or'))}
           prefix={<SearchOutlined />}
-          allowClear
           maxLength={64}
           value={keyword}
           onChange={(event) => type(event.target.value)}
@@ -135,14 +135,13 @@ function Choice({ entity, field, label, value, onChange }: ChoiceProps) {
         ]
       : offered;
   return (
-    <OptionsField
+    <Select
       className="list-filter-choice"
       aria-label={label}
       placeholder={label}
-      clearable
       value={value}
       options={options}
-      onChange={(chosen) => onChange(chosen as string | null)}
+      onChange={(chosen) => onChange(chosen ?? null)}
     />
   );
 }

@@ -1,9 +1,21 @@
-import { Alert } from 'antd';
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  CloseOutlined,
+  ExclamationCircleFilled,
+} from '@ant-design/icons';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { antdScope } from '#app/theming/antd/antd-scope.ts';
 
 /** How long what went well stays to be read (ms); what did not stays until it is put away. */
 const shownFor = 8000;
+
+const signs = {
+  success: <CheckCircleFilled aria-hidden />,
+  warning: <ExclamationCircleFilled aria-hidden />,
+  error: <CloseCircleFilled aria-hidden />,
+};
 
 interface Props {
   kind: 'success' | 'warning' | 'error';
@@ -41,15 +53,21 @@ function Lifted({ kind, title, details, action, onClose }: Props) {
       onFocus={() => setInUse(true)}
       onBlur={() => setInUse(false)}
     >
-      <Alert
+      {/* In antd's classes but light: every list has one to show. */}
+      <div
         role={kind === 'success' ? 'status' : 'alert'}
-        type={kind}
-        showIcon
-        title={title}
-        description={details}
-        action={action}
-        closable={{ onClose, 'aria-label': t('close') }}
-      />
+        className={`ant-alert ant-alert-${kind} ant-alert-outlined${details ? ' ant-alert-with-description' : ''} ${antdScope}`}
+      >
+        <span className="ant-alert-icon">{signs[kind]}</span>
+        <div className="ant-alert-section">
+          <div className="ant-alert-title">{title}</div>
+          {details ? <div className="ant-alert-description">{details}</div> : null}
+        </div>
+        {action ? <div className="ant-alert-actions">{action}</div> : null}
+        <button type="button" className="ant-alert-close-icon" aria-label={t('close')} onClick={onClose}>
+          <CloseOutlined aria-hidden />
+        </button>
+      </div>
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { Component, createElement, type ReactNode, Suspense, useSyncExternalStor
 import { MissingDialog, MissingNote, MissingQuietly } from './missing-piece.tsx';
 import { type LoadPiece, pieceSource } from './piece-source.ts';
 
-interface Options {
-  /** What stands in its place until it has come; nothing unless told. */
-  loading?: ReactNode;
+interface Options<Props> {
+  /** What stands in its place until it has come, for what it is given; nothing unless told. */
+  loading?: ReactNode | ((props: Props) => ReactNode);
   /**
    * What stands there when it does not come. A dialog that says so, for what opens over the page (as unless told);
    * a line, for a part of the page; or what is given, for what nobody asked for: that is tried again by itself.
@@ -23,7 +23,7 @@ interface Closable {
  */
 export function onDemand<Props extends object>(
   load: LoadPiece<Props>,
-  { loading = null, missing = 'dialog' }: Options = {},
+  { loading = null, missing = 'dialog' }: Options<Props> = {},
 ) {
   const source = pieceSource(load);
   function OnDemand(props: Props & Closable) {
@@ -36,7 +36,9 @@ export function onDemand<Props extends object>(
     };
     return (
       <PieceBoundary piece={piece} instead={instead}>
-        <Suspense fallback={loading}>{createElement(piece, props)}</Suspense>
+        <Suspense fallback={typeof loading === 'function' ? loading(props) : loading}>
+          {createElement(piece, props)}
+        </Suspense>
       </PieceBoundary>
     );
   }

@@ -1,7 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './controls/button.tsx';
+import { Select } from './controls/select.tsx';
+import { TextInput } from './controls/text-input.tsx';
 
 /** A choice of the filter: its name in the address, its word and what it offers. */
 export interface FilterChoice {
@@ -42,12 +44,11 @@ export function ListFilter({ keyword, hint, choices, children, others = [], onCh
         onChange({ keyword: typed.trim() || null });
       }}
     >
-      <Input
+      <TextInput
         name="keyword"
         aria-label={t('keyword')}
         placeholder={hint}
         prefix={<SearchOutlined />}
-        allowClear
         maxLength={64}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
@@ -59,11 +60,10 @@ export function ListFilter({ keyword, hint, choices, children, others = [], onCh
           className="list-filter-choice"
           aria-label={label}
           placeholder={label}
-          allowClear
-          showSearch={{ optionFilterProp: 'label' }}
+          search="labels"
           value={value}
-          options={[...options]}
-          onChange={(chosen: string | undefined) => onChange({ [name]: chosen ?? null })}
+          options={options}
+          onChange={(chosen) => onChange({ [name]: chosen ?? null })}
         />
       ))}
       {children}

@@ -1,4 +1,4 @@
-import { Empty } from 'antd';
+import { InboxOutlined } from '@ant-design/icons';
 import {
   type CSSProperties,
   type MouseEvent,
@@ -205,7 +205,12 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                   <tr {...tableRoles.row} className="ant-table-placeholder">
                     <td {...tableRoles.cell} className="ant-table-cell" colSpan={span}>
                       <div className="table-unfolded">
-                        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={props.empty} />
+                        <div className={`${antdScope} ant-empty ant-empty-normal`}>
+                          <div className="ant-empty-image table-empty" aria-hidden="true">
+                            <InboxOutlined />
+                          </div>
+                          <div className="ant-empty-description">{props.empty ?? t('entity:noRows')}</div>
+                        </div>
                       </div>
                     </td>
                   </tr>

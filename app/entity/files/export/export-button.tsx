@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FileFormat, fileFormats } from '#app/lib/files/file-formats.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { announceTask } from '#app/shell/tasks/task-board.ts';
 import { useRetryKey } from '#app/ui/calls/use-retry-key.ts';
+import { MenuButton } from '#app/ui/table/controls/menu-button.tsx';
 import { entityCommands } from '../../api/entity-commands.ts';
 
 interface Props {
@@ -56,17 +56,14 @@ export function ExportButton({ wire, query, columns, ids }: Props) {
       <span role="status" className="page-view-note">
         {started ? t('exportStarted') : ''}
       </span>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: fileFormats.map((format) => ({ key: format, label: t(`exportAs.${format}`) })),
-          onClick: ({ key }) => void start(key as FileFormat),
-        }}
+      <MenuButton
+        icon={<DownloadOutlined aria-hidden />}
+        loading={busy}
+        items={fileFormats.map((format) => ({ key: format, label: t(`exportAs.${format}`) }))}
+        onPick={(key) => void start(key as FileFormat)}
       >
-        <Button icon={<DownloadOutlined aria-hidden />} loading={busy}>
-          {t(ids.length > 0 ? 'exportChosen' : 'action.export')}
-        </Button>
-      </Dropdown>
+        {t(ids.length > 0 ? 'exportChosen' : 'action.export')}
+      </MenuButton>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Tag } from 'antd';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { unread, useDictionary } from './use-dictionary.ts';
 
 interface Props {

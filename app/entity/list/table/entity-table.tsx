@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigation } from 'react-router';
 import { deepestRow, pagesByNumber, rowsByNumber } from '#app/lib/numbers/list-depth.ts';
 import type { ListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import type { Column } from '#app/ui/table/column.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import type { Entity, NamedField, PageOf } from '../../define-entity.ts';
@@ -11,8 +12,9 @@ import type { ListQuery } from '../../read/list-query.server.ts';
 import { sortedBy } from '../conditions/rules-sort.ts';
 import type { EntityRow } from '../entity-row.ts';
 import { useDensity } from '../settings/use-density.ts';
-import { RowDetail } from './row-detail.tsx';
 import { useSums } from './use-sums.tsx';
+
+const RowDetail = onDemand(() => import('./row-detail.tsx'), { missing: 'line' });
 
 interface Props {
   entity: Entity;

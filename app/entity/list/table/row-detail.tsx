@@ -4,7 +4,7 @@ import { type Entity, fieldLabel, type NamedField } from '../../define-entity.ts
 import { FieldCell } from './field-cell.tsx';
 
 /** What a list does not show of a row: the fields that have no column, or whose column is put away; or a row on its page. */
-export function RowDetail(props: {
+export default function RowDetail(props: {
   entity: Entity;
   fields: readonly NamedField[];
   row: Record<string, unknown>;

@@ -23,7 +23,11 @@ export function useTabDrag() {
     return {
       draggable: !isHome(path),
       'data-dragging': dragged === path,
-      'data-drop': aimed ? (isHome(path) || placeOf(dragged) < placeOf(path) ? 'behind' : 'before') : undefined,
+      'data-drop': aimed
+        ? isHome(path) || placeOf(dragged) < placeOf(path)
+          ? 'behind'
+          : 'before'
+        : undefined,
       onDragStart(event: DragEvent) {
         event.dataTransfer.effectAllowed = 'move';
         setDragged(path);

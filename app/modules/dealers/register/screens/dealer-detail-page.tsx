@@ -4,7 +4,7 @@ import { type Entity, fieldsOf } from '#app/entity/define-entity.ts';
 import { entityAction } from '#app/entity/entity-page.server.ts';
 import { EditButton } from '#app/entity/form/edit-button.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
-import { RowDetail } from '#app/entity/list/table/row-detail.tsx';
+import RowDetail from '#app/entity/list/table/row-detail.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';

@@ -1,5 +1,4 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandsOf } from '#app/lib/commands/commands-of.ts';
@@ -7,6 +6,7 @@ import { ApiError } from '#app/lib/web/api-client.ts';
 import { announceTask } from '#app/shell/tasks/task-board.ts';
 import { useRetryKey } from '#app/ui/calls/use-retry-key.ts';
 import { Can } from '#app/ui/can.tsx';
+import { MenuButton } from '#app/ui/table/controls/menu-button.tsx';
 import type { ordersApi } from '../../api.server.ts';
 import type { ListOrdersQuery } from '../wire.ts';
 
@@ -54,17 +54,14 @@ export function ExportButton({ query }: { query: ListOrdersQuery }) {
         <span role="status" className="page-view-note">
           {started ? t('exportStarted') : ''}
         </span>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: files.map((key) => ({ key, label: t(`exportAs.${key}`) })),
-            onClick: ({ key }) => void start(key),
-          }}
+        <MenuButton
+          icon={<DownloadOutlined aria-hidden />}
+          loading={busy}
+          items={files.map((key) => ({ key, label: t(`exportAs.${key}`) }))}
+          onPick={(key) => void start(key)}
         >
-          <Button icon={<DownloadOutlined aria-hidden />} loading={busy}>
-            {t('export')}
-          </Button>
-        </Dropdown>
+          {t('export')}
+        </MenuButton>
       </span>
     </Can>
   );

@@ -4,28 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { orderSources } from '#app/modules/pricing/rules-sources.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 import { orderKinds } from '../list-limits.ts';
-import type { ListOrdersQuery, OrderFacetShown } from '../wire.ts';
+import type { OrderFacetShown } from '../wire.ts';
 import { isOutside } from './amount-range.ts';
+import type { More } from './more-filters-set.ts';
 import { type Named, NamedSelect } from './named-select.tsx';
 
-/** What the list can be filtered by besides. */
-const fields = [
-  'customerId',
-  'kind',
-  'source',
-  'sales',
-  'product',
-  'channel',
-  'label',
-  'facet',
-  'minFen',
-  'maxFen',
-] as const;
-type More = Pick<ListOrdersQuery, (typeof fields)[number]>;
 const texts = ['sales', 'product', 'channel', 'label'] as const;
-
-/** How many of the further filters are set. */
-export const countMore = (query: More): number => fields.filter((name) => query[name] !== null).length;
 
 interface Props {
   query: More;
@@ -36,7 +20,7 @@ interface Props {
 }
 
 /** The further filters: a choice applies at once, what is typed with Enter or when the field is left. */
-export function MoreFilters({ query, outlets, facets, onChange }: Props) {
+export default function MoreFilters({ query, outlets, facets, onChange }: Props) {
   const { t } = useTranslation('orders');
   return (
     <div className="list-filter-more">

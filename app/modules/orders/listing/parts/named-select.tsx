@@ -1,6 +1,6 @@
-import { Select } from 'antd';
 import { useRef, useState } from 'react';
 import { apiGet } from '#app/lib/web/api-client.ts';
+import { Select } from '#app/ui/table/controls/select.tsx';
 
 /** Something a list of orders can be narrowed to. */
 export interface Named {
@@ -41,11 +41,10 @@ export function NamedSelect({ label, path, value, initial, onChange }: Props) {
       className="dealer-select"
       aria-label={label}
       placeholder={label}
-      allowClear
       value={value}
-      showSearch={{ filterOption: false, onSearch: (keyword) => void search(keyword) }}
+      search={(keyword) => void search(keyword)}
       options={(found ?? initial).map(({ id, code, name }) => ({ value: id, label: name, title: code }))}
-      onChange={(id: string | undefined) => onChange(id ?? null)}
+      onChange={(id) => onChange(id ?? null)}
     />
   );
 }

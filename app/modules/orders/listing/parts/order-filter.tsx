@@ -1,16 +1,20 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Input } from 'antd';
-import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { Button } from '#app/ui/table/controls/button.tsx';
+import { DayRange } from '#app/ui/table/controls/day-range.tsx';
+import { TextInput } from '#app/ui/table/controls/text-input.tsx';
 import type { ListOrdersQuery, OrderFacetShown } from '../wire.ts';
 import { listAddress, plainList } from './list-address.ts';
-import { countMore, MoreFilters } from './more-filters.tsx';
+import { countMore } from './more-filters-set.ts';
 import { type Named, NamedSelect } from './named-select.tsx';
 import { useKeyword } from './use-keyword.ts';
+
+const MoreFilters = onDemand(() => import('./more-filters.tsx'), { missing: 'line' });
 
 /** Keyword, dealer and dates. Enter or 查询 applies them; choosing a dealer or dates applies at once. */
 export function OrderFilter(props: {
@@ -35,7 +39,6 @@ export function OrderFilter(props: {
     ask(requested.keyword, text);
     go({ ...requested, pageNumber: 1 });
   };
-  const day = (value: string | null) => (value ? dayjs(value) : null);
 
   return (
     <form
@@ -46,12 +49,11 @@ export function OrderFilter(props: {
         apply({});
       }}
     >
-      <Input
+      <TextInput
         name="keyword"
         aria-label={t('filter.keyword')}
         placeholder={t('filter.keywordHint')}
         prefix={<SearchOutlined />}
-        allowClear
         maxLength={64}
         value={keyword}
         onChange={(event) => type(event.target.value)}
@@ -64,22 +66,12 @@ export function OrderFilter(props: {
         initial={dealers}
         onChange={(dealerId) => apply({ dealerId })}
       />
-      <DatePicker.RangePicker
+      <DayRange
         aria-label={t('filter.dates')}
-        allowEmpty={[true, true]}
         placeholder={[t('filter.from'), t('filter.to')]}
         presets={presets}
-        // Enter takes the day that was typed; it must not send the form, which would forget it.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-        value={[day(query.startDate), day(query.endDate)]}
-        onChange={(days) =>
-          apply({
-            startDate: days?.[0]?.format('YYYY-MM-DD') ?? null,
-            endDate: days?.[1]?.format('YYYY-MM-DD') ?? null,
-          })
-        }
+        value={[query.startDate, query.endDate]}
+        onChange={([startDate, endDate]) => apply({ startDate, endDate })}
       />
       <Button type="primary" htmlType="submit">
         {t('filter.search')}
@@ -92,7 +84,13 @@ export function OrderFilter(props: {
       >
         {t('filter.reset')}
       </Button>
-      <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        type="link"
+        aria-expanded={open}
+        onPointerEnter={MoreFilters.prepare}
+        onFocus={MoreFilters.prepare}
+        onClick={() => setOpen(!open)}
+      >
         {more > 0 ? t('filter.moreSet', { count: more }) : t('filter.more')}
       </Button>
       {open ? <MoreFilters query={query} outlets={outlets} facets={facets} onChange={apply} /> : null}
@@ -105,7 +103,7 @@ function usePresets(now: string) {
   const { t } = useTranslation('orders');
   const { tenant } = useRootData();
   const today = dayOf(new Date(now), tenant.timeZone);
-  const range = (from: string): [dayjs.Dayjs, dayjs.Dayjs] => [dayjs(from), dayjs(today)];
+  const range = (from: string) => [from, today] as const;
   return [
     { label: t('filter.today'), value: range(today) },
     { label: t('filter.last7'), value: range(addDays(today, -6)) },

@@ -1,13 +1,13 @@
 import { StarOutlined } from '@ant-design/icons';
-import { Button, Popover } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SavedFilters } from '#app/entity/list/settings/saved-filters.tsx';
-import { ProblemNote } from '#app/ui/problem.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { Button } from '#app/ui/table/controls/button.tsx';
+import { useOpened } from '#app/ui/table/controls/use-opened.ts';
 import type { ListOrdersQuery } from '../wire.ts';
-import { addressParts, plainList } from './list-address.ts';
 
-interface Props {
+const SavedQueriesBody = onDemand(() => import('./saved-queries-body.tsx'));
+
+export interface SavedQueriesProps {
   query: ListOrdersQuery;
   saved: readonly {
     id: string;
@@ -20,37 +20,21 @@ interface Props {
 }
 
 /** Queries of the list under their names, of one's own and shared by colleagues. */
-export function SavedQueries({ query, saved, onApply }: Props) {
+export function SavedQueries(props: SavedQueriesProps) {
   const { t } = useTranslation('entity');
-  const [open, setOpen] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const current = addressParts({ ...query, pageNumber: plainList.pageNumber, size: plainList.size });
+  const { open, close, button } = useOpened();
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={open}
-      onOpenChange={setOpen}
-      content={
-        <div className="saved-queries">
-          <ProblemNote text={problem} />
-          <SavedFilters
-            wire="/eOrder/eOrder"
-            saved={saved}
-            current={Object.keys(current).length > 0 ? current : null}
-            incomplete={t('orders:filter.nothingToSave')}
-            onProblem={setProblem}
-            onApply={(filter) => {
-              setOpen(false);
-              onApply(filter);
-            }}
-          />
-        </div>
-      }
-    >
-      <Button type="text" icon={<StarOutlined aria-hidden />}>
+    <span className="opened">
+      <Button
+        type="text"
+        icon={<StarOutlined aria-hidden />}
+        onPointerEnter={SavedQueriesBody.prepare}
+        onFocus={SavedQueriesBody.prepare}
+        {...button}
+      >
         {t('savedFilters')}
       </Button>
-    </Popover>
+      {open ? <SavedQueriesBody {...props} onClose={() => close()} /> : null}
+    </span>
   );
 }

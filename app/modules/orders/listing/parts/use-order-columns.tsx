@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { arrange, type ListSettings } from '#app/entity/list-settings.ts';
@@ -7,6 +6,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import type { Column } from '#app/ui/table/column.ts';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { orderDetailPage } from '../../pages.ts';
 import type { SortColumn } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderFacetShown, OrderPageRow } from '../wire.ts';

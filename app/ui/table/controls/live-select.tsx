@@ -1,0 +1,50 @@
+import { Select } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { SelectProps } from './select.tsx';
+
+/** The select itself, opened and with what has been typed; it stays in the place of its light face. */
+export default function LiveSelect({
+  search,
+  value,
+  options,
+  begun,
+  ...rest
+}: SelectProps & { begun: string }) {
+  const [open, setOpen] = useState(true);
+  const [typed, setTyped] = useState('');
+  const look = useEffectEvent((text: string) => {
+    if (typeof search === 'function') search(text);
+  });
+  // antd empties what is typed when it is first drawn.
+  useEffect(() => {
+    if (begun === '') return;
+    setTyped(begun);
+    look(begun);
+  }, [begun]);
+  return (
+    <Select<string>
+      {...rest}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the focus was
+      autoFocus
+      allowClear
+      // A dozen are in sight at once: only of more are some out of reach of the eye.
+      listHeight={384}
+      open={open}
+      onOpenChange={setOpen}
+      showSearch={
+        search
+          ? {
+              searchValue: typed,
+              onSearch(text) {
+                setTyped(text);
+                look(text);
+              },
+              ...(search === 'labels' ? { optionFilterProp: 'label' } : { filterOption: false }),
+            }
+          : false
+      }
+      value={value ?? null}
+      options={[...options]}
+    />
+  );
+}
