@@ -15,8 +15,8 @@ const { area } = document.documentElement.dataset;
 // The landing page and light pages bring their sentences along; every other page speaks through i18next.
 if (area !== 'landing' && area !== 'light') {
   try {
-    const { loadPageWords, loadEntryWords } = await importPiece(() => import('./i18n/browser-words.ts'));
-    await (area === 'console' ? loadPageWords() : loadEntryWords());
+    const { loadPageWords } = await importPiece(() => import('./i18n/browser-words.ts'));
+    await loadPageWords();
   } catch (error) {
     showChunkFailure();
     throw error;

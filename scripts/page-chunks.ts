@@ -62,8 +62,16 @@ const groups: Group[] = [
   { name: 'antd', from: [/\/app\/shell\/layouts\/antd-layout\.tsx/], shared: true },
   // Icons of the menu, which every page of the console fetches: they must not come with what else draws one of them.
   { name: 'icons', from: [/\/app\/shell\/menu\/more-icons\.tsx/], shared: true },
-  // What lists are made of; then days to choose from, which some of them have; then forms, opened on demand.
+  // What lists are made of; then what they open; then forms, opened on demand.
   { name: 'list', from: listFiles, shared: true },
+  {
+    name: 'opened',
+    from: [
+      /\/app\/ui\/table\/controls\/(live-select|opened-menu)\.tsx/,
+      /\/app\/entity\/list\/table\/row-question\.tsx/,
+    ],
+    shared: true,
+  },
   { name: 'days', from: [/\/node_modules\/antd\/es\/date-picker\/index\.js$/], shared: true },
   { name: 'form', from: formFiles, shared: true },
 ];
@@ -124,9 +132,9 @@ const isBarrel = (id: string) =>
 /** The files of the names that `code` imports from a barrel, by what the barrel says or, for icons, by their name. */
 function namedFiles(code: string, barrel: string, barrelCode: string): string[] {
   const name = /\/node_modules\/(.+)\/es\/index\.js$/.exec(barrel)?.[1] ?? '';
-  const imports = [...code.matchAll(/import\s*(\w+)?,?\s*(?:\{([^}]*)\})?\s*from\s*["']([^"']+)["']/g)].filter(
-    ([, , , from]) => from === name,
-  );
+  const imports = [
+    ...code.matchAll(/import\s*(\w+)?,?\s*(?:\{([^}]*)\})?\s*from\s*["']([^"']+)["']/g),
+  ].filter(([, , , from]) => from === name);
   // Whoever wants the whole of it has it all.
   if (imports.some(([, whole]) => whole)) return [barrel];
   const names = imports.flatMap(([, , list = '']) =>

@@ -7,17 +7,7 @@ import { readSources, type Source } from '../app/architecture/sources.ts';
 const routed = /^app\/.*\/(screens|layouts|pages)\/[^/]+\.tsx$/;
 
 /** Namespaces of app/i18n/entry-words.*.ts: they come with every page outside the landing page, and none names them. */
-export const everywhere: readonly string[] = [
-  'common',
-  'shell',
-  'accounts',
-  'captchas',
-  'codes',
-  'entrances',
-  'landing',
-  'organisation',
-  'registration',
-];
+export const everywhere: readonly string[] = ['common', 'shell'];
 
 /**
  * Gives every page the names of the words it can come to say: those of the namespaces that it, and all it imports

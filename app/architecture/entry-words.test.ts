@@ -2,22 +2,10 @@ import { posix } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import { carry, frameWords, landingWords, lightWords } from '../i18n/carried.ts';
-import enUS from '../i18n/entry-words.en-US.ts';
-import zhCN from '../i18n/entry-words.zh-CN.ts';
 import everyEnUS from '../i18n/resources.en-US.ts';
 import everyZhCN from '../i18n/resources.zh-CN.ts';
 import routes from '../routes.ts';
 import { readSources, type Source } from './sources.ts';
-
-/** The pages of routes outside the console, and the layouts around them. */
-function entryFiles(entries: readonly RouteConfigEntry[]): string[] {
-  return (
-    entries
-      // Frames for phones load the console's words too (app/root.tsx).
-      .filter(({ id }) => id !== 'console' && id !== 'phone' && id !== 'light')
-      .flatMap(({ file, children }) => [posix.join('app', file), ...entryFiles(children ?? [])])
-  );
-}
 
 /** These files and what they import, but for what only the server runs. */
 function reachedFrom(paths: readonly string[], sources: ReadonlyMap<string, Source>): Source[] {
@@ -31,18 +19,6 @@ function reachedFrom(paths: readonly string[], sources: ReadonlyMap<string, Sour
 }
 
 const all = new Map((await readSources('app/**/*.{ts,tsx}')).map((source) => [source.path, source]));
-
-test('pages outside the console speak only words that browsers load for them', () => {
-  const files = reachedFrom(['app/root.tsx', ...entryFiles(routes)], all);
-  expect(files.map(({ path }) => path)).toContain('app/administration/landing/entry/parts/login-dialog.tsx');
-  const spoken = files.flatMap(({ path, namespaces, wordKeys }) =>
-    [...namespaces, ...wordKeys.flatMap((key) => /^([\w-]+):/.exec(key)?.[1] ?? [])].map((namespace) => ({
-      path,
-      namespace,
-    })),
-  );
-  expect(spoken.filter(({ namespace }) => !(namespace in zhCN) || !(namespace in enUS))).toEqual([]);
-});
 
 test('the landing page and what any page may show need no i18next, and say only what is sent along', () => {
   const pages = [

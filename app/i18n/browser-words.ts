@@ -18,8 +18,8 @@ export function browserWords(): i18n | undefined {
   return made;
 }
 
-/** Loads the words of pages outside the console, in the document's language; at once when they are there. */
-export function loadEntryWords(): Promise<i18n> {
+/** Loads the words that every page has, in the document's language; at once when they are there. */
+function loadEntryWords(): Promise<i18n> {
   entryWords ??= startWords().catch((error: unknown) => {
     entryWords = undefined;
     throw error;
@@ -27,7 +27,7 @@ export function loadEntryWords(): Promise<i18n> {
   return entryWords;
 }
 
-/** Loads what the console's pages that are there by now have to say, each namespace once. */
+/** Loads what the pages that are there by now have to say, each namespace once. */
 export async function loadPageWords(): Promise<void> {
   await Promise.all([loadEntryWords(), ...namedWords().map((namespace) => loadNamespace(namespace))]);
 }

@@ -1,14 +1,9 @@
 import { byNamespace } from './create-i18n.ts';
 
-/** What only the console says: every module that entry-words.en-US.ts does not name. */
+/** What modules say, each on the pages that name it. */
 export default byNamespace(
   import.meta.glob(
-    [
-      '../{administration,modules,services}/*/words.en-US.json',
-      '!../administration/{accounts,codes,entrances,landing,organisation,registration}/words.en-US.json',
-      '!../services/captchas/words.en-US.json',
-      '../entity/words.en-US.json',
-    ],
+    ['../{administration,modules,services}/*/words.en-US.json', '../entity/words.en-US.json'],
     { eager: true, import: 'default' },
   ),
 );

@@ -137,7 +137,9 @@ When('{文}在更多条件里选 ERP 状态{文}', async function (this: Scene, 
 When('{文}在更多条件里选门店{文}', async function (this: Scene, name: string, outlet: string) {
   const list = await listPage(this.actor(name));
   await list.search.getByRole('button', { name: /^更多条件/ }).click();
-  await list.search.getByRole('combobox', { name: '门店', exact: true }).fill(outlet);
+  const box = list.search.getByRole('combobox', { name: '门店', exact: true });
+  await box.click();
+  await box.fill(outlet);
   await list.shownOption(outlet).click();
 });
 
