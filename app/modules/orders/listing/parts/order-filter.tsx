@@ -1,11 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Input } from 'antd';
+import { Button, DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import { daysMeant } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderFacetShown } from '../wire.ts';
 import { listAddress, plainList } from './list-address.ts';
 import { countMore, MoreFilters } from './more-filters.tsx';
@@ -64,8 +65,14 @@ export function OrderFilter(props: {
         initial={dealers}
         onChange={(dealerId) => apply({ dealerId })}
       />
+      <Select
+        aria-label={t('filter.dateBy')}
+        value={query.dateBy}
+        options={daysMeant.map((value) => ({ value, label: t(`filter.by.${value}`) }))}
+        onChange={(dateBy) => apply({ dateBy })}
+      />
       <DatePicker.RangePicker
-        aria-label={t('filter.dates')}
+        aria-label={t(query.dateBy === 'sold' ? 'filter.soldDates' : 'filter.dates')}
         allowEmpty={[true, true]}
         placeholder={[t('filter.from'), t('filter.to')]}
         presets={presets}
