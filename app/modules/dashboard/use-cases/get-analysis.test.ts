@@ -175,7 +175,8 @@ describe('what figures of sales are made of (RPT-01)', () => {
       expect({ orders: found.total, amountFen: found.soldFen }).toEqual(figure);
     }
     const { from, to } = periods.month;
-    const placed = ({ records }: { records: { orderNo: string }[] }) => new Set(records.map((one) => one.orderNo));
+    const placed = ({ records }: { records: { orderNo: string }[] }) =>
+      new Set(records.map((one) => one.orderNo));
     const soldNow = placed(await list({ dateBy: 'sold', startDate: from, endDate: to }));
     const orderedNow = placed(await list({ startDate: from, endDate: to }));
     // One was placed on the last day of the month before, and left in this one.
@@ -194,13 +195,21 @@ test('what came back is behind the rankings, in base units, and out of the deale
     for (const code of ['A', 'B']) {
       await aDealer(world, { code: `D-${code}`, name: `经销商 ${code}` });
       await anOutlet(world, { code: `C-${code}`, dealer: `D-${code}` });
-      await aProduct(world, { code: `P-${code}`, name: `商品 ${code}`, units: [{ unit: '箱', factor: 24, priceFen: 2_400 }] });
+      await aProduct(world, {
+        code: `P-${code}`,
+        name: `商品 ${code}`,
+        units: [{ unit: '箱', factor: 24, priceFen: 2_400 }],
+      });
     }
     const at = { status: 3 as const, orderedAt: new Date('2026-11-10T09:00:00+08:00') };
     const { order } = await anOrder(world, { ...at, customer: 'C-A', lines: [{ product: 'P-A', qty: 10 }] });
     await anOrder(world, { ...at, customer: 'C-B', lines: [{ product: 'P-B', qty: 9 }] });
     const back = { kind: 'return', originId: order.id, status: 7, customer: 'C-A' } as const;
-    await anOrder(world, { ...back, orderedAt: new Date('2026-11-15T09:00:00+08:00'), lines: [{ product: 'P-A', qty: 3 }] });
+    await anOrder(world, {
+      ...back,
+      orderedAt: new Date('2026-11-15T09:00:00+08:00'),
+      lines: [{ product: 'P-A', qty: 3 }],
+    });
   });
   const found = await getAnalysis(await own.as({ roles: ['boss'], departs: ['A01'] }));
   expect(found.topProducts).toMatchObject([
