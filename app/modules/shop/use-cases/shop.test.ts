@@ -377,6 +377,6 @@ test('where stock is kept an outlet sees how many can be had, less with what it 
   const lines = [{ code: 'SP-S', unit: '箱', qty: 2 }];
   const { id } = await placeShopOrder(keeper, shopOrderInput.parse({ lines, externalNo: 'stock-0001' }));
   expect(await had()).toContainEqual(['箱', 5]);
-  await cancelShopOrder(keeper, { id, reason: '' });
+  await cancelShopOrder(keeper, { id, version: 1, reason: '不要了' });
   expect(await had()).toContainEqual(['箱', 7]);
 });
