@@ -89,7 +89,7 @@ afterAll(async () => {
 });
 
 /** A brand that charges goods when they leave, or when they are signed for. */
-async function open(slug: string, moment: ChargeMoment): Promise<void> {
+async function openBrand(slug: string, moment: ChargeMoment): Promise<void> {
   brand = await desk.brand(slug);
   chargeAt = moment;
   ({ books, world: erp } = await anErp(brand, local, { name: 'money-life', now: () => now }));
@@ -653,7 +653,7 @@ describe.each([
   { slug: 'shanjianquan', moment: 'delivery', numRuns: 8 },
   { slug: 'maixiangfang', moment: 'signature', numRuns: 4 },
 ] as const)('money over random lives of orders, charged at $moment (ORD-01)', ({ slug, moment, numRuns }) => {
-  beforeAll(() => open(slug, moment));
+  beforeAll(() => openBrand(slug, moment));
 
   test('open = charged − credited − paid + refunded ± corrected − written off; stock, ERP and home say the same', async () => {
     const walk = array(
