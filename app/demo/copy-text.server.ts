@@ -32,6 +32,8 @@ function field(value: unknown): string {
     default:
       if (value instanceof Date) return value.toISOString();
       if (value === null) return '\\N';
+      // Of a column of JSON; no other takes one.
+      if (typeof value === 'object') return field(JSON.stringify(value));
       throw new TypeError(`COPY cannot write a ${typeof value}`);
   }
 }

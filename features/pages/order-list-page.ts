@@ -14,6 +14,8 @@ export class OrderListPage {
   readonly table: Locator;
   readonly orders: Locator;
   readonly total: Locator;
+  /** What was sold on the days of sales that are listed. */
+  readonly sold: Locator;
   readonly exportButton: Locator;
 
   constructor(page: Page) {
@@ -28,6 +30,7 @@ export class OrderListPage {
     this.orders = this.table.getByRole('link');
     this.heading = page.getByRole('heading', { level: 1, name: '订单列表' });
     this.exportButton = page.getByRole('main').getByRole('button', { name: '导出' });
+    this.sold = page.locator('.order-list-sold');
     this.total = page.getByText(/^共 \d+\+? 条$/);
   }
 

@@ -54,6 +54,10 @@ Then('{文}看到的订单是{文}', async function (this: Scene, name: string, 
   await expect(orders).toHaveText(orderNos === '' ? [] : orderNos.split('、'));
 });
 
+Then('{文}看到列出的订单在所选日期卖了{文}', async function (this: Scene, name: string, amount: string) {
+  await expect((await listPage(this.actor(name))).sold).toHaveText(`这些订单在所选日期的销售额：¥ ${amount}`);
+});
+
 Then('{文}看到状态{文}有 {int} 张', async function (this: Scene, name: string, state: string, count: number) {
   const list = await listPage(this.actor(name));
   await expect(list.status(state)).toHaveText(new RegExp(`^${state}\\s*${count}$`));

@@ -6,6 +6,7 @@ import { repairSubscriber } from './life/repair-subscriber.server.ts';
 import { assetParameters } from './life/rules-parameters.ts';
 import { givenUpSubscriber } from './movements/notify-given-up.server.ts';
 import { movementObligation } from './movements/outlet-obligation.server.ts';
+import { assetKinds } from './movements/receivable-kinds.ts';
 import { movementApproval } from './movements/use-cases/movement-approval.server.ts';
 import { defaultGrants } from './register/default-grants.ts';
 import { assetAudits, assetMovements, assets } from './table.server.ts';
@@ -16,6 +17,7 @@ export default defineModule({
   parameters: Object.values(assetParameters),
   approvals: [movementApproval],
   obligations: [assetObligation, movementObligation],
+  receivableKinds: assetKinds,
   subscribers: [repairSubscriber, givenUpSubscriber],
   grants: defaultGrants,
   badges: [

@@ -8,6 +8,9 @@ export default defineModule({
   // What is said of freight stands below what is said of promotions.
   after: ['modules/promotions'],
   api: freightApi,
+  receivableKinds: [
+    { code: 'freight', bucket: 'charged', nameKey: 'freight:receivable.freight', toldAs: 'adjustment' },
+  ],
   pricingStages: [freightPricing],
   grants: [
     { role: 'manager', actions: all },

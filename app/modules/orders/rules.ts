@@ -201,6 +201,40 @@ export function shareFen(
   return upTo(to) - upTo(from);
 }
 
+/** What goods were sold for was corrected: the pieces from the `from`-th to before the `to`-th come to so much more, or less. */
+export interface Repriced {
+  from: number;
+  to: number;
+  fen: number;
+}
+
+/**
+ * What the same pieces are worth after the corrections of the order's price, which the outlet is charged or credited by
+ * themselves. A correction is shared by the pieces it was made for, so that however they come back the parts add up;
+ * what had come back before it keeps its worth.
+ */
+export function worthFen(
+  line: SharedLine & { repriced?: readonly Repriced[] },
+  from: number,
+  to: number,
+): number {
+  const { repriced = [], qty } = line;
+  return worthUpTo(line, repriced, Math.min(to, qty)) - worthUpTo(line, repriced, Math.min(from, qty));
+}
+
+function worthUpTo(line: SharedLine, repriced: readonly Repriced[], pieces: number): number {
+  const last = repriced.at(-1);
+  if (!last) return shareFen(line, 0, pieces);
+  const upTo = (count: number) => worthUpTo(line, repriced.slice(0, -1), count);
+  // What was cut off the line later is not there to bear its part.
+  const end = Math.min(last.to, line.qty);
+  const start = Math.min(last.from, end);
+  if (pieces <= start) return upTo(pieces);
+  if (pieces >= end) return Math.max(upTo(start), upTo(pieces) + last.fen);
+  const partFen = Math.max(0, upTo(end) - upTo(start) + last.fen);
+  return upTo(start) + Number((BigInt(partFen) * BigInt(pieces - start)) / BigInt(end - start));
+}
+
 /**
  * What of an order is owed back: what was paid too much, in fen. What was written off, or corrected, and was never paid
  * does not go back.

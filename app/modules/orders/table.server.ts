@@ -23,6 +23,7 @@ import { products } from '#app/modules/products/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import type { BroughtBack } from './returns/brought-back.server.ts';
+import type { Repriced } from './rules.ts';
 
 /** Sales orders (订单). Names of dealer, outlet and salesperson are those of the day it was placed. */
 export const orders = pgTable(
@@ -155,6 +156,8 @@ export const orderLines = pgTable(
     /** Of what was signed, in base units: given back, and changed for the same goods. */
     returnedPieces: integer('returned_pieces').notNull().default(0),
     swappedPieces: integer('swapped_pieces').notNull().default(0),
+    /** Corrections of what its goods were sold for, in base units: what comes back is worth what it costs after them. */
+    repriced: jsonb('repriced').$type<Repriced[]>().notNull().default([]),
     /** Where its price came from, step by step. */
     priceTrace: jsonb('price_trace').$type<PriceTrace>(),
   },
@@ -264,7 +267,8 @@ export const orderPrints = pgTable(
 
 /**
  * The book of sales: goods delivered, net, with tax, on the day they left; what comes back on the day it was booked
- * in. A gift counts its pieces and no money. Append-only; what a sale is is said here and nowhere else.
+ * in; corrections of their price, without pieces, on the day they are made. A gift counts its pieces and no money.
+ * Append-only; what a sale is is said here and nowhere else.
  */
 export const salesEntries = pgTable(
   'sales_entries',
@@ -272,8 +276,8 @@ export const salesEntries = pgTable(
     tenantId: tenantId(),
     orderId: uuid('order_id').notNull(),
     lineNo: integer('line_no').notNull(),
-    kind: text('kind', { enum: ['delivery', 'difference', 'return', 'exchange'] }).notNull(),
-    /** The delivery, return or order behind it: the same is booked once. */
+    kind: text('kind', { enum: ['delivery', 'difference', 'return', 'exchange', 'correction'] }).notNull(),
+    /** The delivery, return, correction or order behind it: the same is booked once. */
     sourceId: uuid('source_id').notNull(),
     /** The tenant's day. */
     day: date('day', { mode: 'string' }).notNull(),

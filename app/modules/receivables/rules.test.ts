@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, record, uuid } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { registry } from '#app/kernel/module/registry.server.ts';
 import { bucketOf } from '#app/lib/numbers/edges.ts';
 import { ageBuckets, ageEdgesOf } from './accounts/rules-ageing.ts';
 import { allocateChosen, allocateOldest, type OpenItem } from './ledger/rules-allocation.ts';
@@ -25,8 +26,21 @@ describe('what is open of an order', () => {
   });
 
   test('every kind goes into one of the six sums, and no two kinds share a name', () => {
-    expect(ownKinds.every(({ bucket }) => buckets.includes(bucket))).toBe(true);
-    expect(new Set(ownKinds.map(({ code }) => code)).size).toBe(ownKinds.length);
+    const kinds = registry().all('receivableKinds');
+    expect(kinds.every(({ bucket }) => buckets.includes(bucket))).toBe(true);
+    expect(new Set(kinds.map(({ code }) => code)).size).toBe(kinds.length);
+    // Freight, deposits and compensation belong to the modules that book them.
+    const own = new Set(ownKinds.map(({ code }) => code));
+    const others = kinds.map(({ code }) => code).filter((code) => !own.has(code));
+    expect(others.toSorted()).toEqual([
+      'compensation',
+      'compensation-paid',
+      'deposit',
+      'deposit-paid',
+      'deposit-refund',
+      'deposit-return',
+      'freight',
+    ]);
   });
 });
 

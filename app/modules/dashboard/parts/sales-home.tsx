@@ -25,6 +25,9 @@ export function SalesHome({ figures, seesAnalysis }: { figures: Analysis; seesAn
   const may = useMay();
   const list = to(orderListPage);
   const { today, month, lastMonth } = figures.periods;
+  // What was sold on some days was not always ordered on them.
+  const sold = ({ from, to: until }: { from: string; to: string }) =>
+    `${list}?dateBy=sold&startDate=${from}&endDate=${until}`;
   const analysis = seesAnalysis
     ? (by: 'product' | 'dealer') =>
         `${to(orderAnalysisPage)}?by=${by}&startDate=${month.from}&endDate=${month.to}`
@@ -54,13 +57,13 @@ export function SalesHome({ figures, seesAnalysis }: { figures: Analysis; seesAn
             value: `¥ ${formatFen(figures.month.amountFen)}`,
             note: figures.growth === null ? t('noBase') : `${t('growth')} ${signedPercent(figures.growth)}`,
             tone: figures.growth === null ? undefined : figures.growth >= 0 ? 'up' : 'down',
-            to: `${list}?startDate=${month.from}&endDate=${month.to}`,
+            to: sold(month),
           },
           {
             name: t('lastMonth'),
             value: `¥ ${formatFen(figures.lastMonth.amountFen)}`,
             note: `${lastMonth.from} – ${lastMonth.to}`,
-            to: `${list}?startDate=${lastMonth.from}&endDate=${lastMonth.to}`,
+            to: sold(lastMonth),
           },
         ]}
       />
@@ -79,7 +82,7 @@ export function SalesHome({ figures, seesAnalysis }: { figures: Analysis; seesAn
           rows={figures.topDealers}
           all={analysis?.('dealer')}
           period={`${month.from} – ${month.to}`}
-          linkTo={(row) => `${list}?dealerId=${row.id}&startDate=${month.from}&endDate=${month.to}`}
+          linkTo={(row) => `${sold(month)}&dealerId=${row.id}`}
         />
       </section>
     </PageView>

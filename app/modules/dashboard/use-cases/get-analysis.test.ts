@@ -5,6 +5,8 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { listOrders } from '#app/modules/orders/listing/use-cases/list-orders.server.ts';
+import { listOrdersQuery } from '#app/modules/orders/listing/wire.ts';
 import { type OrderStatus, orderStatuses } from '#app/modules/orders/rules.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
@@ -158,4 +160,64 @@ describe('figures of the home page', () => {
     await expect(getAnalysis(brand.ctx())).rejects.toMatchObject({ status: 401 });
     await expect(getAnalysis(await brand.as({}))).rejects.toMatchObject({ status: 403 });
   });
+});
+
+describe('what figures of sales are made of (RPT-01)', () => {
+  const list = (days: object) => listOrders(boss, listOrdersQuery.parse({ ...days, size: 200 }));
+
+  test('the orders behind a month are those that left in it, whenever they were placed, and come to its figure', async () => {
+    const { periods, month, lastMonth } = await getAnalysis(boss);
+    for (const [figure, { from, to }] of [
+      [month, periods.month],
+      [lastMonth, periods.lastMonth],
+    ] as const) {
+      const found = await list({ dateBy: 'sold', startDate: from, endDate: to });
+      expect({ orders: found.total, amountFen: found.soldFen }).toEqual(figure);
+    }
+    const { from, to } = periods.month;
+    const placed = ({ records }: { records: { orderNo: string }[] }) =>
+      new Set(records.map((one) => one.orderNo));
+    const soldNow = placed(await list({ dateBy: 'sold', startDate: from, endDate: to }));
+    const orderedNow = placed(await list({ startDate: from, endDate: to }));
+    // One was placed on the last day of the month before, and left in this one.
+    expect([...soldNow.difference(orderedNow)]).toHaveLength(1);
+  });
+
+  test('by the days of orders nothing is said of sales', async () => {
+    expect(await list({ startDate: '2026-11-01' })).toMatchObject({ soldFen: null });
+  });
+});
+
+test('what came back is behind the rankings, in base units, and out of the dealers’ sums (RPT-01)', async () => {
+  const own = await desk.brand('hengleng');
+  await own.facts(async (world) => {
+    await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    for (const code of ['A', 'B']) {
+      await aDealer(world, { code: `D-${code}`, name: `经销商 ${code}` });
+      await anOutlet(world, { code: `C-${code}`, dealer: `D-${code}` });
+      await aProduct(world, {
+        code: `P-${code}`,
+        name: `商品 ${code}`,
+        units: [{ unit: '箱', factor: 24, priceFen: 2_400 }],
+      });
+    }
+    const at = { status: 3 as const, orderedAt: new Date('2026-11-10T09:00:00+08:00') };
+    const { order } = await anOrder(world, { ...at, customer: 'C-A', lines: [{ product: 'P-A', qty: 10 }] });
+    await anOrder(world, { ...at, customer: 'C-B', lines: [{ product: 'P-B', qty: 9 }] });
+    const back = { kind: 'return', originId: order.id, status: 7, customer: 'C-A' } as const;
+    await anOrder(world, {
+      ...back,
+      orderedAt: new Date('2026-11-15T09:00:00+08:00'),
+      lines: [{ product: 'P-A', qty: 3 }],
+    });
+  });
+  const found = await getAnalysis(await own.as({ roles: ['boss'], departs: ['A01'] }));
+  expect(found.topProducts).toMatchObject([
+    { name: expect.stringContaining('商品 B'), qty: 9 * 24, amountFen: 21_600 },
+    { name: expect.stringContaining('商品 A'), qty: 7 * 24, amountFen: 16_800 },
+  ]);
+  expect(found.topDealers).toMatchObject([
+    { name: '经销商 B', amountFen: 21_600 },
+    { name: '经销商 A', amountFen: 16_800 },
+  ]);
 });

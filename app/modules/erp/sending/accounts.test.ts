@@ -8,6 +8,8 @@ import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { bookCompensation } from '#app/modules/assets/movements/use-cases/book-compensation.server.ts';
+import { bookDeposit } from '#app/modules/assets/movements/use-cases/book-deposit.server.ts';
 import { mergeOutlets } from '#app/modules/customers/changes/use-cases/merge-outlets.server.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
@@ -15,8 +17,6 @@ import { postEntries } from '#app/modules/receivables/ledger/post-entries.server
 import { decidePayment } from '#app/modules/receivables/payments/use-cases/decide-payment.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import { receivableEntries } from '#app/modules/receivables/table.server.ts';
-import { bookCompensation } from '#app/modules/receivables/use-cases/book-compensation.server.ts';
-import { bookDeposit } from '#app/modules/receivables/use-cases/book-deposit.server.ts';
 import { paymentInput } from '#app/modules/receivables/wire.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';

@@ -7,6 +7,7 @@ import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
+import { readDeliveriesForErp } from '#app/modules/orders/documents/use-cases/read-deliveries-for-erp.server.ts';
 import { readOrderForErp } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
@@ -26,6 +27,7 @@ import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
 import { pushOutlets } from '../use-cases/push-outlets.server.ts';
 import { listFailedQuery } from '../wire.ts';
 import type { ErpWorld } from './erp-world.server.ts';
+import { goodsOfDocuments } from './goods-of-document.server.ts';
 import { anErp } from './testing/an-erp.ts';
 
 const placed = new Date('2026-10-30T10:00:00+08:00');
@@ -71,10 +73,10 @@ async function send(): Promise<void> {
 }
 
 /** An order of ten boxes, 288.00, unless another is named, placed on 30 October and passed. */
-async function passed(product = 'P-1', qty = 10): Promise<{ id: string; orderNo: string }> {
+async function passed(product = 'P-1', qty = 10, discountFen = 0): Promise<{ id: string; orderNo: string }> {
   clock = placed;
   const { order } = await brand.facts((facts) =>
-    anOrder(facts, { status: 0, orderedAt: placed, lines: [{ product, qty }] }),
+    anOrder(facts, { status: 0, orderedAt: placed, lines: [{ product, qty, discountFen }] }),
   );
   await auditOrder(boss, { id: order.id, pass: true, reason: '' });
   return { id: order.id, orderNo: order.orderNo };
@@ -160,6 +162,21 @@ describe('each delivery is a bill of its own, of the day it left (ORD-04)', () =
     await differences('2026-10-30', '2026-11-02', '2026-11-03');
   });
 
+  test('of a line that does not divide, what is told of each delivery stays what it was after the rest was cut', async () => {
+    // Ten boxes of 288.00 less 0.05: two are 57.59, one more is 28.79; the three by themselves, 86.38, were 57.58 and 28.80.
+    const { id } = await passed('P-1', 10, 5);
+    on('2026-11-02');
+    await deliver(id, 2);
+    await deliver(id, 1);
+    const told = () => brand.facts(({ tx }) => readDeliveriesForErp(tx, brand.tenant, { orderIds: [id] }));
+    const shares = async () => (await told()).map(({ goods }) => goods.map(({ amountFen }) => amountFen));
+    const before = await shares();
+    expect(before).toEqual([[5_759], [2_879]]);
+    await cutRest(boss, { id, reason: '缺货' });
+    expect(await shares()).toEqual(before);
+    await send();
+  });
+
   test('a return has the day it came in, a difference the day it was settled, each after all deliveries', async () => {
     const { id, orderNo } = await passed();
     on('2026-11-02');
@@ -214,5 +231,18 @@ describe('each delivery is a bill of its own, of the day it left (ORD-04)', () =
     const lines = linesOf(`${orderNo}-1-CK`);
     expect(lines.map(({ FRealQty }) => FRealQty).toSorted((one, other) => one - other)).toEqual([18, 30]);
     expect(billsOf(orderNo)[1]).toEqual(['-1-CK', '2026-11-08', 'C', 2_002]);
+    // What a mapping may tell of each batch, besides its number.
+    const made = await brand.facts(async ({ tx }) => {
+      const order = (await readOrderForErp(tx, brand.tenant, { id }))!;
+      const [delivery] = await readDeliveriesForErp(tx, brand.tenant, { orderIds: [id] });
+      return (
+        await goodsOfDocuments(tx, brand.tenant, [{ document: '1', credited: null, order, delivery }])
+      )[0]!;
+    });
+    expect(made.map(({ batchNo }) => batchNo)).toEqual(['A1', 'B1']);
+    for (const { productionDate, expiryDate } of made) {
+      expect(productionDate).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(expiryDate > productionDate).toBe(true);
+    }
   });
 });

@@ -2,6 +2,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import {
   type ErpDelivery,
   type ErpPlace,
+  readBatchDates,
   readDeliveriesForErp,
   readPutAway,
 } from '#app/modules/orders/documents/use-cases/read-deliveries-for-erp.server.ts';
@@ -49,7 +50,7 @@ export async function goodsOfDocuments(
   );
   const asked = moving.map((one) => ({ orderId: one?.of ?? '', parts: one?.parts ?? [] }));
   const lines = await readParts(tx, tenant, asked);
-  return moving.map((one, index) =>
+  const placed = moving.map((one, index) =>
     one === null
       ? null
       : lines[index]!.map((line, place) => {
@@ -57,6 +58,12 @@ export async function goodsOfDocuments(
           return { ...line, warehouseCode, batchNo };
         }),
   );
+  const datesOf = await readBatchDates(
+    tx,
+    tenant,
+    placed.flatMap((goods) => goods ?? []),
+  );
+  return placed.map((goods) => goods && goods.map((line) => ({ ...line, ...datesOf(line) })));
 }
 
 const comesBack = ({ document, order, delivery }: OfGoods): boolean =>

@@ -30,7 +30,7 @@ export function mappedOrder(
     /** When what it tells of happened. */
     happenedAt: Date;
     /** Which delivery of its order it is, where each is told by itself. */
-    delivery?: Pick<ErpDelivery, 'place'> | undefined;
+    delivery?: Pick<ErpDelivery, 'place' | 'carrier' | 'expectedOn'> | undefined;
     /** Goods that it moves, each where it left or was put. */
     goods?: readonly PlacedLine[] | null;
   },
@@ -68,6 +68,14 @@ export function mappedOrder(
       phone: order.phone,
       address: order.address,
       remark: order.remark,
+      externalNo: order.externalNo ?? '',
+      externalBy: order.externalBy,
+      departCode: order.departCode,
+      departName: order.departName,
+      prepay: order.prepay,
+      freight: yuan(order.freightFen),
+      carrier: delivery?.carrier ?? '',
+      expectedDate: delivery?.expectedOn ?? '',
       payable: yuan(worthFen ?? documentFen(order, document)),
     },
     lines: moving.map(({ line, moved, from }, index) => mappedLine(line, moved, from, taxes[index] ?? 0)),
@@ -76,12 +84,12 @@ export function mappedOrder(
 
 type Moved = Pick<ErpOrderLine, 'qty' | 'shippedQty' | 'discountFen' | 'amountFen' | 'gift'>;
 
-type From = Pick<ErpPlace, 'warehouseCode' | 'batchNo'>;
+type From = Pick<ErpPlace, 'warehouseCode' | 'batchNo'> & { productionDate: string; expiryDate: string };
 
 /** A line whose goods are in one place. */
 export type PlacedLine = ErpOrderLine & From;
 
-const nowhere: From = { warehouseCode: '', batchNo: '' };
+const nowhere: From = { warehouseCode: '', batchNo: '', productionDate: '', expiryDate: '' };
 
 /** What has left of a line as a whole, where nobody kept stock of it. */
 function leftOf(line: ErpOrderLine): Moved {
@@ -120,5 +128,7 @@ function mappedLine(
     gift: moved.gift || moved.amountFen === 0,
     warehouseCode: from.warehouseCode,
     batchNo: from.batchNo,
+    productionDate: from.productionDate,
+    expiryDate: from.expiryDate,
   };
 }

@@ -9,6 +9,7 @@ import { defaultMapping, mappingOf } from './usual-mappings.ts';
 
 const line = (more: Partial<ErpOrderLine> = {}): ErpOrderLine => ({
   lineNo: 1,
+  productId: '1',
   productCode: 'P-1',
   productErpCode: 'CH4441',
   productName: '山泉水',
@@ -28,6 +29,12 @@ const line = (more: Partial<ErpOrderLine> = {}): ErpOrderLine => ({
 const order = (lines: ErpOrderLine[]) =>
   ({
     id: '1',
+    externalNo: 'OUT-9',
+    externalBy: '到家平台',
+    departCode: 'A01',
+    departName: '销售一部',
+    prepay: true,
+    freightFen: 1_250,
     orderNo: 'SO-1',
     originNo: null,
     kind: 'online',
@@ -46,10 +53,23 @@ const facts = { timeZone: 'Asia/Shanghai', orgNumber: '100', happenedAt: new Dat
 describe('a document in the words of the mapping', () => {
   test('a delivery has its own number and day, and a line of each warehouse and batch', () => {
     const goods = [
-      { ...line({ qty: 3, amountFen: 3_002 }), warehouseCode: 'CK01', batchNo: 'A1' },
-      { ...line({ qty: 7, amountFen: 7_005 }), warehouseCode: 'CK02', batchNo: 'B1' },
+      {
+        ...line({ qty: 3, amountFen: 3_002 }),
+        warehouseCode: 'CK01',
+        batchNo: 'A1',
+        productionDate: '2026-10-01',
+        expiryDate: '2027-10-01',
+      },
+      {
+        ...line({ qty: 7, amountFen: 7_005 }),
+        warehouseCode: 'CK02',
+        batchNo: 'B1',
+        productionDate: '',
+        expiryDate: '',
+      },
     ];
-    const { head, lines } = mappedOrder(order([line()]), '1', { ...facts, delivery: { place: 2 }, goods });
+    const delivery = { place: 2, carrier: '浙A12345', expectedOn: '2026-11-25' };
+    const { head, lines } = mappedOrder(order([line()]), '1', { ...facts, delivery, goods });
     expect(head).toMatchObject({
       orderNo: 'SO-1-2-CK',
       sourceNo: 'SO-1',
@@ -57,13 +77,52 @@ describe('a document in the words of the mapping', () => {
       orderDate: '2026-11-21',
       businessDate: '2026-11-23',
       payable: 100.07,
+      carrier: '浙A12345',
+      expectedDate: '2026-11-25',
     });
+    expect(lines.map(({ productionDate, expiryDate }) => [productionDate, expiryDate])).toEqual([
+      ['2026-10-01', '2027-10-01'],
+      ['', ''],
+    ]);
     expect(
       lines.map((one) => [one.qty, one.shippedQty, one.warehouseCode, one.batchNo, one.amount, one.discount]),
     ).toEqual([
       [3, 3, 'CK01', 'A1', 30.02, 0.01],
       [7, 7, 'CK02', 'B1', 70.05, 0.02],
     ]);
+  });
+
+  test('an order tells its number elsewhere, its department, freight and that it is paid in advance', () => {
+    const target = (source: string) => ({
+      target: source,
+      from: 'field' as const,
+      source,
+      value: '',
+      pairs: {},
+      base: false,
+    });
+    const names = [
+      'externalNo',
+      'externalBy',
+      'departCode',
+      'departName',
+      'prepay',
+      'freight',
+      'expectedDate',
+    ];
+    const mapping = { head: names.map(target), entry: [] };
+    const { model, faults } = buildBill(mapping, mappedOrder(order([line()]), '0', facts), 'order');
+    expect(faults).toEqual([]);
+    // Nothing has left: there is no day it should be there.
+    expect(model).toEqual({
+      externalNo: 'OUT-9',
+      externalBy: '到家平台',
+      departCode: 'A01',
+      departName: '销售一部',
+      prepay: true,
+      freight: 12.5,
+      FSaleOrderEntry: [{}],
+    });
   });
 
   test('where nobody kept stock a line is told as a whole, from the warehouse the mapping names', () => {

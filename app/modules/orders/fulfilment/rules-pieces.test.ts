@@ -1,6 +1,6 @@
-import { assert, integer, property, record, tuple } from 'fast-check';
+import { array, assert, integer, property, record, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countedOf, piecesFen, piecesOf, piecesText } from './rules-pieces.ts';
+import { countedOf, piecesFen, piecesOf, piecesText, piecesWorthFen } from './rules-pieces.ts';
 
 const box = { unit: '箱', factor: 24, baseUnit: '瓶' };
 
@@ -66,4 +66,55 @@ test('what is cut off a line changes nothing of what had left before, and comes 
       },
     ),
   );
+});
+
+describe('what pieces are worth after corrections of the price (ORD-01)', () => {
+  const hundred = { amountFen: 10_000, qty: 10, factor: 1 };
+
+  test('a correction is shared by the pieces it was made for', () => {
+    const line = { ...hundred, repriced: [{ from: 0, to: 10, fen: -1_001 }] };
+    expect([0, 3, 6, 9].map((at) => piecesWorthFen(line, at, Math.min(at + 3, 10)))).toEqual([
+      2_699, 2_700, 2_700, 900,
+    ]);
+  });
+
+  test('what had come back before it keeps its worth, and so does what was missing', () => {
+    const line = { ...hundred, repriced: [{ from: 5, to: 9, fen: 400 }] };
+    expect([piecesWorthFen(line, 0, 5), piecesWorthFen(line, 5, 7), piecesWorthFen(line, 7, 9)]).toEqual([
+      5_000, 2_200, 2_200,
+    ]);
+    expect(piecesWorthFen(line, 9, 10)).toBe(1_000);
+  });
+
+  test('however often it is corrected and however it comes back, no piece is worth less than nothing and all add up', () => {
+    const corrections = array(
+      record({
+        from: integer({ min: 0, max: 30 }),
+        to: integer({ min: 0, max: 40 }),
+        percent: integer({ min: -100, max: 100 }),
+      }),
+      { maxLength: 4 },
+    );
+    const line = record({
+      amountFen: integer({ min: 0, max: 1_000_000 }),
+      qty: integer({ min: 1, max: 40 }),
+    });
+    assert(
+      property(line, corrections, (plain, made) => {
+        const repriced: { from: number; to: number; fen: number }[] = [];
+        const worth = (from: number, to: number) =>
+          piecesWorthFen({ ...plain, factor: 1, repriced }, from, to);
+        for (const { from, to, percent } of made) {
+          const part = { from: Math.min(from, plain.qty - 1), to: Math.min(to, plain.qty) };
+          if (part.to <= part.from) continue;
+          repriced.push({ ...part, fen: Math.trunc((worth(part.from, part.to) * percent) / 100) });
+        }
+        const pieces = Array.from({ length: plain.qty }, (_, at) => worth(at, at + 1));
+        expect(Math.min(...pieces)).toBeGreaterThanOrEqual(0);
+        const total = plain.amountFen + repriced.reduce((all, { fen }) => all + fen, 0);
+        expect(pieces.reduce((all, fen) => all + fen, 0)).toBe(total);
+        expect(worth(0, plain.qty)).toBe(total);
+      }),
+    );
+  });
 });

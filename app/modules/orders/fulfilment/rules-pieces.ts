@@ -1,4 +1,4 @@
-import { type SharedLine, shareFen } from '../rules.ts';
+import { type Repriced, type SharedLine, shareFen, worthFen } from '../rules.ts';
 
 /** Goods of a line counted in base units (pieces), and told in its own unit with what is left over. Pure. */
 
@@ -37,7 +37,20 @@ export function piecesFen(
   from: number,
   to: number,
 ): number {
-  return shareFen({ ...line, qty: line.qty * factor, cutQty: (line.cutQty ?? 0) * factor }, from, to);
+  return shareFen(inPieces({ factor, ...line }), from, to);
+}
+
+/** What the same pieces are worth after corrections of the order's price; see `worthFen`. */
+export function piecesWorthFen(
+  { factor, ...line }: SharedLine & { factor: number; repriced?: readonly Repriced[] },
+  from: number,
+  to: number,
+): number {
+  return worthFen(inPieces({ factor, ...line }), from, to);
+}
+
+function inPieces<Line extends SharedLine>({ factor, ...line }: Line & { factor: number }) {
+  return { ...line, qty: line.qty * factor, cutQty: (line.cutQty ?? 0) * factor };
 }
 
 /** How many pieces of a line may still come back or be changed: never more than was signed for. */

@@ -56,6 +56,7 @@ export const orderPage = z.object({
   pages: z.number(),
   statusCounts: z.array(z.object({ status: orderStatus, count: z.number(), capped: z.boolean() })),
   keywordCut: z.boolean(),
+  soldFen: z.int().nullable(),
 });
 const lineBack = z.object({
   lineNo: z.number(),

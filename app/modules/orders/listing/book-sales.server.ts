@@ -43,6 +43,34 @@ async function book(
   await tx.insert(salesEntries).values(rows).onConflictDoNothing();
 }
 
+/** Books what the price of goods was corrected by, on the day that was done; no piece of them moves. */
+export async function bookCorrection(
+  ctx: Pick<EventCtx, 'tenant'>,
+  tx: Tx,
+  correction: {
+    lines: readonly { orderId: string; lineNo: number; productId: string; dealerId: string; fen: number }[];
+    sourceId: string;
+    businessOn: string;
+  },
+): Promise<void> {
+  const { lines, sourceId, businessOn: day } = correction;
+  if (lines.length === 0) return;
+  await tx.insert(salesEntries).values(
+    lines.map(({ orderId, lineNo, productId, dealerId, fen: amountFen }) => ({
+      tenantId: ctx.tenant.slug,
+      orderId,
+      lineNo,
+      kind: 'correction' as const,
+      sourceId,
+      day,
+      productId,
+      dealerId,
+      baseQty: 0,
+      amountFen,
+    })),
+  );
+}
+
 /** What is not sent again after all was counted out of the pieces when it was missing: now it is no money either. */
 function bookUnsent(
   ctx: EventCtx,

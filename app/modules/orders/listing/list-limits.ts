@@ -5,6 +5,9 @@ export type SortColumn = (typeof sortColumns)[number];
 /** How a list is shown to whoever asks for nothing else. */
 export const listDefaults = { pageNumber: 1, size: 20, sort: 'orderedAt', direction: 'desc' } as const;
 
+/** Which days a list is of: those orders were placed on, or those something of them was sold or came back on. */
+export const daysMeant = ['ordered', 'sold'] as const;
+
 /** Orders that are printed together at most. */
 export const maxPrinted = 50;
 

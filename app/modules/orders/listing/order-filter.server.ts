@@ -51,18 +51,35 @@ export async function orderFilter(
     query.sales ? ilike(orders.salesName, `%${escapeLike(query.sales)}%`) : undefined,
     query.product ? hasProduct(ctx, query.product) : undefined,
     ...outletNamed(ctx, sql`${orders.customerId}`, query),
-    query.startDate
-      ? gte(orders.orderedAt, sql`(${query.startDate}::date::timestamp at time zone ${zone})`)
-      : undefined,
-    query.endDate
-      ? lt(orders.orderedAt, sql`((${query.endDate}::date + 1)::timestamp at time zone ${zone})`)
-      : undefined,
+    ...(query.dateBy === 'sold' ? soldOn(ctx, query) : orderedOn(zone, query)),
   );
   if (query.keyword) {
     return { every: and(every, scopeOfOrders(ctx, scope)), ...(await matches(ctx, query.keyword)) };
   }
   const parts = partsOf(scope).map((part) => scopeOfOrders(ctx, part) ?? sql`true`);
   return { every, some: apart(parts), cut: false };
+}
+
+type Days = Pick<ListOrdersQuery, 'startDate' | 'endDate'>;
+
+function orderedOn(zone: string, { startDate, endDate }: Days): (SQL | undefined)[] {
+  return [
+    startDate ? gte(orders.orderedAt, sql`(${startDate}::date::timestamp at time zone ${zone})`) : undefined,
+    endDate ? lt(orders.orderedAt, sql`((${endDate}::date + 1)::timestamp at time zone ${zone})`) : undefined,
+  ];
+}
+
+/** Orders that figures of sales on some days are made of. */
+function soldOn(ctx: Pick<Ctx, 'tenant'>, days: Days): SQL[] {
+  const { startDate, endDate } = days;
+  return startDate || endDate ? [sql`${orders.id} in (select s.order_id from ${salesOn(ctx, days)})`] : [];
+}
+
+/** The book of sales of some days as rows `s` of a query. */
+export function salesOn({ tenant }: Pick<Ctx, 'tenant'>, { startDate, endDate }: Days): SQL {
+  const from = startDate ? sql`and s.day >= ${startDate}` : sql``;
+  const to = endDate ? sql`and s.day <= ${endDate}` : sql``;
+  return sql`sales_entries s where s.tenant_id = ${tenant.slug} ${from} ${to}`;
 }
 
 /** Orders with a line of a product by part of its name or the beginning of its code, as they were on the day. */

@@ -28,6 +28,7 @@ describe('a list’s query (HTTP-02)', () => {
       maxFen: null,
       startDate: null,
       endDate: null,
+      dateBy: 'ordered',
       keyword: null,
     });
   });

@@ -12,7 +12,7 @@ import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import type { OrderMoney } from '../pricing/wire-money.ts';
 import { type OrderKind, type OrderStatus, orderStatuses } from '../rules.ts';
-import { listDefaults, orderKinds, sortColumns } from './list-limits.ts';
+import { daysMeant, listDefaults, orderKinds, sortColumns } from './list-limits.ts';
 
 const id = z.string().refine(isId);
 const empty = z.literal('').transform(() => null);
@@ -59,6 +59,8 @@ export const listOrdersQuery = z
     maxFen: optional(wholeNumber(0, mostFen)),
     startDate: optional(day),
     endDate: optional(day),
+    /** What happened on those days; `sold` by the book of sales: delivered, come back or corrected. */
+    dateBy: z.enum(daysMeant).default('ordered'),
     keyword: z
       .string()
       .trim()
@@ -141,6 +143,8 @@ export interface OrderPage {
   statusCounts: { status: OrderStatus; count: number; capped: boolean }[];
   /** The keyword names too many outlets or dealers: orders of some of them are not in the list. */
   keywordCut: boolean;
+  /** By the days of sales: what was sold on them with these orders, in fen; null by the days of orders. */
+  soldFen: number | null;
 }
 
 export interface OrderLine {

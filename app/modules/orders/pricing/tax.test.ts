@@ -70,7 +70,8 @@ describe('tax of an order', () => {
 
   test('is added where they are written without it: quote and order say what is paid, and how it came about', async () => {
     await pricesWithTax(false);
-    // 10.01 and 13 % are 11.31 a box; 10.01 and 9 % are 10.91.
+    // 10.01 and 13 % are 11.31 a box, whatever the quantity: ten are 113.10, where a line's tax would make them 113.11.
+    // 10.01 and 9 % are 10.91.
     const quote = await quoteOrder(boss, { customerId: shop, lines });
     const order = await place();
     expect([quote.payableFen, order.payableFen]).toEqual([14_583, 14_583]);

@@ -20,6 +20,7 @@ export function followUpLine(line: StoredLine, pieces: number, amountFen: number
     signedPieces: 0,
     returnedPieces: 0,
     swappedPieces: 0,
+    repriced: [],
   };
 }
 

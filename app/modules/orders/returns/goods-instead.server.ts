@@ -85,6 +85,7 @@ async function linesInstead(
     signedPieces: 0,
     returnedPieces: 0,
     swappedPieces: 0,
+    repriced: [],
   }));
 }
 

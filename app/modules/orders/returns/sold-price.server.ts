@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { EventGoods } from '../events.ts';
-import { orderStatus, shareFen } from '../rules.ts';
+import { piecesWorthFen } from '../fulfilment/rules-pieces.ts';
+import { looseGoodsOf } from '../lifecycle/publish-move.server.ts';
+import type { StoredLine } from '../placing/locked-lines.server.ts';
+import { type OrderKind, orderStatus, type Repriced, type SharedLine, worthFen } from '../rules.ts';
 
 /** Goods of a line in base units. */
 interface Pieces {
@@ -10,18 +13,19 @@ interface Pieces {
   baseQty: number;
 }
 
-/** The line that goods were first sold with. */
-export interface SoldLine {
-  amountFen: number;
-  /** In base units: of the whole line, and of it what has been given back or credited. */
-  qty: number;
+/** The line that goods were first sold with, in base units. */
+export interface SoldLine extends SharedLine {
+  /** The order it is a line of. */
+  orderId: string;
+  repriced: Repriced[];
+  /** Of it what has been given back or credited. */
   gone: number;
   /** Of what is gone: what a return or an exchange has asked for that has not come in. */
   awaited: number;
 }
 
 /**
- * What pieces of an order's lines cost when they were sold, in fen by number of the line, each line once: of goods
+ * What pieces of an order's lines were sold for, after corrections of its price, in fen by number of the line, each line once: of goods
  * that were sent in exchange, or once more, the price of the line they stand for. The pieces after those that have
  * been given back already, so that however they come back the parts add up to the whole. The order has to be locked
  * by the caller; the one the goods were first sold with is locked here.
@@ -38,7 +42,7 @@ export async function soldFen(
 
 /** What the pieces cost that come after those that have been given back. */
 export function soldShare(line: SoldLine | undefined, pieces: number): number {
-  return line ? shareFen(line, line.gone, line.gone + pieces) : 0;
+  return line ? worthFen(line, line.gone, line.gone + pieces) : 0;
 }
 
 /** The same goods at the price they were sold for. */
@@ -50,6 +54,31 @@ export async function atSoldPrice(
 ): Promise<EventGoods[]> {
   if (goods.length === 0) return [];
   const worth = await soldFen(ctx, tx, orderId, goods);
+  return goods.map((one) => ({ ...one, netFen: worth.get(one.lineNo) ?? 0 }));
+}
+
+/**
+ * What was missing of an order's own lines when they were signed for, in pieces from what was signed for on, at the
+ * price they were sold for. Of lines it only stands in with, the price of those.
+ */
+export async function missingAtSoldPrice(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  order: { id: string; kind: OrderKind },
+  lines: readonly StoredLine[],
+): Promise<EventGoods[]> {
+  const left = (line: StoredLine) => line.shippedQty * line.factor;
+  const goods = looseGoodsOf(lines, (line) => line.signedPieces, left);
+  const worth = new Map(
+    lines.map((line) => [line.lineNo, piecesWorthFen(line, line.signedPieces, left(line))]),
+  );
+  if (order.kind === 'exchange') {
+    const sold = await soldLines(ctx, tx, order.id);
+    for (const { lineNo, baseQty } of goods) {
+      const line = sold.get(lineNo);
+      if (line?.orderId !== order.id) worth.set(lineNo, soldShare(line, baseQty));
+    }
+  }
   return goods.map((one) => ({ ...one, netFen: worth.get(one.lineNo) ?? 0 }));
 }
 
@@ -87,9 +116,13 @@ export async function readSoldLinesOf(
   const ids = sql.param([...orderIds]);
   const { rows } = await tx.execute<{
     asked: string;
+    id: string;
     line_no: number;
     amount_fen: string;
     qty: string;
+    cut_qty: string;
+    cut_fen: string;
+    repriced: Repriced[];
     gone: string;
     awaited: string;
   }>(sql`
@@ -99,7 +132,8 @@ export async function readSoldLinesOf(
       select up.asked, o.id, o.origin_id, up.height + 1 from up
         join orders o on o.tenant_id = ${tenant} and o.id = up.origin_id),
     sold as (
-      select distinct on (up.asked, l.line_no) up.asked, l.line_no, up.id, l.amount_fen, l.qty * l.factor as qty
+      select distinct on (up.asked, l.line_no) up.asked, l.line_no, up.id, l.amount_fen, l.qty * l.factor as qty,
+             l.cut_qty * l.factor as cut_qty, l.cut_fen, l.repriced
         from up join order_lines l on l.tenant_id = ${tenant} and l.order_id = up.id
        order by up.asked, l.line_no, up.height desc),
     family as (
@@ -107,7 +141,7 @@ export async function readSoldLinesOf(
       union all
       select f.asked, f.line_no, o.id from family f
         join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id and o.kind = 'exchange')
-    select s.asked, s.line_no, s.amount_fen, s.qty,
+    select s.asked, s.id, s.line_no, s.amount_fen, s.qty, s.cut_qty, s.cut_fen, s.repriced,
            sum(l.returned_pieces + case
              when o.id = s.id then 0
              when o.status in (${orderStatus.refused}, ${orderStatus.invalid}) and o.settlement = 'reship' then l.qty * l.factor
@@ -131,13 +165,17 @@ export async function readSoldLinesOf(
           from orders x, jsonb_array_elements(x.brought_back) b
          where x.tenant_id = ${tenant} and x.origin_id = o.id and (b ->> 'lineNo')::int = s.line_no
            and x.status not in (${orderStatus.refused}, ${orderStatus.invalid})) brought
-     group by s.asked, s.line_no, s.amount_fen, s.qty`);
+     group by s.asked, s.id, s.line_no, s.amount_fen, s.qty, s.cut_qty, s.cut_fen, s.repriced`);
   const lineOf = (row: (typeof rows)[number]) =>
     [
       row.line_no,
       {
+        orderId: row.id,
         amountFen: Number(row.amount_fen),
         qty: Number(row.qty),
+        cutQty: Number(row.cut_qty),
+        cutFen: Number(row.cut_fen),
+        repriced: row.repriced,
         gone: Number(row.gone),
         awaited: Number(row.awaited),
       },

@@ -32,6 +32,7 @@ const untouched = {
   signedPieces: 0,
   returnedPieces: 0,
   swappedPieces: 0,
+  repriced: [],
   priceTrace: null,
 };
 

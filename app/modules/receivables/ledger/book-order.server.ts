@@ -11,7 +11,7 @@ import { refundsUnderWay } from '../payments/refund.server.ts';
 import { refundableFen } from '../rules.ts';
 import { receivableEntries, receivableItems } from '../table.server.ts';
 import { dueOn } from './due-on.server.ts';
-import { lockAccount, type PostCtx, postEntries } from './post-entries.server.ts';
+import { type Account, lockAccount, type PostCtx, type Posting, postEntries } from './post-entries.server.ts';
 import { receivableParameters } from './rules-parameters.ts';
 
 /** Something that happened to an order and changes what is owed for it. */
@@ -34,6 +34,32 @@ export async function bookOrder(ctx: EventCtx, tx: Tx, posting: OrderPosting): P
   const due = { departId: root.departId, chargedOn: posting.businessOn };
   const order = { id: root.id, no: root.orderNo, dueOn: await dueOn(ctx, tx, due) };
   await postEntries(ctx, tx, root, [{ ...entry, order }]);
+  if (posting.amountFen < 0) await takeBackUnowed(ctx, tx, root, { ...entry, order });
+}
+
+/**
+ * What was written off of an order, or corrected down, and is not owed any more since its goods came back, is taken back:
+ * nothing was to be paid for them, and nothing may be left that is neither open nor credit.
+ */
+async function takeBackUnowed(
+  ctx: EventCtx,
+  tx: Tx,
+  account: Account,
+  credit: Omit<Posting, 'kind'>,
+): Promise<void> {
+  const [item] = await tx
+    .select()
+    .from(receivableItems)
+    .where(and(eq(receivableItems.tenantId, ctx.tenant.slug), eq(receivableItems.orderId, credit.order!.id)));
+  const { openFen, paid, refunded, writtenOff, corrected } = item!;
+  const unowed = -openFen - Math.max(0, paid - refunded);
+  if (unowed <= 0) return;
+  const ofWriteOffs = Math.min(unowed, writtenOff);
+  const ofCorrections = Math.min(unowed - ofWriteOffs, Math.max(0, -corrected));
+  await postEntries(ctx, tx, account, [
+    { ...credit, kind: 'write-off', amountFen: ofWriteOffs, key: `write-off-back:${credit.key}` },
+    { ...credit, kind: 'correction', amountFen: ofCorrections, key: `correction-back:${credit.key}` },
+  ]);
 }
 
 /** Books the freight an order was placed with, once, when goods of it are first charged. */

@@ -19,14 +19,11 @@ export interface EntryKind {
   toldAs?: ToldWay;
 }
 
-const asPayment = { toldAs: 'payment' } as const;
-const asRefund = { toldAs: 'refund' } as const;
 const asAdjustment = { toldAs: 'adjustment' } as const;
 
-/** Kinds that the ledger brings itself. */
+/** The ledger's own kinds; others are declared by the modules that book them. */
 export const ownKinds: readonly EntryKind[] = [
   { code: 'charge', bucket: 'charged', nameKey: 'receivables:kind.charge' },
-  { code: 'freight', bucket: 'charged', nameKey: 'receivables:kind.freight', ...asAdjustment },
   { code: 'return', bucket: 'credited', nameKey: 'receivables:kind.return' },
   { code: 'difference', bucket: 'credited', nameKey: 'receivables:kind.difference' },
   { code: 'payment', bucket: 'paid', nameKey: 'receivables:kind.payment' },
@@ -35,12 +32,6 @@ export const ownKinds: readonly EntryKind[] = [
   { code: 'correction', bucket: 'corrected', nameKey: 'receivables:kind.correction', ...asAdjustment },
   { code: 'merger', bucket: 'corrected', nameKey: 'receivables:kind.merger', ...asAdjustment },
   { code: 'write-off', bucket: 'writtenOff', nameKey: 'receivables:kind.write-off', ...asAdjustment },
-  { code: 'deposit', bucket: 'charged', nameKey: 'receivables:kind.deposit', ...asAdjustment },
-  { code: 'deposit-paid', bucket: 'paid', nameKey: 'receivables:kind.deposit-paid', ...asPayment },
-  { code: 'deposit-return', bucket: 'credited', nameKey: 'receivables:kind.deposit-return', ...asAdjustment },
-  { code: 'deposit-refund', bucket: 'refunded', nameKey: 'receivables:kind.deposit-refund', ...asRefund },
-  { code: 'compensation', bucket: 'charged', nameKey: 'receivables:kind.compensation', ...asAdjustment },
-  { code: 'compensation-paid', bucket: 'paid', nameKey: 'receivables:kind.compensation-paid', ...asPayment },
 ];
 
 /** Whether a sum adds to what is open (1) or takes from it (−1). */

@@ -50,7 +50,7 @@ export default function AdjustDrawer({ entry, onDone, onClose }: Props) {
           <Radio.Group
             options={adjustKinds.map((value) => ({
               value,
-              label: t(`kind.${value}`),
+              label: t(`adjust.choice.${value}`),
             }))}
           />
         </Form.Item>

@@ -7,6 +7,7 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
+import { correctPrice, holdSold } from '#app/modules/orders/returns/use-cases/correct-price.server.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
 import { chargedSoFar } from '../ledger/book-order.server.ts';
 import { dueOn } from '../ledger/due-on.server.ts';
@@ -30,6 +31,8 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
     const within = and(accountScope(ctx, scope, receivableItems), eq(receivableItems.orderId, orderId));
     const [found] = await tx.select().from(receivableItems).where(within);
     if (!found) throw notFound();
+    // Whoever moves an order holds it before its account.
+    if (kind === 'correction') await holdSold(ctx, tx, orderId);
     await lockAccount(ctx, tx, found);
     const [item] = await tx.select().from(receivableItems).where(within);
     const key = `${kind}:${orderId}:${input.externalNo}`;
@@ -78,6 +81,7 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
         note: reason,
       },
     ]);
+    if (kind === 'correction') await correctPrice(ctx, tx, { orderId, amountFen, businessOn: today });
     const [after] = await tx.select({ openFen: receivableItems.openFen }).from(receivableItems).where(within);
     await writeAuditLog(ctx, tx, {
       action: 'receivable:adjust',

@@ -3,6 +3,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { setOutletStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
@@ -11,6 +12,7 @@ import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { prices } from '#app/modules/products/table.server.ts';
 import { aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { aShopMember } from '../seed.server.ts';
 import { goodsQuery, shopOrderInput, shopOrdersQuery } from '../wire.ts';
@@ -101,6 +103,21 @@ async function finished(externalNo: string, qty: number): Promise<string> {
 }
 
 describe('an outlet orders from its dealer (ORD-06)', () => {
+  test('a frozen outlet places none, and does once it is opened again', async () => {
+    const own = await brand.facts((world) => anOutlet(world, { code: 'MD-F', dealer: 'D-1' }));
+    const keeper = await brand.as({ username: 'keeper', roles: ['outlet'] });
+    await brand.facts((world) => aShopMember(world, { user: 'keeper', customer: 'MD-F' }));
+    const set = (status: 'frozen' | 'normal', version: number) =>
+      setOutletStatus(boss, { id: own.id, version, status, reason: '盘点', underWay: 'keep' });
+    const { version } = await set('frozen', 1);
+    await expect(place(keeper, 'frozen-0001')).rejects.toMatchObject({
+      code: 'orders.outlet-stopped',
+      status: 409,
+    });
+    await set('normal', version);
+    await expect(place(keeper, 'frozen-0001')).resolves.toMatchObject({ payableFen: 5_000 });
+  });
+
   test('each sees the price of its own dealer, and no other stands anywhere in the answer', async () => {
     const [ours, theirs] = [await shelf(mine), await shelf(others)];
     expect(ours).toMatchObject([
@@ -340,4 +357,26 @@ test('an outlet reads what it can have, and nothing of what the brand means to s
   expect(offers).toMatchObject([{ name: '满额减', byCoupon: false }]);
   expect(offers[0]!.sentence).toContain('每单最多 5 次');
   expect(offers[0]!.sentence).not.toMatch(/预算|60,000|9,?000/);
+});
+
+test('where stock is kept an outlet sees how many can be had, less with what it orders (PRD-01)', async () => {
+  const kept = await desk.brand('maixiangfang');
+  await kept.facts(async (world) => {
+    await aRole(world, { code: 'outlet', dataScope: 'own', permissions: ['shop:order'] });
+    await aWarehouse(world, { code: 'CK-S' });
+    const units = [{ unit: '箱', factor: 24, priceFen: 3_000 }];
+    const product = await aProduct(world, { code: 'SP-S', name: '冰红茶', units });
+    await aStock(world, { warehouse: 'CK-S', product, qty: 24 * 7 + 5 });
+    await anOutlet(world, { code: 'MD-S', dealer: 'D-S' });
+  });
+  const keeper = await kept.as({ username: 'stock-keeper', roles: ['outlet'] });
+  await kept.facts((world) => aShopMember(world, { user: 'stock-keeper', customer: 'MD-S' }));
+  const had = async () =>
+    (await shelf(keeper)).flatMap(({ units }) => units.map(({ unit, available }) => [unit, available]));
+  expect(await had()).toContainEqual(['箱', 7]);
+  const lines = [{ code: 'SP-S', unit: '箱', qty: 2 }];
+  const { id } = await placeShopOrder(keeper, shopOrderInput.parse({ lines, externalNo: 'stock-0001' }));
+  expect(await had()).toContainEqual(['箱', 5]);
+  await cancelShopOrder(keeper, { id, version: 1, reason: '不要了' });
+  expect(await had()).toContainEqual(['箱', 7]);
 });

@@ -7,6 +7,7 @@ export default function LiveSelect({
   search,
   value,
   options,
+  clearable = true,
   begun,
   ...rest
 }: SelectProps & { begun: string }) {
@@ -26,7 +27,7 @@ export default function LiveSelect({
       {...rest}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the focus was
       autoFocus
-      allowClear
+      allowClear={clearable}
       // A dozen are in sight at once: only of more are some out of reach of the eye.
       listHeight={384}
       open={open}

@@ -10,6 +10,8 @@ export interface SelectProps<Value extends string = string> {
   className?: string;
   value: Value | null | undefined;
   options: readonly { value: Value; label: string; title?: string }[];
+  /** Whether it may be emptied; it may unless told. */
+  clearable?: boolean;
   /** What was typed narrows the options: by what is looked for here, or by their labels. */
   search?: 'labels' | ((typed: string) => void);
   onChange(value: Value | undefined): void;
@@ -41,7 +43,17 @@ interface FaceProps extends SelectProps {
 }
 
 /** What a closed select looks like. */
-function Face({ placeholder, className, value, options, search, onChange, onBegin, ...named }: FaceProps) {
+function Face({
+  placeholder,
+  className,
+  value,
+  options,
+  search,
+  clearable = true,
+  onChange,
+  onBegin,
+  ...named
+}: FaceProps) {
   const { t } = useTranslation('entity');
   const chosen = value ? (options.find((one) => one.value === value)?.label ?? value) : null;
   const classes = [
@@ -49,7 +61,7 @@ function Face({ placeholder, className, value, options, search, onChange, onBegi
     className,
     antdScope,
     'ant-select-css-var ant-select-single',
-    chosen !== null && 'ant-select-allow-clear',
+    clearable && chosen !== null && 'ant-select-allow-clear',
     'ant-select-show-arrow',
     search && 'ant-select-show-search',
   ];
@@ -95,7 +107,7 @@ function Face({ placeholder, className, value, options, search, onChange, onBegi
       <div className="ant-select-suffix">
         <DownOutlined aria-hidden />
       </div>
-      {chosen === null ? null : (
+      {chosen === null || !clearable ? null : (
         <button
           type="button"
           tabIndex={-1}

@@ -3,7 +3,7 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { bookCompensation } from '#app/modules/receivables/use-cases/book-compensation.server.ts';
+import { bookCompensation } from '#app/modules/assets/movements/use-cases/book-compensation.server.ts';
 import { type LockedAsset, lockAsset } from '../../life/locked-asset.server.ts';
 import { moveAsset } from '../../life/move-asset.server.ts';
 import { dealerOfOutlet } from '../../movements/dealer-of-outlet.server.ts';

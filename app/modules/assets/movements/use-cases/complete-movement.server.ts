@@ -5,7 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { bookDeposit } from '#app/modules/receivables/use-cases/book-deposit.server.ts';
+import { bookDeposit } from '#app/modules/assets/movements/use-cases/book-deposit.server.ts';
 import { drawAssetPictures, keepAssetPictures } from '../../life/asset-pictures.server.ts';
 import { enterEquipment } from '../../life/enter-equipment.server.ts';
 import type { LockedAsset } from '../../life/locked-asset.server.ts';

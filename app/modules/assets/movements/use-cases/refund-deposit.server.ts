@@ -3,7 +3,7 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { bookDeposit } from '#app/modules/receivables/use-cases/book-deposit.server.ts';
+import { bookDeposit } from '#app/modules/assets/movements/use-cases/book-deposit.server.ts';
 import type { RefundInput } from '../../wire.ts';
 import { lockMovement, setMovement } from '../locked-movement.server.ts';
 import { depositRefundable, heldFen } from '../rules-movement.ts';

@@ -10,6 +10,9 @@ export interface ErpDelivery {
   place: number;
   shippedAt: Date;
   warehouseCode: string;
+  /** Who brings it, and the day it should be there; empty where nobody said. */
+  carrier: string;
+  expectedOn: string;
   goods: ErpGoods[];
 }
 
@@ -41,6 +44,8 @@ export async function readDeliveriesForErp(
     order_id: string;
     place: number;
     shipped_at: string;
+    carrier: string;
+    expected_on: string | null;
     code: string | null;
     line_no: number;
     batch_no: string;
@@ -54,12 +59,12 @@ export async function readDeliveriesForErp(
   }>(sql`
     with asked as (select d.id, d.order_id from order_deliveries d
       where d.tenant_id = ${tenant.slug} and ${theRequested(requested)}),
-    left_with as (select d.id, d.order_id, d.place, d.shipped_at, d.warehouse_id, l.line_no, l.batch_no, l.qty,
+    left_with as (select d.id, d.order_id, d.place, d.shipped_at, d.carrier, d.expected_on, d.warehouse_id, l.line_no, l.batch_no, l.qty,
         sum(l.qty) over (partition by d.order_id, l.line_no order by d.place, l.batch_no) - l.qty as before
       from order_deliveries d
       join order_delivery_lines l on l.tenant_id = d.tenant_id and l.delivery_id = d.id
      where d.tenant_id = ${tenant.slug} and d.order_id in (select order_id from asked))
-    select t.id, t.order_id, t.place, t.shipped_at, w.code, t.line_no, t.batch_no, t.qty as pieces, t.before,
+    select t.id, t.order_id, t.place, t.shipped_at, t.carrier, t.expected_on::text as expected_on, w.code, t.line_no, t.batch_no, t.qty as pieces, t.before,
            o.qty, o.factor, o.cut_qty, o.amount_fen, o.cut_fen
       from left_with t join asked a on a.id = t.id
       join order_lines o on o.tenant_id = ${tenant.slug} and o.order_id = t.order_id and o.line_no = t.line_no
@@ -73,6 +78,8 @@ export async function readDeliveriesForErp(
       place: of[0]!.place,
       shippedAt: new Date(of[0]!.shipped_at),
       warehouseCode: of[0]!.code ?? '',
+      carrier: of[0]!.carrier,
+      expectedOn: of[0]!.expected_on ?? '',
       goods: of.map(({ line_no: lineNo, batch_no: batchNo, pieces, before, qty, factor, ...line }) => ({
         lineNo,
         batchNo,
@@ -135,6 +142,33 @@ export async function readPutAway(
     pieces: Number(pieces),
   });
   return new Map([...Map.groupBy(rows, ({ doc_id }) => doc_id)].map(([id, of]) => [id, of.map(placeOf)]));
+}
+
+/** When the goods of a batch were made, and the first day they are not sold any more, by article and number of the batch. */
+export async function readBatchDates(
+  tx: Tx,
+  tenant: { slug: string },
+  goods: readonly { productId: string; batchNo: string }[],
+): Promise<(of: { productId: string; batchNo: string }) => { productionDate: string; expiryDate: string }> {
+  const batchNos = [...new Set(goods.map(({ batchNo }) => batchNo).filter((one) => one !== ''))];
+  const key = ({ productId, batchNo }: { productId: string; batchNo: string }) => `${productId} ${batchNo}`;
+  const rows =
+    batchNos.length === 0
+      ? []
+      : (
+          await tx.execute<{
+            productId: string;
+            batchNo: string;
+            productionDate: string;
+            expiryDate: string;
+          }>(sql`
+            select b.product_id as "productId", b.batch_no as "batchNo", b.production_date::text as "productionDate",
+                   b.expiry_date::text as "expiryDate"
+              from stock_batches b
+             where b.tenant_id = ${tenant.slug} and b.batch_no = any(${sql.param(batchNos)})`)
+        ).rows;
+  const dates = new Map(rows.map((row) => [key(row), row]));
+  return (of) => dates.get(key(of)) ?? { productionDate: '', expiryDate: '' };
 }
 
 function theRequested(requested: ErpDeliveriesQuery): SQL {

@@ -54,6 +54,13 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, requested: ErpO
       salesUserId: orders.salesUserId,
       salesName: orders.salesName,
       departId: orders.departId,
+      departCode: sql<string>`(select d.org_code from departs d where d.tenant_id = orders.tenant_id and d.id = orders.depart_id)`,
+      departName: sql<string>`(select d.name from departs d where d.tenant_id = orders.tenant_id and d.id = orders.depart_id)`,
+      /** What whoever placed it calls it, and the system whose number that is. */
+      externalNo: orders.externalNo,
+      externalBy: orders.externalBy,
+      prepay: orders.prepay,
+      freightFen: orders.freightFen,
       receiver: orders.receiver,
       phone: orders.phone,
       address: orders.address,
@@ -181,6 +188,7 @@ function readLines(tx: Tx, tenant: { slug: string }, orderIds: readonly string[]
     .select({
       orderId: orderLines.orderId,
       lineNo: orderLines.lineNo,
+      productId: orderLines.productId,
       productCode: orderLines.productCode,
       /** Its code in the ERP; its own where it is not known. */
       productErpCode,

@@ -13,7 +13,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { orderSources } from '#app/modules/pricing/rules-sources.ts';
 import { orderStatuses } from '../../rules.ts';
-import { orderKinds, sortColumns } from '../list-limits.ts';
+import { daysMeant, orderKinds, sortColumns } from '../list-limits.ts';
 import { listOrdersQuery } from '../wire.ts';
 import { listAddress } from './list-address.ts';
 
@@ -35,6 +35,7 @@ const query = record({
   maxFen: option(integer({ min: 500, max: 1_000_000 })),
   startDate: option(day),
   endDate: constant(null),
+  dateBy: constantFrom(...daysMeant),
   keyword: option(
     string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => text.length <= 64),
   ),

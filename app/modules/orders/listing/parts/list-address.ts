@@ -18,6 +18,7 @@ export const plainList: ListOrdersQuery = {
   maxFen: null,
   startDate: null,
   endDate: null,
+  dateBy: 'ordered',
   keyword: null,
 };
 

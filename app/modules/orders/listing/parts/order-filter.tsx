@@ -7,7 +7,9 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { Button } from '#app/ui/table/controls/button.tsx';
 import { DayRange } from '#app/ui/table/controls/day-range.tsx';
+import { Select } from '#app/ui/table/controls/select.tsx';
 import { TextInput } from '#app/ui/table/controls/text-input.tsx';
+import { daysMeant } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderFacetShown } from '../wire.ts';
 import { listAddress, plainList } from './list-address.ts';
 import { countMore } from './more-filters-set.ts';
@@ -66,8 +68,17 @@ export function OrderFilter(props: {
         initial={dealers}
         onChange={(dealerId) => apply({ dealerId })}
       />
+      <Select
+        aria-label={t('filter.dateBy')}
+        placeholder={t('filter.dateBy')}
+        className="order-date-by"
+        clearable={false}
+        value={query.dateBy}
+        options={daysMeant.map((value) => ({ value, label: t(`filter.by.${value}`) }))}
+        onChange={(dateBy) => apply(dateBy ? { dateBy } : {})}
+      />
       <DayRange
-        aria-label={t('filter.dates')}
+        aria-label={t(query.dateBy === 'sold' ? 'filter.soldDates' : 'filter.dates')}
         placeholder={[t('filter.from'), t('filter.to')]}
         presets={presets}
         value={[query.startDate, query.endDate]}

@@ -6,6 +6,7 @@ import { ListSettingsPanel } from '#app/entity/list/settings/list-settings-panel
 import { useListSettings } from '#app/entity/list/settings/use-list-settings.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { formatFen } from '#app/lib/numbers/money.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -105,6 +106,11 @@ export default function OrderListPage({ loaderData }: Route.ComponentProps) {
               {t('filter.keywordCut')}
             </p>
           ) : null}
+          {page.soldFen === null ? null : (
+            <p className="order-list-sold" role="status">
+              {t('filter.sold', { amount: formatFen(page.soldFen) })}
+            </p>
+          )}
         </>
       }
       tabs={<StatusTabs query={query} counts={page.statusCounts} />}

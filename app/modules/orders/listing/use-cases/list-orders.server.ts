@@ -5,7 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { deepestRow, pagesByNumber, tabCountLimit } from '#app/lib/numbers/list-depth.ts';
 import { type OrderStatus, orderStatuses } from '../../rules.ts';
 import { orders } from '../../table.server.ts';
-import { type OrderFilter, orderFilter } from '../order-filter.server.ts';
+import { type OrderFilter, orderFilter, salesOn } from '../order-filter.server.ts';
 import { anyOf, inStatus, readOrderRows } from '../order-rows.server.ts';
 import type { ListOrdersQuery, OrderPage } from '../wire.ts';
 import { describeFacets, withFacets } from './order-facet.server.ts';
@@ -13,6 +13,7 @@ import { describeFacets, withFacets } from './order-facet.server.ts';
 /**
  * A page of orders with the counts of every status, on one view of the data. Two statements and one for each facet
  * whatever the page size, and each stops counting where a person stops caring, so the cost does not follow the table.
+ * One more by the days of sales: what was sold on them.
  */
 export async function listOrders(ctx: Ctx, query: ListOrdersQuery): Promise<OrderPage> {
   const { scope } = requireAction(ctx, 'order:list');
@@ -36,8 +37,24 @@ export async function listOrders(ctx: Ctx, query: ListOrdersQuery): Promise<Orde
       pages: pagesByNumber(total, query.size),
       statusCounts,
       keywordCut: filter.cut,
+      soldFen: query.dateBy === 'sold' ? await soldWith(ctx, tx, filter, query) : null,
     };
   });
+}
+
+/** What was sold with the orders of a list on its days, all pages together. */
+async function soldWith(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  filter: OrderFilter,
+  query: ListOrdersQuery,
+): Promise<number> {
+  const listed = anyOf(filter, inStatus(query.status), (one) =>
+    tx.select({ id: orders.id }).from(orders).where(one),
+  );
+  const { rows } = await tx.execute<{ fen: string }>(sql`
+    select coalesce(sum(s.amount_fen), 0) as fen from ${salesOn(ctx, query)} and s.order_id in (${listed})`);
+  return Number(rows[0]!.fen);
 }
 
 /** The total in the chosen status and the count of each status. */

@@ -12,6 +12,7 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { setOutletStatus } from '#app/modules/customers/outlets/use-cases/set-status.server.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { saveUnits } from '#app/modules/products/catalogue/use-cases/save-units.server.ts';
@@ -60,11 +61,11 @@ afterAll(() => desk.close());
 const place = (
   ctx: Ctx,
   qty: number,
-  more: { customerId?: string; externalNo?: string; code?: string } = {},
+  more: { customerId?: string; externalNo?: string; code?: string; source?: 'console' | 'sales-app' } = {},
 ) =>
   createOrder(ctx, {
     customerId: more.customerId ?? shop,
-    source: 'sales-app',
+    source: more.source ?? 'sales-app',
     prepay: false,
     receiver: '',
     phone: '',
@@ -119,6 +120,20 @@ describe('an order is taken (ORD-01)', () => {
       values: { lines: expect.stringContaining('合同') },
     });
   });
+
+  test.each(['console', 'sales-app'] as const)(
+    'of a frozen outlet nobody takes one, by %s; opened again it buys',
+    async (source) => {
+      const own = await brand.facts((world) => anOutlet(world, { owner: 'seller', depart: 'A01A01' }));
+      const set = (status: 'frozen' | 'normal', version: number) =>
+        setOutletStatus(boss, { id: own.id, version, status, reason: '盘点', underWay: 'keep' });
+      const { version } = await set('frozen', 1);
+      const order = () => place(seller, 1, { customerId: own.id, source });
+      await expect(order()).rejects.toMatchObject({ code: 'orders.no-customer', status: 422 });
+      await set('normal', version);
+      await expect(order()).resolves.toMatchObject({ payableFen: 2_880 + 3 * 130 });
+    },
+  );
 
   test('a quote prices the same and tells what is wrong with which line', async () => {
     const lines = [

@@ -3,11 +3,11 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderCorrected } from '../../events.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../../lifecycle/move-order.server.ts';
-import { looseGoodsOf, published, worthOf } from '../../lifecycle/publish-move.server.ts';
+import { published, worthOf } from '../../lifecycle/publish-move.server.ts';
 import type { SettleInput } from '../../lifecycle/wire-moves.ts';
 import { linesOf, type StoredLine } from '../../placing/locked-lines.server.ts';
 import { writeFollowUp } from '../follow-up.server.ts';
-import { atSoldPrice } from '../sold-price.server.ts';
+import { missingAtSoldPrice } from '../sold-price.server.ts';
 
 const shippedPieces = (line: StoredLine) => line.shippedQty * line.factor;
 
@@ -22,9 +22,7 @@ export async function settleDifference(
     const to = leadsTo(order, 'settle-difference');
     const lines = await linesOf(ctx, tx, order.id);
     const requested = new Map(lines.map((line) => [line.lineNo, shippedPieces(line) - line.signedPieces]));
-    const goods = looseGoodsOf(lines, (line) => line.signedPieces, shippedPieces);
-    // What was sent in exchange cost nothing more: it is worth what it stands for.
-    const missing = order.kind === 'exchange' ? await atSoldPrice(ctx, tx, order.id, goods) : goods;
+    const missing = await missingAtSoldPrice(ctx, tx, order, lines);
     // Whoever bears the loss, the outlet does not pay for what it has not got.
     const refundFen = input.way === 'reship' ? 0 : worthOf(missing);
     const moved = await writeMove(ctx, tx, order, {

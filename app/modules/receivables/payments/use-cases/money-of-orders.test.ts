@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
@@ -11,11 +11,14 @@ import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.
 import { confirmPayment } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
-import { returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
+import { exchangeOrder, returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
 import { receiveReturn, refundReturn } from '#app/modules/orders/returns/use-cases/close-return.server.ts';
+import { quoteReturn } from '#app/modules/orders/returns/use-cases/quote-return.server.ts';
+import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-difference.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { receivablePayments, receivableRefunds } from '../../table.server.ts';
+import { adjustOrder } from '../../use-cases/adjust-order.server.ts';
 import { allocateCredit } from '../../use-cases/allocate-credit.server.ts';
 import { decideRefund } from './decide-refund.server.ts';
 import { payRefund } from './pay-refund.server.ts';
@@ -27,6 +30,7 @@ let brand: TestBrand;
 let boss: Ctx;
 let second: Ctx;
 let shop: string;
+let counter = 0;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
@@ -35,6 +39,7 @@ beforeAll(async () => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
     shop = (await anOutlet(world, { code: 'MD-1' })).id;
     await aProduct(world, { code: 'WATER', units: [{ unit: '箱', factor: 24, priceFen: 2_880 }] });
+    await aProduct(world, { code: 'JUICE', units: [{ unit: '箱', factor: 24, priceFen: 5_000 }] });
   });
   boss = await brand.as({ realname: '王出纳', roles: ['boss'], departs: ['A01'] });
   second = await brand.as({ realname: '周会计', roles: ['boss'], departs: ['A01'] });
@@ -60,8 +65,13 @@ async function place(prepay: boolean): Promise<{ id: string; orderNo: string }> 
 
 async function finish(id: string): Promise<void> {
   await deliverOrder(boss, { id, carrier: '', warehouseId: null });
+  await sign(id);
+}
+
+async function sign(id: string, lines?: { lineNo: number; qty: number; pieces: number }[]): Promise<void> {
   await signOrder(boss, {
     id,
+    ...(lines ? { lines } : {}),
     signer: '徐丽',
     signature: onePixel,
     photos: [],
@@ -73,8 +83,8 @@ async function finish(id: string): Promise<void> {
 }
 
 /** Brings boxes back, two of them 57.60, into the warehouse. */
-async function bringBack(id: string, qty = 2): Promise<{ id: string; orderNo: string }> {
-  const back = await returnOrder(boss, { id, lines: [{ lineNo: 1, qty }], reason: '临期', externalNo: null });
+async function bringBack(id: string, qty = 2, lineNo = 1): Promise<{ id: string; orderNo: string }> {
+  const back = await returnOrder(boss, { id, lines: [{ lineNo, qty }], reason: '临期', externalNo: null });
   await auditOrder(boss, { id: back.id, pass: true, reason: '' });
   await receiveReturn(boss, { id: back.id, warehouseId: null });
   return back;
@@ -92,6 +102,45 @@ const rowsOf = <Row>(table: typeof receivablePayments | typeof receivableRefunds
     const rows = await tx.select().from(table).where(eq(table.tenantId, brand.tenant.slug));
     return rows.filter((row) => Object.entries(match).every(([key, value]) => row[key as never] === value));
   }) as Promise<Row[]>;
+
+/** Books something to an order by hand. */
+function adjust(orderId: string, kind: 'correction' | 'write-off', amountFen: number) {
+  counter += 1;
+  return adjustOrder(boss, { orderId, kind, amountFen, reason: '价格谈错', externalNo: `T-${counter}` });
+}
+
+/** What was sold with an order and what came of it, in the end. */
+const soldOf = (id: string) =>
+  inTenant(boss, async (tx) => {
+    const { rows } = await tx.execute<{ fen: string }>(sql`
+      with recursive family as (select id from orders where id = ${id}
+        union all select o.id from family f join orders o on o.origin_id = f.id)
+      select coalesce(sum(s.amount_fen), 0) as fen from sales_entries s join family f on f.id = s.order_id`);
+    return Number(rows[0]!.fen);
+  });
+
+let vouchers = 0;
+async function payOut(orderId: string, amountFen: number): Promise<void> {
+  const { customerId, dealerId } = await getOrder(boss, { id: orderId });
+  const asked = { orderId, customerId, dealerId, amountFen, reason: '多收' };
+  const { id } = await requestRefund(boss, asked);
+  await decideRefund(second, { id, pass: true, reason: '' });
+  vouchers += 1;
+  const out = { method: 'cash', voucherNo: `FK-T-${vouchers}`, paidOn: '2026-11-21' } as const;
+  await payRefund(boss, { id, ...out });
+}
+
+const moneyOf = async (id: string) => (await getOrder(boss, { id })).money;
+
+/** What goods are worth that come back, box by box. */
+async function worthBack(id: string, boxes: readonly number[], lineNo = 1): Promise<number[]> {
+  const worth: number[] = [];
+  for (const qty of boxes) {
+    const back = await bringBack(id, qty, lineNo);
+    worth.push((await getOrder(boss, { id: back.id })).refundFen);
+  }
+  return worth;
+}
 
 describe('money confirmed on an order', () => {
   test('is a payment with its receipt, its day and its way, booked to that order', async () => {
@@ -158,17 +207,7 @@ describe('the money of a return', () => {
   });
 
   describe('that waits for its money', () => {
-    let vouchers = 0;
     /** Asks at the desk for money of the order, which another approves, and pays it out. */
-    async function payOut(orderId: string, amountFen: number): Promise<void> {
-      const { customerId, dealerId } = await getOrder(boss, { id: orderId });
-      const asked = { orderId, customerId, dealerId, amountFen, reason: '多收' };
-      const { id } = await requestRefund(boss, asked);
-      await decideRefund(second, { id, pass: true, reason: '' });
-      vouchers += 1;
-      const out = { method: 'cash', voucherNo: `FK-T-${vouchers}`, paidOn: '2026-11-21' } as const;
-      await payRefund(boss, { id, ...out });
-    }
     const stateOf = async ({ id }: { id: string }) => {
       const { status, events } = await getOrder(boss, { id });
       return [status, events.some(({ event }) => event === 'repaid')];
@@ -241,5 +280,95 @@ describe('the money of a return', () => {
     await giveBack(id);
     expect(await rowsOf(receivableRefunds, { orderId: id })).toEqual([]);
     expect((await getOrder(boss, { id })).money).toMatchObject({ refunded: 0, open: 23_040 });
+  });
+});
+
+describe('goods whose price was corrected', () => {
+  test('come back at the corrected price in whatever parts, and nothing is left of what was sold', async () => {
+    const { id } = await place(false);
+    await finish(id);
+    await adjust(id, 'correction', -1_001);
+    expect(await soldOf(id)).toBe(27_799);
+    const quoted = await quoteReturn(boss, { id, lines: [{ lineNo: 1, qty: 3, pieces: 0 }] });
+    expect(quoted).toMatchObject({ shareFen: 8_339, refundFen: 8_339 });
+    expect(await worthBack(id, [3, 3, 4])).toEqual([8_339, 8_340, 11_120]);
+    expect(await moneyOf(id)).toMatchObject({ credited: 27_799, corrected: -1_001, open: 0 });
+    expect(await soldOf(id)).toBe(0);
+  });
+
+  test('come back at what was paid for them, and no more is owed back', async () => {
+    const { id } = await place(true);
+    await confirmPayment(boss, { id, amountFen: 28_800 });
+    await finish(id);
+    await adjust(id, 'correction', -2_880);
+    await payOut(id, 2_880);
+    expect(await worthBack(id, [10])).toEqual([25_920]);
+    expect(await moneyOf(id)).toMatchObject({ paid: 28_800, refunded: 2_880, open: -25_920 });
+  });
+
+  test('came back before at what they cost then; the others at the corrected price', async () => {
+    const { id } = await place(false);
+    await finish(id);
+    expect(await worthBack(id, [5])).toEqual([14_400]);
+    await adjust(id, 'correction', -1_000);
+    await adjust(id, 'correction', 500);
+    expect(await worthBack(id, [2, 3])).toEqual([5_560, 8_340]);
+    expect(await moneyOf(id)).toMatchObject({ open: 0 });
+  });
+
+  test('are missing at the corrected price', async () => {
+    const { id } = await place(false);
+    await deliverOrder(boss, { id, carrier: '', warehouseId: null });
+    await adjust(id, 'correction', -1_000);
+    await sign(id, [{ lineNo: 1, qty: 6, pieces: 0 }]);
+    await settleDifference(boss, { id, way: 'refund', remark: '' });
+    expect(await moneyOf(id)).toMatchObject({ credited: 11_120 });
+    await adjust(id, 'correction', -80);
+    expect(await worthBack(id, [5, 1])).toEqual([13_833, 2_767]);
+    expect(await moneyOf(id)).toMatchObject({ open: 0 });
+    expect(await soldOf(id)).toBe(0);
+  });
+
+  test('are changed for others at the corrected price', async () => {
+    const { id } = await place(false);
+    await finish(id);
+    await adjust(id, 'correction', -2_880);
+    const swap = await exchangeOrder(boss, {
+      id,
+      reason: '换口味',
+      externalNo: null,
+      lines: [{ lineNo: 1, qty: 10, pieces: 0 }],
+      instead: [{ code: 'JUICE', unit: '箱', qty: 1 }],
+    });
+    await auditOrder(boss, { id: swap.id, pass: true, reason: '' });
+    await receiveReturn(boss, { id: swap.id, warehouseId: null });
+    expect(await moneyOf(id)).toMatchObject({ credited: 25_920, open: 0 });
+    await finish(swap.id);
+    await adjust(id, 'correction', -500);
+    expect(await moneyOf(id)).toMatchObject({ open: 4_500 });
+    expect(await worthBack(swap.id, [1], 2)).toEqual([4_500]);
+    expect(await moneyOf(id)).toMatchObject({ open: 0 });
+  });
+});
+
+describe('what was written off', () => {
+  test('is taken back when nothing is owed for it any more', async () => {
+    const { id } = await place(false);
+    await finish(id);
+    await adjust(id, 'write-off', 1_100);
+    await worthBack(id, [9]);
+    expect(await moneyOf(id)).toMatchObject({ writtenOff: 1_100, open: 1_780 });
+    await worthBack(id, [1]);
+    expect(await moneyOf(id)).toMatchObject({ writtenOff: 0, open: 0 });
+  });
+
+  test('is no money that goes back: only what was paid does', async () => {
+    const { id } = await place(true);
+    await confirmPayment(boss, { id, amountFen: 28_800 });
+    await finish(id);
+    await adjust(id, 'correction', 2_000);
+    await adjust(id, 'write-off', 1_500);
+    await worthBack(id, [10]);
+    expect(await moneyOf(id)).toMatchObject({ writtenOff: 0, credited: 30_800, open: -28_800 });
   });
 });

@@ -1,7 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
-import { dayOf } from '#app/lib/time/date-time.ts';
-import { type Account, postEntries } from '../ledger/post-entries.server.ts';
+import { type Account, bookEntries } from '#app/modules/receivables/use-cases/book-entries.server.ts';
 
 /** A deposit that was taken from an outlet in hand, or given back to it, against a receipt. */
 export interface DepositBooking {
@@ -21,7 +20,6 @@ export async function bookDeposit(
   account: Account,
   { amountFen, source, receiptNo, does }: DepositBooking & { does: 'take' | 'return' },
 ): Promise<void> {
-  const businessOn = dayOf(ctx.now(), ctx.tenant.timeZone);
   const kinds =
     does === 'take'
       ? ([
@@ -32,18 +30,13 @@ export async function bookDeposit(
           ['deposit-return', -amountFen],
           ['deposit-refund', amountFen],
         ] as const);
-  await postEntries(
-    ctx,
-    tx,
-    account,
-    kinds.map(([kind, fen]) => ({
+  await bookEntries(ctx, tx, account, {
+    source,
+    entries: kinds.map(([kind, fen]) => ({
       kind,
-      order: null,
       amountFen: fen,
-      businessOn,
-      source,
       key: `${kind}:${source.id}`,
       note: receiptNo,
     })),
-  );
+  });
 }

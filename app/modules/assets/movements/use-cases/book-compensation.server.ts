@@ -1,7 +1,6 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
-import { dayOf } from '#app/lib/time/date-time.ts';
-import { type Account, postEntries } from '../ledger/post-entries.server.ts';
+import { type Account, bookEntries } from '#app/modules/receivables/use-cases/book-entries.server.ts';
 
 /** What an outlet pays for something of ours that it lost; in fen. */
 export interface Compensation {
@@ -24,24 +23,18 @@ export async function bookCompensation(
   account: Account,
   { amountFen, fromDeposit, source, receiptNo }: Compensation,
 ): Promise<void> {
-  const businessOn = dayOf(ctx.now(), ctx.tenant.timeZone);
   const entries = [
     ['compensation', amountFen, source.id],
     ['deposit-return', -fromDeposit.fen, `${fromDeposit.sourceId}:kept`],
     ['compensation-paid', fromDeposit.fen - amountFen, source.id],
   ] as const;
-  await postEntries(
-    ctx,
-    tx,
-    account,
-    entries.map(([kind, fen, of]) => ({
+  await bookEntries(ctx, tx, account, {
+    source,
+    entries: entries.map(([kind, fen, of]) => ({
       kind,
-      order: null,
       amountFen: fen,
-      businessOn,
-      source,
       key: `${kind}:${of}`,
       note: kind === 'compensation-paid' ? receiptNo : '',
     })),
-  );
+  });
 }

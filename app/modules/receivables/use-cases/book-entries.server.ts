@@ -1,0 +1,35 @@
+import type { Tx } from '#app/db/tenant-db.server.ts';
+import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
+import { dayOf } from '#app/lib/time/date-time.ts';
+import { type Account, postEntries } from '../ledger/post-entries.server.ts';
+
+export type { Account };
+
+/** An entry of a kind that the module that books it has declared. */
+export interface OwnEntry {
+  kind: string;
+  /** More is owed (above nothing) or less; nothing is not booked. */
+  amountFen: number;
+  /** What is booked once is told by the same key however often. */
+  key: string;
+  note: string;
+}
+
+/**
+ * Books entries of another module's own kinds into an account, on this day: they are about no order, and what is owed
+ * for goods stays as it is.
+ */
+export async function bookEntries(
+  ctx: EventCtx,
+  tx: Tx,
+  account: Account,
+  { source, entries }: { source: { kind: string; id: string; no: string }; entries: readonly OwnEntry[] },
+): Promise<void> {
+  const businessOn = dayOf(ctx.now(), ctx.tenant.timeZone);
+  await postEntries(
+    ctx,
+    tx,
+    account,
+    entries.map((entry) => ({ ...entry, order: null, businessOn, source })),
+  );
+}
