@@ -19,6 +19,7 @@ const placeholders = (text: string) =>
 describe('words in both languages', () => {
   const chinese = new Map(sentences(zhCN));
   const english = sentences(enUS);
+  const inEnglish = new Map(english);
 
   test('there are some of every module', () => {
     expect(Object.keys(zhCN).toSorted()).toEqual(Object.keys(enUS).toSorted());
@@ -49,8 +50,8 @@ describe('words in both languages', () => {
   });
 
   test('what is judged is 通过 or 驳回, wherever it is', () => {
-    // A claim that somebody makes is not judged but agreed to; other systems refuse what they are asked.
-    const others = ['visits:request.', 'erp:', 'round-trips:'];
+    // Other systems refuse what they are asked.
+    const others = ['erp:', 'round-trips:'];
     const odd = [...chinese].filter(
       ([key, text]) =>
         !others.some((one) => key.startsWith(one)) &&
@@ -58,6 +59,24 @@ describe('words in both languages', () => {
         /同意|拒绝/.test(text),
     );
     expect(odd).toEqual([]);
+  });
+
+  test('no sentence has another word for 通过 and 驳回', () => {
+    // A provider of text messages approves of signatures, and an outlet agrees to a time: neither is judged here.
+    const others = ['sign-in-settings:hint.smsSign'];
+    const inOther = [...chinese].filter(
+      ([key, text]) => !others.includes(key) && /(审核|审批)(通过|驳回)|批准|核准|准许|不通过/.test(text),
+    );
+    expect(inOther).toEqual([]);
+    const refused = [...chinese].filter(
+      ([key, text]) =>
+        text.includes('驳回') && /\b(refus|declin|turned down)/i.test(inEnglish.get(key) ?? ''),
+    );
+    expect(refused.map(([key]) => [key, inEnglish.get(key)])).toEqual([]);
+    const passed = [...chinese].filter(
+      ([key, text]) => /^已?通过$/.test(text) && !/^(Approve|Approved)$/i.test(inEnglish.get(key) ?? ''),
+    );
+    expect(passed.map(([key]) => [key, inEnglish.get(key)])).toEqual([]);
   });
 
   test('Chinese has its own commas and question marks', () => {

@@ -1,5 +1,9 @@
+import { myApprovalsPage } from '#app/administration/approvals/pages.ts';
 import { can } from '#app/kernel/access/access.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
+import { countOpenTasks } from '#app/services/approvals/use-cases/count-open-tasks.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { HomeBoard } from '../parts/home-board.tsx';
 import { SalesHome } from '../parts/sales-home.tsx';
@@ -9,19 +13,25 @@ import type { Route } from './+types/analysis-page.ts';
 
 export const loader = pageLoader(async (ctx) => {
   const title = ctx.t('dashboard:title');
-  const board = await readHomeBoard(ctx);
-  if (board) return { title, board };
+  const [board, open] = await Promise.all([readHomeBoard(ctx), countOpenTasks(ctx)]);
+  // Whom nothing waits for, most people on most days, has one figure less to read past.
+  const approvals =
+    open > 0
+      ? [{ name: ctx.t('dashboard:approvals'), value: thousands(open), to: pathOf(myApprovalsPage) }]
+      : [];
+  if (board) return { title, board, approvals };
   const seesAnalysis = ctx.user !== null && can(ctx.user, 'order:analysis');
-  return { title, board, seesAnalysis, figures: await getAnalysis(ctx) };
+  return { title, board, approvals, seesAnalysis, figures: await getAnalysis(ctx) };
 });
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 /** The home page: that of the tenant's own business where a module brings one, sales otherwise. */
 export default function AnalysisPage({ loaderData }: Route.ComponentProps) {
+  const { approvals } = loaderData;
   return loaderData.board ? (
-    <HomeBoard board={loaderData.board} />
+    <HomeBoard board={loaderData.board} approvals={approvals} />
   ) : (
-    <SalesHome figures={loaderData.figures} seesAnalysis={loaderData.seesAnalysis} />
+    <SalesHome figures={loaderData.figures} approvals={approvals} seesAnalysis={loaderData.seesAnalysis} />
   );
 }
