@@ -4,6 +4,7 @@ import { isLanguage, languages } from './languages.ts';
 import enUS from './resources.en-US.ts';
 import zhCN from './resources.zh-CN.ts';
 import { languageOf, serverWords } from './server-words.server.ts';
+import { sayer } from './use-words.ts';
 
 /** Every sentence with its place: orders:audit.pass */
 function sentences(words: unknown, at = ''): [string, string][] {
@@ -119,6 +120,16 @@ describe('words in both languages', () => {
       ]);
     }
   });
+});
+
+test('numbers in sentences have their thousands separators, words and codes are as they came', () => {
+  const words = { orders: { total: '共 {{count}} 条，单号 {{no}}，{{share}} 成' } };
+  const values = { count: 12_345, no: '20260001', share: 0.5 };
+  const read = '共 12,345 条，单号 20260001，0.5 成';
+  expect(createI18n('zh-CN', words, {}).t('orders:total', values)).toBe(read);
+  expect(sayer(words)('orders:total', values)).toBe(read);
+  // Also where the number says which form a sentence has.
+  expect(createI18n('en-US', enUS, {}).t('orders:total', { count: 1_234 })).toBe('1,234 orders');
 });
 
 describe('a tenant’s own words', () => {

@@ -1,6 +1,7 @@
 import { CloudDownloadOutlined } from '@ant-design/icons';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { partsOf, smallFileBytes } from '#app/services/tasks/rules.ts';
 import type { TaskRow } from '#app/services/tasks/wire.ts';
 import { saveTaskFile } from './save-task-file.ts';
@@ -70,7 +71,7 @@ export function TaskMenu() {
         <CloudDownloadOutlined />
         {running.length > 0 ? (
           <span className="task-menu-count" data-failed={failed > 0} aria-hidden="true">
-            {running.length}
+            {thousands(running.length)}
           </span>
         ) : null}
       </button>

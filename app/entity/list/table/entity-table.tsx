@@ -67,6 +67,7 @@ export function EntityTable(props: Props) {
   return (
     <>
       <Table<EntityRow>
+        label={t(`${entity.words}.title`)}
         rowKey="id"
         rows={rows}
         columns={columns}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { HomePage, HomeSection } from '#app/kernel/module/home-board.ts';
+import { shown } from '#app/lib/numbers/number-format.ts';
 import { type FigureTile, FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 
@@ -17,7 +18,10 @@ export function HomeBoard({ board, approvals }: { board: HomePage; approvals: re
       className="dashboard"
       title={t('title')}
       description={board.description}
-      links={[...board.links, ...approvals.map(({ name, value, to }) => ({ label: `${name} ${value}`, to }))]}
+      links={[
+        ...board.links,
+        ...approvals.map(({ name, value, to }) => ({ label: `${name} ${shown(value)}`, to })),
+      ]}
     >
       {tiles.map(({ key, title, note, figures }) => (
         <section key={key} className="home-tiles">
@@ -58,7 +62,7 @@ function Bars({ section: { title, note, figures, empty, all } }: { section: Home
                 {to ? <Link to={to}>{name}</Link> : name}
                 {about ? <small> {about}</small> : null}
               </span>
-              <strong>{value}</strong>
+              <strong>{shown(value)}</strong>
               <span className="ranking-bar" style={{ inlineSize: `${(share ?? 0) * 100}%` }} />
             </li>
           ))}

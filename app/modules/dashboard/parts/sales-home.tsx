@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { signedPercent, thousands } from '#app/lib/numbers/number-format.ts';
+import { signedPercent } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import {
   orderAnalysisPage,
@@ -53,11 +53,11 @@ export function SalesHome({
         tiles={[
           {
             name: t('today'),
-            value: thousands(figures.ordered.orders),
+            value: figures.ordered.orders,
             note: `${t('orderedAmount')} ¥ ${formatFen(figures.ordered.amountFen)}`,
             to: `${list}?startDate=${today.from}&endDate=${today.to}`,
           },
-          { name: t('waiting'), value: thousands(figures.waiting), to: `${list}?status=0` },
+          { name: t('waiting'), value: figures.waiting, to: `${list}?status=0` },
           ...approvals,
           {
             name: t('month'),

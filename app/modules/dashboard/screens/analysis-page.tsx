@@ -1,24 +1,16 @@
-import { myApprovalsPage } from '#app/administration/approvals/pages.ts';
 import { can } from '#app/kernel/access/access.ts';
-import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
-import { thousands } from '#app/lib/numbers/number-format.ts';
-import { countOpenTasks } from '#app/services/approvals/use-cases/count-open-tasks.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { HomeBoard } from '../parts/home-board.tsx';
 import { SalesHome } from '../parts/sales-home.tsx';
 import { getAnalysis } from '../use-cases/get-analysis.server.ts';
+import { openApprovals } from '../use-cases/open-approvals.server.ts';
 import { readHomeBoard } from '../use-cases/read-home-board.server.ts';
 import type { Route } from './+types/analysis-page.ts';
 
 export const loader = pageLoader(async (ctx) => {
   const title = ctx.t('dashboard:title');
-  const [board, open] = await Promise.all([readHomeBoard(ctx), countOpenTasks(ctx)]);
-  // Whom nothing waits for, most people on most days, has one figure less to read past.
-  const approvals =
-    open > 0
-      ? [{ name: ctx.t('dashboard:approvals'), value: thousands(open), to: pathOf(myApprovalsPage) }]
-      : [];
+  const [board, approvals] = await Promise.all([readHomeBoard(ctx), openApprovals(ctx)]);
   if (board) return { title, board, approvals };
   const seesAnalysis = ctx.user !== null && can(ctx.user, 'order:analysis');
   return { title, board, approvals, seesAnalysis, figures: await getAnalysis(ctx) };

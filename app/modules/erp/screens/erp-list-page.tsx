@@ -9,6 +9,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { TabCount } from '#app/ui/table/tab-count.tsx';
 import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { RecordDrawer } from '../parts/record-drawer.tsx';
 import { SyncTable } from '../parts/sync-table.tsx';
@@ -77,11 +78,11 @@ export default function ErpListPage({ loaderData: { query, page, record } }: Rou
       tabs={
         <nav className="status-tabs" aria-label={t('column.status')}>
           <Link {...to(null)} aria-current={query.status === null ? 'page' : undefined}>
-            {t('tabs.all')} <span className="status-tabs-count">{all}</span>
+            {t('tabs.all')} <TabCount count={all} />
           </Link>
           {syncStatuses.map((status) => (
             <Link key={status} {...to(status)} aria-current={query.status === status ? 'page' : undefined}>
-              {t(`status.${status}`)} <span className="status-tabs-count">{page.counts[status]}</span>
+              {t(`status.${status}`)} <TabCount count={page.counts[status]} />
             </Link>
           ))}
         </nav>
