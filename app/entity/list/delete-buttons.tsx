@@ -6,6 +6,7 @@ import { useFetcher, useRevalidator } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { Toast } from '#app/ui/calls/toast.tsx';
 import { entityCommands } from '../api/entity-commands.ts';
 import type { Entity } from '../define-entity.ts';
@@ -26,11 +27,7 @@ export function DeleteChosen({ deletion, rows, onDone }: Props) {
   const refused = deletion.refused(ticked);
   return (
     <>
-      {refused ? (
-        <span role="alert" className="field-error">
-          {refused}
-        </span>
-      ) : null}
+      <RefusalToast text={refused} />
       <Popconfirm
         title={t('deleteChosenQuestion', { count: rows.count })}
         onConfirm={() => deletion.remove(ticked, rows).then(onDone)}

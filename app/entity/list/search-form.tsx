@@ -1,7 +1,6 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchBar } from '#app/ui/table/search-bar.tsx';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import { OptionsField } from '../form/dictionary/options-field.tsx';
 import { useOptions } from '../form/dictionary/use-options.ts';
@@ -62,26 +61,23 @@ export function SearchForm({ entity, fields, given, onSearch, children }: Props)
   const filtered = searched.some((name) => given[name]);
 
   return (
-    <form
-      role="search"
-      className="list-filter"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask(keyword);
-      }}
+    <SearchBar
+      typed={keyword}
+      hint={names.join(t('or'))}
+      onType={type}
+      onSearch={() => ask(keyword)}
+      onClear={() => ask('')}
+      onReset={
+        filtered
+          ? () => {
+              clearTimeout(timer.current);
+              setKeyword('');
+              setRequested(undefined);
+              onSearch(Object.fromEntries(searched.map((name) => [name, null])));
+            }
+          : undefined
+      }
     >
-      {names.length > 0 ? (
-        <Input
-          aria-label={t('keyword')}
-          placeholder={names.join(t('or'))}
-          prefix={<SearchOutlined />}
-          allowClear
-          maxLength={64}
-          value={keyword}
-          onChange={(event) => type(event.target.value)}
-          onClear={() => ask('')}
-        />
-      ) : null}
       {chosen.map((field) => (
         <Choice
           key={field.name}
@@ -97,22 +93,7 @@ export function SearchForm({ entity, fields, given, onSearch, children }: Props)
         />
       ))}
       {children}
-      <Button type="primary" htmlType="submit">
-        {t('search')}
-      </Button>
-      {filtered ? (
-        <Button
-          onClick={() => {
-            clearTimeout(timer.current);
-            setKeyword('');
-            setRequested(undefined);
-            onSearch(Object.fromEntries(searched.map((name) => [name, null])));
-          }}
-        >
-          {t('reset')}
-        </Button>
-      ) : null}
-    </form>
+    </SearchBar>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { tabCountLimit } from '#app/lib/numbers/list-depth.ts';
-import { TabCount } from '#app/ui/table/tab-count.tsx';
+import { TabCount } from '#app/ui/figures/tab-count.tsx';
 import { choiceKey, fieldLabel } from '../../define-entity.ts';
 import type { EntityList } from '../use-entity-list.ts';
 

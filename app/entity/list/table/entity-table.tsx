@@ -15,6 +15,8 @@ import { RowDetail } from './row-detail.tsx';
 import { useSums } from './use-sums.tsx';
 
 interface Props {
+  /** What the list is called. */
+  label: string;
   entity: Entity;
   given: Record<string, string>;
   page: PageOf<object>;
@@ -67,7 +69,7 @@ export function EntityTable(props: Props) {
   return (
     <>
       <Table<EntityRow>
-        label={t(`${entity.words}.title`)}
+        label={props.label}
         rowKey="id"
         rows={rows}
         columns={columns}

@@ -1,11 +1,11 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Input } from 'antd';
+import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import { SearchBar } from '#app/ui/table/search-bar.tsx';
 import type { ListOrdersQuery, OrderFacetShown } from '../wire.ts';
 import { listAddress, plainList } from './list-address.ts';
 import { countMore, MoreFilters } from './more-filters.tsx';
@@ -38,25 +38,25 @@ export function OrderFilter(props: {
   const day = (value: string | null) => (value ? dayjs(value) : null);
 
   return (
-    <form
-      role="search"
-      className="list-filter"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply({});
+    <SearchBar
+      typed={keyword}
+      hint={t('filter.keywordHint')}
+      onType={type}
+      onSearch={() => apply({})}
+      onClear={() => apply({ keyword: null })}
+      onReset={() => {
+        ask(null, '');
+        go({ ...plainList, size: query.size });
       }}
+      after={
+        <>
+          <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {more > 0 ? t('filter.moreSet', { count: more }) : t('filter.more')}
+          </Button>
+          {open ? <MoreFilters query={query} outlets={outlets} facets={facets} onChange={apply} /> : null}
+        </>
+      }
     >
-      <Input
-        name="keyword"
-        aria-label={t('filter.keyword')}
-        placeholder={t('filter.keywordHint')}
-        prefix={<SearchOutlined />}
-        allowClear
-        maxLength={64}
-        value={keyword}
-        onChange={(event) => type(event.target.value)}
-        onClear={() => apply({ keyword: null })}
-      />
       <NamedSelect
         label={t('filter.dealer')}
         path="/eOrder/eOrder/dealers"
@@ -81,22 +81,7 @@ export function OrderFilter(props: {
           })
         }
       />
-      <Button type="primary" htmlType="submit">
-        {t('filter.search')}
-      </Button>
-      <Button
-        onClick={() => {
-          ask(null, '');
-          go({ ...plainList, size: query.size });
-        }}
-      >
-        {t('filter.reset')}
-      </Button>
-      <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {more > 0 ? t('filter.moreSet', { count: more }) : t('filter.more')}
-      </Button>
-      {open ? <MoreFilters query={query} outlets={outlets} facets={facets} onChange={apply} /> : null}
-    </form>
+    </SearchBar>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
-import { TabCount } from '#app/ui/table/tab-count.tsx';
+import { TabCount } from '#app/ui/figures/tab-count.tsx';
 import { statusKey } from '../../rules.ts';
 import type { ListOrdersQuery, OrderPage } from '../wire.ts';
 import { listAddress } from './list-address.ts';
