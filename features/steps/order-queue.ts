@@ -91,13 +91,6 @@ Then('{文}正在看订单{文}', async function (this: Scene, name: string, ord
   await (await queuePage(this.actor(name))).lookingAt(orderNo);
 });
 
-Then('{文}的审核台通向这张订单的门店和经销商', async function (this: Scene, name: string) {
-  const main = (await this.actor(name).page()).getByRole('main');
-  const { productPath } = this.actor(name).tenant;
-  await expect(main.locator(`a[href^="/${productPath}/ecustomer/"]`)).toBeVisible();
-  await expect(main.locator(`a[href^="/${productPath}/dealers/"]`)).toBeVisible();
-});
-
 Then('{文}看到审核台的提示{文}', async function (this: Scene, name: string, text: string) {
   await expect((await queuePage(this.actor(name))).problem).toHaveText(text);
 });

@@ -98,10 +98,3 @@ When('{文}在空白市场的地图上认领{文}', async function (this: Scene,
   await map.getByRole('button', { name: '认领' }).click();
   await expect(map.getByText('已认领', { exact: true })).toBeVisible();
 });
-
-Then('{文}的门店页面有小地图，资料里没有空着的行', async function (this: Scene, name: string) {
-  const facts = (await this.actor(name).page()).getByRole('region', { name: '门店资料' });
-  await expect(facts.locator('.leaflet-container')).toBeVisible();
-  await expect(facts.locator('.ant-descriptions-item-content').first()).toBeVisible();
-  await expect(facts.getByText('—', { exact: true })).toHaveCount(0);
-});
