@@ -262,6 +262,64 @@ describe('lists', () => {
   });
 });
 
+describe('lists, by their names of order and of a part of a word', () => {
+  test('column and order sort like sort and direction, in every list that is sorted', async () => {
+    const lists = allModules.routes.filter(
+      (route) => route.method === 'GET' && namesOf(route.described ?? route.input)?.has('sort'),
+    );
+    const compared: string[] = [];
+    for (const { path } of lists) {
+      const refused = await ask('GET', path, { column: 'no_such_column', order: 'asc' });
+      expect({ path, ...refused }).toMatchObject({
+        path,
+        success: false,
+        field: expect.stringMatching(/^(sort|column)/),
+      });
+      for (const order of ['asc', 'desc']) {
+        const column = await sortedBy(path);
+        if (column === null) continue;
+        const ours = await ask('GET', path, { sort: order === 'asc' ? column : `-${column}`, size: '50' });
+        const theirs = await ask('GET', path, { column, order, pageSize: '50' });
+        expect({ path, status: theirs.status, result: theirs.result }).toEqual({
+          path,
+          status: ours.status,
+          result: ours.result,
+        });
+        compared.push(path);
+      }
+    }
+    expect(new Set(compared).size).toBeGreaterThan(20);
+  });
+
+  test('a word in asterisks matches a part, in every list that has one quick word', async () => {
+    const lists = allModules.routes.filter(
+      (route) => route.method === 'GET' && namesOf(route.described ?? route.input)?.has('keyword'),
+    );
+    const found: string[] = [];
+    for (const { path } of lists) {
+      const plain = await ask('GET', path, { keyword: '安排', size: '50' });
+      const starred = await ask('GET', path, { keyword: '*安排*', size: '50' });
+      expect({ path, status: starred.status, result: starred.result }).toEqual({
+        path,
+        status: plain.status,
+        result: plain.result,
+      });
+      if (((plain.result as Page | undefined)?.records?.length ?? 0) > 0) found.push(path);
+    }
+    expect(lists.length).toBeGreaterThan(30);
+    expect(found).toContain('/sys/annountCement/list');
+  });
+});
+
+/** A column that a list is sorted by: one of those that many have; null where it is none of them. */
+async function sortedBy(path: string): Promise<string | null> {
+  for (const column of ['createdAt', 'code', 'name', 'createTime', 'sort', 'id']) {
+    const { status } = await ask('GET', path, { sort: column, size: '1' });
+    if (status === 200) return column;
+  }
+  return null;
+}
+
 describe('people', () => {
   const person = { username: 'chen', realname: '陈某', password: 'Lk83-qwz!', phone: '13800000001' };
 

@@ -125,7 +125,7 @@ describe('a list', () => {
   test.each([
     ['size', '201', 'size 不能大于 200'],
     ['size', '0', 'size 不能小于 1'],
-    ['pageNumber', '99999999999', 'pageNumber 不能大于 10000'],
+    ['pageNumber', '99999999999', 'pageNumber 不能大于 10,000'],
   ])('%s of %s is told its limit', async (field, value, message) => {
     const { status, body } = await call('GET', '/sys/dict/list', { [field]: value });
     expect({ status, ...body }).toMatchObject({ status: 422, field, message });

@@ -4,6 +4,7 @@ import { isLanguage, languages } from './languages.ts';
 import enUS from './resources.en-US.ts';
 import zhCN from './resources.zh-CN.ts';
 import { languageOf, serverWords } from './server-words.server.ts';
+import { sayer } from './use-words.ts';
 
 /** Every sentence with its place: orders:audit.pass */
 function sentences(words: unknown, at = ''): [string, string][] {
@@ -19,6 +20,7 @@ const placeholders = (text: string) =>
 describe('words in both languages', () => {
   const chinese = new Map(sentences(zhCN));
   const english = sentences(enUS);
+  const inEnglish = new Map(english);
 
   test('there are some of every module', () => {
     expect(Object.keys(zhCN).toSorted()).toEqual(Object.keys(enUS).toSorted());
@@ -49,8 +51,8 @@ describe('words in both languages', () => {
   });
 
   test('what is judged is 通过 or 驳回, wherever it is', () => {
-    // A claim that somebody makes is not judged but agreed to; other systems refuse what they are asked.
-    const others = ['visits:request.', 'erp:', 'round-trips:'];
+    // Other systems refuse what they are asked.
+    const others = ['erp:', 'round-trips:'];
     const odd = [...chinese].filter(
       ([key, text]) =>
         !others.some((one) => key.startsWith(one)) &&
@@ -58,6 +60,24 @@ describe('words in both languages', () => {
         /同意|拒绝/.test(text),
     );
     expect(odd).toEqual([]);
+  });
+
+  test('no sentence has another word for 通过 and 驳回', () => {
+    // A provider of text messages approves of signatures, and an outlet agrees to a time: neither is judged here.
+    const others = ['sign-in-settings:hint.smsSign'];
+    const inOther = [...chinese].filter(
+      ([key, text]) => !others.includes(key) && /(审核|审批)(通过|驳回)|批准|核准|准许|不通过/.test(text),
+    );
+    expect(inOther).toEqual([]);
+    const refused = [...chinese].filter(
+      ([key, text]) =>
+        text.includes('驳回') && /\b(refus|declin|turned down)/i.test(inEnglish.get(key) ?? ''),
+    );
+    expect(refused.map(([key]) => [key, inEnglish.get(key)])).toEqual([]);
+    const passed = [...chinese].filter(
+      ([key, text]) => /^已?通过$/.test(text) && !/^(Approve|Approved)$/i.test(inEnglish.get(key) ?? ''),
+    );
+    expect(passed.map(([key]) => [key, inEnglish.get(key)])).toEqual([]);
   });
 
   test('Chinese has its own commas and question marks', () => {
@@ -100,6 +120,16 @@ describe('words in both languages', () => {
       ]);
     }
   });
+});
+
+test('numbers in sentences have their thousands separators, words and codes are as they came', () => {
+  const words = { orders: { total: '共 {{count}} 条，单号 {{no}}，{{share}} 成' } };
+  const values = { count: 12_345, no: '20260001', share: 0.5 };
+  const read = '共 12,345 条，单号 20260001，0.5 成';
+  expect(createI18n('zh-CN', words, {}).t('orders:total', values)).toBe(read);
+  expect(sayer(words)('orders:total', values)).toBe(read);
+  // Also where the number says which form a sentence has.
+  expect(createI18n('en-US', enUS, {}).t('orders:total', { count: 1_234 })).toBe('1,234 orders');
 });
 
 describe('a tenant’s own words', () => {

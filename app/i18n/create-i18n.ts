@@ -1,17 +1,27 @@
 import { createInstance, type i18n, type ResourceLanguage } from 'i18next';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import type { Language } from './languages.ts';
 
 /** Words by namespace, as a tenant's folder or a module gives them. */
 export type WordsByNamespace = Record<string, unknown>;
 
+/** What stands in the place of a {{name}}: numbers have their thousands separators (UTL-02), all else is as given. */
+const numbersInWords = {
+  type: 'formatter' as const,
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown) => (typeof value === 'number' ? thousands(value) : value),
+};
+
 /** Makes the words of one language ready, a tenant's own laid over the product's key by key. */
 export function createI18n(language: Language, words: WordsByNamespace, own: WordsByNamespace): i18n {
-  const instance = createInstance();
+  const instance = createInstance().use(numbersInWords);
   void instance.init({
     lng: language,
     // Cloned: laying a tenant's words over them must not reach the next tenant.
     resources: { [language]: structuredClone(words) as ResourceLanguage },
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     initAsync: false,
     react: { useSuspense: false },
   });

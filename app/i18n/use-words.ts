@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import { shown } from '#app/lib/numbers/number-format.ts';
 import type { WordsByNamespace } from './create-i18n.ts';
 import type { Language } from './languages.ts';
 
@@ -32,7 +33,7 @@ export function sayer(words: WordsByNamespace, otherwise: Say = (key) => key): S
   return (key, values = {}) => {
     const text = wordsAt(words, key);
     if (typeof text !== 'string') return otherwise(key, values);
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => shown(values[name] ?? ''));
   };
 }
 

@@ -37,7 +37,7 @@
       | 查询                  | 提示                      |
       | pageNumber=-1         | pageNumber 不能小于 1     |
       | pageNumber=0          | pageNumber 不能小于 1     |
-      | pageNumber=1000000000 | pageNumber 不能大于 10000 |
+      | pageNumber=1000000000 | pageNumber 不能大于 10,000 |
       | size=-1               | size 不能小于 1           |
       | size=0                | size 不能小于 1           |
       | size=1000000000       | size 不能大于 200         |

@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator } from '@playwright/test';
 import type { Actor } from '../support/actor.ts';
 import { expect } from '../support/expect.ts';
@@ -72,6 +72,12 @@ Then('{文}等着审批的每一件都写着{文}', async function (this: Scene,
     .getByRole('listitem', { name: /^订单/ });
   await expect(cards.first()).toBeVisible();
   await expect(cards.filter({ hasText: text })).toHaveCount(await cards.count());
+});
+
+Then('{文}的审批卡片上写着', async function (this: Scene, name: string, table: DataTable) {
+  const page = await this.actor(name).page();
+  const card = page.getByRole('main').getByRole('listitem', { name: /^订单/ });
+  for (const [text] of table.raw()) await expect(card).toContainText(text as string);
 });
 
 /** Ticks everything that waits for somebody. */

@@ -105,7 +105,7 @@ When('{文}打开这批货的调拨单，通过差异', async function (this: Sc
   const page = await this.actor(name).page();
   await page.reload();
   await main(page).getByRole('link', { name: /^DB/ }).click();
-  await main(page).getByRole('button', { name: '审批通过' }).click();
+  await main(page).getByRole('button', { name: '通过' }).click();
   await expect(main(page).getByRole('heading', { level: 1 })).toContainText('已完成');
 });
 

@@ -6,16 +6,22 @@ import type { Scene } from '../support/world.ts';
 
 // Lines of an order that are copied out of a spreadsheet.
 
-/** Begins an order for an outlet and pastes what the clipboard of the machine holds. */
-async function pasteFor(actor: Actor, outlet: string, text: string): Promise<void> {
+/** Begins an order for an outlet: the first code waits to be typed. */
+async function enterFor(actor: Actor, outlet: string): Promise<Page> {
   const page = await actor.visit(`/${actor.tenant.productPath}/eorder/ordercreate`);
-  await actor.context?.grantPermissions(['clipboard-read', 'clipboard-write']);
   const buyer = page.getByRole('combobox', { name: '门店' });
   await buyer.click();
   await buyer.fill(outlet);
   await page.getByTitle(new RegExp(`^${outlet}`)).click();
   const code = page.getByRole('combobox', { name: '第 1 行商品编码' });
   await expect(code).toBeFocused();
+  return page;
+}
+
+/** Begins an order for an outlet and pastes what the clipboard of the machine holds. */
+async function pasteFor(actor: Actor, outlet: string, text: string): Promise<void> {
+  const page = await enterFor(actor, outlet);
+  await actor.context?.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   await page.keyboard.press('Control+V');
 }
@@ -57,6 +63,36 @@ Then('{文}还不能提交这张订单', async function (this: Scene, name: stri
 
 Then('{文}看到超出的 {int} 行都还在', async function (this: Scene, name: string, count: number) {
   const beyond = (await this.actor(name).page()).getByRole('region', { name: '超出一张订单的行' });
-  await expect(beyond.getByRole('alert')).toContainText(`后面 ${count} 行`);
+  await expect(beyond.getByRole('alert')).toContainText(`后面 ${count.toLocaleString('en-US')} 行`);
   await expect(beyond.getByRole('listitem')).toHaveCount(count);
+});
+
+When('{文}给门店{文}录单，照上一单', async function (this: Scene, name: string, outlet: string) {
+  const page = await enterFor(this.actor(name), outlet);
+  await page
+    .getByRole('group', { name: '常订商品' })
+    .getByRole('button', { name: /^照上一单/ })
+    .click();
+});
+
+When('{文}点常订商品{文}', async function (this: Scene, name: string, product: string) {
+  const page = await this.actor(name).page();
+  await page
+    .getByRole('group', { name: '常订商品' })
+    .getByRole('button', { name: new RegExp(`^${product}`) })
+    .click();
+});
+
+Then(
+  '{文}在第 {int} 行录着{文}，{int} {word}',
+  async function (this: Scene, name: string, line: number, product: string, qty: number, unit: string) {
+    const own = lineOf(await this.actor(name).page(), line);
+    await expect(own).toContainText(product);
+    await expect(own.getByLabel(`第 ${line} 行数量`)).toHaveValue(String(qty));
+    await expect(own).toContainText(unit);
+  },
+);
+
+Then('{文}在合计旁边读到{文}', async function (this: Scene, name: string, text: string) {
+  await expect((await this.actor(name).page()).getByRole('main').getByText(text)).toBeVisible();
 });

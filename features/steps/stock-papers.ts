@@ -33,7 +33,7 @@ When('{文}在收货单上填写', async function (this: Scene, name: string, va
 
 When('{文}审批通过库存差异', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
-  await page.getByRole('main').getByRole('button', { name: '审批通过' }).click();
+  await page.getByRole('main').getByRole('button', { name: '通过' }).click();
 });
 
 Then(

@@ -13,12 +13,12 @@ When('{文}在关键字框里输入{文}，还没有查询', async function (thi
 
 When('{文}选中订单{文}', async function (this: Scene, name: string, orderNo: string) {
   const page = await this.actor(name).page();
-  await page.getByRole('checkbox', { name: `选择订单 ${orderNo}` }).check();
+  await page.getByRole('checkbox', { name: `选择 ${orderNo}` }).check();
 });
 
 Then('{文}看到{文}选中着', async function (this: Scene, name: string, orderNo: string) {
   const page = await this.actor(name).page();
-  await expect(page.getByRole('checkbox', { name: `选择订单 ${orderNo}` })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: `选择 ${orderNo}` })).toBeChecked();
 });
 
 Then('{文}看到没有选中订单', async function (this: Scene, name: string) {

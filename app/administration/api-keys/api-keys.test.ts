@@ -9,6 +9,7 @@ import { createTestHttp, type TestSite } from '#app/composition/testing/test-htt
 import { idempotencyKeys } from '#app/db/idempotency-key.table.server.ts';
 import { isOpenToKeys } from '#app/kernel/api/api-route.server.ts';
 import { soon } from '#app/lib/testing/soon.ts';
+import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { operationsOf } from './operations.ts';
 import { apiKeys } from './table.server.ts';
@@ -103,6 +104,31 @@ describe('a key', () => {
     expect((await ask(key, '/sys/dict/list', {}, blue)).status).toBe(401);
     expect((await ask(`${key}x`, '/sys/dict/list')).status).toBe(401);
     expect((await ask(key.toUpperCase(), '/sys/dict/list')).status).toBe(401);
+  });
+
+  test('reads stock, what went to the ERP, and orders, each by its own scope; reading orders writes nothing', async () => {
+    const { order } = await red.facts((world) => anOrder(world, { orderNo: 'KEY-1' }));
+    const paths = ['/eProd/stock/list', '/kingdee/sync/orders/status', '/eOrder/eOrder/list'];
+    const answersTo = async (scope: string) => {
+      const { key } = await made({ scopes: [scope] });
+      return Promise.all(paths.map(async (path) => (await ask(key, path)).status));
+    };
+    expect(await answersTo('stock:list')).toEqual([200, 403, 403]);
+    // What became of orders at the ERP is read by whom the orders are.
+    expect(await answersTo('order:list')).toEqual([403, 200, 200]);
+    expect(await answersTo('dict:list')).toEqual([403, 403, 403]);
+    const { key } = await made({ scopes: ['order:list'] });
+    const writes: [string, string, object][] = [
+      ['POST', 'comment', { id: order.id, text: '由接口写的' }],
+      ['PUT', 'auditOrder', { id: order.id, pass: true }],
+      ['PUT', 'orderInvalid', { id: order.id, reason: '由接口' }],
+    ];
+    for (const [method, call, input] of writes) {
+      const init = { method, body: JSON.stringify(input) };
+      expect([call, (await ask(key, `/eOrder/eOrder/${call}`, init)).status]).toEqual([call, 403]);
+    }
+    const seen = await red.call('GET', '/eOrder/eOrder/queryById', { id: order.id }, boss);
+    expect(JSON.stringify(seen.body)).not.toContain('由接口');
   });
 
   test('never has more than its owner has at the moment of the call', async () => {

@@ -1,6 +1,7 @@
 import { Radio } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import { type UnderWay, underWayChoices } from '#app/services/obligations/wire.ts';
 
@@ -28,7 +29,7 @@ export function UnderWayQuestion({ from, id, value, onChange }: Props) {
     <>
       <p>
         {t('underWay.open', {
-          open: open.map(({ name, count }) => `${name} ${count}`).join(t('common:mark.list')),
+          open: open.map(({ name, count }) => `${name} ${thousands(count)}`).join(t('common:mark.list')),
         })}
       </p>
       <Radio.Group

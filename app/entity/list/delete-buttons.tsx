@@ -5,6 +5,7 @@ import { useFetcher, useRevalidator } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { Toast } from '#app/ui/calls/toast.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { Button } from '#app/ui/table/controls/button.tsx';
@@ -31,11 +32,7 @@ export function DeleteChosen({ deletion, rows, onDone }: Props) {
   const question = useOpened();
   return (
     <>
-      {refused ? (
-        <span role="alert" className="field-error">
-          {refused}
-        </span>
-      ) : null}
+      <RefusalToast text={refused} />
       <span className="opened">
         <Button
           danger

@@ -86,6 +86,7 @@ export function EntityListPage({ entity, data, cells = {}, initial = {}, ...own 
           <ListTools list={list} open={open} />
         </div>
         <EntityTable
+          label={data.title}
           entity={list.entity}
           given={data.given}
           page={data.page}

@@ -1,5 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { Button } from '#app/ui/table/controls/button.tsx';
 import type { Opened } from './list-overlay.tsx';
 import { ListSettingsPanel } from './settings/list-settings-panel.tsx';
@@ -21,11 +22,7 @@ export function ListTools({ list, open }: { list: EntityList; open: (what: Opene
         </button>
       ) : null}
       <span className="page-view-tools">
-        {settings.failed ? (
-          <span role="alert" className="field-error">
-            {t('settingsFailed')}
-          </span>
-        ) : null}
+        <RefusalToast text={settings.failed ? t('settingsFailed') : null} />
         <Button
           type={data.filter ? 'primary' : 'text'}
           ghost={data.filter !== null}

@@ -1,9 +1,7 @@
-import { SearchOutlined } from '@ant-design/icons';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#app/ui/table/controls/button.tsx';
 import { Select } from '#app/ui/table/controls/select.tsx';
-import { TextInput } from '#app/ui/table/controls/text-input.tsx';
+import { SearchBar } from '#app/ui/table/search-bar.tsx';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import { useOptions } from '../form/dictionary/use-options.ts';
 
@@ -63,25 +61,23 @@ export function SearchForm({ entity, fields, given, onSearch, children }: Props)
   const filtered = searched.some((name) => given[name]);
 
   return (
-    <form
-      role="search"
-      className="list-filter"
-      onSubmit={(event) => {
-        event.preventDefault();
-        ask(keyword);
-      }}
+    <SearchBar
+      typed={keyword}
+      hint={names.join(t('or'))}
+      onType={type}
+      onSearch={() => ask(keyword)}
+      onClear={() => ask('')}
+      onReset={
+        filtered
+          ? () => {
+              clearTimeout(timer.current);
+              setKeyword('');
+              setRequested(undefined);
+              onSearch(Object.fromEntries(searched.map((name) => [name, null])));
+            }
+          : undefined
+      }
     >
-      {names.length > 0 ? (
-        <TextInput
-          aria-label={t('keyword')}
-          placeholder={names.join(t('or'))}
-          prefix={<SearchOutlined />}
-          maxLength={64}
-          value={keyword}
-          onChange={(event) => type(event.target.value)}
-          onClear={() => ask('')}
-        />
-      ) : null}
       {chosen.map((field) => (
         <Choice
           key={field.name}
@@ -97,22 +93,7 @@ export function SearchForm({ entity, fields, given, onSearch, children }: Props)
         />
       ))}
       {children}
-      <Button type="primary" htmlType="submit">
-        {t('search')}
-      </Button>
-      {filtered ? (
-        <Button
-          onClick={() => {
-            clearTimeout(timer.current);
-            setKeyword('');
-            setRequested(undefined);
-            onSearch(Object.fromEntries(searched.map((name) => [name, null])));
-          }}
-        >
-          {t('reset')}
-        </Button>
-      ) : null}
-    </form>
+    </SearchBar>
   );
 }
 

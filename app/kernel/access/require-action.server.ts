@@ -56,7 +56,8 @@ export function requirePage(
   page: string,
   open: string,
 ): { user: Principal; scope: DataScope } {
-  const requested = requireAction(ctx, open);
+  // A key has no pages that are open besides: it is asked for the page's own name.
+  const requested = requireAction(ctx, ctx.user?.key ? page : open);
   return can(requested.user, page) ? requireAction(ctx, page) : requested;
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../request/context.server.ts';
 export interface HomeFigure {
   key: string;
   name: string;
-  value: string;
+  value: string | number;
   note?: string;
   to?: string;
   /** How long its bar is, from 0 to 1, where figures stand below one another. */

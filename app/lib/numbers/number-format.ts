@@ -27,6 +27,11 @@ export function signedPercent(share: number): string {
   });
 }
 
+/** What is shown of a value: numbers have their thousands separators, a text is as it was written (UTL-02). */
+export function shown(value: string | number): string {
+  return typeof value === 'number' ? thousands(value) : value;
+}
+
 /** A number with thousands separators and the decimals it has (UTL-02): 1234567.5 → 1,234,567.5 */
 export function thousands(value: number): string {
   return Number.isFinite(value)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { billSums } from './reconciliation/answers.server.ts';
 import { mappings } from './sending/answers.server.ts';
 import { syncSource } from './syncs/answers.server.ts';
+import { syncStatuses } from './syncs/sync-statuses.ts';
 
 const syncStatus = z.enum(['failed', 'pending', 'ignored', 'sending', 'succeeded']);
 const syncRow = z.object({
@@ -41,6 +42,15 @@ const syncRow = z.object({
   firstFailedAt: z.iso.datetime().nullable(),
   orderedAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+});
+/** GET /kingdee/sync/orders/status. */
+export const syncPage = z.object({
+  records: z.array(syncRow),
+  total: z.number(),
+  size: z.number(),
+  current: z.number(),
+  pages: z.number(),
+  counts: z.record(z.enum(syncStatuses), z.number()),
 });
 /** Documents the ERP refused: failOrder0 all of them, by kind in `documents`; failOrder1 orders of other systems that could not be placed; failOrderSum both. */
 export const failedOrderPage = z.object({

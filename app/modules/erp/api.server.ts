@@ -16,6 +16,7 @@ import {
   repairAnswer,
   resync,
   reverseAnswer,
+  syncPage,
   syncRecord,
   takeOverAnswer,
 } from './answers.server.ts';
@@ -89,6 +90,8 @@ export const erpApi = [
   call('GET /kingdee/sync/orders/status', {
     access: 'signed-in',
     input: syncStatusQuery,
+    forKeys: true,
+    answers: syncPage,
     run: listSyncs,
   }),
   call('PUT /kingdee/sync/orders', {

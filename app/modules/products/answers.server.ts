@@ -36,11 +36,12 @@ export const unitsAnswer = z.object({ version: z.number() });
 /** PUT /eProd/pictures. */
 export const picturesAnswer = z.object({ id: z.string(), version: z.number() });
 const priceStep = z.object({
-  step: z.enum(['list', 'customer', 'base', 'agreement', 'channel', 'floor']),
+  step: z.enum(['list', 'customer', 'base', 'agreement', 'label', 'channel', 'floor']),
   priceId: z.string().nullable(),
   priceFen: z.int(),
   chosen: z.boolean(),
   agreementNo: z.string().optional(),
+  label: z.string().optional(),
 });
 const saleProblem = z.enum([
   'off-sale',

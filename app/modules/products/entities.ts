@@ -83,6 +83,7 @@ export const price = defineEntity({
     productId: reference({ quick: true, search: true, fixed: true, width: 200 }),
     unit: text({ max: 10, fixed: true, width: 70 }),
     channelId: optional(reference({ search: true, fixed: true, width: 120 })),
+    labelId: optional(reference({ search: true, fixed: true, width: 120 })),
     customerId: optional(reference({ quick: true, search: true, fixed: true, width: 180 })),
     dealerId: optional(reference({ search: true, fixed: true, width: 180 })),
     agreementNo: optional(text({ max: 40, quick: true, search: true, fixed: true, width: 130 })),

@@ -17,6 +17,7 @@ const requested: PriceQuery = {
   customerId: 'outlet',
   dealerId: 'dealer',
   channelIds: ['cvs', 'modern'],
+  labelIds: ['core', 'new'],
   listPriceFen: 3_000,
   floorFen: null,
 };
@@ -24,6 +25,7 @@ const row = (facts: Partial<PriceRow>): PriceRow => ({
   id: 'p',
   kind: 'base',
   channelId: null,
+  labelId: null,
   customerId: null,
   dealerId: null,
   agreementNo: null,
@@ -35,6 +37,7 @@ const row = (facts: Partial<PriceRow>): PriceRow => ({
 const base = row({ id: 'base', priceFen: 2_900 });
 const modern = row({ id: 'modern', kind: 'channel', channelId: 'modern', priceFen: 2_800 });
 const cvs = row({ id: 'cvs', kind: 'channel', channelId: 'cvs', priceFen: 2_850 });
+const core = row({ id: 'core', kind: 'label', labelId: 'core', labelName: '核心', priceFen: 2_870 });
 const own = row({ id: 'own', kind: 'customer', customerId: 'outlet', priceFen: 2_950 });
 const agreed = row({
   id: 'agreed',
@@ -48,6 +51,19 @@ describe('what a unit costs (domain B2)', () => {
   test.each([
     ['agreement before all', [base, modern, cvs, own, agreed], 2_700, 'agreed'],
     ['then the outlet’s own, dearer or not', [base, modern, cvs, own], 2_950, 'own'],
+    ['then that of a label it has', [base, modern, cvs, core], 2_870, 'core'],
+    [
+      'of two labels the one that began last',
+      [core, row({ id: 'new', kind: 'label', labelId: 'new', priceFen: 2_880, validFrom: '2026-06-01' })],
+      2_880,
+      'new',
+    ],
+    [
+      'a label it does not have is not looked at',
+      [base, row({ id: 'x', kind: 'label', labelId: 'x', priceFen: 1 })],
+      2_900,
+      'base',
+    ],
     ['then the nearest channel', [base, modern, cvs], 2_850, 'cvs'],
     ['then a channel above it', [base, modern], 2_800, 'modern'],
     ['then everybody’s', [base], 2_900, 'base'],
@@ -89,6 +105,7 @@ describe('what a unit costs (domain B2)', () => {
     id: integer({ min: 0, max: 999 }).map(String),
     kind: constantFrom(...priceKinds),
     channelId: constantFrom('cvs', 'modern', 'ka', null),
+    labelId: constantFrom('core', 'x', null),
     customerId: id,
     dealerId: constantFrom('dealer', 'rival', null),
     agreementNo: option(constantFrom('XY1')),

@@ -1,7 +1,7 @@
 /** What a product costs whom, on which day, and in which quantities it is sold. Pure; money in fen. */
 
-/** Kinds of prices, the one that goes first first: agreement, outlet, channel, everybody. */
-export const priceKinds = ['agreement', 'customer', 'channel', 'base'] as const;
+/** Kinds of prices, the one that goes first first: agreement, outlet, label, channel, everybody. */
+export const priceKinds = ['agreement', 'customer', 'label', 'channel', 'base'] as const;
 
 export type PriceKind = (typeof priceKinds)[number];
 
@@ -10,9 +10,12 @@ export interface PriceRow {
   id: string;
   kind: PriceKind;
   channelId: string | null;
+  labelId: string | null;
   customerId: string | null;
   dealerId: string | null;
   agreementNo: string | null;
+  /** What the label is called. */
+  labelName?: string | null;
   priceFen: number;
   /** YYYY-MM-DD. */
   validFrom: string;
@@ -26,6 +29,7 @@ export interface PriceQuery {
   dealerId: string;
   /** The outlet's channel, then the one above it, and so on. */
   channelIds: readonly string[];
+  labelIds: readonly string[];
   listPriceFen: number;
   floorFen: number | null;
 }
@@ -39,6 +43,8 @@ export interface PriceStep {
   /** Whether it decided the price; the others were looked at and gave way. */
   chosen: boolean;
   agreementNo?: string;
+  /** Which label it is the price of. */
+  label?: string;
 }
 
 /** Whether a price row speaks of this purchase at all. */
@@ -49,6 +55,8 @@ export function appliesTo(row: PriceRow, query: PriceQuery): boolean {
     case 'agreement':
     case 'customer':
       return row.customerId === query.customerId;
+    case 'label':
+      return row.labelId !== null && query.labelIds.includes(row.labelId);
     case 'channel':
       return row.channelId !== null && query.channelIds.includes(row.channelId);
     case 'base':
@@ -70,8 +78,8 @@ function goesFirst(query: PriceQuery): (one: PriceRow, other: PriceRow) => numbe
 }
 
 /**
- * The price of a unit, and how it came about: agreement → outlet → channel → everybody → list price, never below
- * the floor. The same rows in any order give the same price.
+ * The price of a unit, and how it came about: agreement → outlet → label → channel → everybody → list price, never below
+ * the floor. Of several labels that an outlet has, the price for the named dealer goes first, then the one that began last. The same rows in any order give the same price.
  */
 export function priceOf(
   rows: readonly PriceRow[],
@@ -85,6 +93,7 @@ export function priceOf(
     priceFen: row.priceFen,
     chosen: row === first,
     ...(row.agreementNo ? { agreementNo: row.agreementNo } : {}),
+    ...(row.labelName ? { label: row.labelName } : {}),
   }));
   trace.push({ step: 'list', priceId: null, priceFen: query.listPriceFen, chosen: first === undefined });
   const requested = first?.priceFen ?? query.listPriceFen;

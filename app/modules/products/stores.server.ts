@@ -6,6 +6,7 @@ import { bindEntity } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { labelReference } from '#app/modules/customers/labels/use-cases/label-reference.server.ts';
 import { channelReference } from '#app/modules/customers/outlets/use-cases/channel-reference.server.ts';
 import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
@@ -49,6 +50,7 @@ export const priceStore = bindEntity({
   references: {
     productId: productReference,
     channelId: channelReference,
+    labelId: labelReference,
     customerId: outletReference('price:list'),
     dealerId: dealerReference('price:list'),
   },

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { customColumn, entityColumns, fen, refersTo, tenantId } from '#app/db/columns.server.ts';
-import { channels, customers } from '#app/modules/customers/table.server.ts';
+import { channels, customers, outletLabels } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { priceKinds } from './rules.ts';
 
@@ -101,7 +101,7 @@ export const productUnits = pgTable(
 );
 
 /**
- * Prices of a unit of a product for everybody (base), a channel, an outlet, or an outlet under an agreement,
+ * Prices of a unit of a product for everybody (base), a channel, outlets with a label, an outlet, or an outlet under an agreement,
  * from one day to another. What has begun is not changed: a new row goes on from it, so the rows are the history.
  */
 export const prices = pgTable(
@@ -112,6 +112,7 @@ export const prices = pgTable(
     productId: uuid('product_id').notNull(),
     unit: text('unit').notNull(),
     channelId: uuid('channel_id'),
+    labelId: uuid('label_id'),
     customerId: uuid('customer_id'),
     /** Only in orders that this dealer delivers; any dealer when empty. */
     dealerId: uuid('dealer_id'),
@@ -126,12 +127,14 @@ export const prices = pgTable(
     primaryKey({ columns: [t.tenantId, t.id] }),
     refersTo('prices_product', t, t.productId, products),
     refersTo('prices_channel', t, t.channelId, channels),
+    refersTo('prices_label', t, t.labelId, outletLabels),
     refersTo('prices_customer', t, t.customerId, customers),
     refersTo('prices_dealer', t, t.dealerId, dealers),
     check('prices_days', sql`${t.validTo} is null or ${t.validTo} >= ${t.validFrom}`),
     check(
       'prices_target',
       sql`(${t.kind} = 'channel') = (${t.channelId} is not null)
+        and (${t.kind} = 'label') = (${t.labelId} is not null)
         and (${t.kind} in ('customer', 'agreement')) = (${t.customerId} is not null)`,
     ),
     index('prices_product').on(t.tenantId, t.productId, t.unit, t.validFrom),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { approvalData } from '#app/services/approvals/answers.server.ts';
+import { freshnesses } from '#app/services/freshness/rules.ts';
 
 const ledgerRow = z.object({
   id: z.string(),
@@ -24,6 +25,54 @@ export const ledgerAnswer = z.object({
   total: z.number(),
   size: z.number(),
   current: z.number(),
+});
+/** GET /eProd/stock/list. */
+export const stockAnswer = z.object({
+  records: z.array(
+    z.object({
+      key: z.string(),
+      warehouseId: z.string(),
+      warehouseName: z.string(),
+      dealerName: z.string().nullable(),
+      productId: z.string(),
+      productCode: z.string(),
+      productName: z.string(),
+      spec: z.string(),
+      batchId: z.string(),
+      batchNo: z.string(),
+      productionDate: z.iso.date(),
+      expiryDate: z.iso.date(),
+      inboundDate: z.iso.date(),
+      onHand: z.number(),
+      reserved: z.number(),
+      frozen: z.number(),
+      inTransit: z.number(),
+      available: z.number(),
+      unit: z.string(),
+      pack: z.string(),
+      factor: z.number(),
+      ageDays: z.number(),
+      daysLeft: z.number(),
+      lifePercent: z.number(),
+      freshness: z.enum(freshnesses),
+    }),
+  ),
+  total: z.number(),
+  size: z.number(),
+  current: z.number(),
+  summary: z.object({
+    onHand: z.number(),
+    reserved: z.number(),
+    frozen: z.number(),
+    inTransit: z.number(),
+    available: z.number(),
+    averageAge: z.number(),
+    freshPercent: z.number(),
+    byFreshness: z.record(z.enum(freshnesses), z.number()),
+    byAge: z.array(z.number()),
+    ageEdges: z.array(z.number()),
+    ageEdgesDiffer: z.boolean(),
+  }),
 });
 /** GET /eProd/stock/options. */
 export const optionsAnswer = z.array(z.object({ value: z.string(), label: z.string() }));

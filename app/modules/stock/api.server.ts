@@ -9,6 +9,7 @@ import {
   ledgerAnswer,
   optionsAnswer,
   receiveAnswer,
+  stockAnswer,
   stockDocMade,
   stockReceiptReceiveAnswer,
   submitAnswer,
@@ -62,8 +63,14 @@ const write = { idempotent: true } as const;
 
 /** Warehouses, their stock, and stock in outlets (PRD-01, CUS-04, CFG-01). */
 export const stockApi = [
-  // Not an action of its own: the page's permission is 'dashboard' (ROU-09), which the use case demands.
-  call('GET /eProd/stock/list', { access: 'signed-in', input: stockQuery, run: listStock }),
+  // Not an action of its own: the page's permission is 'dashboard' (ROU-09), which the use case demands; a key has the page's name.
+  call('GET /eProd/stock/list', {
+    access: 'signed-in',
+    input: stockQuery,
+    forKeys: true,
+    answers: stockAnswer,
+    run: listStock,
+  }),
   call('GET /eProd/stock/heatMap', { access: 'signed-in', input: stockQuery, run: getHeatMap }),
   call('GET /eProd/stock/ledger', {
     access: 'stock:ledger',

@@ -1,6 +1,7 @@
 import { CloudDownloadOutlined } from '@ant-design/icons';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { partsOf, smallFileBytes } from '#app/services/tasks/rules.ts';
 import type { TaskRow } from '#app/services/tasks/wire.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
@@ -62,7 +63,7 @@ export function TaskMenu() {
         <CloudDownloadOutlined />
         {running.length > 0 ? (
           <span className="button-count" data-failed={failed > 0} aria-hidden="true">
-            {running.length}
+            {thousands(running.length)}
           </span>
         ) : null}
       </button>

@@ -1,3 +1,4 @@
+import { shown } from '#app/lib/numbers/number-format.ts';
 import type { FigureTile } from './figure-tiles.tsx';
 
 /** Sums of a list beside its title: they take no room from its rows. */
@@ -7,7 +8,7 @@ export function FigureLine({ figures }: { figures: readonly Pick<FigureTile, 'na
       {figures.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="number">{value}</dd>
+          <dd className="number">{shown(value)}</dd>
         </div>
       ))}
     </dl>

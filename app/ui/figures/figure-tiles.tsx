@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
+import { shown } from '#app/lib/numbers/number-format.ts';
 
 /** More of them side by side are too narrow for their notes. */
 const maxColumns = 7;
@@ -7,7 +8,8 @@ const maxColumns = 7;
 /** A figure with its name and what is to be known of it. */
 export interface FigureTile {
   name: string;
-  value: string;
+  /** As it is read; a number gets its thousands separators here. */
+  value: string | number;
   note?: string | undefined;
   /** Whether the note tells of growth or decline. */
   tone?: 'up' | 'down' | undefined;
@@ -43,7 +45,7 @@ function Content({ name, value, note, tone }: FigureTile) {
   return (
     <>
       <span className="figure-name">{name}</span>
-      <strong className="figure-value">{value}</strong>
+      <strong className="figure-value">{shown(value)}</strong>
       <span className="figure-note" data-tone={tone}>
         {note || '\u00a0'}
       </span>

@@ -37,7 +37,7 @@ export function SalesFigures({ months, goods, rows, renderOrder }: Props) {
             {goods.map(({ id, name, unit, qty, amountFen }) => (
               <li key={id}>
                 <span>
-                  {name} <small>{t('sales.qty', { qty: qty.toLocaleString('zh-CN'), unit })}</small>
+                  {name} <small>{t('sales.qty', { qty, unit })}</small>
                 </span>
                 <strong>¥ {formatFen(amountFen)}</strong>
                 <span className="ranking-bar" style={{ inlineSize: `${(amountFen / most) * 100}%` }} />

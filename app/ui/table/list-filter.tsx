@@ -1,9 +1,6 @@
-import { SearchOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Button } from './controls/button.tsx';
 import { Select } from './controls/select.tsx';
-import { TextInput } from './controls/text-input.tsx';
+import { SearchBar } from './search-bar.tsx';
 
 /** A choice of the filter: its name in the address, its word and what it offers. */
 export interface FilterChoice {
@@ -26,7 +23,6 @@ interface Props {
 
 /** A keyword and some choices over a list. Enter or the button applies what was typed; a choice applies at once. */
 export function ListFilter({ keyword, hint, choices, children, others = [], onChange }: Props) {
-  const { t } = useTranslation('entity');
   const [typed, setTyped] = useState(keyword ?? '');
   // The address is the truth: going back in the browser brings its keyword back too.
   const [known, setKnown] = useState(keyword);
@@ -36,24 +32,17 @@ export function ListFilter({ keyword, hint, choices, children, others = [], onCh
   }
   const names = ['keyword', ...choices.map(({ name }) => name), ...others];
   return (
-    <form
-      role="search"
-      className="list-filter"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChange({ keyword: typed.trim() || null });
+    <SearchBar
+      typed={typed}
+      hint={hint}
+      onType={setTyped}
+      onSearch={() => onChange({ keyword: typed.trim() || null })}
+      onClear={() => onChange({ keyword: null })}
+      onReset={() => {
+        setTyped('');
+        onChange(Object.fromEntries(names.map((name) => [name, null])));
       }}
     >
-      <TextInput
-        name="keyword"
-        aria-label={t('keyword')}
-        placeholder={hint}
-        prefix={<SearchOutlined />}
-        maxLength={64}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onClear={() => onChange({ keyword: null })}
-      />
       {choices.map(({ name, label, value, options }) => (
         <Select
           key={name}
@@ -67,17 +56,6 @@ export function ListFilter({ keyword, hint, choices, children, others = [], onCh
         />
       ))}
       {children}
-      <Button type="primary" htmlType="submit">
-        {t('search')}
-      </Button>
-      <Button
-        onClick={() => {
-          setTyped('');
-          onChange(Object.fromEntries(names.map((name) => [name, null])));
-        }}
-      >
-        {t('reset')}
-      </Button>
-    </form>
+    </SearchBar>
   );
 }

@@ -1,6 +1,7 @@
 import { DoubleLeftOutlined, DoubleRightOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { antdScope } from '#app/theming/antd/antd-scope.ts';
 import { pagerItems } from './rules-pages.ts';
 
@@ -54,7 +55,7 @@ export function Pager({ current, size, total, sizes, note, hidesSingle = false, 
           ) : (
             <li
               key={item}
-              title={String(item)}
+              title={thousands(item)}
               className={
                 item === current ? 'ant-pagination-item ant-pagination-item-active' : 'ant-pagination-item'
               }
@@ -64,7 +65,7 @@ export function Pager({ current, size, total, sizes, note, hidesSingle = false, 
                 aria-current={item === current ? 'page' : undefined}
                 onClick={() => to(item)}
               >
-                {item}
+                {thousands(item)}
               </button>
             </li>
           ),
@@ -113,8 +114,9 @@ function PagerButton({ label, disabled = false, onClick, children }: ButtonProps
       className="ant-pagination-item-link"
       aria-label={label}
       title={label}
-      disabled={disabled}
-      onClick={onClick}
+      // Not disabled: that would take the focus away from whoever has come to the end with it.
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
     >
       {children}
     </button>

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CellLook, type Column, labelOf, tableRoles } from './column.ts';
+import { RowNameContext } from './row-name.ts';
 import { Tick } from './tick.tsx';
 
 interface Props<Row> {
@@ -10,7 +11,8 @@ interface Props<Row> {
   looks: readonly CellLook[];
   /** Whether it is ticked; without it, it can't be. */
   ticked?: boolean | undefined;
-  tickLabel?: string | undefined;
+  /** Id of its first cell, which names it. */
+  nameId: string;
   /** Whether it is unfolded; without it, it can't be. */
   unfolded?: boolean | undefined;
   detail?: ((row: Row) => ReactNode) | undefined;
@@ -40,7 +42,7 @@ function DrawnRow<Row>(props: Props<Row>) {
       >
         {ticked === undefined ? null : (
           <td {...tableRoles.cell} className="ant-table-cell ant-table-selection-column">
-            <Tick checked={ticked} label={props.tickLabel ?? t('column.select')} />
+            <Tick checked={ticked} label={t('column.select')} rowNameId={props.nameId} />
           </td>
         )}
         {unfolded === undefined ? null : (
@@ -48,16 +50,26 @@ function DrawnRow<Row>(props: Props<Row>) {
             <button
               type="button"
               className={`ant-table-row-expand-icon ant-table-row-expand-icon-${unfolded ? 'expanded' : 'collapsed'}`}
+              id={`${props.nameId}-unfold`}
               aria-label={t(unfolded ? 'table.fold' : 'table.unfold')}
+              aria-labelledby={`${props.nameId}-unfold ${props.nameId}`}
               aria-expanded={unfolded}
             />
           </td>
         )}
-        {columns.map((column, index) => (
-          <td key={column.key} {...tableRoles.cell} data-label={labelOf(column)} {...looks[index]}>
-            {onePiece(column.render(row))}
-          </td>
-        ))}
+        <RowNameContext value={props.nameId}>
+          {columns.map((column, index) => (
+            <td
+              key={column.key}
+              id={index === 0 ? props.nameId : undefined}
+              {...tableRoles.cell}
+              data-label={labelOf(column)}
+              {...looks[index]}
+            >
+              {onePiece(column.render(row))}
+            </td>
+          ))}
+        </RowNameContext>
       </tr>
       {unfolded && detail ? (
         <tr {...tableRoles.row} className="ant-table-expanded-row">

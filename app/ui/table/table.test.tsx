@@ -59,7 +59,7 @@ function Ticked(props: { started?: string[]; onChange(keys: string[]): void }) {
       rowKey="id"
       rows={rows}
       columns={columns}
-      ticks={{ keys, onChange: change, all: true, label: ({ name }) => `选${name}` }}
+      ticks={{ keys, onChange: change, all: true }}
       keys={{ tick: (id) => change([...keys, id]) }}
     />
   );
@@ -68,14 +68,14 @@ function Ticked(props: { started?: string[]; onChange(keys: string[]): void }) {
 test('rows are ticked one by one and all at once; what is ticked on other pages stays', () => {
   const onChange = vi.fn<(keys: string[]) => void>();
   render(<Ticked started={['elsewhere']} onChange={onChange} />);
-  fireEvent.click(screen.getByRole('checkbox', { name: '选二' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'column.select 二' }));
   expect(onChange).toHaveBeenLastCalledWith(['elsewhere', 'r2']);
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'table.tickAll' });
   expect(all.indeterminate).toBe(true);
   fireEvent.click(all);
   expect(onChange).toHaveBeenLastCalledWith(['elsewhere', 'r1', 'r2', 'r3']);
   expect(all.indeterminate).toBe(false);
-  fireEvent.click(screen.getByRole('checkbox', { name: '选一' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'column.select 一' }));
   expect(onChange).toHaveBeenLastCalledWith(['elsewhere', 'r2', 'r3']);
   fireEvent.click(all);
   fireEvent.click(all);
@@ -106,11 +106,11 @@ test('a row unfolds and folds; what a table in it does is its own', () => {
       ticks={{ keys: [], onChange: () => expect.unreachable() }}
     />,
   );
-  fireEvent.click(within(row('一')).getByRole('button', { name: 'table.unfold' }));
-  fireEvent.click(screen.getByRole('checkbox', { name: '选三' }));
+  fireEvent.click(within(row('一')).getByRole('button', { name: 'table.unfold 一' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'column.select 三' }));
   expect(onChange).toHaveBeenLastCalledWith(['r3']);
-  fireEvent.click(screen.getByRole('button', { name: 'table.fold' }));
-  expect(screen.queryByRole('checkbox', { name: '选三' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'table.fold 一' }));
+  expect(screen.queryByRole('checkbox', { name: 'column.select 三' })).toBeNull();
 });
 
 test('by keyboard: one row is in the order of tabs, arrows walk, space ticks, Enter opens', () => {
@@ -260,4 +260,37 @@ test("it is drawn by the classes of antd's own table", () => {
       Object.entries(all).map(([part, names]) => [part, names.filter((name) => !besides.test(name))]),
     );
   expect(drawn(own)).toEqual(drawn(theirs));
+});
+
+test('boxes and signs say which row they are of, and the place that scrolls says what it is', () => {
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
+  const looks: (() => void)[] = [];
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(look: () => void) {
+        looks.push(look);
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  show({ label: '订单', ticks: { keys: [], onChange: () => {} }, detail: () => null });
+  expect(screen.getByRole('checkbox', { name: 'column.select 二' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'table.unfold 三' })).toBeTruthy();
+  act(() => looks.forEach((look) => look()));
+  expect(screen.getByRole('group', { name: '订单' }).tabIndex).toBe(0);
+  vi.restoreAllMocks();
+});
+
+test('at an end the button keeps the focus and does nothing', () => {
+  const onChange = vi.fn<PagerProps['onChange']>();
+  show({ pager: { current: 2, size: 10, total: 20, onChange } });
+  const next = screen.getByRole('button', { name: 'pager.next' });
+  next.focus();
+  fireEvent.click(next);
+  expect(onChange).not.toHaveBeenCalled();
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  expect(document.activeElement).toBe(next);
 });

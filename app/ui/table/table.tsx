@@ -6,6 +6,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
 } from 'react';
@@ -21,6 +22,8 @@ import { usePlace } from './use-place.ts';
 import { type RowKeys, useRowKeys } from './use-row-keys.ts';
 
 export interface TableProps<Row> {
+  /** What it is called where it takes the focus, to be scrolled with the keys. */
+  label?: string | undefined;
   rows: readonly Row[];
   /** What a row is known by. */
   rowKey: (keyof Row & string) | ((row: Row) => string);
@@ -37,7 +40,7 @@ export interface TableProps<Row> {
   loading?: boolean;
   /** In place of rows when there are none. */
   empty?: ReactNode;
-  ticks?: Ticks<Row> | undefined;
+  ticks?: Ticks | undefined;
   /** What a row unfolds to. */
   detail?: ((row: Row) => ReactNode) | undefined;
   /** By keyboard; Enter unfolds a row unless it does something else. */
@@ -54,12 +57,11 @@ export interface TableProps<Row> {
 }
 
 /** Rows that are ticked. */
-interface Ticks<Row> {
+interface Ticks {
   keys: readonly string[];
   onChange(keys: string[]): void;
   /** One box for all rows of the page. */
   all?: boolean;
-  label?(row: Row): string;
 }
 
 const tickWidth = 32;
@@ -73,7 +75,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const { rows, columns, ticks, detail, pager, sums, density = 'large', unsetWidth = 110 } = props;
   const { t } = useTranslation('common');
   const place = useRef<HTMLDivElement>(null);
-  const room = usePlace(place);
+  const own = useId();
+  const room = usePlace(place, props.label ?? t('table.area'));
   const [unfolded, setUnfolded] = useState<readonly string[]>([]);
   const unfold = (id: string) =>
     setUnfolded((open) => (open.includes(id) ? open.filter((one) => one !== id) : [...open, id]));
@@ -193,7 +196,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                       columns={columns}
                       looks={looks}
                       ticked={ticks ? chosen.has(id) : undefined}
-                      tickLabel={ticks?.label?.(row)}
+                      nameId={`${own}-${index}`}
                       unfolded={detail ? unfolded.includes(id) : undefined}
                       detail={detail}
                       marked={props.marked === id}

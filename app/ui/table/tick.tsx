@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { antdScope } from '#app/theming/antd/antd-scope.ts';
 
 interface Props {
@@ -5,12 +6,15 @@ interface Props {
   /** Some of what it stands for are ticked. */
   some?: boolean;
   label: string;
+  /** Id of what names the row it ticks: it is called by both. */
+  rowNameId?: string | undefined;
   /** Without it, what it stands in listens. */
   onChange?(checked: boolean): void;
 }
 
 /** The box that ticks a row. */
-export function Tick({ checked, some = false, label, onChange }: Props) {
+export function Tick({ checked, some = false, label, rowNameId, onChange }: Props) {
+  const own = useId();
   const look = `ant-checkbox${checked ? ' ant-checkbox-checked' : ''}${some ? ' ant-checkbox-indeterminate' : ''}`;
   return (
     <label className={`ant-checkbox-wrapper ${antdScope} ant-checkbox-css-var`}>
@@ -18,7 +22,9 @@ export function Tick({ checked, some = false, label, onChange }: Props) {
         <input
           type="checkbox"
           className="ant-checkbox-input"
+          id={rowNameId ? own : undefined}
           aria-label={label}
+          aria-labelledby={rowNameId ? `${own} ${rowNameId}` : undefined}
           // What a browser remembers of a page by places would tick other rows after a reload.
           autoComplete="off"
           checked={checked}

@@ -38,7 +38,7 @@ function placed(size: { width: number; height: number }, cell: 'text' | 'link') 
 
 function Placed({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
-  usePlace(place);
+  usePlace(place, '表格');
   return (
     <div ref={place}>
       <table>

@@ -12,7 +12,7 @@ const reached = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex=
  * something to scroll to sideways, or downwards where no row takes it (WCAG 2.1.1). What lies beyond an edge is in
  * `data-beyond`, for the shadow of what stays in sight there.
  */
-export function usePlace(place: RefObject<HTMLElement | null>): number | null {
+export function usePlace(place: RefObject<HTMLElement | null>, label: string): number | null {
   const [room, setRoom] = useState<number | null>(null);
   useEffect(() => {
     const around = place.current;
@@ -33,7 +33,11 @@ export function usePlace(place: RefObject<HTMLElement | null>): number | null {
       const edges = beyond();
       const downwards = scrollHeight > clientHeight && !table.querySelector(reached);
       setRoom(clientWidth || null);
-      write('tabindex', scrollWidth > clientWidth || downwards ? '0' : null);
+      const scrolls = scrollWidth > clientWidth || downwards;
+      write('tabindex', scrolls ? '0' : null);
+      // What takes the focus says what it is.
+      write('role', scrolls ? 'group' : null);
+      write('aria-label', scrolls ? label : null);
       write('data-beyond', edges);
     };
     const scrolled = () => write('data-beyond', beyond());
@@ -46,6 +50,6 @@ export function usePlace(place: RefObject<HTMLElement | null>): number | null {
       sizes.disconnect();
       around.removeEventListener('scroll', scrolled);
     };
-  }, [place]);
+  }, [place, label]);
   return room;
 }

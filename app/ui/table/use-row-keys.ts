@@ -11,12 +11,15 @@ export interface RowKeys {
 const steps: Record<string, (index: number, last: number) => number> = {
   ArrowDown: (index, last) => Math.min(index + 1, last),
   ArrowUp: (index) => Math.max(index - 1, 0),
+  // As in the queue of orders, where the hand stays on the letters.
+  j: (index, last) => Math.min(index + 1, last),
+  k: (index) => Math.max(index - 1, 0),
   Home: () => 0,
   End: (_, last) => last,
 };
 
 /**
- * Walks the rows of a table by keyboard: one of them is in the tab order, arrows, Home and End go on from it,
+ * Walks the rows of a table by keyboard: one of them is in the tab order, arrows, J and K, Home and End go on from it,
  * space ticks, Enter opens. Keys pressed in what stands in a row are that thing's own. What is given back is the row in
  * the tab order, and what the body of the table listens with; without keys neither.
  */
@@ -33,7 +36,7 @@ export function useRowKeys(ids: readonly string[], keys: RowKeys | undefined) {
       const row = event.target as HTMLElement;
       const id = row.parentElement === event.currentTarget ? row.dataset['rowKey'] : undefined;
       if (id === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      const step = steps[event.key];
+      const step = steps[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (step) {
         const to = ids[step(ids.indexOf(id), ids.length - 1)];
         const rows = event.currentTarget.querySelectorAll<HTMLElement>('[data-row-key]');

@@ -78,9 +78,9 @@ export default function LogsPage({ loaderData }: Route.ComponentProps) {
         figures ? (
           <FigureLine
             figures={[
-              { name: t('figures.total'), value: figures.totalVisitCount.toLocaleString('zh-CN') },
-              { name: t('figures.today'), value: figures.todayVisitCount.toLocaleString('zh-CN') },
-              { name: t('figures.addresses'), value: figures.todayIp.toLocaleString('zh-CN') },
+              { name: t('figures.total'), value: figures.totalVisitCount },
+              { name: t('figures.today'), value: figures.todayVisitCount },
+              { name: t('figures.addresses'), value: figures.todayIp },
             ]}
           />
         ) : null

@@ -2,6 +2,7 @@ import { CheckCircleFilled, MinusCircleFilled } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useReachText } from '#app/entity/list/conditions/use-reach-text.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import type { ExplainedRow, Explanation, RowsOfRole } from '../wire.ts';
 import { RowChoice } from './row-choice.tsx';
 
@@ -26,15 +27,15 @@ export function RowReasons({ rows, page, name, onChoose }: Props) {
       role: one.role,
       reach: reachText(one, rows.entity),
       count: one.count,
-      shown: one.count.toLocaleString(),
+      shown: thousands(one.count),
     });
   return (
     <>
       <p className="explain-figure">
         {t('explain.seen', {
           name,
-          seen: rows.seen.toLocaleString(),
-          total: rows.total.toLocaleString(),
+          seen: thousands(rows.seen),
+          total: thousands(rows.total),
         })}
       </p>
       {rows.mayFind ? (

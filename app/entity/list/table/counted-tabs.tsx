@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { tabCountLimit } from '#app/lib/numbers/list-depth.ts';
+import { TabCount } from '#app/ui/figures/tab-count.tsx';
 import { choiceKey, fieldLabel } from '../../define-entity.ts';
 import type { EntityList } from '../use-entity-list.ts';
 
@@ -17,13 +18,19 @@ export function CountedTabs({ list, by }: { list: EntityList; by: string }) {
           {...link({ [by]: value })}
           aria-current={current === value ? 'page' : undefined}
         >
-          {value === null
-            ? t('everyOne')
-            : `${t(choiceKey(entity, by, value))} ${countText(data.page.counts?.[value] ?? 0)}`}
+          {value === null ? (
+            t('everyOne')
+          ) : (
+            <>
+              {t(choiceKey(entity, by, value))} <Counted rows={data.page.counts?.[value] ?? 0} />
+            </>
+          )}
         </Link>
       ))}
     </nav>
   );
 }
 
-const countText = (count: number) => (count > tabCountLimit ? `${tabCountLimit}+` : String(count));
+function Counted({ rows }: { rows: number }) {
+  return <TabCount count={Math.min(rows, tabCountLimit)} more={rows > tabCountLimit} />;
+}

@@ -44,18 +44,19 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         ? Math.max(column.width, headWidth(column.title))
         : column.width,
   }));
-  const count = page ? <span role="status">{t('total', { total: page.total })}</span> : null;
+  const told = page ? <span role="status">{t('total', { total: page.total })}</span> : null;
   // Rows begin higher where the count needs no line of its own.
   const above = Boolean(props.tools);
   return (
     <section className="list-panel" aria-label={props.label}>
       {above ? (
         <div className="list-panel-tools">
-          {count ?? <span />}
+          {told ?? <span />}
           <span className="page-view-tools">{props.tools}</span>
         </div>
       ) : null}
       <Table<Row>
+        label={props.label}
         rowKey={rowKey}
         rows={props.rows}
         columns={columns}
@@ -72,7 +73,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           page && {
             ...page,
             sizes: [10, 20, 50, 100],
-            note: above ? undefined : count,
+            note: above ? undefined : told,
             onChange: ({ current, size }) => props.onPage?.({ pageNumber: current, size }),
           }
         }

@@ -17,6 +17,8 @@ import { useSums } from './use-sums.tsx';
 const RowDetail = onDemand(() => import('./row-detail.tsx'), { missing: 'line' });
 
 interface Props {
+  /** What the list is called. */
+  label: string;
   entity: Entity;
   given: Record<string, string>;
   page: PageOf<object>;
@@ -69,6 +71,7 @@ export function EntityTable(props: Props) {
   return (
     <>
       <Table<EntityRow>
+        label={props.label}
         rowKey="id"
         rows={rows}
         columns={columns}

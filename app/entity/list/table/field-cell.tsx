@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StoredFile } from '#app/lib/files/stored-file.ts';
 import { formatFen, formatPercent } from '#app/lib/numbers/money.ts';
-import { formatNumber } from '#app/lib/numbers/number-format.ts';
+import { formatNumber, thousands } from '#app/lib/numbers/number-format.ts';
 import { plainText } from '#app/lib/text/plain-text.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -42,7 +42,7 @@ export function FieldCell({ entity, field, row, whole }: Props) {
     case 'rich':
       return whole ? <RichText html={text(value)} /> : excerpt(plainText(text(value)));
     case 'number':
-      return <span className="number">{Number(value).toLocaleString('zh-CN')}</span>;
+      return <span className="number">{thousands(Number(value))}</span>;
     case 'time':
       return formatTime(text(value), tenant.timeZone);
     case 'dictionary': {

@@ -1,8 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { useRef, useState } from 'react';
+import { use, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { RowNameContext } from '#app/ui/table/row-name.ts';
 
 // Of the twenty rows of a page at most one shows these: they come with the first that is asked for.
 const RowMenu = onDemand(() => import('./row-menu.tsx'));
@@ -36,6 +37,8 @@ interface VerbsProps {
 /** What can be done with a row: one verb, and the others under ⋯. */
 export function RowVerbs({ verbs, allUnder = false, refused = null, busy = false, onForget }: VerbsProps) {
   const { t } = useTranslation('entity');
+  const own = useId();
+  const rowName = use(RowNameContext);
   // What was asked about last is shown as long as its answer is on its way.
   const [asked, setAsked] = useState<RowVerb | null>(null);
   const [asking, setAsking] = useState(false);
@@ -68,7 +71,9 @@ export function RowVerbs({ verbs, allUnder = false, refused = null, busy = false
           ref={more}
           type="button"
           className="row-action row-more"
+          id={own}
           aria-label={t('more')}
+          aria-labelledby={rowName ? `${own} ${rowName}` : undefined}
           aria-haspopup="menu"
           aria-expanded={opened}
           onPointerDown={() => {

@@ -10,7 +10,7 @@ import {
 } from '#app/modules/orders/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
-import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
+import { type FigureTile, FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import type { Analysis } from '../wire.ts';
@@ -18,7 +18,16 @@ import { Ranking } from './ranking.tsx';
 import { TrendChart } from './trend-chart.tsx';
 
 /** Today, the month against the last one, the trend and who and what sells best. */
-export function SalesHome({ figures, seesAnalysis }: { figures: Analysis; seesAnalysis: boolean }) {
+export function SalesHome({
+  figures,
+  approvals,
+  seesAnalysis,
+}: {
+  figures: Analysis;
+  /** What waits for the approval of the person at the page; nothing where nothing does. */
+  approvals: readonly FigureTile[];
+  seesAnalysis: boolean;
+}) {
   const { t } = useTranslation('dashboard');
   const { tenant } = useRootData();
   const to = usePathOf();
@@ -47,11 +56,12 @@ export function SalesHome({ figures, seesAnalysis }: { figures: Analysis; seesAn
         tiles={[
           {
             name: t('today'),
-            value: String(figures.ordered.orders),
+            value: figures.ordered.orders,
             note: `${t('orderedAmount')} ¥ ${formatFen(figures.ordered.amountFen)}`,
             to: `${list}?startDate=${today.from}&endDate=${today.to}`,
           },
-          { name: t('waiting'), value: String(figures.waiting), to: `${list}?status=0` },
+          { name: t('waiting'), value: figures.waiting, to: `${list}?status=0` },
+          ...approvals,
           {
             name: t('month'),
             value: `¥ ${formatFen(figures.month.amountFen)}`,

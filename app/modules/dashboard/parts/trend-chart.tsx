@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#app/i18n/languages.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { abbreviate } from '#app/lib/text/abbreviate.ts';
 import { niceSteps } from '../nice-steps.ts';
 import type { Analysis } from '../wire.ts';
@@ -68,7 +69,7 @@ function Bars({ days }: { days: Analysis['trend'] }) {
                 {day.day.slice(5)}
               </text>
             ) : null}
-            <title>{`${day.day}  ¥ ${formatFen(day.amountFen)}  ${t('orders')} ${day.orders}`}</title>
+            <title>{`${day.day}  ¥ ${formatFen(day.amountFen)}  ${t('orders')} ${thousands(day.orders)}`}</title>
           </g>
         ))}
       </svg>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
@@ -79,7 +80,11 @@ export default function DisplayGapsPage({ loaderData: { gaps } }: Route.Componen
       width: 120,
       align: 'right',
       render: (row) =>
-        row.count > 0 ? <Link to={rows({ kind: 'blind', reviewerName: row.name })}>{row.count}</Link> : 0,
+        row.count > 0 ? (
+          <Link to={rows({ kind: 'blind', reviewerName: row.name })}>{thousands(row.count)}</Link>
+        ) : (
+          0
+        ),
     },
     {
       key: 'seconds',

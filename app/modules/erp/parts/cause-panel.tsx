@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
+import { TabCount } from '#app/ui/figures/tab-count.tsx';
 import { erpConfigPage } from '../pages.ts';
 import type { Cause } from '../sending/rules-cause.ts';
 import { addressWith, type SyncChange } from '../syncs/sync-address.ts';
@@ -56,7 +57,7 @@ export function CausePanel({ causes, shown, busy, onPush }: Props) {
               )}
               aria-current={shown === cause ? 'true' : undefined}
             >
-              {t(`cause.name.${cause}`)} <span className="status-tabs-count">{count}</span>
+              {t(`cause.name.${cause}`)} <TabCount count={count} />
             </Link>
           </li>
         ))}

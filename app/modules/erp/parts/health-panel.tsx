@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { commandsOf } from '#app/lib/commands/commands-of.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -41,7 +42,7 @@ export function HealthPanel({ health }: { health: ErpConfigView['health'] }) {
         <dt>{t('config.pending')}</dt>
         <dd>{health.pending}</dd>
         <dt>{t('config.failed')}</dt>
-        <dd>{health.failed}</dd>
+        <dd>{thousands(health.failed)}</dd>
       </dl>
       <Can do="erp:edit">
         <Button loading={busy} onClick={test}>

@@ -49,7 +49,7 @@ export function SyncTable({ page, label, empty, selected, ...does }: Props) {
         rows={page.records}
         loading={loading}
         empty={empty}
-        ticks={selected && { ...selected, label: (row) => t('failed.row', { orderNo: row.orderNo }) }}
+        ticks={selected}
         pager={{
           current: page.current,
           size: page.size,

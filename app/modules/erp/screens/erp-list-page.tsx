@@ -1,14 +1,13 @@
-import { SearchOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { pageAction, pageLoader } from '#app/kernel/page/page.server.ts';
-import { formText } from '#app/lib/text/form-text.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
+import { TabCount } from '#app/ui/figures/tab-count.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { ListFilter } from '#app/ui/table/list-filter.tsx';
 import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { RecordDrawer } from '../parts/record-drawer.tsx';
 import { SyncTable } from '../parts/sync-table.tsx';
@@ -50,38 +49,21 @@ export default function ErpListPage({ loaderData: { query, page, record } }: Rou
       title={t('list.title')}
       description={t('list.note')}
       search={
-        <form
-          role="search"
-          className="list-filter"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const keyword = formText(new FormData(event.currentTarget), 'keyword').trim();
-            go({ keyword, pageNumber: null });
-          }}
-        >
-          <Input
-            key={query.keyword}
-            name="keyword"
-            aria-label={t('filter.keyword')}
-            placeholder={t('filter.keyword')}
-            prefix={<SearchOutlined />}
-            allowClear
-            maxLength={64}
-            defaultValue={query.keyword ?? ''}
-          />
-          <Button type="primary" htmlType="submit">
-            {t('filter.search')}
-          </Button>
-        </form>
+        <ListFilter
+          keyword={query.keyword}
+          hint={t('filter.keyword')}
+          choices={[]}
+          onChange={(change) => go({ ...change, pageNumber: null })}
+        />
       }
       tabs={
         <nav className="status-tabs" aria-label={t('column.status')}>
           <Link {...to(null)} aria-current={query.status === null ? 'page' : undefined}>
-            {t('tabs.all')} <span className="status-tabs-count">{all}</span>
+            {t('tabs.all')} <TabCount count={all} />
           </Link>
           {syncStatuses.map((status) => (
             <Link key={status} {...to(status)} aria-current={query.status === status ? 'page' : undefined}>
-              {t(`status.${status}`)} <span className="status-tabs-count">{page.counts[status]}</span>
+              {t(`status.${status}`)} <TabCount count={page.counts[status]} />
             </Link>
           ))}
         </nav>

@@ -10,6 +10,7 @@ import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
+import { TabCount } from '#app/ui/figures/tab-count.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { CausePanel } from '../parts/cause-panel.tsx';
 import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
@@ -69,7 +70,7 @@ export default function FailedOrdersPage({ loaderData: { query, page, record } }
               {...link({ document, pageNumber: null }, { preventScrollReset: true })}
               aria-current={query.document === document ? 'page' : undefined}
             >
-              {name} <span className="status-tabs-count">{count}</span>
+              {name} <TabCount count={count} />
             </Link>
           ))}
         </nav>

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { scopeOf } from '#app/kernel/access/access.ts';
-import { requireUser } from '#app/kernel/access/require-action.server.ts';
+import { requireAction, requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { deepestRow, pagesByNumber } from '#app/lib/numbers/list-depth.ts';
 import { readSyncRows } from '../syncs/sync-rows.server.ts';
@@ -18,8 +18,11 @@ const tabLimit = 1000;
  * ask, whoever holds no order at all gets an empty list. The ignored ones are listed when they are asked for.
  */
 export async function listSyncs(ctx: Ctx, query: SyncStatusQuery): Promise<SyncPage> {
+  const user = requireUser(ctx);
+  // A key reads what it was given by name, and is told where it was given nothing.
+  if (user.key) requireAction(ctx, 'order:list');
   const mine = and(
-    syncScope(ctx, scopeOf(requireUser(ctx), 'order:list')),
+    syncScope(ctx, scopeOf(user, 'order:list')),
     named(query.keyword),
     query.ids ? inArray(orderSyncs.orderId, query.ids) : undefined,
   );

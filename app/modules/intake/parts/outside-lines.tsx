@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import type { OutsideRow } from '../wire.ts';
 
 /** The lines of an order as the other system wrote them, and what it has charged for them. */
@@ -11,7 +12,7 @@ export function OutsideLines({ row }: { row: OutsideRow }) {
         {row.lines.map((line, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines have nothing else of their own, and never move
           <li key={index}>
-            {line.code} {line.name} × {line.qty} {line.unit}
+            {line.code} {line.name} × {thousands(line.qty)} {line.unit}
           </li>
         ))}
       </ul>

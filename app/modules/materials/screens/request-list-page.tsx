@@ -8,6 +8,7 @@ import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import type { MoreColumns } from '#app/entity/list/use-entity-list.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -54,7 +55,7 @@ export default function RequestListPage({ loaderData }: Route.ComponentProps) {
           <ul className="plain-list material-request-lines">
             {requestOf(row).lines.map(({ materialId, name, qty, unit }) => (
               <li key={materialId}>
-                {name} × {qty} {unit}
+                {name} × {thousands(qty)} {unit}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { taxesText } from '../pricing/taxes-text.ts';
@@ -107,7 +108,7 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
       },
       { text: line.spec },
       { text: line.unit },
-      { text: String(line.qty) },
+      { text: thousands(line.qty) },
       ...(sale
         ? [line.listPriceFen, line.discountFen, line.amountFen].map((fen) => ({ text: formatFen(fen) }))
         : [{ text: line.batches.join(t('common:mark.list')) }, { text: box }]),
@@ -154,7 +155,7 @@ function pickListOf(route: PrintedRoute, { t }: SlipWords): Slip {
       { text: one.productName, note: one.productCode },
       { text: one.spec },
       { text: one.unit },
-      { text: String(one.qty) },
+      { text: thousands(one.qty) },
       { text: box },
     ]),
     sum: null,

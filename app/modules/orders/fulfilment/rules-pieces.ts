@@ -1,3 +1,4 @@
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { type Repriced, type SharedLine, shareFen, worthFen } from '../rules.ts';
 
 /** Goods of a line counted in base units (pieces), and told in its own unit with what is left over. Pure. */
@@ -27,8 +28,8 @@ export function countedOf({ factor }: Pick<Unit, 'factor'>, pieces: number): Req
 /** `9 箱 20 瓶`; nothing is `0 箱`. */
 export function piecesText(line: Unit, pieces: number): string {
   const { qty, pieces: loose } = countedOf(line, pieces);
-  const whole = qty > 0 || loose === 0 ? [`${qty} ${line.unit}`] : [];
-  return [...whole, ...(loose > 0 ? [`${loose} ${line.baseUnit || line.unit}`] : [])].join(' ');
+  const whole = qty > 0 || loose === 0 ? [`${thousands(qty)} ${line.unit}`] : [];
+  return [...whole, ...(loose > 0 ? [`${thousands(loose)} ${line.baseUnit || line.unit}`] : [])].join(' ');
 }
 
 /** What the pieces from the `from`-th to before the `to`-th of a line cost; see `shareFen`. */

@@ -201,8 +201,8 @@ function traceOf({ quote, benefits, charged }: LineWithPrice): PriceTrace {
     .toSorted((a, b) => Number(a.chosen) - Number(b.chosen))
     .map((step) => ({
       source: step.step,
-      // What kind of price it is every reader is told in their own language; an agreement has a number besides.
-      name: step.agreementNo ?? '',
+      // What kind of price it is every reader is told in their own language; an agreement has a number besides, a label a name.
+      name: step.agreementNo ?? step.label ?? '',
       priceFen: step.priceFen,
     }));
   const outside = charged ? [{ source: chargedSource, name: charged.by, priceFen: charged.priceFen }] : [];

@@ -13,6 +13,7 @@ export const builtInDictionaries: readonly BuiltInDictionary[] = [
     values: {
       agreement: inBoth('协议价', 'Agreement'),
       customer: inBoth('客户价', 'Outlet'),
+      label: inBoth('标签价', 'Label'),
       channel: inBoth('渠道价', 'Channel'),
       base: inBoth('统一价', 'Base'),
     },

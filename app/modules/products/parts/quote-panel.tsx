@@ -60,7 +60,9 @@ export function QuotePanel({ product }: { product: ProductDetail }) {
           <ol className="quote-trace">
             {quote.trace.map((step) => (
               <li key={`${step.step} ${step.priceId ?? ''}`} data-chosen={step.chosen}>
-                <span>{t(`step.${step.step}`)}</span>
+                <span>
+                  {t(`step.${step.step}`)} {step.label ?? step.agreementNo}
+                </span>
                 <span className="number">¥ {formatFen(step.priceFen)}</span>
                 <span>{step.chosen ? t('quote.chosen') : t('quote.gaveWay')}</span>
               </li>

@@ -105,6 +105,7 @@ export interface PriceFacts {
   kind?: PriceKind;
   priceFen: number;
   channelId?: string;
+  labelId?: string;
   customerId?: string;
   dealerId?: string;
   agreementNo?: string;

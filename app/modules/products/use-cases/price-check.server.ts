@@ -14,6 +14,7 @@ interface Written {
   productId: string;
   unit: string;
   channelId: string | null;
+  labelId: string | null;
   customerId: string | null;
   dealerId: string | null;
   agreementNo: string | null;
@@ -54,11 +55,12 @@ export async function checkPrice(
   await makeRoom(ctx, tx, old, price);
 }
 
-function checkTarget({ kind, channelId, customerId, agreementNo }: Written): void {
-  const named = { channelId, customerId, agreementNo };
+function checkTarget({ kind, channelId, labelId, customerId, agreementNo }: Written): void {
+  const named = { channelId, labelId, customerId, agreementNo };
   const requested: Record<PriceKind, readonly (keyof typeof named)[]> = {
     agreement: ['customerId', 'agreementNo'],
     customer: ['customerId'],
+    label: ['labelId'],
     channel: ['channelId'],
     base: [],
   };
@@ -100,6 +102,7 @@ async function makeRoom(ctx: Ctx, tx: Tx, old: Written | null, price: Written): 
         eq(prices.productId, price.productId),
         eq(prices.unit, price.unit),
         same(prices.channelId, price.channelId),
+        same(prices.labelId, price.labelId),
         same(prices.customerId, price.customerId),
         same(prices.dealerId, price.dealerId),
         same(prices.agreementNo, price.agreementNo),

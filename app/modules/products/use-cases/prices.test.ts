@@ -5,7 +5,8 @@ import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { outletLabelMembers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { saveUnits } from '../catalogue/use-cases/save-units.server.ts';
 import { price } from '../entities.ts';
@@ -42,6 +43,7 @@ const values = (facts: object = {}) => ({
   productId: goods.id,
   unit: '箱',
   channelId: null,
+  labelId: null,
   customerId: null,
   dealerId: null,
   agreementNo: null,
@@ -77,6 +79,7 @@ describe('prices', () => {
     ['of a unit it has not', { unit: '托' }, 'unknown-unit', 'unit'],
     ['that ends before it begins', { validTo: '2026-10-01' }, 'ends-early', 'validTo'],
     ['of an outlet that is not named', { kind: 'customer' }, 'target-missing', 'customerId'],
+    ['of a label that is not named', { kind: 'label' }, 'target-missing', 'labelId'],
     ['of no kind', { kind: 'gift' }, 'unknown-kind', 'kind'],
   ])('%s is refused', async (_name, facts, code, field) => {
     await expect(add({ validFrom: '2027-01-01', ...facts })).rejects.toMatchObject(refusal(code, field));
@@ -94,6 +97,31 @@ describe('prices', () => {
     expect(await ask(boss)).toBeNull();
     const tomorrow = { ...boss, now: () => new Date('2026-11-22T00:00:00+08:00') };
     expect(await ask(tomorrow)).toBe('dealer-contract');
+  });
+
+  test('an outlet pays the price of a label it has, before that of everybody; the trace says of which', async () => {
+    const { product, core, plain } = await brand.facts(async (world) => {
+      const label = await aLabel(world, { name: '核心门店' });
+      const [core, plain] = [await anOutlet(world), await anOutlet(world)];
+      await world.tx
+        .insert(outletLabelMembers)
+        .values({ tenantId: world.tenant.slug, labelId: label.id, customerId: core.id });
+      const product = await aProduct(world, { code: 'SP-L' });
+      await aPrice(world, { product, priceFen: 2_800 });
+      await aPrice(world, { product, priceFen: 2_750, kind: 'label', labelId: label.id });
+      return { product, core, plain };
+    });
+    const ask = (customerId: string) => quotePrice(boss, { customerId, productId: product.id, unit: '箱' });
+    expect(await ask(core.id)).toMatchObject({
+      priceFen: 2_750,
+      trace: [
+        { step: 'label', label: '核心门店', chosen: true },
+        { step: 'base', chosen: false },
+        { step: 'list' },
+      ],
+    });
+    const { priceFen, trace } = await ask(plain.id);
+    expect([priceFen, trace.map(({ step }) => step)]).toEqual([2_800, ['base', 'list']]);
   });
 
   test('a dealer sees no price of another dealer or of another’s outlet', async () => {

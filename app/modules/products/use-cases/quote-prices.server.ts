@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isWithinAreas } from '#app/lib/places/sale-area.ts';
@@ -51,7 +51,12 @@ export async function quotePrices(
     )
     .where(and(eq(productUnits.tenantId, slug), inArray(productUnits.productId, ids)));
   const rows = await tx
-    .select()
+    .select({
+      ...getTableColumns(prices),
+      labelName: sql<
+        string | null
+      >`(select name from customer_labels l where l.tenant_id = ${slug} and l.id = ${prices.labelId})`,
+    })
     .from(prices)
     .where(
       and(
@@ -59,6 +64,7 @@ export async function quotePrices(
         inArray(prices.productId, ids),
         // Nothing of another outlet or dealer is even read.
         or(isNull(prices.customerId), eq(prices.customerId, buyer.id)),
+        or(isNull(prices.labelId), inArray(prices.labelId, [...buyer.labelIds])),
         or(isNull(prices.dealerId), eq(prices.dealerId, dealerId)),
       ),
     );
@@ -68,10 +74,10 @@ export async function quotePrices(
     if (!found) return null;
     const { product, unit, areas, brands, ...contract } = found;
     const own = rows.filter((row) => row.productId === line.productId && row.unit === line.unit);
-    const { id: customerId, channelIds } = buyer;
+    const { id: customerId, channelIds, labelIds } = buyer;
     const { priceFen: listPriceFen, floorFen, factor } = unit;
     const paid = (fen: number) => paidOf(fen, product.taxRateBp);
-    const price = priceOf(own, { day, customerId, dealerId, channelIds, listPriceFen, floorFen });
+    const price = priceOf(own, { day, customerId, dealerId, channelIds, labelIds, listPriceFen, floorFen });
     return {
       productId: product.id,
       unit: unit.unit,
@@ -112,6 +118,7 @@ export function quoteListPrices(
     province: '',
     city: '',
     channelIds: [],
+    labelIds: [],
   };
   return quotePrices(ctx, tx, { ...requested, buyer, dealerId: nobody });
 }

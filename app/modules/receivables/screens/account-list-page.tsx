@@ -102,7 +102,7 @@ export default function AccountListPage({ loaderData }: Route.ComponentProps) {
           figures={[
             { name: t('accounts.balance'), value: `¥ ${formatFen(page.totals.balanceFen)}` },
             { name: t('accounts.onAccount'), value: `¥ ${formatFen(page.totals.onAccountFen)}` },
-            { name: t('accounts.count'), value: page.totals.accounts.toLocaleString('zh-CN') },
+            { name: t('accounts.count'), value: page.totals.accounts },
           ]}
         />
       }

@@ -4,6 +4,7 @@ import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.ts
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { FigureLine } from '#app/ui/figures/figure-line.tsx';
@@ -57,7 +58,7 @@ export default function DunningPage({ loaderData: { given, query, page } }: Rout
       title: t('column.orders'),
       width: 90,
       align: 'right',
-      render: (row) => <span className="number">{row.orders}</span>,
+      render: (row) => <span className="number">{thousands(row.orders)}</span>,
     },
     { key: 'oldest', title: t('column.oldest'), width: 110, render: (row) => row.oldestDueOn },
     {
@@ -76,7 +77,7 @@ export default function DunningPage({ loaderData: { given, query, page } }: Rout
         <FigureLine
           figures={[
             { name: t('dunning.total'), value: `¥ ${formatFen(page.overdueFen)}` },
-            { name: t('dunning.count'), value: page.total.toLocaleString('zh-CN') },
+            { name: t('dunning.count'), value: page.total },
           ]}
         />
       }

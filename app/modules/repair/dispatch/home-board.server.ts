@@ -72,7 +72,7 @@ function nowSection(ctx: Ctx, now: RepairHome['now'], may: (action: string) => b
       .map(([key, orders, filter]) => ({
         key,
         name: ctx.t(`repair:home.name.${key}`),
-        value: String(orders),
+        value: orders,
         note: ctx.t(`repair:home.means.${key}`),
         to: listOf(ctx, filter),
       })),
@@ -90,7 +90,7 @@ function stateSection(ctx: Ctx, now: RepairHome['now']): HomeSection {
       .map(({ state, orders }) => ({
         key: state,
         name: ctx.t(`repair:state.${state}`),
-        value: String(orders),
+        value: orders,
         to: listOf(ctx, { state }),
         share: orders / most,
       })),
@@ -109,7 +109,7 @@ function loadSection(ctx: Ctx, today: string, { workers, idle, busiest }: DayLoa
       key: id,
       name,
       note: departName,
-      value: String(orders),
+      value: orders,
       to: listOf(ctx, { assigneeId: id, day: today }),
       share: orders / most,
     })),
@@ -123,7 +123,7 @@ function monthSections(ctx: Ctx, month: string, figures: Figures): HomeSection[]
   const behind = (figure: Behind) => `${statistics}?${new URLSearchParams({ month, figure })}`;
   const { repaired, time } = figures;
   const whole = wholeTime(time);
-  const tile = (figure: Behind, value: string, note = ctx.t(`repair:statistics.means.${figure}`)) =>
+  const tile = (figure: Behind, value: string | number, note = ctx.t(`repair:statistics.means.${figure}`)) =>
     ({
       key: figure,
       name: ctx.t(`repair:statistics.name.${figure}`),
@@ -137,7 +137,7 @@ function monthSections(ctx: Ctx, month: string, figures: Figures): HomeSection[]
       title: ctx.t('repair:home.month', { month }),
       shape: 'tiles',
       figures: [
-        tile('jobs', String(figures.jobs)),
+        tile('jobs', figures.jobs),
         ...shownShares.map((share) => tile(share, percentText(figures.shares[share]))),
         tile('repaired', hoursText(whole, repaired), ctx.t('repair:home.means.repaired')),
         tile('rated', starsText(figures)),

@@ -5,6 +5,7 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -79,7 +80,7 @@ export default function SellOutListPage({ loaderData }: Route.ComponentProps) {
       title: t('column.miscounts'),
       width: 90,
       align: 'right',
-      render: (row) => (row.miscounts > 0 ? <Tag color="error">{row.miscounts}</Tag> : '—'),
+      render: (row) => (row.miscounts > 0 ? <Tag color="error">{thousands(row.miscounts)}</Tag> : '—'),
     },
   ];
   return (

@@ -6,6 +6,7 @@ import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { commandsOf } from '#app/lib/commands/commands-of.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
@@ -100,7 +101,7 @@ export default function ConfirmPage() {
             <li key={`${code} ${unit}`}>
               <span className="order-quantities-name">{name}</span>
               <span className="number">
-                {qty} {unit}
+                {thousands(qty)} {unit}
               </span>
             </li>
           ))}

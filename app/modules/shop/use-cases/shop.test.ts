@@ -317,6 +317,9 @@ test('the shelf is read page by page, by category, and by what was marked', asyn
   const rest = await listShopGoods(mine, goodsQuery.parse({ category: '翻页', ...first.next }));
   expect(rest.goods.map(({ code }) => code)).toEqual(['ZZ-31', 'ZZ-32', 'ZZ-33', 'ZZ-34']);
   expect(rest.next).toBeNull();
+  expect(await shelf(mine, { keyword: '茶 33' })).toMatchObject([{ code: 'ZZ-33' }]);
+  expect(await shelf(mine, { keyword: 'zz-3' })).toHaveLength(5);
+  expect(await shelf(mine, { keyword: '没有这样的' })).toEqual([]);
   expect(await shelf(mine, { favourites: 'true' })).toEqual([]);
   await markFavourite(mine, { code: 'ZZ-33', on: true });
   await markFavourite(mine, { code: 'ZZ-33', on: true });

@@ -1,6 +1,7 @@
 import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import type { ListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import type { HeatMap as Heat } from '../balances/wire.ts';
 
@@ -37,7 +38,7 @@ export function HeatMap({ heat, link }: Props) {
                   const product = heat.products[index]!;
                   if (!cell) return <td key={product.id} aria-label={t('nothing')} />;
                   const words = t('heatCell', {
-                    qty: cell.onHand.toLocaleString('zh-CN'),
+                    qty: thousands(cell.onHand),
                     percent: cell.lifePercent,
                     freshness: t(`freshness.${cell.freshness}`),
                   });

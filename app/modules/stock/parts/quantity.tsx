@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import type { StockRow } from '../balances/wire.ts';
 import { inPacks } from '../rules.ts';
 
@@ -9,18 +10,18 @@ export function Quantity({ qty, row }: { qty: number; row: Pick<StockRow, 'unit'
   return (
     <span className="cell-pair">
       <span className="number">
-        {qty.toLocaleString('zh-CN')} {row.unit}
+        {thousands(qty)} {row.unit}
       </span>
       {packs > 0 ? (
         <small>
           {rest > 0
             ? t('packsAndRest', {
-                packs: packs.toLocaleString('zh-CN'),
+                packs: thousands(packs),
                 pack: row.pack,
                 rest,
                 unit: row.unit,
               })
-            : t('packs', { packs: packs.toLocaleString('zh-CN'), pack: row.pack })}
+            : t('packs', { packs, pack: row.pack })}
         </small>
       ) : null}
     </span>

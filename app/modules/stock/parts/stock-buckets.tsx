@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import type { ListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import type { StockSummary } from '../balances/wire.ts';
 import { type Bucket, useBuckets } from './use-buckets.ts';
@@ -66,7 +67,7 @@ function Buckets(props: { title: string; note?: string | null; buckets: readonly
             <Link {...link} aria-current={chosen ? 'true' : undefined}>
               <i className="stock-dot" data-tone={tone} aria-hidden="true" />
               <span>{name}</span>
-              <strong className="number">{qty.toLocaleString('zh-CN')}</strong>
+              <strong className="number">{thousands(qty)}</strong>
               <span className="stock-share">
                 {total === 0 ? '0%' : `${Math.round((qty * 100) / total)}%`}
               </span>

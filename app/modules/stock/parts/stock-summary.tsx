@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { type FigureTile, FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import type { StockSummary as Summary } from '../balances/wire.ts';
 
@@ -6,18 +7,18 @@ import type { StockSummary as Summary } from '../balances/wire.ts';
 export function useStockFigures(summary: Summary): FigureTile[] {
   const { t } = useTranslation('stock');
   return [
-    { name: t('onHand'), value: summary.onHand.toLocaleString('zh-CN'), note: t('inBaseUnits') },
+    { name: t('onHand'), value: summary.onHand, note: t('inBaseUnits') },
     {
       name: t('available'),
-      value: summary.available.toLocaleString('zh-CN'),
+      value: thousands(summary.available),
       note: t('reservedNote', {
-        qty: summary.reserved.toLocaleString('zh-CN'),
-        frozen: summary.frozen.toLocaleString('zh-CN'),
+        qty: thousands(summary.reserved),
+        frozen: thousands(summary.frozen),
       }),
     },
     {
       name: t('inTransit'),
-      value: summary.inTransit.toLocaleString('zh-CN'),
+      value: thousands(summary.inTransit),
       note: t('inTransitNote'),
     },
     { name: t('averageAge'), value: t('days', { count: summary.averageAge }), note: t('averageAgeNote') },

@@ -3,6 +3,7 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
@@ -31,8 +32,7 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
   const { tenant } = useRootData();
   const { given, query, page, warehouses } = loaderData;
   const { go } = useListNavigation((change: Record<string, string | null>) => listAddress(given, change));
-  const signed = (value: number) =>
-    value > 0 ? `+${value.toLocaleString('zh-CN')}` : value.toLocaleString('zh-CN');
+  const signed = (value: number) => (value > 0 ? `+${thousands(value)}` : thousands(value));
   const columns: readonly DataColumn<LedgerRow>[] = [
     {
       key: 'happenedAt',
@@ -87,7 +87,7 @@ export default function StockLedgerPage({ loaderData }: Route.ComponentProps) {
       title: t('onHandAfter'),
       width: 90,
       align: 'right',
-      render: (row) => <span className="number">{row.onHandAfter.toLocaleString('zh-CN')}</span>,
+      render: (row) => <span className="number">{thousands(row.onHandAfter)}</span>,
     },
     { key: 'docNo', title: t('docNo'), width: 180, render: (row) => row.docNo },
     { key: 'actorName', title: t('actor'), width: 80, render: (row) => row.actorName || '—' },

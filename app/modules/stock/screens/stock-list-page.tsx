@@ -63,7 +63,7 @@ export default function StockListPage({ loaderData }: Route.ComponentProps) {
   const offered = (some: readonly Bucket[]) =>
     some.map(({ key, name, qty }) => ({
       value: key,
-      label: t('common:mark.aside', { text: name, aside: qty.toLocaleString('zh-CN') }),
+      label: t('common:mark.aside', { text: name, aside: qty }),
     }));
   const finish = (made: StockActDone) => {
     setActing(null);

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
@@ -57,7 +58,7 @@ export default function ChangesPage({ loaderData }: Route.ComponentProps) {
               aria-current={(query.status ?? 'all') === status ? 'page' : undefined}
             >
               {t(`change.${status}`)}
-              {status === 'pending' && page.waiting > 0 ? ` ${page.waiting}` : ''}
+              {status === 'pending' && page.waiting > 0 ? ` ${thousands(page.waiting)}` : ''}
             </Link>
           ))}
         </nav>

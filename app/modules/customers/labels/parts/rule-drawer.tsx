@@ -58,7 +58,7 @@ export default function RuleDrawer({ label, rule, onClose }: Props) {
       <GroupEditor entity={customer} fields={fieldsOf(customer)} group={draft} depth={1} onChange={change} />
       {count === null ? null : (
         <p role="status" className="notice-done">
-          {t('wouldHave', { count, outlets: count.toLocaleString('zh-CN') })}
+          {t('wouldHave', { count, outlets: count })}
         </p>
       )}
       <ProblemNote text={problem} />

@@ -5,6 +5,7 @@ import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { useMay } from '#app/ui/use-may.ts';
@@ -33,7 +34,7 @@ export default function LabelListPage({ loaderData }: Route.ComponentProps) {
   const name = (row: EntityRow) =>
     t('common:mark.aside', {
       text: String(row['name']),
-      aside: (of(row.id)?.members ?? 0).toLocaleString('zh-CN'),
+      aside: thousands(of(row.id)?.members ?? 0),
     });
   const of = (id: string) => loaderData.labels.find((label) => label.id === id);
   const rule = (row: EntityRow, draw: (verbs: OwnVerbs) => ReactNode) =>

@@ -74,7 +74,7 @@ export default function OutletDetailPage({ loaderData }: Route.ComponentProps) {
     seesOrders ? <Link to={to(orderDetailPage, { id })}>{orderNo}</Link> : orderNo;
   const { lastOrder } = outlet;
   const tiles = [
-    { name: t('figures.orders'), value: String(figures.orders), to: list },
+    { name: t('figures.orders'), value: figures.orders, to: list },
     {
       name: t('figures.lastOrder'),
       value: lastOrder ? formatTime(lastOrder.at, tenant.timeZone, 'YYYY-MM-DD') : t('figures.never'),

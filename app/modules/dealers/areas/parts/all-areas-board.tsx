@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { AreaMap } from '#app/ui/places/area-map.tsx';
 import { dealerAreasPage } from '../../pages.ts';
@@ -57,7 +58,7 @@ export function AllAreasBoard({ found }: { found: AllAreas }) {
       <section className="panel area-panel" aria-label={t('area.overlaps')}>
         {picked ? <p>{linkTo(picked.id)}</p> : null}
         <h2>
-          {t('area.overlaps')} <small>{overlaps.length}</small>
+          {t('area.overlaps')} <small>{thousands(overlaps.length)}</small>
         </h2>
         {overlaps.length === 0 ? <p className="panel-empty">{t('area.noOverlaps')}</p> : null}
         <ul className="area-list">
@@ -76,7 +77,7 @@ export function AllAreasBoard({ found }: { found: AllAreas }) {
         {without.length > 0 ? (
           <>
             <h2>
-              {t('area.without')} <small>{without.length}</small>
+              {t('area.without')} <small>{thousands(without.length)}</small>
             </h2>
             <ul className="area-list">
               {without.map(({ id, name }) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPercent } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -94,5 +95,5 @@ function Other({ overlap: { dealerId, dealerName, areaName } }: { overlap: AreaO
 /** Square kilometres as people read them: small areas with a digit after the point. */
 function squareKm(squareMetres: number): string {
   const km = squareMetres / 1e6;
-  return km.toLocaleString('zh-CN', { maximumFractionDigits: km < 100 ? 2 : 0 });
+  return thousands(Number(km.toFixed(km < 100 ? 2 : 0)));
 }

@@ -7,6 +7,7 @@ import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import RowDetail from '#app/entity/list/table/row-detail.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
 import { stockListPage } from '#app/modules/stock/pages.ts';
@@ -66,13 +67,13 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
     },
     {
       name: t('card.coverage'),
-      value: `${card.activeOutlets} / ${card.outlets}`,
+      value: `${thousands(card.activeOutlets)} / ${thousands(card.outlets)}`,
       note: t('card.coverageNote'),
     },
     {
       name: t('card.stockDays'),
       value: card.stockDays === null ? '—' : t('card.days', { count: card.stockDays }),
-      note: t('card.stockQty', { qty: card.stockQty.toLocaleString('zh-CN') }),
+      note: t('card.stockQty', { qty: card.stockQty }),
     },
     {
       name: t('card.freshness'),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#app/i18n/languages.ts';
 import { formatFen, formatOff, formatPercent } from '#app/lib/numbers/money.ts';
 import { moneyInWords } from '#app/lib/numbers/money-in-words.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import type { Column } from '#app/ui/table/column.ts';
 import { Table } from '#app/ui/table/table.tsx';
@@ -38,15 +39,15 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     },
     { title: t('line.spec'), key: 'spec', render: (row) => row.spec, width: 130 },
     { title: t('line.unit'), key: 'unit', render: (row) => row.unit, width: 64 },
-    number(t('line.qty'), 'qty', (line) => String(line.qty)),
+    number(t('line.qty'), 'qty', (line) => thousands(line.qty)),
     number(t('line.price'), 'listPriceFen', (line) => formatFen(line.listPriceFen)),
     number(t('line.discount'), 'discountFen', (line) => formatFen(line.discountFen)),
     number(t('line.amount'), 'amountFen', (line) => formatFen(line.amountFen)),
     number(t('line.taxRate'), 'taxRateBp', (line) => formatPercent(line.taxRateBp)),
-    number(t('line.shipped'), 'shippedQty', (line) => String(line.shippedQty)),
+    number(t('line.shipped'), 'shippedQty', (line) => thousands(line.shippedQty)),
     number(t('line.signed'), 'signedPieces', (line) => signedText(line)),
     ...(order.lines.some(({ cutQty }) => cutQty > 0)
-      ? [number(t('line.cut'), 'cutQty', (line) => String(line.cutQty))]
+      ? [number(t('line.cut'), 'cutQty', (line) => thousands(line.cutQty))]
       : []),
   ];
   return (
@@ -114,7 +115,7 @@ function FreightSum({ order: { freightFen, freight } }: { order: OrderDetail }) 
 /** What was signed for, in the line's unit; loose pieces are told besides. */
 const signedText = (line: OrderLine) =>
   line.signedPieces % line.factor === 0
-    ? String(line.signedPieces / line.factor)
+    ? thousands(line.signedPieces / line.factor)
     : piecesText(line, line.signedPieces);
 
 /** How a line came to its price, step by step; the last one gave it. */

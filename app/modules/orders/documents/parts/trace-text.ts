@@ -5,7 +5,7 @@ import { type PriceStep, type PriceTrace, tellingSteps } from '#app/modules/pric
 
 /** Kinds of prices a step may have been looked up as; all else is called by the name it was given. */
 const kinds: ReadonlySet<string> = new Set([
-  ...(['list', 'base', 'channel', 'customer', 'agreement', 'manual'] as const),
+  ...(['list', 'base', 'label', 'channel', 'customer', 'agreement', 'manual'] as const),
   ...(['floor', 'dealer', 'all'] as const),
 ]);
 
@@ -22,11 +22,11 @@ function stepText(step: PriceStep, t: TFunction): string {
   return offFen === undefined ? `${name} ${formatFen(priceFen ?? 0)}` : `${name} −${formatFen(offFen)}`;
 }
 
-/** An agreement is known by its number, which stands last in what older lines have kept. */
+/** An agreement is known by its number, which stands last in what older lines have kept; a label by its name. */
 function nameOf({ source, name }: PriceStep, t: TFunction): string {
   if (source === chargedSource) return t('orders:price.charged', { by: name });
   if (!kinds.has(source)) return name;
   const kind = t(`orders:price.${source}`);
-  const number = source === 'agreement' ? name.split(' ').at(-1) : '';
-  return number && number !== kind ? `${kind} ${number}` : kind;
+  const which = source === 'agreement' ? name.split(' ').at(-1) : source === 'label' ? name : '';
+  return which && which !== kind ? `${kind} ${which}` : kind;
 }

@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
@@ -53,7 +54,7 @@ function Delivery({ order, delivery }: { order: OrderDetail; delivery: OrderDeli
   const lineOf = (lineNo: number) => order.lines.find((line) => line.lineNo === lineNo);
   const qtyOf = (lineNo: number, pieces: number) => {
     const line = lineOf(lineNo);
-    return line ? piecesText(line, pieces) : String(pieces);
+    return line ? piecesText(line, pieces) : thousands(pieces);
   };
   return (
     <div className="fulfil-delivery" role="group" aria-label={t('fulfil.delivery', { place })}>

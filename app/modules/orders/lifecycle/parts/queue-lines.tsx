@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { traceText } from '../../documents/parts/trace-text.ts';
 import type { QueueLine } from '../wire-queue.ts';
 
@@ -43,9 +44,9 @@ export function QueueLines({ lines }: { lines: readonly QueueLine[] }) {
                 ) : null}
               </th>
               <td className="queue-number">
-                {line.qty} {line.unit}
+                {thousands(line.qty)} {line.unit}
               </td>
-              <td className="queue-number">{line.usualQty ?? '–'}</td>
+              <td className="queue-number">{line.usualQty === null ? '–' : thousands(line.usualQty)}</td>
               <td className={line.short ? 'queue-number field-error' : 'queue-number'}>
                 {line.stock === null
                   ? '–'

@@ -4,6 +4,7 @@ import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { TabCount } from '#app/ui/figures/tab-count.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { orderQueuePage } from '../../pages.ts';
 import { QueueDesk } from '../parts/queue-desk.tsx';
@@ -32,8 +33,7 @@ export default function OrderQueuePage({ loaderData: { view, queue, tiles } }: R
         aria-current={view === name ? 'page' : undefined}
         preventScrollReset
       >
-        {t(`queue.${name}`)}{' '}
-        <span className="status-tabs-count">{count >= queue.capped ? `${queue.capped}+` : count}</span>
+        {t(`queue.${name}`)} <TabCount count={count} more={count >= queue.capped} />
       </Link>
     );
   };

@@ -1,4 +1,3 @@
-import { SearchOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
@@ -8,7 +7,7 @@ import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { Button } from '#app/ui/table/controls/button.tsx';
 import { DayRange } from '#app/ui/table/controls/day-range.tsx';
 import { Select } from '#app/ui/table/controls/select.tsx';
-import { TextInput } from '#app/ui/table/controls/text-input.tsx';
+import { SearchBar } from '#app/ui/table/search-bar.tsx';
 import { daysMeant } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderFacetShown } from '../wire.ts';
 import { listAddress, plainList } from './list-address.ts';
@@ -43,24 +42,31 @@ export function OrderFilter(props: {
   };
 
   return (
-    <form
-      role="search"
-      className="list-filter"
-      onSubmit={(event) => {
-        event.preventDefault();
-        apply({});
+    <SearchBar
+      typed={keyword}
+      hint={t('filter.keywordHint')}
+      onType={type}
+      onSearch={() => apply({})}
+      onClear={() => apply({ keyword: null })}
+      onReset={() => {
+        ask(null, '');
+        go({ ...plainList, size: query.size });
       }}
+      after={
+        <>
+          <Button
+            type="link"
+            aria-expanded={open}
+            onPointerEnter={MoreFilters.prepare}
+            onFocus={MoreFilters.prepare}
+            onClick={() => setOpen(!open)}
+          >
+            {more > 0 ? t('filter.moreSet', { count: more }) : t('filter.more')}
+          </Button>
+          {open ? <MoreFilters query={query} outlets={outlets} facets={facets} onChange={apply} /> : null}
+        </>
+      }
     >
-      <TextInput
-        name="keyword"
-        aria-label={t('filter.keyword')}
-        placeholder={t('filter.keywordHint')}
-        prefix={<SearchOutlined />}
-        maxLength={64}
-        value={keyword}
-        onChange={(event) => type(event.target.value)}
-        onClear={() => apply({ keyword: null })}
-      />
       <NamedSelect
         label={t('filter.dealer')}
         path="/eOrder/eOrder/dealers"
@@ -84,28 +90,7 @@ export function OrderFilter(props: {
         value={[query.startDate, query.endDate]}
         onChange={([startDate, endDate]) => apply({ startDate, endDate })}
       />
-      <Button type="primary" htmlType="submit">
-        {t('filter.search')}
-      </Button>
-      <Button
-        onClick={() => {
-          ask(null, '');
-          go({ ...plainList, size: query.size });
-        }}
-      >
-        {t('filter.reset')}
-      </Button>
-      <Button
-        type="link"
-        aria-expanded={open}
-        onPointerEnter={MoreFilters.prepare}
-        onFocus={MoreFilters.prepare}
-        onClick={() => setOpen(!open)}
-      >
-        {more > 0 ? t('filter.moreSet', { count: more }) : t('filter.more')}
-      </Button>
-      {open ? <MoreFilters query={query} outlets={outlets} facets={facets} onChange={apply} /> : null}
-    </form>
+    </SearchBar>
   );
 }
 

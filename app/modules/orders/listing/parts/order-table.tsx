@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useDensity } from '#app/entity/list/settings/use-density.ts';
 import type { ListSettings } from '#app/entity/list-settings.ts';
 import { rowsByNumber } from '#app/lib/numbers/list-depth.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useKept } from '#app/shell/tabs/kept/use-kept.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import { PrintLinks } from '../../documents/parts/print-links.tsx';
+import { orderDetailPage } from '../../pages.ts';
 import { maxPrinted, type SortColumn, sortColumns } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderPage, OrderPageRow } from '../wire.ts';
 import { listAddress } from './list-address.ts';
@@ -25,7 +27,11 @@ interface Props {
 export function OrderTable({ query, page, columns, settings }: Props) {
   const { t } = useTranslation('orders');
   const { go } = useListNavigation((change: Partial<ListOrdersQuery>) => listAddress(query, change));
+  const navigate = useNavigate();
+  const to = usePathOf();
+  const { search } = useLocation();
   const loading = useNavigation().state === 'loading';
+  const resized = Object.keys(settings.widths).length > 0;
   const [selected, setSelected] = useKept<string[]>('selected', []);
   const sums = useSums(columns.shown, page.records);
   return (
@@ -40,15 +46,18 @@ export function OrderTable({ query, page, columns, settings }: Props) {
         rowKey="id"
         rows={page.records}
         columns={columns.shown}
+        label={t('title')}
         list
-        unsetWidth={160}
+        fits={!resized}
+        unsetWidth={resized ? 160 : 110}
         density={useDensity(settings)}
         loading={loading}
         sums={sums}
-        ticks={{
-          keys: selected,
-          onChange: setSelected,
-          label: (row) => t('selection.row', { orderNo: row.orderNo }),
+        ticks={{ keys: selected, onChange: setSelected, all: true }}
+        keys={{
+          tick: (id) =>
+            setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]),
+          open: (id) => void navigate(to(orderDetailPage, { id }), { state: { back: search } }),
         }}
         onSort={(key) => {
           const column = sortColumns.find((one) => one === key);

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import { TabCount } from '#app/ui/figures/tab-count.tsx';
 import { statusKey } from '../../rules.ts';
 import type { ListOrdersQuery, OrderPage } from '../wire.ts';
 import { listAddress } from './list-address.ts';
@@ -18,8 +19,7 @@ export function StatusTabs({ query, counts }: { query: ListOrdersQuery; counts: 
       </Link>
       {counts.map(({ status, count, capped }) => (
         <Link key={status} {...to(status)} aria-current={query.status === status ? 'page' : undefined}>
-          {t(statusKey(status, query.kind ?? 'any'))}{' '}
-          <span className="status-tabs-count">{capped ? `${count}+` : count}</span>
+          {t(statusKey(status, query.kind ?? 'any'))} <TabCount count={count} more={capped} />
         </Link>
       ))}
     </nav>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { apiDownload } from '#app/lib/web/api-client.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -93,9 +94,9 @@ export default function OrderAnalysisPage({ loaderData: { analysis } }: Route.Co
           rows={rows}
           columns={[
             { title: t('analysis.name'), key: 'name', render: (row) => row.name },
-            number(t('analysis.orders'), 'orders', (row) => String(row.orders)),
+            number(t('analysis.orders'), 'orders', (row) => thousands(row.orders)),
             ...(by === 'product'
-              ? [number(t('analysis.qty'), 'qty', (row) => `${row.qty ?? 0} ${row.unit}`.trim())]
+              ? [number(t('analysis.qty'), 'qty', (row) => `${thousands(row.qty ?? 0)} ${row.unit}`.trim())]
               : []),
             number(t(`analysis.${amountWord(by)}`), 'amount', (row) => formatFen(row.amountFen)),
             number(t('analysis.share'), 'share', (row) =>

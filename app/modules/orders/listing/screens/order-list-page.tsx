@@ -10,6 +10,7 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { orderCreatePage, orderImportPage, orderQueuePage } from '../../pages.ts';
@@ -90,11 +91,7 @@ export default function OrderListPage({ loaderData }: Route.ComponentProps) {
             onApply={(filter) => go({ ...filter, size: query.size })}
           />
           <ListSettingsPanel columns={columns.all} settings={settings} onChange={change} />
-          {failed ? (
-            <span role="alert" className="field-error">
-              {t('entity:settingsFailed')}
-            </span>
-          ) : null}
+          <RefusalToast text={failed ? t('entity:settingsFailed') : null} />
           <ExportButton query={query} />
         </>
       }

@@ -105,3 +105,11 @@ test('the same as a workbook is one', async () => {
   expect(response.headers.get('content-type')).toContain('spreadsheetml');
   expect(new Uint8Array(await response.arrayBuffer()).slice(0, 2)).toEqual(new Uint8Array([0x50, 0x4b]));
 });
+
+test('a return is named as one, by its kind and by its own states', async () => {
+  await site.facts((world) => anOrder(world, { orderNo: 'BACK-1', kind: 'return', status: 2 }));
+  const rows = (await (await site.request(`${path}?kind=return`, { token })).text()).trimEnd().split('\r\n');
+  const [orderNo, status, , , , , , kind] = rows[1]!.split(',');
+  expect([orderNo, status, kind]).toEqual(['BACK-1', '待收货', '退货']);
+  expect(rows).toHaveLength(3);
+});

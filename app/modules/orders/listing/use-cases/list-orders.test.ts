@@ -5,8 +5,8 @@ import { createTestDesk, type TestBrand } from '#app/composition/testing/test-de
 import { onServer } from '#app/db/testing/database-url.server.ts';
 import type { RoleScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
-import { customers } from '#app/modules/customers/table.server.ts';
+import { aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { customers, outletLabelMembers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
@@ -94,6 +94,15 @@ describe('who sees which orders, filtered, sorted and in pages (PER-06, HTTP-02)
         await anOutlet(world, { code: 'MD-3', name: '百分100%店', dealer: 'D-EAST', depart: 'A01A02A01' }),
         await anOutlet(world, { code: 'MD-4', name: '小卖部', dealer: 'D-NORTH', depart: 'A01' }),
       ];
+      const label = await aLabel(world, { name: '核心门店' });
+      await aLabel(world, { name: '核心门店（停用）' });
+      await world.tx
+        .insert(outletLabelMembers)
+        .values(
+          outlets
+            .filter(({ code }) => ['MD-2', 'MD-3'].includes(code))
+            .map(({ id }) => ({ tenantId: world.tenant.slug, labelId: label.id, customerId: id })),
+        );
       const times = [
         '2026-11-18T15:59:59Z',
         '2026-11-18T16:00:00Z',
@@ -155,6 +164,7 @@ describe('who sees which orders, filtered, sorted and in pages (PER-06, HTTP-02)
     ['a salesperson', { sales: '员' }, ({ salesName }) => salesName.includes('员')],
     ['a channel', { channel: '便利' }, ({ channel }) => channel.includes('便利')],
     ['a label nobody has', { label: '_' }, () => false],
+    ['a label', { label: '核心' }, ({ customerCode }) => customerCode === 'MD-2' || customerCode === 'MD-3'],
     ['a day without orders', { startDate: '2026-11-01', endDate: '2026-11-02' }, () => false],
     ...['SO20261119', 'so2026', 'SO', '便利', '100%', '%', '_', 'MD-1', 'd-north', '没有'].map(
       (keyword): [string, Record<string, string>, (order: Known) => boolean] => [

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { traceText } from '../../documents/parts/trace-text.ts';
 import { troubleValues } from '../../pricing/rules-trouble.ts';
 import { isFilled, maxOfLine, type RowQuote, rowFault, type TypedRow } from '../rules-pasted.ts';
@@ -104,7 +105,7 @@ export function RowsBeyond({ rows, from, limit, onRemove, onClear }: BeyondProps
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a row has nothing of its own but its place
           <li key={index}>
-            {row.code} <span className="number">{row.notQty ?? row.qty}</span> {row.unit}{' '}
+            {row.code} <span className="number">{row.notQty ?? thousands(row.qty)}</span> {row.unit}{' '}
             <span className="field-error">{t('entry.beyond.fault', { max: limit })}</span>{' '}
             <button
               type="button"

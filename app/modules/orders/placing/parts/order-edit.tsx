@@ -1,4 +1,3 @@
-import { Alert } from 'antd';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -8,6 +7,7 @@ import type { FreightByHand, ManualDiscount } from '#app/modules/pricing/rules-k
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { useAnswered } from '#app/ui/calls/use-answer.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { FormField } from '#app/ui/fields/form-field.tsx';
@@ -75,7 +75,7 @@ export function OrderEdit({ order }: { order: OrderDetail }) {
         void save(event.currentTarget);
       }}
     >
-      {problem ? <Alert type="error" role="alert" showIcon title={problem} /> : null}
+      <RefusalToast text={problem} />
       <p className="order-edit-buyer">
         <strong>{order.customerName}</strong> · {order.dealerName}
       </p>

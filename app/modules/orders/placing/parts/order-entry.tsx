@@ -1,4 +1,4 @@
-import { Alert, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { uuid32 } from '#app/lib/text/code-text.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { Toast } from '#app/ui/calls/toast.tsx';
 import { useAnswered } from '#app/ui/calls/use-answer.ts';
 import { useSend } from '#app/ui/calls/use-send.ts';
@@ -102,8 +103,8 @@ export function OrderEntry({ outlet }: { outlet: Buyer | null }) {
       }}
     >
       {placed ? <PlacedNote placed={placed} onClose={() => setPlaced(null)} /> : null}
-      {note ? <Alert type="warning" role="status" showIcon title={note} /> : null}
-      {failure ? <Alert type="error" role="alert" showIcon title={failure} /> : null}
+      <RefusalToast text={note} />
+      <RefusalToast text={failure} />
       <BuyerSelect autoFocus={!outlet} first={outlet} value={customerId} onChange={setCustomerId} />
       {customerId ? <UsualGoodsBar customerId={customerId} rows={rows} onChange={setRows} /> : null}
       <EntryLines startsFor={customerId} rows={rows} quoted={quote?.lines ?? []} onChange={setRows} />

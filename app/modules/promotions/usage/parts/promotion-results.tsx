@@ -7,8 +7,8 @@ export function PromotionResults({ results, behind }: { results: Results; behind
   const { t } = useTranslation('promotions');
   const { days, duringFen, beforeFen, growthBp } = results.outletSales;
   const figures = [
-    { name: 'orders', value: String(results.orders), opens: true },
-    { name: 'outlets', value: String(results.outlets), opens: true },
+    { name: 'orders', value: results.orders, opens: true },
+    { name: 'outlets', value: results.outlets, opens: true },
     { name: 'sales', value: formatFen(results.salesFen), opens: true },
     { name: 'cost', value: formatFen(results.costFen), opens: true },
     { name: 'rate', value: results.costRateBp === null ? '—' : formatPercent(results.costRateBp) },

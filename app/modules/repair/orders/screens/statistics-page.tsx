@@ -6,6 +6,7 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { apiDownload } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -61,7 +62,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       title: t('statistics.name.jobs'),
       width: 90,
       align: 'right',
-      render: (row) => behind(row, 'jobs', String(row.jobs)),
+      render: (row) => behind(row, 'jobs', thousands(row.jobs)),
     },
     ...(query.by !== 'month'
       ? [
@@ -111,7 +112,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
       title: t('statistics.name.late'),
       width: 90,
       align: 'right',
-      render: (row) => behind(row, 'late', String(row.late)),
+      render: (row) => behind(row, 'late', thousands(row.late)),
     },
     {
       key: 'settled',
@@ -135,7 +136,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
     to: address({ figure }),
   });
   const tiles = [
-    tile('jobs', String(read.all.jobs)),
+    tile('jobs', thousands(read.all.jobs)),
     ...shownShares.map((name) => tile(name, percentText(read.all.shares[name]))),
     tile(
       'repaired',
@@ -149,7 +150,7 @@ export default function StatisticsPage({ loaderData }: Route.ComponentProps) {
     ),
     ...shownMeans.map((mean) => tile(mean.name, meanText(mean, read.all))),
     tile('partHit', percentText(read.all.partHit)),
-    tile('late', String(read.all.late)),
+    tile('late', thousands(read.all.late)),
     tile('settled', costText(read.all)),
     tile('rated', starsText(read.all)),
   ];

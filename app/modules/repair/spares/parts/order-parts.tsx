@@ -1,6 +1,7 @@
 import { Button, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { RepairDetail } from '../../wire.ts';
@@ -94,7 +95,9 @@ function PartRequests({ order: { parts } }: { order: RepairDetail }) {
               {request.requestNo} <RequestStateTag state={request.state} />
             </strong>
             <small>
-              {request.lines.map(({ name, qty }) => `${name} × ${qty}`).join(t('common:mark.clause'))}
+              {request.lines
+                .map(({ name, qty }) => `${name} × ${thousands(qty)}`)
+                .join(t('common:mark.clause'))}
             </small>
           </span>
           <RequestActs request={request} />

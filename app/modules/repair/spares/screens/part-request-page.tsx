@@ -8,6 +8,7 @@ import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import type { MoreColumns } from '#app/entity/list/use-entity-list.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
@@ -119,7 +120,7 @@ function Lines({ row }: { row: EntityRow }) {
     <ul className="repair-request-lines">
       {requestOf(row).lines.map(({ partId, name, qty, unit, granted }) => (
         <li key={partId}>
-          {name} × {qty} {unit}
+          {name} × {thousands(qty)} {unit}
           {granted !== null && granted !== qty ? (
             <small> {t('partRequest.grantedOf', { n: granted })}</small>
           ) : null}

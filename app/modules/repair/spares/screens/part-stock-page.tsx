@@ -5,6 +5,7 @@ import { listAddress } from '#app/entity/list/list-address.ts';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
@@ -71,7 +72,7 @@ export default function PartStockPage({ loaderData }: Route.ComponentProps) {
       width: 260,
       render: (row) =>
         row.places
-          .map(({ warehouseName, onHand }) => `${warehouseName} ${onHand}`)
+          .map(({ warehouseName, onHand }) => `${warehouseName} ${thousands(onHand)}`)
           .join(t('common:mark.clause')) || '—',
     },
   ];

@@ -99,7 +99,7 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
       <FigureTiles
         label={t('menu.statement')}
         tiles={[
-          { name: t('statement.jobs'), value: String(all.jobs), note: t('statement.jobsMeans') },
+          { name: t('statement.jobs'), value: all.jobs, note: t('statement.jobsMeans') },
           {
             name: t('statement.labour'),
             value: `¥ ${formatFen(all.labourFen)}`,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import type { Freshness } from '#app/services/freshness/rules.ts';
 import { type FreshSums, freshPercent, lifePercent } from '../rules-freshness.ts';
 
@@ -7,7 +8,7 @@ export function useFreshWords(): (sums: FreshSums & { tone: Freshness }) => stri
   const { t } = useTranslation('shelves');
   return (sums) =>
     t('freshMap.cell', {
-      qty: sums.qty.toLocaleString('zh-CN'),
+      qty: thousands(sums.qty),
       percent: freshPercent(sums),
       life: lifePercent(sums),
       freshness: t(`freshness.${sums.tone}`),

@@ -28,7 +28,7 @@ export function Content({ document: { kind, lineCount, qty, valueFen } }: { docu
   const { t } = useTranslation('stock');
   const text = () => {
     if (valueFen !== null) return t('documents.differenceValue', { amount: formatFen(valueFen) });
-    return kind === 'count' ? null : t('documents.baseQty', { qty: qty.toLocaleString('zh-CN') });
+    return kind === 'count' ? null : t('documents.baseQty', { qty });
   };
   return (
     <span className="cell-pair">

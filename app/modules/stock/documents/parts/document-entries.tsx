@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import type { DocumentDetail, DocumentEntry } from '../wire.ts';
@@ -20,7 +21,7 @@ export function DocumentEntries({ document }: { document: DocumentDetail }) {
     render: (row) => (
       <span className="number">
         {row[key] > 0 ? '+' : ''}
-        {row[key].toLocaleString('zh-CN')}
+        {thousands(row[key])}
       </span>
     ),
   });

@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { Quantity } from '../../parts/quantity.tsx';
 import type { DocumentDetail, DocumentLineRow } from '../wire.ts';
 import { CountCell } from './count-cell.tsx';
@@ -169,6 +170,6 @@ function lineQuantities(
 /** More or less than expected, with its sign; nothing where all is as it should be. */
 export function Difference({ qty, unit }: { qty: number | null; unit: string }) {
   if (qty === null) return '—';
-  const text = `${qty > 0 ? '+' : ''}${qty.toLocaleString('zh-CN')} ${unit}`;
+  const text = `${qty > 0 ? '+' : ''}${thousands(qty)} ${unit}`;
   return <span className={`number ${qty === 0 ? '' : 'stock-differs'}`}>{text}</span>;
 }

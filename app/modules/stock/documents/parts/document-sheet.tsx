@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { inPacks } from '../../rules.ts';
 import type { DocumentKind } from '../rules-states.ts';
 import type { DocumentDetail, DocumentLineRow } from '../wire.ts';
@@ -98,7 +99,7 @@ function useSheetColumns(document: DocumentDetail): SheetColumn[] {
           : rest > 0
             ? t('packsAndRest', { packs, pack: row.pack, rest, unit: row.unit })
             : t('packs', { packs, pack: row.pack });
-      return [`${value.toLocaleString('zh-CN')} ${row.unit}`, note];
+      return [`${thousands(value)} ${row.unit}`, note];
     },
   });
   const common: SheetColumn[] = [

@@ -97,7 +97,7 @@ export default function ReceiveDocumentDrawer({ document, onDone, onClose }: Pro
               {row.productName} {row.spec}
               {transfer ? ` · ${row.batchNo ?? ''}` : ''}
               <small className="number">
-                {t('documents.stillToCome', { qty: rest(row).toLocaleString('zh-CN'), unit: row.unit })}
+                {t('documents.stillToCome', { qty: rest(row), unit: row.unit })}
               </small>
             </legend>
             {transfer ? null : (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatFen } from '#app/lib/numbers/money.ts';
+import { thousands } from '#app/lib/numbers/number-format.ts';
 import { assetDetailPage } from '#app/modules/assets/pages.ts';
 import { displayAuditListPage } from '#app/modules/displays/pages.ts';
 import { orderDetailPage } from '#app/modules/orders/pages.ts';
@@ -43,7 +44,7 @@ export function StepFactsText({ step, goods }: { step: StepRecord; goods: VisitD
     return (
       <p>
         {facts.lines
-          .map(({ code, qty, unit }) => `${nameOf(code)} × ${qty} ${unit}`)
+          .map(({ code, qty, unit }) => `${nameOf(code)} × ${thousands(qty)} ${unit}`)
           .join(t('common:mark.comma'))}{' '}
         {result.orderId ? (
           <Link to={to(orderDetailPage, { id: result.orderId })}>

@@ -1,0 +1,12 @@
+import { myApprovalsPage } from '#app/administration/approvals/pages.ts';
+import { pathOf } from '#app/kernel/module/define-page.ts';
+import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { countOpenTasks } from '#app/services/approvals/use-cases/count-open-tasks.server.ts';
+
+/** A figure with what waits for the approval of the person at the page: one, or none where nothing waits. */
+export async function openApprovals(ctx: Ctx) {
+  const open = await countOpenTasks(ctx);
+  // Whom nothing waits for, most people on most days, has one figure less to read past.
+  if (open === 0) return [];
+  return [{ name: ctx.t('dashboard:approvals'), value: open, to: pathOf(myApprovalsPage) }];
+}
