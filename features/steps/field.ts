@@ -30,6 +30,23 @@ Then('{文}的外勤里{文}是{文}', async function (this: Scene, name: string
   await expect(line).toContainText(state);
 });
 
+Then(
+  '{文}的外勤写着这是{文}，里面{文}是{文}',
+  async function (this: Scene, name: string, plan: string, outlet: string, state: string) {
+    const page = await this.actor(name).page();
+    await expect(page.getByRole('heading', { name: plan, exact: true })).toBeVisible({ timeout });
+    await expect(page.getByRole('list', { name: '今日计划' })).toHaveCount(0);
+    const line = page.getByRole('list', { name: plan }).getByRole('listitem').filter({ hasText: outlet });
+    await expect(line).toContainText(state);
+  },
+);
+
+Then('{文}的外勤不再写着{文}', async function (this: Scene, name: string, plan: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('heading', { name: '今日计划', exact: true })).toBeVisible({ timeout });
+  await expect(page.getByText(plan)).toHaveCount(0);
+});
+
 Then('{文}的外勤没有网络也能打开', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   await expect(page.getByText('没有网络时也能打开这一页')).toBeVisible({ timeout });
