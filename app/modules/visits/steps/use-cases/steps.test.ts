@@ -319,6 +319,22 @@ describe('photos', () => {
     }
   });
 
+  test('of one picture are one angle, whatever their number', async () => {
+    const stepId = await oneStep('photo', { minPhotos: 3 });
+    const same = await patches(counter + 300);
+    const shots = [50, 49, 48].map((ago) => photo(stepId, same, clocks(ago * minute)));
+    expect(codes(await send(rep, [checkIn(), ...shots, checkOut()]))).toEqual(Array(5).fill('taken'));
+    expect(await kept()).toMatchObject({ missing: ['做photo'], evidenceReasons: ['steps'] });
+    const { photos } = await getVisit(rep, { id: visitId });
+    expect(photos.map(({ sameAngle }) => sameAngle)).toEqual([false, true, true]);
+    // Two more from elsewhere, which come late, make three angles.
+    const others = [301, 302].map(async (more) =>
+      photo(stepId, await patches(counter * 5 + more), clocks(45 * minute)),
+    );
+    expect(codes(await send(rep, await Promise.all(others)))).toEqual(['taken', 'taken']);
+    expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100 });
+  });
+
   test('that look like one of an earlier visit speak against the visit', async () => {
     const stepId = await oneStep('photo');
     const same = await patches(counter);
