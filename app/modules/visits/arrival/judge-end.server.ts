@@ -44,7 +44,11 @@ export async function judgeEnd(
 }
 
 /** Whether an appeal against what it was judged to be was accepted. */
-async function isCleared({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, visitId: string): Promise<boolean> {
+async function isCleared(
+  { tenant }: { tenant: Pick<Ctx['tenant'], 'slug'> },
+  tx: Tx,
+  visitId: string,
+): Promise<boolean> {
   const accepted = await tx.$count(
     visitRequests,
     and(
@@ -71,7 +75,7 @@ export async function judgedNow(
 
 /** What a visit that nobody has ended is judged to be. */
 export async function judgeBroken(
-  of: { tenant: Ctx['tenant'] },
+  of: { tenant: Pick<Ctx['tenant'], 'slug'> },
   tx: Tx,
   visit: Visit,
 ): Promise<Pick<Visit, 'missing' | 'evidenceScore' | 'evidenceReasons'>> {
