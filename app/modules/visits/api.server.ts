@@ -57,7 +57,10 @@ import { behindAnswer, behindQuery } from './report/wire-behind.ts';
 import { visitRequestStore } from './requests/stores.server.ts';
 import { addRequest, addVoid, decideRequest } from './requests/use-cases/change-requests.server.ts';
 import { decideRequestInput, requestInput, voidInput } from './requests/wire-requests.ts';
+import { outletPrices } from './steps/answers.server.ts';
 import { visitStepStore, visitTemplateStore } from './steps/stores.server.ts';
+import { getOutletPrices } from './steps/use-cases/get-outlet-prices.server.ts';
+import { outletPricesQuery } from './steps/wire-steps.ts';
 
 const write = { idempotent: true } as const;
 
@@ -83,6 +86,12 @@ export const visitsApi = [
     input: z.object({}),
     answers: fieldDay,
     run: getFieldDay,
+  }),
+  call('GET /eVisit/prices', {
+    access: 'order:create',
+    input: outletPricesQuery,
+    answers: outletPrices,
+    run: getOutletPrices,
   }),
   call('GET /eVisit/companions', {
     access: 'visit:record',
