@@ -52,6 +52,32 @@ Then('{文}的外勤没有网络也能打开', async function (this: Scene, name
   await expect(page.getByText('没有网络时也能打开这一页')).toBeVisible({ timeout });
 });
 
+Then('{文}的手机已经记下{文}的价格', async function (this: Scene, name: string, outlet: string) {
+  const { id } = outletPlace(this, outlet);
+  const page = await this.actor(name).page();
+  // The rules that come after the prices, too: they are kept last.
+  const kept = () =>
+    page.evaluate(async (outletId) => {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open('field');
+        opening.onsuccess = () => resolve(opening.result);
+        opening.onerror = () => reject(new Error('no memory'));
+      });
+      const names = await new Promise<IDBValidKey[]>((resolve, reject) => {
+        const reading = database.transaction('facts').objectStore('facts').getAllKeys();
+        reading.onsuccess = () => resolve(reading.result);
+        reading.onerror = () => reject(new Error('not to be read'));
+      });
+      database.close();
+      const files = await Promise.all(
+        (await caches.keys()).map(async (cache) => (await caches.open(cache)).keys()),
+      );
+      const rules = files.flat().some(({ url }) => url.includes('rules-estimate'));
+      return rules && names.some((one) => String(one).endsWith(`prices ${outletId}`));
+    }, id);
+  await expect.poll(kept, { timeout }).toBe(true);
+});
+
 Then('{文}看到上传{文}', async function (this: Scene, name: string, text: string) {
   const page = await this.actor(name).page();
   await expect(page.getByRole('region', { name: '上传', exact: true })).toContainText(text, { timeout });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldDay, FieldOutlet } from '../records/wire.ts';
 import type { VisitStep } from '../steps/rules-steps.ts';
-import { dayAt, dayWith, legsOf } from './rules-day.ts';
+import { dayAt, dayWith, legsOf, outletsToOrderAt } from './rules-day.ts';
 import type { FieldEntry } from './rules-field.ts';
 
 const outlet = (id: string, more: Partial<FieldOutlet> = {}): FieldOutlet => ({
@@ -174,4 +174,14 @@ test('what was kept of another day is that day’s plan, and its visits are not 
   expect(dayWith(old.day, sent)[0]).toMatchObject({ turn: 1, current: null });
   const today = entry({ seq: 3, visitId: 'v2', at: '2026-11-21T01:00:00.000Z' });
   expect(dayWith(old.day, [...sent, today])[0]?.current).toMatchObject({ id: 'v2', state: 'ongoing' });
+});
+
+test('orders may be taken at planned outlets whose template has such a step', () => {
+  const templates = { usual: [step('photo', { kind: 'photo' })], sells: [step('order', { kind: 'order' })] };
+  const outlets = [
+    outlet('a', { turn: 1, templateId: 'sells' }),
+    outlet('b', { turn: 2, templateId: 'usual' }),
+    outlet('c', { templateId: 'sells' }),
+  ];
+  expect(outletsToOrderAt({ ...day(...outlets), templates })).toEqual(['a']);
 });

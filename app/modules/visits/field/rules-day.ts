@@ -110,6 +110,12 @@ export function stepsOf(
   return stepsThere(templates[templateId ?? ''] ?? [], has);
 }
 
+/** The outlets on the day's way where an order may be taken, by their ids. */
+export const outletsToOrderAt = (day: FieldDay): string[] =>
+  day.outlets.flatMap((outlet) =>
+    outlet.turn !== null && stepsOf(day, outlet).some(({ kind }) => kind === 'order') ? [outlet.id] : [],
+  );
+
 /** What the server knows of steps and what the phone has kept of them; what both know of is told once. */
 function doneWith(
   known: Readonly<Record<string, StepDone>>,

@@ -15,10 +15,11 @@ import { OutletList } from '../field/parts/outlet-list.tsx';
 import { SignOutDialog } from '../field/parts/sign-out-dialog.tsx';
 import { useKept } from '../field/parts/use-kept.ts';
 import { useFresh, useToday } from '../field/parts/use-today.ts';
-import { dayAt, dayWith } from '../field/rules-day.ts';
+import { dayAt, dayWith, outletsToOrderAt } from '../field/rules-day.ts';
 import { type FieldEntry, fieldWays } from '../field/rules-field.ts';
 import { getFieldDay } from '../field/use-cases/get-field-day.server.ts';
 import { fieldManifest, fieldWorker } from '../pages.ts';
+import { PhoneMemory, preparePrices } from '../steps/parts/use-prices.ts';
 import type { Route } from './+types/field-page.ts';
 
 // The way is in sight before what is done at an outlet has come; it is there before somebody needs it.
@@ -69,6 +70,11 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
       keep();
     });
   }, [outbox, revalidate]);
+  const planned = outletsToOrderAt(given).join(' ');
+  useEffect(() => {
+    // Not before the page is kept: what it cannot do without comes first.
+    if (kept && planned) void preparePrices(outbox, planned.split(' '));
+  }, [outbox, kept, planned]);
   const opened = hash !== '';
   useEffect(() => {
     // Told before something is captured, not after it was lost.
@@ -100,7 +106,9 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
       />
       <main className="fieldwork-main" aria-busy={state.entries === null}>
         {outlet ? (
-          <OutletVisit key={outlet.id} day={day} outlet={outlet} outlets={outlets} onEntry={add} />
+          <PhoneMemory value={outbox}>
+            <OutletVisit key={outlet.id} day={day} outlet={outlet} outlets={outlets} onEntry={add} />
+          </PhoneMemory>
         ) : (
           <OutletList day={day} planOf={planOf} outlets={outlets} kept={kept} onAskAnew={askAnew} />
         )}
