@@ -10,7 +10,7 @@ import { decideHold } from './phones/use-cases/decide-hold.server.ts';
 import { getPhoneKey } from './phones/use-cases/get-phone-key.server.ts';
 import { listToday } from './phones/use-cases/list-today.server.ts';
 import { tellDebt } from './phones/use-cases/tell-debt.server.ts';
-import { decideHoldInput, owesInput } from './phones/wire-phones.ts';
+import { decideHoldInput, owesInput, todayQuery } from './phones/wire-phones.ts';
 import { planWeek } from './plans/answers.server.ts';
 import { visitRouteStopStore, visitRouteStore } from './plans/stores.server.ts';
 import { addPlan, cancelPlan, movePlan, orderDay } from './plans/use-cases/change-plans.server.ts';
@@ -213,7 +213,7 @@ export const visitsApi = [
   }),
   call('GET /eVisit/today', {
     access: 'visit:list',
-    input: z.object({}),
+    input: todayQuery,
     answers: fieldToday,
     run: listToday,
   }),
