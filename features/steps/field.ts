@@ -1,5 +1,7 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import type { Locator, Page } from '@playwright/test';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
+import { LoginPage } from '../pages/login-page.ts';
 import { expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
 import { outletPlace } from './visits.ts';
@@ -109,6 +111,12 @@ const stepKinds: Record<string, string> = {
   库存盘点: 'stock',
   订单: 'order',
   冰柜巡检: 'cooler',
+  陈列检查: 'display',
+  促销检查: 'promotion',
+  价格检查: 'price',
+  竞品: 'competitor',
+  收款: 'collection',
+  问卷: 'survey',
 };
 
 Given('租户{文}的拜访步骤是', async function (this: Scene, tenant: string, table: DataTable) {
@@ -117,6 +125,7 @@ Given('租户{文}的拜访步骤是', async function (this: Scene, tenant: stri
     name: row.步骤,
     mandatory: row.必做 === '是',
     minPhotos: Number(row.照片),
+    ...(row.选项 ? { options: row.选项 } : {}),
   }));
   await this.tenant(tenant).fact('visit-template', { name: '标准拜访', steps });
 });
@@ -185,6 +194,69 @@ When(
     await part.getByRole('button', { name: '保存这一步' }).click();
   },
 );
+
+/** Answers one field of a step, whatever it is: a photo, goods, a choice, an item of a display, a text or a number. */
+async function answer(page: Page, part: Locator, label: string, value: string): Promise<void> {
+  if (label === '照片') {
+    await part.getByRole('button', { name: '打开相机' }).click();
+    await part.getByRole('button', { name: '拍照', exact: true }).click();
+    await expect(part).toContainText('已拍 1 张');
+    await part.getByRole('button', { name: '关闭相机' }).click();
+    return;
+  }
+  if (label === '商品') {
+    await part.getByRole('combobox', { name: '添加商品' }).fill(value);
+    await page.keyboard.press('Enter');
+    return;
+  }
+  const item = part.getByRole('group', { name: label, exact: true });
+  const number = item.getByRole('textbox');
+  if (/^[\d.]+$/.test(value) && (await number.count()) > 0) return number.fill(value);
+  const choice = part.getByRole('radiogroup', { name: label, exact: true });
+  if ((await choice.count()) > 0) return choice.getByText(value, { exact: true }).click();
+  const field = part.getByLabel(label, { exact: true });
+  const isList = await field.evaluate((element) => element.tagName === 'SELECT');
+  if (isList) await field.selectOption({ label: value });
+  else await field.fill(value);
+}
+
+When('{文}在步骤{文}填', async function (this: Scene, name: string, step: string, table: DataTable) {
+  const { page, part } = await openedStep(this, name, step);
+  for (const [label = '', value = ''] of table.raw()) await answer(page, part, label, value);
+});
+
+When('{文}保存这一步', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  const steps = page.getByRole('region', { name: '拜访步骤', exact: true });
+  const save = steps.getByRole('button', { name: '保存这一步' });
+  await save.click();
+  await expect(save).toHaveCount(0);
+});
+
+When('{文}的手机快没有空间了', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  // What a browser says when its storage is nearly full.
+  await page.evaluate(() => {
+    navigator.storage.estimate = () => Promise.resolve({ usage: 98_000_000, quota: 100_000_000 });
+  });
+});
+
+When('{文}打开步骤{文}的相机', async function (this: Scene, name: string, step: string) {
+  const { part } = await openedStep(this, name, step);
+  await part.getByRole('button', { name: '打开相机' }).click();
+});
+
+Then('{文}没有按钮{文}', async function (this: Scene, name: string, button: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('button', { name: button, exact: true })).toHaveCount(0);
+});
+
+When('{文}重新登录', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.page();
+  await page.getByRole('link', { name: '重新登录' }).click();
+  await new LoginPage(page).signIn(actor.username, actor.password);
+});
 
 When('{文}找到并选协访人{文}', async function (this: Scene, name: string, companion: string) {
   const page = await this.actor(name).page();

@@ -1,8 +1,9 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
 import { repeated } from '#app/services/pictures/rules-looks.ts';
 import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
+import { PhoneMemory } from '../../steps/parts/use-prices.ts';
 import { maxPhotos } from '../../steps/rules-steps.ts';
 import { exifOf } from '../photo-exif.ts';
 import { looksOf, smallPicture } from '../small-picture.ts';
@@ -24,6 +25,7 @@ export function Camera({ count, min, onPhoto }: Props) {
   const [failed, setFailed] = useState(false);
   const looks = useRef<readonly string[]>([]);
   const [same, setSame] = useState(false);
+  const room = useRoom(count);
   const keep: Shot = async (picture, source, exif) => {
     looks.current = [...looks.current, looksOf(source)];
     // Told while another can be taken: the server counts it once.
@@ -46,6 +48,7 @@ export function Camera({ count, min, onPhoto }: Props) {
           }}
         />
       ) : null}
+      {room ? null : <Message kind="warning">{t('field.outbox.full')}</Message>}
       {same ? <Message kind="warning">{t('field.photo.same')}</Message> : null}
       {failed ? <Message kind="warning">{t('field.photo.noCamera')}</Message> : null}
       {inApp && !on ? (
@@ -56,6 +59,25 @@ export function Camera({ count, min, onPhoto }: Props) {
       {inApp ? null : <OwnApp onPhoto={keep} />}
     </div>
   );
+}
+
+/** Whether the phone has room for the next photo: told before it is taken. */
+function useRoom(count: number): boolean {
+  const memory = use(PhoneMemory);
+  const [full, setFull] = useState(false);
+  useEffect(() => {
+    let over = false;
+    const look = async () => {
+      const room = (await memory?.hasRoom()) ?? true;
+      if (!over) setFull(!room);
+    };
+    // A browser that does not say how much there is says nothing against it.
+    look().catch(() => undefined);
+    return () => {
+      over = true;
+    };
+  }, [memory, count]);
+  return !full;
 }
 
 function Viewfinder({ onPhoto, onClose, onFailure }: { onPhoto: Shot; onClose(): void; onFailure(): void }) {

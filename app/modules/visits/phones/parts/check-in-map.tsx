@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Place } from '#app/lib/places/coordinates.ts';
+import { type Place, toGcj02 } from '#app/lib/places/coordinates.ts';
 import type { VisitState } from '../../records/rules.ts';
 import { namesApart } from '../rules-names.ts';
 import { extentOf, onSheet } from '../rules-sheet.ts';
+import { RegionOutlines } from './region-outlines.tsx';
 
 const sheet = { width: 960, height: 320 };
 
@@ -31,7 +32,7 @@ export function CheckInMap({
   way?: boolean;
 }) {
   const { t } = useTranslation('visits');
-  const placed = given.flatMap(({ place, ...dot }) => (place ? [{ ...dot, place }] : []));
+  const placed = given.flatMap(({ place, ...dot }) => (place ? [{ ...dot, place: toGcj02(place) }] : []));
   if (placed.length === 0) return null;
   const extent = extentOf(placed.map(({ place }) => place));
   const written = (names: readonly string[]) => {
@@ -52,6 +53,7 @@ export function CheckInMap({
         role="img"
         aria-label={said}
       >
+        <RegionOutlines extent={extent} sheet={sheet} />
         {way ? (
           <polyline
             points={placed

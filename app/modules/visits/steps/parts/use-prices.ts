@@ -5,8 +5,11 @@ import type { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
 import type { FieldEntry } from '../../field/rules-field.ts';
 import type { OutletPrices } from '../wire-steps.ts';
 
-/** The memory of the phone: it keeps what was learnt of prices for where there is no network. */
-export const PhoneMemory = createContext<Pick<PhoneOutbox<FieldEntry>, 'fact' | 'keepFact'> | null>(null);
+/** The memory of the phone: how much room it has, and what it was told for where there is no network. */
+export const PhoneMemory = createContext<Pick<
+  PhoneOutbox<FieldEntry>,
+  'fact' | 'keepFact' | 'hasRoom'
+> | null>(null);
 
 type Memory = NonNullable<React.ContextType<typeof PhoneMemory>>;
 
