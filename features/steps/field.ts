@@ -60,22 +60,19 @@ Then('{文}的手机已经记下{文}的价格', async function (this: Scene, na
   // The rules that come after the prices, too: they are kept last.
   const kept = () =>
     page.evaluate(async (outletId) => {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open('field');
-        opening.onsuccess = () => resolve(opening.result);
-        opening.onerror = () => reject(new Error('no memory'));
-      });
-      const names = await new Promise<IDBValidKey[]>((resolve, reject) => {
-        const reading = database.transaction('facts').objectStore('facts').getAllKeys();
-        reading.onsuccess = () => resolve(reading.result);
-        reading.onerror = () => reject(new Error('not to be read'));
-      });
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(new Error('not to be read')));
+        });
+      const database = await asked(indexedDB.open('field'));
+      const names = await asked(database.transaction('facts').objectStore('facts').getAllKeys());
       database.close();
       const files = await Promise.all(
         (await caches.keys()).map(async (cache) => (await caches.open(cache)).keys()),
       );
       const rules = files.flat().some(({ url }) => url.includes('rules-estimate'));
-      return rules && names.some((one) => String(one).endsWith(`prices ${outletId}`));
+      return rules && names.some((one) => typeof one === 'string' && one.endsWith(`prices ${outletId}`));
     }, id);
   await expect.poll(kept, { timeout }).toBe(true);
 });

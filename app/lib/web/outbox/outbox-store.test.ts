@@ -133,6 +133,6 @@ test('what was learnt for somebody is sealed for them, stands under its name, an
   expect(await store.fact(own, 'wang', 'prices a')).toEqual({ priceFen: 2 });
   expect(await store.fact(own, 'wang', 'prices b')).toBeNull();
   expect(await store.fact(own, 'li', 'prices a')).toBeNull();
-  await expect(store.fact(other, 'wang', 'prices a')).rejects.toThrow();
+  await expect(store.fact(other, 'wang', 'prices a')).rejects.toMatchObject({ name: 'OperationError' });
   expect(await store.deviceId()).toBe(await store.deviceId());
 });

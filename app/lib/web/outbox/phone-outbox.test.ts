@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { aPhone } from '../../testing/a-phone.ts';
 import { phoneKey } from './phone-key.ts';
 import { PhoneOutbox } from './phone-outbox.ts';
-import type { Entry, OutboxWays } from './rules-outbox.ts';
+import type { OutboxWays } from './rules-outbox.ts';
 
 const phone = aPhone();
 beforeAll(() => phone.begin());
@@ -22,8 +22,8 @@ class Server {
   says: (path: string, items: readonly Item[]) => { status: number; message?: string } | 'no-line' | null =
     () => null;
 
-  readonly fetch = async (address: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const path = new URL(String(address), 'http://brand.test').pathname.replace('/api', '');
+  readonly fetch = async (address: string, init?: RequestInit): Promise<Response> => {
+    const path = new URL(address, 'http://brand.test').pathname.replace('/api', '');
     const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>;
     this.asked.push({ path, body });
     const items = (body['items'] ?? []) as Item[];
@@ -76,7 +76,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (userId = `wang-${names}`) => new PhoneOutbox<Entry>(userId, ways);
+const open = (userId = `wang-${names}`) => new PhoneOutbox(userId, ways);
 const happens = (kind: string, visitId = 'one') => ({
   visitId,
   outletId: 'outlet',
@@ -86,11 +86,11 @@ const happens = (kind: string, visitId = 'one') => ({
   ...(kind === 'photo' ? { pictures: { picture: 'data:image/png;base64,AAAA' } } : {}),
 });
 /** Keeps what happens, and sends what can be sent. */
-async function keep(outbox: PhoneOutbox<Entry>, ...kept: ReturnType<typeof happens>[]) {
+async function keep(outbox: PhoneOutbox, ...kept: ReturnType<typeof happens>[]) {
   for (const one of kept) await outbox.add(one);
   await outbox.send();
 }
-const states = (outbox: PhoneOutbox<Entry>) => outbox.state().entries?.map(({ state }) => state);
+const states = (outbox: PhoneOutbox) => outbox.state().entries?.map(({ state }) => state);
 
 describe('a session that is over', () => {
   test('keeps what is captured, says so, and is sent by the page that is opened after the next sign-in', async () => {
@@ -154,12 +154,14 @@ test('the server is told what the phone owes when that changes, and not when it 
 
 test('says whether there is room for what will be captured', async () => {
   const outbox = open();
-  const estimate = vi.fn(async () => ({ usage: 90_000_000, quota: 100_000_000 }));
-  vi.stubGlobal('navigator', { ...navigator, storage: { estimate } });
+  const storage = (usage: number) => ({
+    storage: { estimate: () => Promise.resolve({ usage, quota: 100_000_000 }) },
+  });
+  vi.stubGlobal('navigator', storage(90_000_000));
   expect(await outbox.hasRoom()).toBe(true);
-  estimate.mockResolvedValue({ usage: 97_000_000, quota: 100_000_000 });
+  vi.stubGlobal('navigator', storage(97_000_000));
   expect(await outbox.hasRoom()).toBe(false);
-  vi.stubGlobal('navigator', { ...navigator, storage: undefined });
+  vi.stubGlobal('navigator', {});
   expect(await outbox.hasRoom()).toBe(true);
 });
 
@@ -170,8 +172,8 @@ test('what is kept for somebody is opened by a key that no script can read, aske
   expect(server.asked).toHaveLength(1);
   for (const key of [given, kept]) {
     expect(key.extractable).toBe(false);
-    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
-    await expect(crypto.subtle.exportKey('jwk', key)).rejects.toThrow();
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow(/extractable/);
+    await expect(crypto.subtle.exportKey('jwk', key)).rejects.toThrow(/extractable/);
   }
 });
 

@@ -6,7 +6,7 @@ const source = readFileSync(new URL('./field-worker.js', import.meta.url), 'utf8
 
 /** The worker as a browser runs it, with what the page has kept and what the server says. */
 function worker({
-  kept = {} as Record<string, string>,
+  kept = {},
   isKept = true,
   fetch,
 }: {

@@ -18,8 +18,8 @@ import { useFresh, useToday } from '../field/parts/use-today.ts';
 import { dayAt, dayWith, outletsToOrderAt } from '../field/rules-day.ts';
 import { type FieldEntry, fieldWays } from '../field/rules-field.ts';
 import { getFieldDay } from '../field/use-cases/get-field-day.server.ts';
+import { PhoneMemory, preparePrices } from '../field/use-prices.ts';
 import { fieldManifest, fieldWorker } from '../pages.ts';
-import { PhoneMemory, preparePrices } from '../steps/parts/use-prices.ts';
 import type { Route } from './+types/field-page.ts';
 
 // The way is in sight before what is done at an outlet has come; it is there before somebody needs it.

@@ -3,10 +3,10 @@ import { useWords } from '#app/i18n/use-words.ts';
 import { repeated } from '#app/services/pictures/rules-looks.ts';
 import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
-import { PhoneMemory } from '../../steps/parts/use-prices.ts';
 import { maxPhotos } from '../../steps/rules-steps.ts';
 import { exifOf } from '../photo-exif.ts';
 import { looksOf, smallPicture } from '../small-picture.ts';
+import { PhoneMemory } from '../use-prices.ts';
 
 interface Props {
   count: number;
@@ -64,12 +64,13 @@ export function Camera({ count, min, onPhoto }: Props) {
 /** Whether the phone has room for the next photo: told before it is taken. */
 function useRoom(count: number): boolean {
   const memory = use(PhoneMemory);
-  const [full, setFull] = useState(false);
+  const [full, setFull] = useState<number | null>(null);
   useEffect(() => {
     let over = false;
     const look = async () => {
       const room = (await memory?.hasRoom()) ?? true;
-      if (!over) setFull(!room);
+      // As of this photo: with the next one it is looked at anew.
+      if (!over) setFull(room ? null : count);
     };
     // A browser that does not say how much there is says nothing against it.
     look().catch(() => undefined);
@@ -77,7 +78,7 @@ function useRoom(count: number): boolean {
       over = true;
     };
   }, [memory, count]);
-  return !full;
+  return full === null;
 }
 
 function Viewfinder({ onPhoto, onClose, onFailure }: { onPhoto: Shot; onClose(): void; onFailure(): void }) {

@@ -50,7 +50,7 @@ export async function listToday(ctx: Ctx, asked: TodayQuery = {}): Promise<Field
   const until = midnight(addDays(day, 1));
   const reach = (of: typeof visits | typeof visitPlans) => withinReach(ctx, scope, of);
   const { rows, checkIns } = await inTenantReadOnly(ctx, async (tx) => {
-    const checkIns = asked.userId
+    const own = asked.userId
       ? await tx
           .select({
             visitId: visits.id,
@@ -73,7 +73,7 @@ export async function listToday(ctx: Ctx, asked: TodayQuery = {}): Promise<Field
           .orderBy(asc(visits.checkInAt), asc(visits.id))
           .limit(500)
       : [];
-    const { rows } = await tx.execute<Row>(sql`
+    const found = await tx.execute<Row>(sql`
     with made as (
       select ${visits.userId} as user_id, ${visits.customerId} as customer_id, ${visits.state} as state,
              ${visits.checkInAt} as check_in_at, ${visits.measuredLng} as lng, ${visits.measuredLat} as lat
@@ -122,7 +122,7 @@ export async function listToday(ctx: Ctx, asked: TodayQuery = {}): Promise<Field
       left join lateral (select * from made where made.user_id = u.id and made.state <> 'void' order by check_in_at desc limit 1) latest on true
      where ${asked.userId ? sql`u.id = ${asked.userId}` : sql`true`}
      order by latest.check_in_at desc nulls last, u.realname limit 500`);
-    return { rows, checkIns };
+    return { rows: found.rows, checkIns: own };
   });
   return {
     day,

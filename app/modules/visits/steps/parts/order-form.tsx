@@ -5,11 +5,11 @@ import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { SelectField } from '#app/ui/fields/light/select-field.tsx';
+import { useEstimate } from '../../field/use-prices.ts';
 import type { FieldGoods } from '../../records/wire.ts';
 import { GoodsPicker } from './goods-picker.tsx';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
-import { useEstimate } from './use-prices.ts';
 
 interface Line {
   goods: FieldGoods;

@@ -328,7 +328,7 @@ describe('photos', () => {
     const bounded: Ctx['bounded'] = {
       ...rep.bounded,
       run: (owner, work, input) => {
-        if ('caption' in input) captions.push(input.caption as readonly string[]);
+        if ('caption' in input) captions.push(input.caption);
         return rep.bounded.run(owner, work, input);
       },
     };

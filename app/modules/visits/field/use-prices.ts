@@ -2,8 +2,8 @@ import { createContext, use, useEffect, useState } from 'react';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import { importPiece } from '#app/lib/web/import-piece.ts';
 import type { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
-import type { FieldEntry } from '../../field/rules-field.ts';
-import type { OutletPrices } from '../wire-steps.ts';
+import type { OutletPrices } from '../steps/wire-steps.ts';
+import type { FieldEntry } from './rules-field.ts';
 
 /** The memory of the phone: how much room it has, and what it was told for where there is no network. */
 export const PhoneMemory = createContext<Pick<
@@ -26,7 +26,7 @@ async function learnPrices(memory: Memory, outletId: string): Promise<OutletPric
 export async function preparePrices(memory: Memory, outletIds: readonly string[]): Promise<void> {
   try {
     for (const id of outletIds) await learnPrices(memory, id);
-    await importPiece(() => import('../rules-estimate.ts'));
+    await importPiece(() => import('./rules-estimate.ts'));
   } catch {
     // Without them an order is estimated by the price list.
   }
@@ -43,8 +43,8 @@ export function useEstimate(outletId: string): Estimate | null {
     let over = false;
     const know = async (prices: OutletPrices | null) => {
       if (!prices) return;
-      const { estimateFen } = await importPiece(() => import('../rules-estimate.ts'));
-      if (!over) setEstimate(() => (lines) => estimateFen(prices, lines));
+      const { estimateFen } = await importPiece(() => import('./rules-estimate.ts'));
+      if (!over) setEstimate((): Estimate => (lines) => estimateFen(prices, lines));
     };
     const learn = async () => {
       await know(await memory.fact<OutletPrices>(nameOf(outletId)));
