@@ -1,5 +1,7 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import type { Locator, Page } from '@playwright/test';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
+import { LoginPage } from '../pages/login-page.ts';
 import { expect } from '../support/expect.ts';
 import type { Scene } from '../support/world.ts';
 import { outletPlace } from './visits.ts';
@@ -30,9 +32,49 @@ Then('{文}的外勤里{文}是{文}', async function (this: Scene, name: string
   await expect(line).toContainText(state);
 });
 
+Then(
+  '{文}的外勤写着这是{文}，里面{文}是{文}',
+  async function (this: Scene, name: string, plan: string, outlet: string, state: string) {
+    const page = await this.actor(name).page();
+    await expect(page.getByRole('heading', { name: plan, exact: true })).toBeVisible({ timeout });
+    await expect(page.getByRole('list', { name: '今日计划' })).toHaveCount(0);
+    const line = page.getByRole('list', { name: plan }).getByRole('listitem').filter({ hasText: outlet });
+    await expect(line).toContainText(state);
+  },
+);
+
+Then('{文}的外勤不再写着{文}', async function (this: Scene, name: string, plan: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('heading', { name: '今日计划', exact: true })).toBeVisible({ timeout });
+  await expect(page.getByText(plan)).toHaveCount(0);
+});
+
 Then('{文}的外勤没有网络也能打开', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   await expect(page.getByText('没有网络时也能打开这一页')).toBeVisible({ timeout });
+});
+
+Then('{文}的手机已经记下{文}的价格', async function (this: Scene, name: string, outlet: string) {
+  const { id } = outletPlace(this, outlet);
+  const page = await this.actor(name).page();
+  // The rules that come after the prices, too: they are kept last.
+  const kept = () =>
+    page.evaluate(async (outletId) => {
+      const asked = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(new Error('not to be read')));
+        });
+      const database = await asked(indexedDB.open('field'));
+      const names = await asked(database.transaction('facts').objectStore('facts').getAllKeys());
+      database.close();
+      const files = await Promise.all(
+        (await caches.keys()).map(async (cache) => (await caches.open(cache)).keys()),
+      );
+      const rules = files.flat().some(({ url }) => url.includes('rules-estimate'));
+      return rules && names.some((one) => typeof one === 'string' && one.endsWith(`prices ${outletId}`));
+    }, id);
+  await expect.poll(kept, { timeout }).toBe(true);
 });
 
 Then('{文}看到上传{文}', async function (this: Scene, name: string, text: string) {
@@ -66,6 +108,12 @@ const stepKinds: Record<string, string> = {
   库存盘点: 'stock',
   订单: 'order',
   冰柜巡检: 'cooler',
+  陈列检查: 'display',
+  促销检查: 'promotion',
+  价格检查: 'price',
+  竞品: 'competitor',
+  收款: 'collection',
+  问卷: 'survey',
 };
 
 Given('租户{文}的拜访步骤是', async function (this: Scene, tenant: string, table: DataTable) {
@@ -74,6 +122,7 @@ Given('租户{文}的拜访步骤是', async function (this: Scene, tenant: stri
     name: row.步骤,
     mandatory: row.必做 === '是',
     minPhotos: Number(row.照片),
+    ...(row.选项 ? { options: row.选项 } : {}),
   }));
   await this.tenant(tenant).fact('visit-template', { name: '标准拜访', steps });
 });
@@ -142,6 +191,69 @@ When(
     await part.getByRole('button', { name: '保存这一步' }).click();
   },
 );
+
+/** Answers one field of a step, whatever it is: a photo, goods, a choice, an item of a display, a text or a number. */
+async function answer(page: Page, part: Locator, label: string, value: string): Promise<void> {
+  if (label === '照片') {
+    await part.getByRole('button', { name: '打开相机' }).click();
+    await part.getByRole('button', { name: '拍照', exact: true }).click();
+    await expect(part).toContainText('已拍 1 张');
+    await part.getByRole('button', { name: '关闭相机' }).click();
+    return;
+  }
+  if (label === '商品') {
+    await part.getByRole('combobox', { name: '添加商品' }).fill(value);
+    await page.keyboard.press('Enter');
+    return;
+  }
+  const item = part.getByRole('group', { name: label, exact: true });
+  const number = item.getByRole('textbox');
+  if (/^[\d.]+$/.test(value) && (await number.count()) > 0) return number.fill(value);
+  const choice = part.getByRole('radiogroup', { name: label, exact: true });
+  if ((await choice.count()) > 0) return choice.getByText(value, { exact: true }).click();
+  const field = part.getByLabel(label, { exact: true });
+  const isList = await field.evaluate((element) => element.tagName === 'SELECT');
+  if (isList) await field.selectOption({ label: value });
+  else await field.fill(value);
+}
+
+When('{文}在步骤{文}填', async function (this: Scene, name: string, step: string, table: DataTable) {
+  const { page, part } = await openedStep(this, name, step);
+  for (const [label = '', value = ''] of table.raw()) await answer(page, part, label, value);
+});
+
+When('{文}保存这一步', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  const steps = page.getByRole('region', { name: '拜访步骤', exact: true });
+  const save = steps.getByRole('button', { name: '保存这一步' });
+  await save.click();
+  await expect(save).toHaveCount(0);
+});
+
+When('{文}的手机快没有空间了', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  // What a browser says when its storage is nearly full.
+  await page.evaluate(() => {
+    navigator.storage.estimate = () => Promise.resolve({ usage: 98_000_000, quota: 100_000_000 });
+  });
+});
+
+When('{文}打开步骤{文}的相机', async function (this: Scene, name: string, step: string) {
+  const { part } = await openedStep(this, name, step);
+  await part.getByRole('button', { name: '打开相机' }).click();
+});
+
+Then('{文}没有按钮{文}', async function (this: Scene, name: string, button: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('button', { name: button, exact: true })).toHaveCount(0);
+});
+
+When('{文}重新登录', async function (this: Scene, name: string) {
+  const actor = this.actor(name);
+  const page = await actor.page();
+  await page.getByRole('link', { name: '重新登录' }).click();
+  await new LoginPage(page).signIn(actor.username, actor.password);
+});
 
 When('{文}找到并选协访人{文}', async function (this: Scene, name: string, companion: string) {
   const page = await this.actor(name).page();

@@ -58,9 +58,9 @@ Given('{文}的电脑设置为减少动画', function (this: Scene, name: string
   this.actor(name).browserOptions = { reducedMotion: 'reduce' };
 });
 
-Given(/^“([^”]*)”用的是(?:390 像素宽的)?手机$/, function (this: Scene, name: string) {
+Given(/^“([^”]*)”用的是(小屏|390 像素宽的)?手机$/, function (this: Scene, name: string, kind?: string) {
   this.actor(name).browserOptions = {
-    viewport: { width: 390, height: 844 },
+    viewport: kind === '小屏' ? { width: 360, height: 780 } : { width: 390, height: 844 },
     isMobile: true,
     hasTouch: true,
     deviceScaleFactor: 2,

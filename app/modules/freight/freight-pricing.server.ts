@@ -8,7 +8,7 @@ import {
   type FreightFacts,
   type FreightGoods,
   type FreightRule,
-  freightFor,
+  freightStages,
   goodsToBring,
   ruleOf,
 } from './rules-freight.ts';
@@ -39,16 +39,7 @@ export const freightPricing: PricingSource<FreightFacts> = {
       earlier: kept && { rule: kept.rule, goods: kept.goods },
     };
   },
-  stages: (facts) => [
-    {
-      stage: 'freight',
-      price: (articles) => ({
-        benefits: [],
-        missed: [],
-        freight: freightFor(facts, goodsToBring(articles)),
-      }),
-    },
-  ],
+  stages: freightStages,
   keep(facts, { rows }): KeptFreight {
     const goods = goodsToBring(rows);
     return { rule: ruleOf(facts, goods), byHand: facts.byHand, outside: facts.outside, goods };

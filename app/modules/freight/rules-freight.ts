@@ -1,5 +1,6 @@
 import { isWithinAreas } from '#app/lib/places/sale-area.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
+import type { StagePart } from '#app/modules/pricing/rules-basket.ts';
 import type { FreightByHand } from '#app/modules/pricing/rules-kept.ts';
 import type { Article, Freight } from '#app/modules/pricing/rules-stages.ts';
 
@@ -135,6 +136,18 @@ export function freightFor(facts: FreightFacts, goods: FreightGoods): Freight | 
   const counted = basis === 'amount' ? goods.amountFen : goods.pieces;
   return { ruleId, version, name, fen: stepFen(rule.steps, counted), basis, counted };
 }
+
+/** The part that freight takes in a price: after all that is taken off the goods. */
+export const freightStages = (facts: FreightFacts): StagePart[] => [
+  {
+    stage: 'freight',
+    price: (articles) => ({
+      benefits: [],
+      missed: [],
+      freight: freightFor(facts, goodsToBring(articles)),
+    }),
+  },
+];
 
 /** The freight of the last step that is reached. */
 export function stepFen(steps: readonly FreightStep[], counted: number): number {

@@ -129,3 +129,12 @@ export function priceDifferences(
   if (keptFen !== againFen) others.push({ lineNo: 0, keptFen, againFen });
   return [...rows, ...others];
 }
+
+/** All that decides what any basket of some goods of one dealer costs an outlet today. */
+export interface PriceBook {
+  /** One row of each article that can be sold, of one piece. */
+  articles: Omit<BasketLine, 'lineNo' | 'qty'>[];
+  limits: PriceLimits;
+  /** What those who take part in prices must know, by their names, as it was read. */
+  facts: Record<string, unknown>;
+}

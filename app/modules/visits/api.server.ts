@@ -10,7 +10,7 @@ import { decideHold } from './phones/use-cases/decide-hold.server.ts';
 import { getPhoneKey } from './phones/use-cases/get-phone-key.server.ts';
 import { listToday } from './phones/use-cases/list-today.server.ts';
 import { tellDebt } from './phones/use-cases/tell-debt.server.ts';
-import { decideHoldInput, owesInput } from './phones/wire-phones.ts';
+import { decideHoldInput, owesInput, todayQuery } from './phones/wire-phones.ts';
 import { planWeek } from './plans/answers.server.ts';
 import { visitRouteStopStore, visitRouteStore } from './plans/stores.server.ts';
 import { addPlan, cancelPlan, movePlan, orderDay } from './plans/use-cases/change-plans.server.ts';
@@ -57,7 +57,10 @@ import { behindAnswer, behindQuery } from './report/wire-behind.ts';
 import { visitRequestStore } from './requests/stores.server.ts';
 import { addRequest, addVoid, decideRequest } from './requests/use-cases/change-requests.server.ts';
 import { decideRequestInput, requestInput, voidInput } from './requests/wire-requests.ts';
+import { outletPrices } from './steps/answers.server.ts';
 import { visitStepStore, visitTemplateStore } from './steps/stores.server.ts';
+import { getOutletPrices } from './steps/use-cases/get-outlet-prices.server.ts';
+import { outletPricesQuery } from './steps/wire-steps.ts';
 
 const write = { idempotent: true } as const;
 
@@ -83,6 +86,12 @@ export const visitsApi = [
     input: z.object({}),
     answers: fieldDay,
     run: getFieldDay,
+  }),
+  call('GET /eVisit/prices', {
+    access: 'order:create',
+    input: outletPricesQuery,
+    answers: outletPrices,
+    run: getOutletPrices,
   }),
   call('GET /eVisit/companions', {
     access: 'visit:record',
@@ -204,7 +213,7 @@ export const visitsApi = [
   }),
   call('GET /eVisit/today', {
     access: 'visit:list',
-    input: z.object({}),
+    input: todayQuery,
     answers: fieldToday,
     run: listToday,
   }),

@@ -124,3 +124,15 @@ describe('two tabs', () => {
     expect(new Set(devices).size).toBe(1);
   });
 });
+
+test('what was learnt for somebody is sealed for them, stands under its name, and is nobody else’s', async () => {
+  const store = memory().tab();
+  const other = await phone.keyOf(2);
+  await store.keepFact(own, 'wang', 'prices a', { priceFen: 1 });
+  await store.keepFact(own, 'wang', 'prices a', { priceFen: 2 });
+  expect(await store.fact(own, 'wang', 'prices a')).toEqual({ priceFen: 2 });
+  expect(await store.fact(own, 'wang', 'prices b')).toBeNull();
+  expect(await store.fact(own, 'li', 'prices a')).toBeNull();
+  await expect(store.fact(other, 'wang', 'prices a')).rejects.toMatchObject({ name: 'OperationError' });
+  expect(await store.deviceId()).toBe(await store.deviceId());
+});

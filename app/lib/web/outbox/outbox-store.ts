@@ -16,7 +16,8 @@ interface FieldData extends DBSchema {
   entries: { key: number; value: Stored };
   /** Photos by the ids of their entries, until they are taken. */
   pictures: { key: string; value: Sealed };
-  facts: { key: string; value: string };
+  /** The phone's own, and under `person name` what is sealed for somebody. */
+  facts: { key: string; value: string | Sealed };
 }
 
 const opened = new Map<string, Promise<IDBPDatabase<FieldData>>>();
@@ -129,12 +130,24 @@ export class OutboxStore {
     ]);
   }
 
+  /** Keeps something that was learnt for a person under a name, in the place of what stood there. */
+  async keepFact(key: CryptoKey, userId: string, name: string, fact: unknown): Promise<void> {
+    const hidden = await seal(key, fact);
+    await (await open(this.#name)).put('facts', hidden, `${userId} ${name}`);
+  }
+
+  /** What was kept for a person under a name; null when there is nothing. */
+  async fact<T>(key: CryptoKey, userId: string, name: string): Promise<T | null> {
+    const kept = await (await open(this.#name)).get('facts', `${userId} ${name}`);
+    return kept && typeof kept !== 'string' ? unseal<T>(key, kept) : null;
+  }
+
   /** What this phone is called, the same for as long as its memory lasts. */
   async deviceId(): Promise<string> {
     const tx = (await open(this.#name)).transaction('facts', 'readwrite');
     const known = await tx.store.get('device');
-    const id = known ?? crypto.randomUUID();
-    if (!known) await tx.store.put(id, 'device');
+    const id = typeof known === 'string' ? known : crypto.randomUUID();
+    if (id !== known) await tx.store.put(id, 'device');
     await tx.done;
     return id;
   }
@@ -143,7 +156,7 @@ export class OutboxStore {
   async changeClock(change: (track: ClockTrack | null) => ClockTrack): Promise<ClockTrack> {
     const tx = (await open(this.#name)).transaction('facts', 'readwrite');
     const kept = await tx.store.get('clock');
-    const track = change(kept ? (JSON.parse(kept) as ClockTrack) : null);
+    const track = change(typeof kept === 'string' ? (JSON.parse(kept) as ClockTrack) : null);
     await tx.store.put(JSON.stringify(track), 'clock');
     await tx.done;
     return track;

@@ -1,5 +1,5 @@
 import type { OutboxStore } from './outbox-store.ts';
-import { type Clocks, type Reading, trackHeard, trackReading } from './rules-moment.ts';
+import { type Clocks, type Reading, rightTime, trackHeard, trackReading } from './rules-moment.ts';
 
 const run = crypto.randomUUID();
 
@@ -19,6 +19,11 @@ export class PhoneClocks {
     const now = read();
     const { known } = await this.#store.changeClock((track) => trackReading(track, now));
     return { ...now, ...(known ? { known } : {}) };
+  }
+
+  /** The right time now; null before an answer has told it. */
+  async rightTime(): Promise<Date | null> {
+    return rightTime(await this.read());
   }
 
   /** Learns the right time from an answer that has just come. */

@@ -142,6 +142,22 @@ export class PhoneOutbox<E extends Entry = Entry> {
     return quota === 0 || quota - usage > neededBytes;
   };
 
+  /** Keeps something that was learnt from the server, sealed for this person. */
+  async keepFact(name: string, fact: unknown): Promise<void> {
+    await this.#store.keepFact(await this.#opener(), this.#userId, name, fact);
+  }
+
+  /** What was kept so, however long ago. */
+  async fact<T>(name: string): Promise<T | null> {
+    return this.#store.fact<T>(await this.#opener(), this.#userId, name);
+  }
+
+  /** The right time, as far as this phone knows it. */
+  rightTime = (): Promise<Date | null> => this.#clocks.rightTime();
+
+  /** Learns the right time from what the server said otherwise than in an answer to a call. */
+  hear = (serverTime: Date): void => this.#clocks.hear(serverTime);
+
   /** Answers an open question: the entry is sent again with what was missing. */
   async answer(entry: E, facts: Record<string, unknown>): Promise<void> {
     const item = { ...entry.item, ...facts };

@@ -5,6 +5,7 @@ import {
   type ClockTrack,
   momentOfReading,
   type Reading,
+  rightTime,
   trackHeard,
   trackReading,
 } from './rules-moment.ts';
@@ -183,5 +184,24 @@ describe('the moment of something kept on a phone', () => {
         }
       }),
     );
+  });
+});
+
+describe('the right time of a device', () => {
+  test('is unknown to one that has heard nothing from us', () => {
+    expect(rightTime(phone().read('09:00'))).toBeNull();
+  });
+
+  test('is what its clock shows set right by what it heard, also after a sleep and on a page loaded anew', () => {
+    const fast = phone().set(60).hear('09:00');
+    expect(rightTime(fast.read('09:30'))).toEqual(time('09:30'));
+    expect(rightTime(fast.sleep(120).read('12:00'))).toEqual(time('12:00'));
+    expect(rightTime(fast.reload('20:00').read('20:05'))).toEqual(time('20:05'));
+  });
+
+  test('does not go back with a clock that is put back', () => {
+    const put = phone().hear('09:00').set(-600);
+    expect(rightTime(put.read('09:30'))).toEqual(time('09:30'));
+    expect(rightTime(put.reload('10:00').read('10:10'))).toEqual(time('10:10'));
   });
 });

@@ -54,6 +54,17 @@ export const trackHeard = (now: Reading, heard: Date): ClockTrack => ({
 });
 
 /**
+ * The right time at a reading, as far as the device knows: its own clock set right by what it heard, and never before what
+ * its steady clock has counted since. Null for a device that has heard nothing from us yet.
+ */
+export function rightTime({ known, ...now }: Clocks): Date | null {
+  if (!known) return null;
+  const shown = wallOf(now) + known.offsetMs + known.setBackMs;
+  const counted = known.run === now.run ? wallOf(known) + known.offsetMs + now.steadyMs - known.steadyMs : 0;
+  return new Date(Math.max(shown, counted));
+}
+
+/**
  * The end of something that began at `begun`: both were told by messages of their own, and the first may have been
  * longer on its way than all of it lasted. Null when the end is too early for that.
  */

@@ -7,6 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { blankLooks, maxDifference, repeated } from '#app/services/pictures/rules-looks.ts';
 import { settleJointAudit } from '../audits/compare-audit.server.ts';
 import { scoreDisplay } from '../scoring/rules-score.ts';
 import { displayExecutions, displayPhotos } from '../table.server.ts';
@@ -32,20 +33,17 @@ export interface HandIn {
   within: SQL | undefined;
   action: string;
   photos: readonly EvidencePhoto[];
+  /** Whoever handed it in has left: what cannot be taken again is marked for the reviewer, and not refused. */
+  left?: boolean;
 }
 
-/** Of 64 bits so many may differ between two photos of the same. */
-const maxDifference = 4;
 const comparedMs = 60 * 86_400_000;
-
-/** Nothing to be seen on it: it looks like every other such photo. */
-const blank = '0000000000000000';
 
 /** Hands in a display as it was found, whoever does: a rep or the outlet itself. The caller says which are theirs. */
 export function handIn(
   ctx: Ctx,
   input: Omit<SubmitInput, 'photos'>,
-  { within, action, photos }: HandIn,
+  { within, action, photos, left = false }: HandIn,
 ): Promise<{ id: string }> {
   const user = requireUser(ctx);
   return inTenant(ctx, async (tx) => {
@@ -62,6 +60,13 @@ export function handIn(
       throw new DomainError('displays.too-few-photos', 422, {
         field: 'photos',
         values: { count: display.minPhotos },
+      });
+    }
+    const angles = repeated(photos.map(({ looks }) => looks)).filter((again) => !again).length;
+    if (!left && angles < display.minPhotos) {
+      throw new DomainError('displays.same-photos', 422, {
+        field: 'photos',
+        values: { count: display.minPhotos, angles },
       });
     }
     await lapseSecond(ctx, tx, display.id);
@@ -106,7 +111,7 @@ export function handIn(
 
 /**
  * A photo that another display was handed in with is marked, and so is one that looks like another of the outlet's in the
- * last two months: the reviewer sees it.
+ * last two months or like one that came with it: the reviewer sees it.
  */
 async function keepPhotos(
   ctx: Ctx,
@@ -114,7 +119,8 @@ async function keepPhotos(
   { id: taskId, customerId }: Pick<StoredDisplay, 'id' | 'customerId'>,
   { executionId, photos }: { executionId: string; photos: readonly EvidencePhoto[] },
 ): Promise<void> {
-  for (const { content, looks } of photos) {
+  const again = repeated(photos.map(({ looks }) => looks));
+  for (const [nth, { content, looks }] of photos.entries()) {
     const digest = createHash('sha256').update(content).digest('hex');
     await tx.insert(displayPhotos).values({
       tenantId: ctx.tenant.slug,
@@ -124,7 +130,7 @@ async function keepPhotos(
       content,
       digest,
       looks,
-      seenBefore: await seenBefore(ctx, tx, { digest, looks, taskId, customerId }),
+      seenBefore: again[nth]! || (await seenBefore(ctx, tx, { digest, looks, taskId, customerId })),
       createdAt: ctx.now(),
     });
   }
@@ -148,6 +154,6 @@ async function seenBefore(
         and ${other} and p.looks is not null and ${near})`;
   const { rows } = await tx.execute<{ seen: boolean }>(sql`
     select exists (select from ${displayPhotos} p where ${other} and p.digest = ${of.digest})
-      ${of.looks === blank ? sql`` : alike} as seen`);
+      ${of.looks === blankLooks ? sql`` : alike} as seen`);
   return rows[0]?.seen === true;
 }

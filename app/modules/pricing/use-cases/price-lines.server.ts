@@ -217,7 +217,8 @@ async function giftsOf(ctx: Ctx, tx: Tx, purchase: Purchase, { gifts }: PricedBa
   });
 }
 
-function basketLine(lineNo: number, qty: number, quote: Quote): BasketLine {
+/** A line as stages see it. */
+export function basketLine(lineNo: number, qty: number, quote: Quote): BasketLine {
   const { productId, code, category, brand, unit, factor, units, listPriceFen, priceFen, floorFen } = quote;
   return {
     lineNo,

@@ -26,15 +26,6 @@ export async function judgeEnd(
   // Nobody can count the stock of a shop that is closed or lets nobody in.
   const letIn = visit.result === 'ordered' || visit.result === 'no-order';
   const missing = missingSteps(visit, steps?.done ?? new Map(), { letIn });
-  const cleared = await tx.$count(
-    visitRequests,
-    and(
-      eq(visitRequests.tenantId, ctx.tenant.slug),
-      eq(visitRequests.visitId, visit.id),
-      eq(visitRequests.kind, 'appeal'),
-      eq(visitRequests.state, 'accepted'),
-    ),
-  );
   const { score, reasons } = scoreEvidence({
     ...visit,
     missed: missing.length > 0,
@@ -43,19 +34,79 @@ export async function judgeEnd(
     stayMs: visit.checkOutAt.getTime() - visit.checkInAt.getTime(),
     minStayMs: minMinutes * 60_000,
   });
+  const cleared = await isCleared(ctx, tx, visit.id);
   return {
     missing: missing.map(({ name }) => name),
-    ...(cleared > 0
+    ...(cleared
       ? { evidenceScore: 100, evidenceReasons: [] }
       : { evidenceScore: score, evidenceReasons: reasons }),
   };
 }
 
-/** Judges a visit anew that had ended on one phone when something done before came from another; others are left alone. */
-export async function judgeAgain(ctx: Ctx, tx: Tx, { state, checkOutAt, ...visit }: Visit): Promise<void> {
-  if (state !== 'done' || checkOutAt === null) return;
+/** Whether an appeal against what it was judged to be was accepted. */
+async function isCleared(
+  { tenant }: { tenant: Pick<Ctx['tenant'], 'slug'> },
+  tx: Tx,
+  visitId: string,
+): Promise<boolean> {
+  const accepted = await tx.$count(
+    visitRequests,
+    and(
+      eq(visitRequests.tenantId, tenant.slug),
+      eq(visitRequests.visitId, visitId),
+      eq(visitRequests.kind, 'appeal'),
+      eq(visitRequests.state, 'accepted'),
+    ),
+  );
+  return accepted > 0;
+}
+
+/** What a visit is judged to be as it stands: while it lasts, by its check-in alone. */
+export async function judgedNow(
+  ctx: Ctx,
+  tx: Tx,
+  { checkOutAt, ...visit }: Visit,
+): Promise<Partial<Pick<Visit, 'missing' | 'evidenceScore' | 'evidenceReasons'>>> {
+  if (checkOutAt !== null) return judgeEnd(ctx, tx, { ...visit, checkOutAt });
+  if (visit.state === 'broken') return judgeBroken(ctx, tx, { ...visit, checkOutAt });
+  const { score, reasons } = scoreEvidence({ ...visit, stayMs: null, minStayMs: 0 });
+  return { evidenceScore: score, evidenceReasons: reasons };
+}
+
+/** What a visit that nobody has ended is judged to be. */
+export async function judgeBroken(
+  of: { tenant: Pick<Ctx['tenant'], 'slug'> },
+  tx: Tx,
+  visit: Visit,
+): Promise<Pick<Visit, 'missing' | 'evidenceScore' | 'evidenceReasons'>> {
+  const steps = (await stepsDone(of, tx, [visit.id])).get(visit.id);
+  const missing = missingSteps(visit, steps?.done ?? new Map());
+  const { score, reasons } = scoreEvidence({
+    ...visit,
+    stayMs: null,
+    minStayMs: 0,
+    missed: missing.length > 0,
+    unended: true,
+    photoSeen: steps?.seen ?? false,
+    photoDoubts: await doubtsOf(of, tx, visit.id),
+  });
+  const cleared = await isCleared(of, tx, visit.id);
+  return {
+    missing: missing.map(({ name }) => name),
+    ...(cleared
+      ? { evidenceScore: 100, evidenceReasons: [] }
+      : { evidenceScore: score, evidenceReasons: reasons }),
+  };
+}
+
+/**
+ * Judges a visit anew that was over when something done before has come, from another phone or of another visit; others are
+ * left alone until they end.
+ */
+export async function judgeAgain(ctx: Ctx, tx: Tx, visit: Visit): Promise<void> {
+  if (visit.state === 'ongoing') return;
   await tx
     .update(visits)
-    .set(await judgeEnd(ctx, tx, { ...visit, state, checkOutAt }))
+    .set(await judgedNow(ctx, tx, visit))
     .where(and(eq(visits.tenantId, ctx.tenant.slug), eq(visits.id, visit.id)));
 }

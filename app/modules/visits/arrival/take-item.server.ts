@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, ne } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -21,7 +21,8 @@ import { visitPlans, visits } from '../table.server.ts';
 import { findCompanions } from './find-companions.server.ts';
 import { judgeEnd } from './judge-end.server.ts';
 import { limitsOfOutlets } from './limits-of-outlets.server.ts';
-import { isDoubtful, judgeDistance, metresBetween, placeOf } from './rules-distance.ts';
+import { judgeNeighbours, speedSinceLast, usedByOthers } from './neighbours.server.ts';
+import { isDoubtful, judgeDistance, placeOf } from './rules-distance.ts';
 import { changedShortlyBefore, scoreEvidence } from './rules-evidence.ts';
 import { arrivalParameters } from './rules-parameters.ts';
 
@@ -50,8 +51,6 @@ export interface Taking {
 
 /** An item of a kind. */
 export type Of<Kind extends VisitItem['kind']> = Extract<VisitItem, { kind: Kind }>;
-
-const sharedWithinMs = 7 * 86_400_000;
 
 /** Begins a visit, judged by where the outlet was said to lie when the person was there, whatever was said since. */
 export async function takeCheckIn(
@@ -127,6 +126,7 @@ export async function takeCheckIn(
     createdAt: ctx.now(),
   });
   await keepPlan(ctx, tx, { visitId: item.visitId, customerId: outlet.id, at });
+  await judgeNeighbours(ctx, tx, { userId: user.id, deviceId, at });
   return { at };
 }
 
@@ -213,42 +213,4 @@ export async function takeCheckOut(
     await keepPlan(ctx, tx, { visitId: visit.id, customerId: visit.customerId, at: visit.checkInAt });
   }
   return { at };
-}
-
-/** Kilometres an hour from the person's check-in before this one. */
-async function speedSinceLast(
-  tx: Tx,
-  of: { tenantId: string; userId: string; at: Date; place: { lng: number; lat: number } | null },
-): Promise<number | null> {
-  if (!of.place) return null;
-  const [last] = await tx
-    .select({ at: visits.checkInAt, lng: visits.measuredLng, lat: visits.measuredLat })
-    .from(visits)
-    .where(and(eq(visits.tenantId, of.tenantId), eq(visits.userId, of.userId), lt(visits.checkInAt, of.at)))
-    .orderBy(desc(visits.checkInAt))
-    .limit(1);
-  if (!last || last.lng === null || last.lat === null) return null;
-  const hours = (of.at.getTime() - last.at.getTime()) / 3_600_000;
-  const kilometres = metresBetween({ lng: last.lng, lat: last.lat }, of.place) / 1000;
-  return Math.min(1_000_000, Math.round(kilometres / Math.max(hours, 1 / 3600)));
-}
-
-/** Whether somebody else has checked in with the device in the week before. */
-async function usedByOthers(
-  tx: Tx,
-  of: { tenantId: string; userId: string; deviceId: string; at: Date },
-): Promise<boolean> {
-  const [other] = await tx
-    .select({ id: visits.id })
-    .from(visits)
-    .where(
-      and(
-        eq(visits.tenantId, of.tenantId),
-        eq(visits.deviceId, of.deviceId),
-        ne(visits.userId, of.userId),
-        gte(visits.checkInAt, new Date(of.at.getTime() - sharedWithinMs)),
-      ),
-    )
-    .limit(1);
-  return other !== undefined;
 }

@@ -28,5 +28,10 @@ async function documentOf(request) {
 
 /** A file's name changes with its content: what is kept is the same. */
 async function fileOf(request) {
-  return (await caches.match(request, { cacheName: kept })) ?? fetch(request);
+  const found = await caches.match(request, { cacheName: kept });
+  if (found) return found;
+  const answer = await fetch(request);
+  // What the page asks for later is there without a network, too; where nothing is kept any more, neither is this.
+  if (answer.ok && (await caches.has(kept))) await (await caches.open(kept)).put(request, answer.clone());
+  return answer;
 }

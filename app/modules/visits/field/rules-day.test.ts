@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldDay, FieldOutlet } from '../records/wire.ts';
 import type { VisitStep } from '../steps/rules-steps.ts';
-import { dayWith, legsOf } from './rules-day.ts';
+import { dayAt, dayWith, legsOf, outletsToOrderAt } from './rules-day.ts';
 import type { FieldEntry } from './rules-field.ts';
 
 const outlet = (id: string, more: Partial<FieldOutlet> = {}): FieldOutlet => ({
@@ -160,4 +160,28 @@ test('what was done of a step is what the server knows and what the phone has ke
     photos: 2,
     seconds: 40,
   });
+});
+
+test('what was kept of another day is that day’s plan, and its visits are not today’s', () => {
+  const kept = day(outlet('a', { turn: 1, visit }));
+  const zone = 'Asia/Shanghai';
+  expect(dayAt(kept, null, zone)).toEqual({ day: kept, planOf: null });
+  expect(dayAt(kept, '2026-11-20', zone)).toEqual({ day: kept, planOf: null });
+  const old = dayAt(kept, '2026-11-21', zone);
+  expect(old.planOf).toBe('2026-11-20');
+  expect(old.day.since).toBe('2026-11-20T16:00:00.000Z');
+  const sent = [entry({ state: 'sent' }), out({ state: 'sent' })];
+  expect(dayWith(old.day, sent)[0]).toMatchObject({ turn: 1, current: null });
+  const today = entry({ seq: 3, visitId: 'v2', at: '2026-11-21T01:00:00.000Z' });
+  expect(dayWith(old.day, [...sent, today])[0]?.current).toMatchObject({ id: 'v2', state: 'ongoing' });
+});
+
+test('orders may be taken at planned outlets whose template has such a step', () => {
+  const templates = { usual: [step('photo', { kind: 'photo' })], sells: [step('order', { kind: 'order' })] };
+  const outlets = [
+    outlet('a', { turn: 1, templateId: 'sells' }),
+    outlet('b', { turn: 2, templateId: 'usual' }),
+    outlet('c', { templateId: 'sells' }),
+  ];
+  expect(outletsToOrderAt({ ...day(...outlets), templates })).toEqual(['a']);
 });

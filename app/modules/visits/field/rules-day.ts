@@ -1,3 +1,4 @@
+import { instantOf } from '#app/lib/time/date-time.ts';
 import { metresBetween, placeOf } from '../arrival/rules-distance.ts';
 import type { FieldDay, FieldOutlet } from '../records/wire.ts';
 import { auditSteps, proofStep, type StepDone, stepsThere, type VisitStep } from '../steps/rules-steps.ts';
@@ -21,6 +22,24 @@ export interface FieldVisit {
 
 export interface OutletOfDay extends FieldOutlet {
   current: FieldVisit | null;
+}
+
+/** The day, and whether the plan in it is of an earlier day than the one it is. */
+export interface DayNow {
+  day: FieldDay;
+  /** The day whose plan it shows, where that is not today. */
+  planOf: string | null;
+}
+
+/**
+ * The day as it stands `today` by the phone's own right clock, null where it does not know: what was kept of another day is
+ * that day's plan, and its visits are not today's.
+ */
+export function dayAt(day: FieldDay, today: string | null, timeZone: string): DayNow {
+  if (today === null || today === day.day) return { day, planOf: null };
+  const since = instantOf(`${today} 00:00:00`, timeZone);
+  const outlets = day.outlets.map((outlet) => ({ ...outlet, visit: null }));
+  return { day: { ...day, since, outlets }, planOf: day.day };
 }
 
 /** The outlets of the day with the latest visit of each; those to be visited come first, in their order. */
@@ -90,6 +109,12 @@ export function stepsOf(
   const has = { displays: displays.filter(here), coolers: coolers.some(here) };
   return stepsThere(templates[templateId ?? ''] ?? [], has);
 }
+
+/** The outlets on the day's way where an order may be taken, by their ids. */
+export const outletsToOrderAt = (day: FieldDay): string[] =>
+  day.outlets.flatMap((outlet) =>
+    outlet.turn !== null && stepsOf(day, outlet).some(({ kind }) => kind === 'order') ? [outlet.id] : [],
+  );
 
 /** What the server knows of steps and what the phone has kept of them; what both know of is told once. */
 function doneWith(

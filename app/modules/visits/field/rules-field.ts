@@ -11,3 +11,6 @@ export const fieldWays: OutboxWays = {
   alone: ['photo'],
   ground: ['check-in'],
 };
+
+/** Goods a phone carries along at most. */
+export const maxGoods = 300;

@@ -28,6 +28,15 @@ const personToday = z.object({
 /** GET /eVisit/today. */
 export const fieldToday = z.object({
   day: z.string(),
+  checkIns: z.array(
+    z.object({
+      visitId: z.string(),
+      outlet: z.string(),
+      state: z.enum(['void', 'done', 'broken', 'ongoing']),
+      checkInAt: z.iso.datetime(),
+      place: place.nullable(),
+    }),
+  ),
   refreshedAt: z.iso.datetime(),
   people: z.array(personToday),
 });

@@ -58,9 +58,28 @@ export interface PersonToday {
   held: HeldWork | null;
 }
 
-/** GET /eVisit/today. */
+/** GET /eVisit/today: today, or an earlier day; of one person with each check-in of that day. */
+export const todayQuery = z.object({
+  day: z.preprocess((value) => (value === '' ? undefined : value), z.iso.date().optional()),
+  userId: z.preprocess((value) => (value === '' ? undefined : value), z.uuid().optional()),
+});
+export type TodayQuery = z.output<typeof todayQuery>;
+
+/** One of somebody's check-ins, in their order. */
+export interface CheckInOfDay {
+  visitId: string;
+  outlet: string;
+  state: VisitState;
+  checkInAt: string;
+  /** Where the phone was at that moment, WGS-84. */
+  place: Place | null;
+}
+
+/** What is known of a day in the field. */
 export interface FieldToday {
   day: string;
+  /** Of the person that was asked for; empty where nobody was. */
+  checkIns: CheckInOfDay[];
   refreshedAt: string;
   people: PersonToday[];
 }

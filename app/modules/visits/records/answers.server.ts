@@ -202,6 +202,7 @@ const photoRecord = z.object({
   name: z.string(),
   at: z.string(),
   seenBefore: z.boolean(),
+  sameAngle: z.boolean(),
   camera: cameraFacts.nullable(),
   doubts: z.array(photoDoubt),
 });

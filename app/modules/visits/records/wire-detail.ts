@@ -33,6 +33,8 @@ export interface PhotoRecord {
   name: string;
   at: string;
   seenBefore: boolean;
+  /** It looks like one before it of the same step: it counts as one angle with that one. */
+  sameAngle: boolean;
   /** What its camera wrote, which proves nothing, and what of that does not fit. */
   camera: CameraFacts | null;
   doubts: PhotoDoubt[];

@@ -1,6 +1,9 @@
 import type { VisitKind } from '../records/rules.ts';
-import type { KpiName, VisitSums } from './rules-kpi.ts';
+import { type KpiName, kpi, kpis, type VisitSums } from './rules-kpi.ts';
 import type { BehindKind, behindSums } from './wire-behind.ts';
+
+/** Figures that a row of the report has: what they are reckoned from stands in the row itself. */
+type RatioName = 'lppc';
 
 /** A column of the daily report, on the page and in the file. */
 export type ReportColumn =
@@ -9,6 +12,8 @@ export type ReportColumn =
   | { kind: 'minutes' | 'km'; name: keyof VisitSums }
   /** `opens`: the visits it counts, all of them or those of a kind; `several`: of one visit it may count more than one. */
   | { kind: 'count'; name: keyof VisitSums; opens: VisitKind | 'all'; several?: true }
+  /** A figure reckoned from sums: of several rows it is reckoned anew, and never added up. */
+  | { kind: 'ratio'; name: RatioName; opens: 'rows' }
   /** It opens rows of its own, which are no visits. */
   | { kind: 'count' | 'fen'; name: (typeof behindSums)[number]; opens: 'rows' };
 
@@ -32,6 +37,7 @@ export const reportColumns: readonly ReportColumn[] = [
   { kind: 'count', name: 'orders', opens: 'rows' },
   { kind: 'fen', name: 'amountFen', opens: 'rows' },
   { kind: 'count', name: 'skus', opens: 'rows' },
+  { kind: 'ratio', name: 'lppc', opens: 'rows' },
   { kind: 'count', name: 'newOutlets', opens: 'rows' },
   { kind: 'count', name: 'accompanied', opens: 'accompanied' },
   { kind: 'count', name: 'displays', opens: 'with-displays', several: true },
@@ -39,6 +45,16 @@ export const reportColumns: readonly ReportColumn[] = [
   { kind: 'km', name: 'mileageM' },
   { kind: 'count', name: 'exceptions', opens: 'exceptions' },
 ];
+
+/** The number in a column; null where there is nothing to divide by. */
+export const numberOf = (
+  column: Exclude<ReportColumn, { kind: 'text' | 'time' }>,
+  sums: VisitSums,
+): number | null => (column.kind === 'ratio' ? kpi(column.name, sums) : sums[column.name]);
+
+/** The rows a column opens: of a figure those above its line. */
+export const rowsOf = (column: Extract<ReportColumn, { opens: 'rows' }>): BehindKind =>
+  column.kind === 'ratio' ? kpis[column.name].of[0] : column.name;
 
 /** What a figure opens: the rows above its line, visits of a kind or rows of their own. */
 type KpiOpens = { visits: VisitKind | 'all' } | { rows: BehindKind } | null;
@@ -54,6 +70,7 @@ export const kpiOpens: Readonly<Record<KpiName, KpiOpens>> = {
   effectiveRate: { visits: 'effective' },
   lppc: { rows: 'skus' },
   dropSize: { rows: 'amountFen' },
+  averagePrice: { rows: 'amountFen' },
   visitTime: { visits: 'all' },
   activeEarly: null,
   activeSellers: { visits: 'productive' },

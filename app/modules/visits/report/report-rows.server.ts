@@ -52,7 +52,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
   return sql`(
     with found as materialized (${ordersOfVisits(ctx, of)}),
     led as (
-      select visit_id, count(*) as orders, sum(amount_fen) as amount_fen from found group by visit_id
+      select visit_id, count(*) as orders, sum(amount_fen) as amount_fen, sum(pieces) as pieces from found group by visit_id
     ), sold as (
       select visit_id, count(distinct article) as skus from found, unnest(articles) article group by visit_id
     ), gone as (
@@ -70,7 +70,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
       select visit_id, count(*) as displays from ${visitSteps}
        where tenant_id = ${tenant} and kind = 'display' and visit_id in (select id from gone) group by visit_id
     ), walked as (
-      select gone.*, led.orders, led.amount_fen, sold.skus, pictured.photos, displayed.displays,
+      select gone.*, led.orders, led.amount_fen, led.pieces, sold.skus, pictured.photos, displayed.displays,
              lag(check_out_at) over way as left_at, lag(lng) over way as from_lng, lag(lat) over way as from_lat
         from gone left join led on led.visit_id = gone.id left join sold on sold.visit_id = gone.id
              left join pictured on pictured.visit_id = gone.id
@@ -83,7 +83,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
              count(*) filter (where off_route) as off_route, count(*) filter (where outside) as outside,
              count(*) filter (where effective) as effective, count(*) filter (where exception) as exceptions,
              count(*) filter (where accompanied) as accompanied,
-             count(orders) as productive, sum(orders) as orders, sum(amount_fen) as amount_fen, sum(skus) as skus,
+             count(orders) as productive, sum(orders) as orders, sum(amount_fen) as amount_fen, sum(pieces) as pieces, sum(skus) as skus,
              sum(photos) as photos, sum(displays) as displays,
              extract(epoch from max(check_out_at) - min(check_in_at)) * 1000 as work_ms,
              sum(extract(epoch from check_out_at - check_in_at)) * 1000 as in_store_ms,
@@ -108,7 +108,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
     )
     select user_id, day, coalesce(user_name, people.realname) as user_name,
            coalesce(made.depart_id, sent.depart_id, opened.depart_id) as depart_id, first_in, last_out, 1 as person_days, early_days,
-           planned, kept, visits, off_route, outside, effective, exceptions, productive, orders, amount_fen, skus,
+           planned, kept, visits, off_route, outside, effective, exceptions, productive, orders, amount_fen, pieces, skus,
            photos, accompanied, displays, new_outlets, work_ms, in_store_ms, transport_ms, mileage_m
       from made full join sent using (user_id, day) full join opened using (user_id, day)
       join users people on people.tenant_id = ${tenant} and people.id = user_id

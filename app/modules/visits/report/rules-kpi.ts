@@ -25,6 +25,8 @@ export interface VisitSums {
   productive: number;
   orders: number;
   amountFen: number;
+  /** Base units sold, gifts left out. */
+  pieces: number;
   /** Different articles, added up over the visits with an order. */
   skus: number;
   newOutlets: number;
@@ -82,6 +84,7 @@ export const sumNames = [
   'productive',
   'orders',
   'amountFen',
+  'pieces',
   'skus',
   'newOutlets',
   'accompanied',
@@ -121,6 +124,8 @@ export const kpis = {
   lppc: { unit: 'number', of: ['skus', 'productive'] },
   /** 客单价 */
   dropSize: { unit: 'fen', of: ['amountFen', 'productive'] },
+  /** 平均售价 */
+  averagePrice: { unit: 'fen', of: ['amountFen', 'pieces'] },
   /** 店均时长 */
   visitTime: { unit: 'minutes', of: ['inStoreMs', 'visits'] },
   /** 10 点前到店 */
@@ -141,10 +146,14 @@ export type KpiName = keyof typeof kpis;
 
 export const kpiNames = Object.keys(kpis) as KpiName[];
 
+/** What a figure is reckoned from. */
+type FactsOf<Name extends KpiName> = Pick<KpiFacts, (typeof kpis)[Name]['of'][number]>;
+
 /** The figure; null where there is nothing to divide by. */
-export function kpi(name: KpiName, facts: KpiFacts): number | null {
+export function kpi<Name extends KpiName>(name: Name, facts: FactsOf<Name>): number | null {
   const [above, below] = kpis[name].of;
-  return facts[below] === 0 ? null : facts[above] / facts[below];
+  const of = facts as Readonly<Record<string, number>>;
+  return of[below] === 0 ? null : of[above]! / of[below]!;
 }
 
 /** Sums of nothing. */

@@ -106,7 +106,7 @@ const longAgo = '2000-01-01';
 const neverYet = '2999-12-31';
 
 /**
- * The orders that visits led to, as a query: (visit_id, id, amount_fen, articles). An order taken in a visit is that
+ * The orders that visits led to, as a query: (visit_id, id, amount_fen, pieces, articles). An order taken in a visit is that
  * visit's, whenever it arrived. Of the others, one placed by whoever visited the outlet that day is the visit's; of several
  * visits there it is that of the last one begun before it.
  */
@@ -120,10 +120,10 @@ export function ordersOfVisits(ctx: Pick<Ctx, 'tenant'>, days: Pick<VisitFilter,
      where w.tenant_id = ${slug} and w.check_in_at >= ${midnight(range.from)}
        and w.check_in_at < ${midnight(addDays(range.to, 1))} and w.state <> 'void' and s.kind = 'order' and s.result ? 'orderId'`;
   return sql`
-    select o.key as visit_id, o.id, o.amount_fen, o.articles
+    select o.key as visit_id, o.id, o.amount_fen, o.pieces, o.articles
       from (${ordersPlacedAs(ctx, taken)}) o
      union all
-    select led.id as visit_id, o.id, o.amount_fen, o.articles
+    select led.id as visit_id, o.id, o.amount_fen, o.pieces, o.articles
       from (${placedOrders(ctx, range)}) o
       cross join lateral (
         select w.id from visits w

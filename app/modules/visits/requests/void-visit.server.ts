@@ -1,15 +1,17 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { takeAuditBack } from '#app/modules/displays/audits/use-cases/take-audit-back.server.ts';
 import { takeDisplayBack } from '#app/modules/displays/execution/use-cases/take-display-back.server.ts';
 import { takeCountsBack } from '#app/modules/stock/balances/use-cases/take-counts-back.server.ts';
 import { visitPlans, visitSteps, visits } from '../table.server.ts';
 
 /**
  * From now on a visit that was done counts for nothing: its plan was missed, unless the person went there again that day,
- * what it counted in the outlet is gone, and displays made in it are refused. Orders placed in it stay orders, of no visit.
+ * what it counted in the outlet is gone, displays made in it are refused, and audits done in it are compared with nothing.
+ * Orders placed in it stay orders, of no visit.
  */
 export async function voidVisit(ctx: Ctx, tx: Tx, visitId: string, reason: string): Promise<void> {
   const tenantId = ctx.tenant.slug;
@@ -47,12 +49,19 @@ export async function voidVisit(ctx: Ctx, tx: Tx, visitId: string, reason: strin
     );
   await takeCountsBack(ctx, tx, visitId);
   const steps = await tx
-    .select({ facts: visitSteps.facts, at: visitSteps.at })
+    .select({ stepId: visitSteps.stepId, facts: visitSteps.facts, at: visitSteps.at })
     .from(visitSteps)
     .where(
-      and(eq(visitSteps.tenantId, tenantId), eq(visitSteps.visitId, visitId), eq(visitSteps.kind, 'display')),
+      and(
+        eq(visitSteps.tenantId, tenantId),
+        eq(visitSteps.visitId, visitId),
+        inArray(visitSteps.kind, ['display', 'audit']),
+      ),
     );
-  for (const { facts, at } of steps) {
+  for (const { stepId, facts, at } of steps) {
+    if (facts.kind === 'audit') {
+      await takeAuditBack(ctx, tx, { auditId: stepId, auditorId: visit.userId, reason });
+    }
     if (facts.kind !== 'display') continue;
     const { displayId } = facts;
     await takeDisplayBack(ctx, tx, { displayId, submittedBy: visit.userId, submittedAt: at, reason });

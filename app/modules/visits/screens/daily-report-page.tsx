@@ -19,12 +19,12 @@ import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ListFilter } from '#app/ui/table/list-filter.tsx';
 import { useMay } from '#app/ui/use-may.ts';
-import { dailyRowsPage, visitListPage } from '../pages.ts';
+import { dailyRowsPage, fieldTodayPage, visitListPage } from '../pages.ts';
 import type { VisitKind } from '../records/rules.ts';
 import { type DailyReportRow, type DailyReportTotal, dailyReportQuery } from '../records/wire.ts';
 import { DayRange } from '../report/parts/day-range.tsx';
 import { useKpiText, useSumText } from '../report/parts/use-sum-text.ts';
-import { kpiOpens, type ReportColumn, reportColumns } from '../report/report-columns.ts';
+import { kpiOpens, numberOf, type ReportColumn, reportColumns, rowsOf } from '../report/report-columns.ts';
 import { type KpiName, kpi, kpiNames, kpis, type VisitSums } from '../report/rules-kpi.ts';
 import { getDailyReport } from '../report/use-cases/get-daily-report.server.ts';
 import type { BehindKind } from '../report/wire-behind.ts';
@@ -47,6 +47,7 @@ const formulas = [
   'offRoute',
   'orders',
   'skus',
+  'lppc',
   'mileageM',
   'newOutlets',
   'accompanied',
@@ -93,7 +94,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
       : null;
   const numberPath = (column: ReportColumn, whose: Whose): string | null => {
     if (!('opens' in column)) return null;
-    return column.opens === 'rows' ? rowsPath(column.name, whose) : visitsPath(column.opens, whose);
+    return column.opens === 'rows' ? rowsPath(rowsOf(column), whose) : visitsPath(column.opens, whose);
   };
   const kpiPath = (name: KpiName) => {
     const opens = kpiOpens[name];
@@ -106,7 +107,7 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
     whose: Whose,
   ) => {
     const text = sumText(column, sums);
-    if (sums[column.name] === 0) return <span className="number">{text}</span>;
+    if (!numberOf(column, sums)) return <span className="number">{text}</span>;
     const path = numberPath(column, whose);
     return path ? (
       <Link className="number" to={path}>
@@ -116,11 +117,19 @@ export default function DailyReportPage({ loaderData }: Route.ComponentProps) {
       <span className="number">{text}</span>
     );
   };
+  // Where the person checked in that day, one after the other.
+  const wayOf = ({ day, userId }: DailyReportRow) =>
+    may(fieldTodayPage.code) ? (
+      <Link to={`${pathOf(fieldTodayPage)}${listAddress({}, { day, userId })}`}>{day}</Link>
+    ) : (
+      day
+    );
   const sumColumns = reportColumns.filter((column) => column.kind !== 'text' && column.kind !== 'time');
   const personColumns = reportColumns.map((column): DataColumn<DailyReportRow> => {
     const base = { key: column.name, title: t(`daily.column.${column.name}`) };
     if (column.kind === 'text') {
-      return { ...base, width: column.name === 'userName' ? 90 : 110, render: (row) => row[column.name] };
+      const width = column.name === 'userName' ? 90 : 110;
+      return { ...base, width, render: (row) => (column.name === 'day' ? wayOf(row) : row[column.name]) };
     }
     if (column.kind === 'time') {
       const time = (iso: string | null) => (iso ? formatTime(iso, tenant.timeZone, 'HH:mm') : '—');

@@ -14,9 +14,11 @@ import { OutboxPanel } from '../field/parts/outbox-panel.tsx';
 import { OutletList } from '../field/parts/outlet-list.tsx';
 import { SignOutDialog } from '../field/parts/sign-out-dialog.tsx';
 import { useKept } from '../field/parts/use-kept.ts';
-import { dayWith } from '../field/rules-day.ts';
+import { useFresh, useToday } from '../field/parts/use-today.ts';
+import { dayAt, dayWith, outletsToOrderAt } from '../field/rules-day.ts';
 import { type FieldEntry, fieldWays } from '../field/rules-field.ts';
 import { getFieldDay } from '../field/use-cases/get-field-day.server.ts';
+import { PhoneMemory, preparePrices } from '../field/use-prices.ts';
 import { fieldManifest, fieldWorker } from '../pages.ts';
 import type { Route } from './+types/field-page.ts';
 
@@ -26,6 +28,7 @@ const OutletVisit = onDemand(() => import('../field/parts/outlet-visit.tsx'), { 
 export const loader = pageLoader(async (ctx) => ({
   title: ctx.t('visits:field.title'),
   sessionId: ctx.user?.sessionId ?? '',
+  madeAt: ctx.now().toISOString(),
   day: await getFieldDay(ctx),
 }));
 
@@ -41,13 +44,13 @@ export default function FieldPage({ loaderData }: Route.ComponentProps) {
   return <Field key={loaderData.day.user.id} {...loaderData} />;
 }
 
-function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
+function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderData']) {
   const { t } = useWords('visits');
   const { tenant } = useRootData();
   // Going to an outlet asks the server for nothing: its place in the address is behind the #.
   const { hash } = useLocation();
   const { revalidate } = useRevalidator();
-  const [outbox] = useState(() => new PhoneOutbox<FieldEntry>(day.user.id, fieldWays));
+  const [outbox] = useState(() => new PhoneOutbox<FieldEntry>(given.user.id, fieldWays));
   const state = useSyncExternalStore(outbox.subscribe, outbox.state, outbox.state);
   const [leaving, setLeaving] = useState(false);
   const [kept, setKept] = useState(false);
@@ -67,11 +70,23 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
       keep();
     });
   }, [outbox, revalidate]);
+  const planned = outletsToOrderAt(given).join(' ');
+  useEffect(() => {
+    // Not before the page is kept: what it cannot do without comes first.
+    if (kept && planned) void preparePrices(outbox, planned.split(' '));
+  }, [outbox, kept, planned]);
   const opened = hash !== '';
   useEffect(() => {
     // Told before something is captured, not after it was lost.
     if (opened) void outbox.hasRoom().then((room) => setFull(!room));
   }, [outbox, opened]);
+  const [firstMadeAt] = useState(madeAt);
+  useEffect(() => {
+    // The page it opened with may have been kept; what came after it has come from the server just now.
+    if (madeAt !== firstMadeAt) outbox.hear(new Date(madeAt));
+  }, [outbox, madeAt, firstMadeAt]);
+  const { day, planOf } = dayAt(given, useToday(outbox, tenant.timeZone), tenant.timeZone);
+  const askAnew = useFresh(planOf !== null);
   const outlets = dayWith(day, state.entries ?? []);
   // What comes with the document knows nothing of what is behind the #: it is the list until the phone has been read.
   const outlet = state.entries ? outlets.find(({ id }) => id === hash.slice(1)) : undefined;
@@ -91,9 +106,11 @@ function Field({ day, sessionId }: Route.ComponentProps['loaderData']) {
       />
       <main className="fieldwork-main" aria-busy={state.entries === null}>
         {outlet ? (
-          <OutletVisit key={outlet.id} day={day} outlet={outlet} outlets={outlets} onEntry={add} />
+          <PhoneMemory value={outbox}>
+            <OutletVisit key={outlet.id} day={day} outlet={outlet} outlets={outlets} onEntry={add} />
+          </PhoneMemory>
         ) : (
-          <OutletList day={day} outlets={outlets} kept={kept} />
+          <OutletList day={day} planOf={planOf} outlets={outlets} kept={kept} onAskAnew={askAnew} />
         )}
       </main>
       {leaving ? <SignOutDialog sessionId={sessionId} onClose={() => setLeaving(false)} /> : null}

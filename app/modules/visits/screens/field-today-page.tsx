@@ -2,6 +2,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
+import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
@@ -9,25 +10,26 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { useMay } from '#app/ui/use-may.ts';
-import { visitListPage } from '../pages.ts';
+import { fieldTodayPage, visitListPage } from '../pages.ts';
 import { CheckInMap } from '../phones/parts/check-in-map.tsx';
 import { HoldActs } from '../phones/parts/hold-acts.tsx';
 import { useEachMinute } from '../phones/parts/use-each-minute.ts';
 import { listToday } from '../phones/use-cases/list-today.server.ts';
-import type { PersonToday } from '../phones/wire-phones.ts';
+import { type PersonToday, todayQuery } from '../phones/wire-phones.ts';
 import type { Route } from './+types/field-today-page.ts';
 
-export const loader = pageLoader(async (ctx) => ({
-  title: ctx.t('visits:today.title'),
-  today: await listToday(ctx),
-}));
+export const loader = pageLoader(async (ctx, { request }) => {
+  const given = Object.fromEntries(new URL(request.url).searchParams);
+  const query = checkInput(todayQuery, given);
+  return { title: ctx.t('visits:today.title'), query, today: await listToday(ctx, query) };
+});
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(loaderData?.title, matches);
 
 const colours = { ongoing: 'processing', done: 'success', broken: 'warning', void: 'default' } as const;
 
-/** Where everybody is in the day, by their check-ins, and what phones have not sent yet (VIS-01). */
-export default function FieldTodayPage({ loaderData: { today } }: Route.ComponentProps) {
+/** Where everybody is in the day, or one person was on a day, by their check-ins, and what phones have not sent yet (VIS-01). */
+export default function FieldTodayPage({ loaderData: { query, today } }: Route.ComponentProps) {
   const { t } = useTranslation('visits');
   const { tenant } = useRootData();
   const to = usePathOf();
@@ -103,13 +105,32 @@ export default function FieldTodayPage({ loaderData: { today } }: Route.Componen
       title={t('today.title')}
       description={t('today.note', { day: today.day, at: time(today.refreshedAt) })}
     >
-      <CheckInMap people={today.people} />
+      {query.userId ? (
+        <CheckInMap
+          title={t('today.way')}
+          label={t('today.wayOf', { n: today.checkIns.length })}
+          way
+          dots={today.checkIns.map(({ visitId, outlet, state, checkInAt, place }, nth) => ({
+            id: visitId,
+            name: `${nth + 1} · ${time(checkInAt)} ${outlet}`,
+            state,
+            place,
+          }))}
+        />
+      ) : (
+        <CheckInMap
+          title={t('today.map')}
+          label={t('today.mapOf', { n: today.people.filter(({ place }) => place).length })}
+          dots={today.people.map(({ userId, userName, ...one }) => ({ id: userId, name: userName, ...one }))}
+        />
+      )}
       <DataTable<PersonToday>
         label={t('today.title')}
         columns={columns}
         rowKey="userId"
         rows={today.people}
         empty={t('today.empty')}
+        tools={query.userId || query.day ? <Link to={to(fieldTodayPage)}>{t('today.everybody')}</Link> : null}
       />
     </PageView>
   );

@@ -31,3 +31,27 @@ export const stepResult = z.object({
   orderNo: z.string().optional(),
   payableFen: z.int().optional(),
 });
+
+/** What goods cost one outlet; the facts of those who take part in prices are as each of them reads them. */
+export const outletPrices = z.object({
+  books: z.array(
+    z.object({
+      articles: z.array(
+        z.object({
+          productId: z.string(),
+          code: z.string(),
+          category: z.string(),
+          brand: z.string().nullable(),
+          unit: z.string(),
+          factor: z.number(),
+          units: z.array(z.object({ unit: z.string(), factor: z.number() })),
+          listPriceFen: z.int(),
+          priceFen: z.int(),
+          floorFen: z.int().nullable(),
+        }),
+      ),
+      limits: z.object({ maxDiscountBp: z.number() }),
+      facts: z.record(z.string(), z.unknown()),
+    }),
+  ),
+});

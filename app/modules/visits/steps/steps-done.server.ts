@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { maxDifference } from '#app/services/pictures/rules-looks.ts';
 import { visitPhotos, visitSteps } from '../table.server.ts';
 import type { StepDone } from './rules-steps.ts';
 
@@ -17,6 +18,11 @@ export async function stepsDone(
     visitIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   );
+  // The same picture handed in again is not another angle.
+  const again = sql`exists (select from ${visitPhotos} q
+    where q.tenant_id = p.tenant_id and q.visit_id = p.visit_id and q.step_id = p.step_id
+      and (q.at, q.id) < (p.at, p.id)
+      and bit_count(('x' || q.looks)::bit(64) # ('x' || p.looks)::bit(64)) <= ${maxDifference})`;
   const { rows } = await tx.execute<{
     visit_id: string;
     step_id: string;
@@ -30,7 +36,8 @@ export async function stepsDone(
       from (select visit_id, step_id, true as answered, 0 as photos, seconds, false as seen from ${visitSteps}
              where tenant_id = ${tenant.slug} and visit_id in (${ids})
             union all
-            select visit_id, step_id, false, 1, 0, seen_before from ${visitPhotos}
+            select visit_id, step_id, false, case when ${again} then 0 else 1 end, 0, seen_before
+              from ${visitPhotos} p
              where tenant_id = ${tenant.slug} and visit_id in (${ids})) of_step
      group by visit_id, step_id`);
   for (const { visit_id, step_id, answered, photos, seconds, seen } of rows) {

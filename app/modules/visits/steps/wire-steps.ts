@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import type { PriceBook } from '#app/modules/pricing/rules-kept.ts';
 import { stepKinds } from './rules-steps.ts';
 
 const text = (max: number) => z.string().trim().max(max).default('');
@@ -117,4 +118,12 @@ export interface StepResult {
   orderId?: string;
   orderNo?: string;
   payableFen?: number;
+}
+
+/** GET /eVisit/prices: what goods cost one outlet. */
+export const outletPricesQuery = z.object({ outletId: z.uuid() });
+
+/** What goods cost an outlet, dealer by dealer, and all that is taken off them. */
+export interface OutletPrices {
+  books: PriceBook[];
 }

@@ -25,7 +25,7 @@ import { getDisplay } from './get-display.server.ts';
 import { getDisplayPhoto } from './get-display-photo.server.ts';
 import { reviewAgain } from './review-again.server.ts';
 import { reviewDisplay } from './review-display.server.ts';
-import { submitDisplay } from './submit-display.server.ts';
+import { submitDisplay, submitSeenDisplay } from './submit-display.server.ts';
 
 const now = new Date('2026-11-23T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
@@ -361,6 +361,17 @@ test('what is missing is refused: an item, a photo, the period, one’s own revi
   id = await displayOf(outlet, { from: '2026-10-01', to: '2026-11-22' });
   await expect(submit(rep, 1, 4)).rejects.toMatchObject({ code: 'displays.not-in-period' });
   expect((await seen()).may.submit).toBe(false);
+});
+
+test('the same picture handed in again is no other angle: refused on the spot, marked once its person has left', async () => {
+  await inTenant(rep, (tx) => tx.update(displayTasks).set({ minPhotos: 2 }).where(eq(displayTasks.id, id)));
+  await expect(submit(rep, 1, 4, [picture, picture])).rejects.toMatchObject({
+    code: 'displays.same-photos',
+    values: { count: 2, angles: 1 },
+  });
+  const photo = { content: Buffer.from('shelf'), looks: `a${String(counter).padStart(15, '0')}` };
+  await submitSeenDisplay(rep, { id, version: await version(), found: await answers(1, 4) }, [photo, photo]);
+  expect((await seen()).executions[0]?.photos.map(({ seenBefore }) => seenBefore)).toEqual([false, true]);
 });
 
 test('two who review at the same moment: one of them counts', async () => {

@@ -22,5 +22,5 @@ export function submitSeenDisplay(
   photos: readonly EvidencePhoto[],
 ): Promise<{ id: string }> {
   const { scope } = requireAction(ctx, action);
-  return handIn(ctx, input, { within: reachable(displayTaskStore, ctx, scope), action, photos });
+  return handIn(ctx, input, { within: reachable(displayTaskStore, ctx, scope), action, photos, left: true });
 }

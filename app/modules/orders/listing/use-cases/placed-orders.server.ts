@@ -4,7 +4,7 @@ import { orderStatus } from '../../rules.ts';
 
 /**
  * Orders that salespeople placed for outlets on some days of the tenant, both included, with the articles in each, as
- * a query: (id, user_id, customer_id, at, amount_fen, articles, external_no). Returns, exchanges and what was refused or
+ * a query: (id, user_id, customer_id, at, amount_fen, articles, pieces, external_no). Returns, exchanges and what was refused or
  * made invalid are none. Whose orders may be seen is the reader's business: they are joined to rows within a scope. Of
  * what was split by dealer each has the name of the whole.
  */
@@ -40,7 +40,9 @@ export function ordersPlacedAs(ctx: Pick<Ctx, 'tenant'>, placed: SQL): SQL {
 const columns = (tenant: string) => sql`
   o.id, o.sales_user_id as user_id, o.customer_id, o.ordered_at as at, o.payable_fen as amount_fen,
   array(select distinct l.product_id from order_lines l
-         where l.tenant_id = ${tenant} and l.order_id = o.id and not l.gift) as articles`;
+         where l.tenant_id = ${tenant} and l.order_id = o.id and not l.gift) as articles,
+  (select sum(l.qty * l.factor) from order_lines l
+    where l.tenant_id = ${tenant} and l.order_id = o.id and not l.gift) as pieces`;
 
 const counts = sql`o.kind in ('online', 'offline') and o.source in ('sales-app', 'console')
   and o.status not in (${orderStatus.refused}, ${orderStatus.invalid})`;

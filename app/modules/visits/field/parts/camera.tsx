@@ -1,10 +1,12 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
+import { repeated } from '#app/services/pictures/rules-looks.ts';
 import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { maxPhotos } from '../../steps/rules-steps.ts';
 import { exifOf } from '../photo-exif.ts';
-import { smallPicture } from '../small-picture.ts';
+import { looksOf, smallPicture } from '../small-picture.ts';
+import { PhoneMemory } from '../use-prices.ts';
 
 interface Props {
   count: number;
@@ -13,11 +15,23 @@ interface Props {
   onPhoto(picture: string, exif?: string): Promise<void>;
 }
 
+/** A photo with what it was taken from. */
+type Shot = (picture: string, source: CanvasImageSource, exif?: string) => Promise<void>;
+
 /** Takes photos with the phone's camera, one after another; where the browser gives none, with the phone's own app. */
 export function Camera({ count, min, onPhoto }: Props) {
   const { t } = useWords('visits');
   const [on, setOn] = useState(false);
   const [failed, setFailed] = useState(false);
+  const looks = useRef<readonly string[]>([]);
+  const [same, setSame] = useState(false);
+  const room = useRoom(count);
+  const keep: Shot = async (picture, source, exif) => {
+    looks.current = [...looks.current, looksOf(source)];
+    // Told while another can be taken: the server counts it once.
+    setSame(min > 1 && repeated(looks.current).at(-1) === true);
+    await onPhoto(picture, exif);
+  };
   const inApp = 'mediaDevices' in navigator && !failed;
   // One more would be kept on the phone and refused by the server.
   if (count >= maxPhotos) return <p>{t('field.photo.full', { count })}</p>;
@@ -26,7 +40,7 @@ export function Camera({ count, min, onPhoto }: Props) {
       <p>{t('field.photo.count', { count, min })}</p>
       {on ? (
         <Viewfinder
-          onPhoto={onPhoto}
+          onPhoto={keep}
           onClose={() => setOn(false)}
           onFailure={() => {
             setOn(false);
@@ -34,22 +48,40 @@ export function Camera({ count, min, onPhoto }: Props) {
           }}
         />
       ) : null}
+      {room ? null : <Message kind="warning">{t('field.outbox.full')}</Message>}
+      {same ? <Message kind="warning">{t('field.photo.same')}</Message> : null}
       {failed ? <Message kind="warning">{t('field.photo.noCamera')}</Message> : null}
       {inApp && !on ? (
         <Press wide onClick={() => setOn(true)}>
           <CameraMark /> {t('field.photo.open')}
         </Press>
       ) : null}
-      {inApp ? null : <OwnApp onPhoto={onPhoto} />}
+      {inApp ? null : <OwnApp onPhoto={keep} />}
     </div>
   );
 }
 
-function Viewfinder({
-  onPhoto,
-  onClose,
-  onFailure,
-}: Pick<Props, 'onPhoto'> & { onClose(): void; onFailure(): void }) {
+/** Whether the phone has room for the next photo: told before it is taken. */
+function useRoom(count: number): boolean {
+  const memory = use(PhoneMemory);
+  const [full, setFull] = useState<number | null>(null);
+  useEffect(() => {
+    let over = false;
+    const look = async () => {
+      const room = (await memory?.hasRoom()) ?? true;
+      // As of this photo: with the next one it is looked at anew.
+      if (!over) setFull(room ? null : count);
+    };
+    // A browser that does not say how much there is says nothing against it.
+    look().catch(() => undefined);
+    return () => {
+      over = true;
+    };
+  }, [memory, count]);
+  return full === null;
+}
+
+function Viewfinder({ onPhoto, onClose, onFailure }: { onPhoto: Shot; onClose(): void; onFailure(): void }) {
   const { t } = useWords('visits');
   const video = useRef<HTMLVideoElement>(null);
   const failure = useRef(onFailure);
@@ -82,7 +114,7 @@ function Viewfinder({
     if (!video.current) return;
     setBusy(true);
     const { videoWidth: width, videoHeight: height } = video.current;
-    await onPhoto(smallPicture(video.current, { width, height }));
+    await onPhoto(smallPicture(video.current, { width, height }), video.current);
     setBusy(false);
   }
 
@@ -99,7 +131,7 @@ function Viewfinder({
   );
 }
 
-function OwnApp({ onPhoto }: Pick<Props, 'onPhoto'>) {
+function OwnApp({ onPhoto }: { onPhoto: Shot }) {
   const { t } = useWords('visits');
   const field = useId();
 
@@ -110,7 +142,7 @@ function OwnApp({ onPhoto }: Pick<Props, 'onPhoto'>) {
     if (!file || !picture) return;
     // Read before the picture is made smaller: a canvas keeps nothing of it.
     const exif = exifOf(new Uint8Array(await file.arrayBuffer()));
-    await onPhoto(smallPicture(picture, picture), exif);
+    await onPhoto(smallPicture(picture, picture), picture, exif);
   }
 
   return (

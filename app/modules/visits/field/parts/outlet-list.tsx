@@ -6,6 +6,8 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import type { AuditKind } from '#app/modules/displays/audits/rules-audit.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { Mark } from '#app/ui/fields/light/mark.tsx';
+import { Message } from '#app/ui/fields/light/message.tsx';
+import { Press } from '#app/ui/fields/light/press.tsx';
 import { TextField } from '#app/ui/fields/light/text-field.tsx';
 import type { FieldDay } from '../../records/wire.ts';
 import { legsOf, type OutletOfDay } from '../rules-day.ts';
@@ -19,13 +21,18 @@ const maxOthers = 20;
 /** Today's way in its order, and below it the other outlets. */
 export function OutletList({
   day,
+  planOf,
   outlets,
   kept,
+  onAskAnew,
 }: {
   day: FieldDay;
+  /** Whose plan it is, where today's has not come yet. */
+  planOf: string | null;
   outlets: readonly OutletOfDay[];
   /** The page opens without a network. */
   kept: boolean;
+  onAskAnew(): Promise<void>;
 }) {
   const { t } = useWords('visits');
   const [keyword, setKeyword] = useState('');
@@ -34,6 +41,7 @@ export function OutletList({
   const toAudit = outlets.filter(({ id }) => audited.has(id));
   const others = outlets.filter(({ id, turn }) => turn === null && !audited.has(id));
   const legs = legsOf(planned);
+  const plan = planOf ? t('field.planOf.of', datePartsOf(planOf)) : t('field.plan');
   const part = keyword.trim();
   const found = others.filter(({ name, address }) => `${name} ${address}`.includes(part));
   const visited = planned.filter(({ current }) => current?.state === 'done').length;
@@ -49,11 +57,23 @@ export function OutletList({
           </ul>
         </>
       ) : null}
-      <h1>{t('field.plan')}</h1>
-      <p>{t('field.day', { day: day.day, planned: planned.length, visited })}</p>
+      <h1>{plan}</h1>
+      {planOf ? (
+        <>
+          <Message
+            kind="warning"
+            act={<Press onClick={() => void onAskAnew()}>{t('field.planOf.again')}</Press>}
+          >
+            {t('field.planOf.old', datePartsOf(planOf))}
+          </Message>
+          <p>{t('field.planOf.planned', { planned: planned.length })}</p>
+        </>
+      ) : (
+        <p>{t('field.day', { day: day.day, planned: planned.length, visited })}</p>
+      )}
       {planned.length === 0 ? <p className="fieldwork-none">{t('field.none')}</p> : null}
       <RouteMap stops={planned} />
-      <ol className="fieldwork-outlets" aria-label={t('field.plan')}>
+      <ol className="fieldwork-outlets" aria-label={plan}>
         {planned.map((outlet) => (
           <OutletLine key={outlet.id} outlet={outlet} legM={legs.get(outlet.id)} />
         ))}
@@ -81,6 +101,8 @@ export function OutletList({
     </>
   );
 }
+
+const datePartsOf = (day: string) => ({ month: Number(day.slice(5, 7)), day: Number(day.slice(8)) });
 
 function OutletLine({
   outlet: { id, name, address, turn, current, lastOrder },

@@ -18,13 +18,11 @@ import { stepsDone } from '../../steps/steps-done.server.ts';
 import { stepsOfOutlets } from '../../steps/steps-of-outlets.server.ts';
 import { visitPlans, visits } from '../../table.server.ts';
 import { stepsOf } from '../rules-day.ts';
+import { maxGoods } from '../rules-field.ts';
 import { stepSealer } from '../shown-steps.server.ts';
 
 /** Outlets a phone carries along at most: those of one person, with room to spare. */
 const maxOutlets = 500;
-
-/** Goods a phone carries along at most. */
-const maxGoods = 300;
 
 /** All that somebody needs to work today without a network: where to go, where else they may go, and the rules. */
 export function getFieldDay(ctx: Ctx): Promise<FieldDay> {

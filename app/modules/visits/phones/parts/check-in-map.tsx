@@ -1,17 +1,38 @@
 import { useTranslation } from 'react-i18next';
+import { type Place, toGcj02 } from '#app/lib/places/coordinates.ts';
+import type { VisitState } from '../../records/rules.ts';
 import { namesApart } from '../rules-names.ts';
 import { extentOf, onSheet } from '../rules-sheet.ts';
-import type { PersonToday } from '../wire-phones.ts';
+import { RegionOutlines } from './region-outlines.tsx';
 
 const sheet = { width: 960, height: 320 };
 
 /** So many of those who are at one place are named. */
 const named = 3;
 
-/** Where people checked in last, to scale and north up; it needs no map service. */
-export function CheckInMap({ people }: { people: readonly PersonToday[] }) {
+/** Somebody's check-in, or one of somebody's. */
+interface Dot {
+  id: string;
+  name: string;
+  state: VisitState | null;
+  /** WGS-84; null where it was not measured. */
+  place: Place | null;
+}
+
+/** Where people checked in last, or one did in turn (`way`), to scale and north up; it needs no map service. */
+export function CheckInMap({
+  title,
+  label: said,
+  dots: given,
+  way = false,
+}: {
+  title: string;
+  label: string;
+  dots: readonly Dot[];
+  way?: boolean;
+}) {
   const { t } = useTranslation('visits');
-  const placed = people.flatMap(({ place, ...person }) => (place ? [{ ...person, place }] : []));
+  const placed = given.flatMap(({ place, ...dot }) => (place ? [{ ...dot, place: toGcj02(place) }] : []));
   if (placed.length === 0) return null;
   const extent = extentOf(placed.map(({ place }) => place));
   const written = (names: readonly string[]) => {
@@ -19,22 +40,31 @@ export function CheckInMap({ people }: { people: readonly PersonToday[] }) {
     return names.length > named ? t('today.andMore', { names: first, n: names.length }) : first;
   };
   const dots = namesApart(
-    placed.map((of) => ({ ...onSheet(of.place, extent, sheet), name: of.userName, of })),
+    placed.map((of) => ({ ...onSheet(of.place, extent, sheet), name: of.name, of })),
     sheet,
     written,
   );
   return (
-    <section className="panel" aria-label={t('today.map')}>
-      <h2>{t('today.map')}</h2>
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
       <svg
         className="field-today-map"
         viewBox={`0 0 ${sheet.width} ${sheet.height}`}
         role="img"
-        aria-label={t('today.mapOf', { n: placed.length })}
+        aria-label={said}
       >
+        <RegionOutlines extent={extent} sheet={sheet} />
+        {way ? (
+          <polyline
+            points={placed
+              .map(({ place }) => onSheet(place, extent, sheet))
+              .map(({ x, y }) => `${x},${y}`)
+              .join(' ')}
+          />
+        ) : null}
         {dots.map(({ x, y, of, names, label }) => (
           <g
-            key={of[0]?.userId}
+            key={of[0]?.id}
             className={of.some(({ state }) => state === 'ongoing') ? 'is-ongoing' : undefined}
           >
             <title>{names.join(t('common:mark.list'))}</title>

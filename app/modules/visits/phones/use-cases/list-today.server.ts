@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { fieldHolds, fieldPhones, visitPlans, visits } from '../../table.server.ts';
 import { personSeen, withinReach } from '../person-seen.server.ts';
-import type { FieldToday, PersonToday } from '../wire-phones.ts';
+import type { FieldToday, PersonToday, TodayQuery } from '../wire-phones.ts';
 
 /** Whose phone one sees: whoever visited within one's reach in so many days. */
 const seenDays = 60;
@@ -37,19 +37,43 @@ const written = (at: Date | string | null) => (at === null ? null : new Date(at)
 
 /**
  * Where people within the reader's reach are in their day: what was planned and done, the outlet of the last check-in,
- * and what their phones still owe as they said last. Nobody's place is known between check-ins.
+ * and what their phones still owe as they said last. Nobody's place is known between check-ins. Of one person each
+ * check-in of the day comes with it.
  */
-export async function listToday(ctx: Ctx): Promise<FieldToday> {
+export async function listToday(ctx: Ctx, asked: TodayQuery = {}): Promise<FieldToday> {
   const { user, scope } = requireAction(ctx, 'visit:list');
   const tenant = ctx.tenant.slug;
   const { timeZone } = ctx.tenant;
-  const day = dayOf(ctx.now(), timeZone);
+  const day = asked.day ?? dayOf(ctx.now(), timeZone);
   const midnight = (of: string) => new Date(instantOf(`${of} 00:00:00`, timeZone)).toISOString();
   const since = midnight(day);
   const until = midnight(addDays(day, 1));
   const reach = (of: typeof visits | typeof visitPlans) => withinReach(ctx, scope, of);
-  const { rows } = await inTenantReadOnly(ctx, (tx) =>
-    tx.execute<Row>(sql`
+  const { rows, checkIns } = await inTenantReadOnly(ctx, async (tx) => {
+    const own = asked.userId
+      ? await tx
+          .select({
+            visitId: visits.id,
+            outlet: sql<string>`(select name from customers c where c.tenant_id = ${tenant} and c.id = ${visits.customerId})`,
+            state: visits.state,
+            at: visits.checkInAt,
+            lng: visits.measuredLng,
+            lat: visits.measuredLat,
+          })
+          .from(visits)
+          .where(
+            and(
+              eq(visits.tenantId, tenant),
+              eq(visits.userId, asked.userId),
+              sql`${visits.checkInAt} >= ${since} and ${visits.checkInAt} < ${until}`,
+              ne(visits.state, 'void'),
+              reach(visits),
+            ),
+          )
+          .orderBy(asc(visits.checkInAt), asc(visits.id))
+          .limit(500)
+      : [];
+    const found = await tx.execute<Row>(sql`
     with made as (
       select ${visits.userId} as user_id, ${visits.customerId} as customer_id, ${visits.state} as state,
              ${visits.checkInAt} as check_in_at, ${visits.measuredLng} as lng, ${visits.measuredLat} as lat
@@ -96,10 +120,17 @@ export async function listToday(ctx: Ctx): Promise<FieldToday> {
       left join holds on holds.user_id = u.id
       left join owing on owing.user_id = u.id
       left join lateral (select * from made where made.user_id = u.id and made.state <> 'void' order by check_in_at desc limit 1) latest on true
-     order by latest.check_in_at desc nulls last, u.realname limit 500`),
-  );
+     where ${asked.userId ? sql`u.id = ${asked.userId}` : sql`true`}
+     order by latest.check_in_at desc nulls last, u.realname limit 500`);
+    return { rows: found.rows, checkIns: own };
+  });
   return {
     day,
+    checkIns: checkIns.map(({ at, lng, lat, ...one }) => ({
+      ...one,
+      checkInAt: at.toISOString(),
+      place: lng === null || lat === null ? null : { lng, lat },
+    })),
     refreshedAt: ctx.now().toISOString(),
     people: rows.map((row) => ({
       userId: row.user_id,

@@ -10,7 +10,8 @@ import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { syncVisits } from '../../records/use-cases/sync-visits.server.ts';
 import { syncInput } from '../../records/wire.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
-import { owesInput } from '../wire-phones.ts';
+import { visits } from '../../table.server.ts';
+import { owesInput, todayQuery } from '../wire-phones.ts';
 import { decideHold } from './decide-hold.server.ts';
 import { getPhoneKey } from './get-phone-key.server.ts';
 import { listToday } from './list-today.server.ts';
@@ -100,6 +101,35 @@ test('what phones owe is the sum of what each said last, for whoever sees the pe
   expect((await listToday(rep)).people).toHaveLength(1);
   expect((await listToday(elsewhere)).people).toEqual([]);
   expect((await listToday(stranger)).people).toEqual([]);
+});
+
+test('a person’s day has each check-in in its order, for whoever sees their visits', async () => {
+  const day = '2026-11-18';
+  await brand.facts(async (world) => {
+    await anOutlet(world, { code: 'WAY-1', name: '城东店', owner: 'rep' });
+    const visit = (time: string, more: object = {}) =>
+      aVisit(world, {
+        customer: 'WAY-1',
+        user: 'rep',
+        checkInAt: new Date(`${day}T${time}:00+08:00`),
+        measured: { lng: 120.2, lat: 30.3 },
+        ...more,
+      });
+    await visit('14:00');
+    await visit('09:00', { measured: undefined });
+    const none = await visit('10:00');
+    await world.tx.update(visits).set({ state: 'void' }).where(eq(visits.id, none.id));
+  });
+  const asked = { day, userId: rep.user!.id };
+  const { checkIns, people } = await listToday(manager, todayQuery.parse(asked));
+  expect(checkIns.map(({ outlet, checkInAt }) => [outlet, checkInAt])).toEqual([
+    ['城东店', '2026-11-18T01:00:00.000Z'],
+    ['城东店', '2026-11-18T06:00:00.000Z'],
+  ]);
+  expect(checkIns[1]!.place).toEqual({ lng: 120.2, lat: 30.3 });
+  expect(people).toMatchObject([{ userName: '王业务', visits: 2 }]);
+  for (const ctx of [elsewhere, stranger]) expect((await listToday(ctx, asked)).checkIns).toEqual([]);
+  expect((await listToday(manager)).checkIns).toEqual([]);
 });
 
 describe('what a frozen person had not sent', () => {

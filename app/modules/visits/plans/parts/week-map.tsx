@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { placeOf } from '../../arrival/rules-distance.ts';
+import { RegionOutlines } from '../../phones/parts/region-outlines.tsx';
 import { extentOf, onSheet } from '../../phones/rules-sheet.ts';
 import type { MovePlanInput, PlanDay, PlanStop, PlanWeek } from '../wire-plans.ts';
 import { type Beside, moveByKey } from './stop-keys.ts';
@@ -46,6 +47,7 @@ export function WeekMap({ week, mayEdit, onMove }: Props) {
       </ol>
       <div className="week-map-sheet">
         <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} aria-hidden>
+          <RegionOutlines extent={extent} sheet={sheet} />
           {days.map(({ day, stops }) => (
             <polyline
               key={day}

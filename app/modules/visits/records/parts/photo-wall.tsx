@@ -25,6 +25,7 @@ export function PhotoWall({ visit }: { visit: VisitDetail }) {
               <span>{photo.name}</span>
               <CameraText photo={photo} />
               {photo.seenBefore ? <Tag color="error">{t('evidence.photo-seen')}</Tag> : null}
+              {photo.sameAngle ? <Tag color="warning">{t('detail.sameAngle')}</Tag> : null}
               {photo.doubts.map((doubt) => (
                 <Tag key={doubt} color="warning">
                   {t(`evidence.${doubt}`)}

@@ -3,10 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
 import { dayOf, instantOf } from '#app/lib/time/date-time.ts';
-import { doubtsOf } from '../../arrival/photo-doubts.server.ts';
-import { scoreEvidence } from '../../arrival/rules-evidence.ts';
-import { missingSteps } from '../../steps/rules-steps.ts';
-import { stepsDone } from '../../steps/steps-done.server.ts';
+import { judgeBroken } from '../../arrival/judge-end.server.ts';
 import { visitPlans, visits } from '../../table.server.ts';
 
 type Tenant = Parameters<Job['run']>[0]['tenants'][number];
@@ -46,27 +43,10 @@ async function breakSome(tenant: Tenant, tx: Tx, midnight: Date): Promise<number
     .limit(lot)
     .for('update');
   const ids = open.map((visit) => visit.id);
-  const steps = await stepsDone({ tenant }, tx, ids);
   for (const visit of open) {
-    const of = steps.get(visit.id);
-    const missing = missingSteps(visit, of?.done ?? new Map());
-    const { score, reasons } = scoreEvidence({
-      ...visit,
-      stayMs: null,
-      minStayMs: 0,
-      missed: missing.length > 0,
-      unended: true,
-      photoSeen: of?.seen ?? false,
-      photoDoubts: await doubtsOf({ tenant }, tx, visit.id),
-    });
     await tx
       .update(visits)
-      .set({
-        state: 'broken',
-        missing: missing.map(({ name }) => name),
-        evidenceScore: score,
-        evidenceReasons: reasons,
-      })
+      .set({ state: 'broken', ...(await judgeBroken({ tenant }, tx, visit)) })
       .where(and(eq(tenantId, tenant.slug), eq(id, visit.id)));
   }
   if (ids.length > 0) await takeBack(tenant, tx, ids);

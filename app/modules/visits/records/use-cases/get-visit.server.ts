@@ -6,6 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
+import { repeated } from '#app/services/pictures/rules-looks.ts';
 import { visitConditions } from '../../report/visit-conditions.server.ts';
 import { requestsOfVisit } from '../../requests/request-rows.server.ts';
 import { mayRequest, requestKinds } from '../../requests/rules-requests.ts';
@@ -41,6 +42,7 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
         stepId: visitPhotos.stepId,
         at: visitPhotos.at,
         seenBefore: visitPhotos.seenBefore,
+        looks: visitPhotos.looks,
         camera: visitPhotos.camera,
         doubts: visitPhotos.doubts,
       })
@@ -58,6 +60,7 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
     };
     const own = visit.userId === user.id && can(user, 'visit:record');
     const judges = can(user, 'visit:judge');
+    const sameAngles = repeatedOf(photos);
     const nameOf = new Map(visit.steps.map((step) => [step.id, step.name]));
     return {
       id,
@@ -92,8 +95,9 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
         seconds,
         at: at.toISOString(),
       })),
-      photos: photos.map(({ at, ...photo }) => ({
+      photos: photos.map(({ at, looks: _looks, ...photo }) => ({
         ...photo,
+        sameAngle: sameAngles.has(photo.id),
         name: nameOf.get(photo.stepId) ?? '',
         at: at.toISOString(),
       })),
@@ -104,6 +108,17 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
       ),
     };
   });
+}
+
+/** Photos that look like one before them of their step. */
+function repeatedOf(photos: readonly { id: string; stepId: string; looks: string }[]): ReadonlySet<string> {
+  const steps = Map.groupBy(photos, ({ stepId }) => stepId);
+  return new Set(
+    [...steps.values()].flatMap((of) => {
+      const again = repeated(of.map(({ looks }) => looks));
+      return of.flatMap(({ id }, nth) => (again[nth] ? [id] : []));
+    }),
+  );
 }
 
 const codesOf = (facts: StepFacts): string[] => ('lines' in facts ? facts.lines.map(({ code }) => code) : []);

@@ -6,6 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isTooOld } from '#app/lib/web/outbox/rules-moment.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { takeDeviceTurns } from '../../arrival/neighbours.server.ts';
 import { momentOfItem } from '../../arrival/rules-arrival.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import { type Refusal, type Taking, takeCheckIn, takeCheckOut } from '../../arrival/take-item.server.ts';
@@ -30,6 +31,7 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
   const answers = await inTenant(ctx, async (tx) => {
     // Two phones of one person, or one that sends twice, take turns: their items would overtake each other.
     await takeTurns(tx, `${ctx.tenant.slug} visits ${ctx.user!.id}`);
+    await takeDeviceTurns(ctx, tx, input.deviceId);
     const holds = await readHolds(ctx, tx, ctx.user!.id);
     const oldestDays = await readParameter(tx, ctx.tenant, arrivalParameters['visits.oldest-days']);
     const found: ItemAnswer[] = [];

@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { thousands } from '#app/lib/numbers/number-format.ts';
-import type { ReportColumn } from '../report-columns.ts';
+import { numberOf, type ReportColumn } from '../report-columns.ts';
 import type { KpiUnit, VisitSums } from '../rules-kpi.ts';
 
 /** How a sum of the report is written: hours and minutes, kilometres, money, or a count. */
 export function useSumText() {
   const { t } = useTranslation('visits');
   return (column: Exclude<ReportColumn, { kind: 'text' | 'time' }>, sums: VisitSums): string => {
-    const value = sums[column.name];
+    const value = numberOf(column, sums);
+    if (value === null) return '—';
+    if (column.kind === 'ratio') return value.toFixed(1);
     if (column.kind === 'minutes') {
       const minutes = Math.round(value / 60_000);
       return t('daily.minutes', { h: Math.floor(minutes / 60), m: minutes % 60 });

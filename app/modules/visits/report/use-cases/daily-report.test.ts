@@ -25,7 +25,7 @@ import { listVisits } from '../../records/use-cases/list-visits.server.ts';
 import { dailyReportQuery, visitsQuery } from '../../records/wire.ts';
 import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
 import { visitPhotos, visitPlans, visitSteps, visits } from '../../table.server.ts';
-import { reportColumns } from '../report-columns.ts';
+import { numberOf, reportColumns } from '../report-columns.ts';
 import { type KpiName, kpi } from '../rules-kpi.ts';
 import { behindQuery, behindReach, behindSums } from '../wire-behind.ts';
 import { exportDailyReport } from './export-daily-report.server.ts';
@@ -118,6 +118,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
+/** Bottles in a box, which is what a line of an order is of. */
+const boxOf = 24;
 const report = (ctx: Ctx, more: object = {}) => getDailyReport(ctx, dailyReportQuery.parse(more));
 
 describe('the daily report of visits (ROU-09, VIS-01)', () => {
@@ -144,12 +146,30 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
       orders: 3,
       // Three articles over the two orders of the first visit, one at the second outlet.
       skus: 4,
+      // Two articles in each of two orders, one in the third; a box each.
+      pieces: 5 * boxOf,
       displays: 1,
       photos: 2,
       workMs: 320 * 60_000,
       inStoreMs: 63 * 60_000,
       transportMs: (40 + 57 + 160 + 210) * 60_000,
     });
+  });
+
+  test('has articles per productive visit, which is reckoned anew of totals and never added up (LPPC)', async () => {
+    const lppc = reportColumns.find(({ name }) => name === 'lppc') as Extract<
+      (typeof reportColumns)[number],
+      { kind: 'ratio' }
+    >;
+    const both = { from: '2026-11-19', to: '2026-11-20' };
+    const { records, departs, whole } = await report(manager, { ...both, keyword: '业务' });
+    const of = (day: string, userName: string) =>
+      numberOf(lppc, records.find((row) => row.day === day && row.userName === userName)!);
+    // Three articles in the first visit and one in the second; on the day before, and of the mate, nothing was sold.
+    expect(of('2026-11-20', '王业务')).toBe(2);
+    expect([of('2026-11-19', '王业务'), of('2026-11-20', '李业务')]).toEqual([null, null]);
+    expect([numberOf(lppc, whole), ...departs.map((depart) => numberOf(lppc, depart))]).toEqual([2, 2]);
+    expect(kpi('averagePrice', whole)).toBe(whole.amountFen / (5 * boxOf));
   });
 
   test('adds up to its departments and to all of it, also when pages are short', async () => {
@@ -544,10 +564,12 @@ test('the file is of one moment: a visit that arrives while it is written change
   });
   const { chunks } = await exportDailyReport(manager, dailyReportQuery.parse({ from: day, to: day }));
   let text = '';
+  const held: number[] = [];
   for await (const chunk of chunks) {
     const head = text === '';
     text += String(chunk);
     if (head) continue;
+    held.push(String(chunk).split('\r\n').length - 1);
     // After the first thousand somebody is there who would stand before them.
     await brand.facts(async (world) => {
       const facts = { customer: 'CROWD', user: 'mate', checkInAt: at('09:00', day), minutes: 9 };
@@ -557,6 +579,8 @@ test('the file is of one moment: a visit that arrives while it is written change
   const rows = text.trim().split('\r\n').slice(1);
   expect(new Set(rows).size).toBe(rows.length);
   expect(rows).toHaveLength(1_101);
+  // Never more of it is held than a lot of the cursor, however many people there are.
+  expect(held).toEqual([1_000, 101]);
   expect(text).not.toContain('李业务');
 });
 

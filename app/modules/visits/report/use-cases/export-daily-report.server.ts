@@ -8,7 +8,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import type { DailyReportQuery, DailyReportRow } from '../../records/wire.ts';
-import { reportColumns } from '../report-columns.ts';
+import { numberOf, reportColumns } from '../report-columns.ts';
 import { reportRows } from '../report-rows.server.ts';
 import { reportFilter, reportStatement, toReportRow } from './get-daily-report.server.ts';
 
@@ -54,7 +54,9 @@ function cells({ tenant }: Ctx, row: DailyReportRow): (string | number)[] {
       const iso = row[column.name];
       return iso === null ? '' : formatTime(iso, tenant.timeZone, 'HH:mm');
     }
-    const value = row[column.name];
+    const value = numberOf(column, row);
+    if (value === null) return '';
+    if (column.kind === 'ratio') return Math.round(value * 100) / 100;
     if (column.kind === 'minutes') return Math.round(value / 60_000);
     if (column.kind === 'km') return Math.round(value / 100) / 10;
     return column.kind === 'fen' ? value / 100 : value;

@@ -6,6 +6,10 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { getAuditGaps } from '#app/modules/displays/audits/use-cases/get-gaps.server.ts';
+import { planAudit } from '#app/modules/displays/audits/use-cases/plan-audit.server.ts';
+import { submitAudit } from '#app/modules/displays/audits/use-cases/submit-audit.server.ts';
+import { planAuditInput } from '#app/modules/displays/audits/wire.ts';
 import { getDisplay } from '#app/modules/displays/execution/use-cases/get-display.server.ts';
 import { reviewDisplay } from '#app/modules/displays/execution/use-cases/review-display.server.ts';
 import { submitDisplay } from '#app/modules/displays/execution/use-cases/submit-display.server.ts';
@@ -165,6 +169,46 @@ test('what was counted in the outlet is taken back, and a display made there cou
     tx.select().from(outletStocks).where(eq(outletStocks.visitId, visitId)),
   );
   expect(left).toEqual([]);
+});
+
+test('what a supervisor found in a visit that was none is compared with nothing', async () => {
+  const supervisor = await brand.as({ roles: ['boss'], departs: ['A01'] });
+  const moment = at('09:05');
+  const displayId = await brand.facts(async (world) => {
+    await aDisplayStandard(world, {
+      code: `BZ-${code}`,
+      items: [{ name: '在架', dimension: 'presence', method: 'boolean', weight: 10 }],
+    });
+    return aDisplay({ ...world, now: at('08:00') }, { standard: `BZ-${code}`, customer: code });
+  });
+  const maker = await brand.as({ realname: `被查的${counter}`, roles: ['boss'], departs: ['A01'] });
+  const { version, items } = await getDisplay(asks, { id: displayId });
+  const audit = await planAudit(
+    { ...supervisor, now: () => at('08:30') },
+    planAuditInput.parse({ displayId, kind: 'joint', day }),
+  );
+  const hand = (found: object) =>
+    submitDisplay(
+      { ...maker, now: () => moment },
+      submitInput.parse({ id: displayId, version, found, photos: [onePixel] }),
+    );
+  await hand({ [items[0]!.id]: 1 });
+  await inTenant(asks, async (tx) => {
+    await submitAudit(
+      { ...supervisor, now: () => moment, tx },
+      { id: audit.id, found: { [items[0]!.id]: 0 } },
+    );
+    await tx.update(visits).set({ userId: supervisor.user!.id }).where(eq(visits.id, visitId));
+    const of = { tenantId: asks.tenant.slug, visitId, stepId: audit.id, at: moment, seconds: 5 };
+    const facts = { kind: 'audit', found: { [items[0]!.id]: 0 } } as const;
+    await tx.insert(visitSteps).values({ ...of, id: newId(), kind: 'audit', facts });
+  });
+  const gap = async () =>
+    (await getAuditGaps(asks)).reps.find(({ id }) => id === maker.user!.id)?.joint ?? null;
+  expect(await gap()).toEqual({ count: 1, meanGapBp: 10_000 });
+  await decide(decides, (await ask(asks)).id);
+  expect(await gap()).toBeNull();
+  expect(await getDisplay(asks, { id: displayId })).toMatchObject({ state: 'submitted' });
 });
 
 test('is asked with a reason by who judges and reaches it, once, and decided by somebody else', async () => {

@@ -5,6 +5,7 @@ import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { SelectField } from '#app/ui/fields/light/select-field.tsx';
+import { useEstimate } from '../../field/use-prices.ts';
 import type { FieldGoods } from '../../records/wire.ts';
 import { GoodsPicker } from './goods-picker.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -16,18 +17,20 @@ interface Line {
   qty: number;
 }
 
-/** A line at its price by the list; what is taken off it only the server knows. */
+/** A line at its price by the list, where the prices of the outlet are not known. */
 const priced = ({ goods, unit, qty }: Line) => ({
   qty,
   listPriceFen: goods.units.find((one) => one.unit === unit)?.priceFen ?? 0,
   discountFen: 0,
 });
 
-/** Takes an order; what it comes to by the price list is an estimate until the server has priced it. */
-export function OrderForm({ day, blocked, onDone }: StepProps) {
+/** Takes an order; what it comes to by the outlet's prices and promotions is an estimate until the server has priced it. */
+export function OrderForm({ day, outlet, blocked, onDone }: StepProps) {
   const { t } = useWords('visits');
   const [lines, setLines] = useState<readonly Line[]>([]);
-  const { payableFen: estimateFen } = orderTotals(lines.map(priced));
+  const typed = lines.map(({ goods, unit, qty }) => ({ code: goods.code, unit, qty }));
+  const known = useEstimate(outlet.id)?.(typed) ?? null;
+  const estimateFen = known ?? orderTotals(lines.map(priced)).payableFen;
   const set = (code: string, change: Partial<Line>) =>
     setLines(lines.map((line) => (line.goods.code === code ? { ...line, ...change } : line)));
   const left = day.goods.filter(({ code }) => !lines.some(({ goods }) => goods.code === code));
@@ -62,13 +65,17 @@ export function OrderForm({ day, blocked, onDone }: StepProps) {
           </Press>
         </fieldset>
       ))}
-      <p role="status">{t('field.order.estimate', { amount: formatFen(estimateFen) })}</p>
+      <p role="status">
+        {t(known === null ? 'field.order.byList' : 'field.order.estimate', {
+          amount: formatFen(estimateFen),
+        })}
+      </p>
       <SaveButton
         disabled={blocked || lines.length === 0}
         onSave={() =>
           onDone({
             kind: 'order',
-            lines: lines.map(({ goods, unit, qty }) => ({ code: goods.code, unit, qty })),
+            lines: typed,
             estimateFen,
             agreedFen: null,
           })

@@ -11,12 +11,15 @@ import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import { anAsset } from '#app/modules/assets/seed/seed.server.ts';
 import { assetAudits, assetMovements, assets } from '#app/modules/assets/table.server.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
+import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aDisplay, aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
 import { displayExecutions, displayPhotos, displayTasks } from '#app/modules/displays/table.server.ts';
 import { closeDisplays } from '#app/modules/displays/tasks/use-cases/close-displays.server.ts';
 import { orders } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { receivablePayments } from '#app/modules/receivables/table.server.ts';
+import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { outletStocks } from '#app/modules/stock/table.server.ts';
 import { systemParameters } from '#app/services/parameters/table.server.ts';
 import { exifOf } from '../../field/photo-exif.ts';
@@ -319,6 +322,43 @@ describe('photos', () => {
     }
   });
 
+  test('have outlet, person, moment and the measured place drawn on them', async () => {
+    const stepId = await oneStep('photo');
+    const captions: (readonly string[])[] = [];
+    const bounded: Ctx['bounded'] = {
+      ...rep.bounded,
+      run: (owner, work, input) => {
+        if ('caption' in input) captions.push(input.caption);
+        return rep.bounded.run(owner, work, input);
+      },
+    };
+    await send(rep, [checkIn()]);
+    await send({ ...rep, bounded }, [photo(stepId, await patches(counter + 500))]);
+    const { lng, lat } = toWgs84(door);
+    expect(captions).toEqual([
+      [
+        `${rep.tenant.shortName} · 湖滨便利店${counter} · 王业务`,
+        `2026-11-21 17:10:00 ${lng.toFixed(5)},${lat.toFixed(5)}`,
+      ],
+    ]);
+  });
+
+  test('of one picture are one angle, whatever their number', async () => {
+    const stepId = await oneStep('photo', { minPhotos: 3 });
+    const same = await patches(counter + 300);
+    const shots = [50, 49, 48].map((ago) => photo(stepId, same, clocks(ago * minute)));
+    expect(codes(await send(rep, [checkIn(), ...shots, checkOut()]))).toEqual(Array(5).fill('taken'));
+    expect(await kept()).toMatchObject({ missing: ['做photo'], evidenceReasons: ['steps'] });
+    const { photos } = await getVisit(rep, { id: visitId });
+    expect(photos.map(({ sameAngle }) => sameAngle)).toEqual([false, true, true]);
+    // Two more from elsewhere, which come late, make three angles.
+    const others = [301, 302].map(async (more) =>
+      photo(stepId, await patches(counter * 5 + more), clocks(45 * minute)),
+    );
+    expect(codes(await send(rep, await Promise.all(others)))).toEqual(['taken', 'taken']);
+    expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100 });
+  });
+
   test('that look like one of an earlier visit speak against the visit', async () => {
     const stepId = await oneStep('photo');
     const same = await patches(counter);
@@ -556,6 +596,15 @@ describe('a cooler of another outlet', () => {
 });
 
 describe('an order', () => {
+  /** The outlet gets goods from a dealer of its own, who keeps so much of them. */
+  const stocked = (qty: number) =>
+    brand.facts(async (world) => {
+      const dealer = await aDealer(world, { code: `JXS-${counter}` });
+      await world.tx.update(customers).set({ dealerId: dealer.id }).where(eq(customers.id, outletId));
+      await aWarehouse(world, { code: `CK-${counter}`, dealer: dealer.code });
+      await aStock(world, { warehouse: `CK-${counter}`, product: productCode, qty });
+    });
+
   const order = (stepId: string, more: object = {}) =>
     step(stepId, {
       kind: 'order',
@@ -608,6 +657,24 @@ describe('an order', () => {
       ask: { dropCodes: ['nowhere'] },
     });
     expect(await placed()).toHaveLength(0);
+  });
+
+  test('of more than there is is a question that says how much there is, and placed with less', async () => {
+    const stepId = await oneStep('order');
+    await stocked(3);
+    const item = order(stepId, { lines: [{ code: productCode, qty: 5 }], estimateFen: 15_000 });
+    const [, asked] = await send(rep, [checkIn(), item]);
+    expect(asked).toMatchObject({
+      answer: 'question',
+      code: 'order-trouble',
+      ask: { dropCodes: [productCode] },
+    });
+    expect(asked!.message).toContain(`山泉水${counter}`);
+    expect(asked!.message).toContain('3');
+    expect(await placed()).toHaveLength(0);
+    const less = order(stepId, { lines: [{ code: productCode, qty: 3 }], estimateFen: 9_000 });
+    expect(codes(await send(rep, [less]))).toEqual(['taken']);
+    expect(await placed()).toMatchObject([{ payableFen: 9_000 }]);
   });
 });
 
