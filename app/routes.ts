@@ -17,14 +17,14 @@ export default [
   // Pages that bring controls of their own, so that a phone has less to fetch.
   layout('./shell/layouts/phone/light-layout.tsx', { id: 'light' }, pagesIn('light')),
   layout('./shell/layouts/phone/phone-layout.tsx', { id: 'phone' }, [
-    layout('./shell/layouts/antd-layout.tsx', { id: 'phone-antd' }, pagesIn('phone')),
+    layout('./shell/layouts/antd/antd-layout.tsx', { id: 'phone-antd' }, pagesIn('phone')),
   ]),
   route('language', './shell/language/language.tsx'),
   route('test', './shell/pages/test-redirect.tsx'),
   layout('./shell/layouts/console-layout.tsx', { id: 'console' }, [
     layout('./shell/pages/page-boundary.tsx', [
       ...pagesIn('frame'),
-      layout('./shell/layouts/antd-layout.tsx', { id: 'console-antd' }, [
+      layout('./shell/layouts/antd/antd-layout.tsx', { id: 'console-antd' }, [
         ...pagesIn('console'),
         route('menu/:code', './shell/pages/menu-item-page.tsx'),
         ...screensBelow('menu/:item'),

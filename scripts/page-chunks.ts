@@ -59,7 +59,7 @@ const groups: Group[] = [
     shared: true,
   },
   // antd's own ground, which every page stands on that is made of its parts; then what opens over pages.
-  { name: 'antd', from: [/\/app\/shell\/layouts\/antd-layout\.tsx/], shared: true },
+  { name: 'antd', from: [/\/app\/shell\/layouts\/antd\/antd-layout\.tsx/], shared: true },
   // Icons of the menu, which every page of the console fetches: they must not come with what else draws one of them.
   { name: 'icons', from: [/\/app\/shell\/menu\/more-icons\.tsx/], shared: true },
   // What lists are made of; then what they open; then forms, opened on demand.

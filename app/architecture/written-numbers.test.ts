@@ -47,8 +47,8 @@ function bare(path: string, text: string): string[] {
       if (child.type === 'JSXExpressionContainer') look(child['expression']);
   };
   new Visitor({
-    JSXElement: (node) => children(node as never),
-    JSXFragment: (node) => children(node as never),
+    JSXElement: (node) => children(node),
+    JSXFragment: (node) => children(node),
     CallExpression({ callee, arguments: [first] }) {
       if (callee.type === 'Identifier' && callee.name === 'String') look(first);
     },

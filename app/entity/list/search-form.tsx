@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SearchBar } from '#app/ui/table/controls/search-bar.tsx';
 import { Select } from '#app/ui/table/controls/select.tsx';
-import { SearchBar } from '#app/ui/table/search-bar.tsx';
 import { type Entity, fieldLabel, type NamedField } from '../define-entity.ts';
 import { useOptions } from '../form/dictionary/use-options.ts';
 

@@ -143,7 +143,7 @@ function SelfEntry({ item, view, depth }: { item: MenuItem; view: View; depth: n
   const title = t('side.overview', { title: item.meta.title });
   const selected = view.selected === `${item.id} self`;
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the link in it hears the keys
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/control-has-associated-label -- the link in it hears the keys and names it
     <li
       className={`ant-menu-item ant-menu-item-only-child${selected ? ' ant-menu-item-selected' : ''}`}
       role="menuitem"

@@ -14,7 +14,7 @@ import { useBadgeCounts } from './use-badge-counts.ts';
 import { useOpenFolders } from './use-open-folders.ts';
 
 // Folders that pop up beside, of those who have icons only or the menu on top.
-const PopupMenu = onDemand(() => import('./popup-menu.tsx'), { missing: 'line' });
+const PopupMenu = onDemand(() => import('./popup/popup-menu.tsx'), { missing: 'line' });
 
 interface Props {
   items: readonly MenuItem[];

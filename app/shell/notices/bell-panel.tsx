@@ -7,7 +7,7 @@ import type { NoticeRow, Unread } from '#app/services/notices/wire.ts';
 import { TimeAgo } from '#app/ui/figures/time-ago.tsx';
 import { useConsoleData } from '../data/use-console-data.ts';
 import { useRootData } from '../data/use-root-data.ts';
-import { inAntd } from '../layouts/antd-setup.tsx';
+import { inAntd } from '../layouts/antd/antd-setup.tsx';
 import { PriorityTag } from './priority-tag.tsx';
 import { useNow } from './use-now.ts';
 

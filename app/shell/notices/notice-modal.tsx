@@ -9,7 +9,7 @@ import { fromWireNotice, type Notice, noticeCalls, type WireNotice } from '#app/
 import { FileLink } from '#app/ui/fields/file-field.tsx';
 import { RichText } from '#app/ui/rich-text/rich-text.tsx';
 import { useRootData } from '../data/use-root-data.ts';
-import { inAntd } from '../layouts/antd-setup.tsx';
+import { inAntd } from '../layouts/antd/antd-setup.tsx';
 import { frameCommand } from '../network/frame-commands.ts';
 import { PriorityTag } from './priority-tag.tsx';
 

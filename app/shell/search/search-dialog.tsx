@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useConsoleData } from '../data/use-console-data.ts';
-import { inAntd } from '../layouts/antd-setup.tsx';
+import { inAntd } from '../layouts/antd/antd-setup.tsx';
 import { RecentSearches } from './recent-list.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { type Hit, menuHits, rowHits } from './search-hits.ts';

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { inAntd } from '../layouts/antd-setup.tsx';
+import { inAntd } from '../layouts/antd/antd-setup.tsx';
 import type { Asking } from './use-tab-actions.ts';
 
 /** Asks before unsaved input is given up, naming the pages that hold it. */

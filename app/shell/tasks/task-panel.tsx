@@ -6,7 +6,7 @@ import type { tasksApi } from '#app/services/tasks/api.server.ts';
 import { partsOf } from '#app/services/tasks/rules.ts';
 import type { TaskRow } from '#app/services/tasks/wire.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
-import { inAntd } from '../layouts/antd-setup.tsx';
+import { inAntd } from '../layouts/antd/antd-setup.tsx';
 import { saveTaskFile } from './save-task-file.ts';
 import { announceTask } from './task-board.ts';
 import { type TaskDeed, TaskEntry } from './task-entry.tsx';

@@ -2,7 +2,7 @@ import { message } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsoleData } from '../data/use-console-data.ts';
-import { inAntd } from '../layouts/antd-setup.tsx';
+import { inAntd } from '../layouts/antd/antd-setup.tsx';
 import { DepartDialog } from './depart-dialog.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 
 interface Props {
   keyword: string | null;

@@ -12,7 +12,7 @@ import { usePush } from '#app/shell/push/use-push.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useOutcome } from '#app/ui/calls/use-outcome.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { myNoticesQuery } from '../inputs.ts';
 import { listAddress } from '../parts/list-address.ts';
 import { MyNoticeList } from '../parts/my-notice-list.tsx';

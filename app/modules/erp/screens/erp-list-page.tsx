@@ -7,7 +7,7 @@ import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { TabCount } from '#app/ui/figures/tab-count.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { RecordDrawer } from '../parts/record-drawer.tsx';
 import { SyncTable } from '../parts/sync-table.tsx';

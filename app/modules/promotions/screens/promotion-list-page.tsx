@@ -12,7 +12,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { listPromotions } from '../editing/use-cases/list-promotions.server.ts';
 import { FileButtons } from '../files/parts/file-buttons.tsx';
 import { promotionCalendarPage, promotionDetailPage, promotionEditPage } from '../pages.ts';

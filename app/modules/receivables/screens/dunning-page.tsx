@@ -9,7 +9,7 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { FigureLine } from '#app/ui/figures/figure-line.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { Money } from '../parts/money.tsx';
 import { OutletCell } from '../parts/outlet-cell.tsx';
 import { listDunning } from '../use-cases/list-dunning.server.ts';

@@ -17,7 +17,7 @@ import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { DecideButtons } from '../parts/decide-buttons.tsx';
 import { Money } from '../parts/money.tsx';
 import { OutletCell } from '../parts/outlet-cell.tsx';

@@ -10,7 +10,7 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { freshnessPage, sellOutPage } from '../pages.ts';
 import { Formulas } from '../sellout/parts/formulas.tsx';

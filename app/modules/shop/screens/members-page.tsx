@@ -14,7 +14,7 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import type { shopApi } from '../api.server.ts';
 import { BindForm } from '../parts/bind-form.tsx';
 import { listMembers } from '../use-cases/list-members.server.ts';

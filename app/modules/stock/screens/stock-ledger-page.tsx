@@ -9,7 +9,7 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { type LedgerRow, ledgerQuery } from '../movements/wire.ts';
 import { ledgerKinds } from '../rules.ts';
 import { listLedger } from '../use-cases/list-ledger.server.ts';

@@ -14,7 +14,7 @@ import { Can } from '#app/ui/can.tsx';
 import { FigureLine } from '#app/ui/figures/figure-line.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { stockViews } from '../balances/stock-views.ts';
 import { getHeatMap } from '../balances/use-cases/get-heat-map.server.ts';

@@ -17,7 +17,7 @@ import { useSend } from '#app/ui/calls/use-send.ts';
 import { Can } from '#app/ui/can.tsx';
 import { FigureTiles } from '#app/ui/figures/figure-tiles.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { dailyRowsPage, fieldTodayPage, visitListPage } from '../pages.ts';
 import type { VisitKind } from '../records/rules.ts';

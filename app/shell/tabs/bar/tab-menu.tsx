@@ -1,6 +1,6 @@
 import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { inAntd } from '../../layouts/antd-setup.tsx';
+import { inAntd } from '../../layouts/antd/antd-setup.tsx';
 import { type Closing, closedBy, isHome } from '../tab-rules.ts';
 import { useTabs } from '../tabs-context.ts';
 import type { MenuPlace } from './menu-place.ts';

@@ -10,6 +10,7 @@ import {
 } from 'antd';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { soon } from '#app/lib/testing/soon.ts';
 import { antdScope } from '#app/theming/antd/antd-scope.ts';
 import { Button } from './button.tsx';
 import { DayRange } from './day-range.tsx';
@@ -46,62 +47,82 @@ const days = ['开始', '结束'] as const;
 
 describe('light controls wear the classes of antd’s own, whose styles they have', () => {
   const sign = <i />;
-  test.each<[string, ReactNode, ReactNode]>([
-    ['a button', <Button>好</Button>, <AntdButton>好</AntdButton>],
-    ['the main one', <Button type="primary">好</Button>, <AntdButton type="primary">好</AntdButton>],
-    ['one with an icon', <Button icon={sign}>好</Button>, <AntdButton icon={sign}>好</AntdButton>],
-    ['an icon alone', <Button type="text" icon={sign} />, <AntdButton type="text" icon={sign} />],
+  test.each<[string, () => ReactNode, () => ReactNode]>([
+    ['a button', () => <Button>好</Button>, () => <AntdButton>好</AntdButton>],
+    [
+      'the main one',
+      () => <Button type="primary">好</Button>,
+      () => <AntdButton type="primary">好</AntdButton>,
+    ],
+    [
+      'one with an icon',
+      () => <Button icon={sign}>好</Button>,
+      () => <AntdButton icon={sign}>好</AntdButton>,
+    ],
+    ['an icon alone', () => <Button type="text" icon={sign} />, () => <AntdButton type="text" icon={sign} />],
     [
       'a small link',
-      <Button type="link" small>
-        好
-      </Button>,
-      <AntdButton type="link" size="small">
-        好
-      </AntdButton>,
+      () => (
+        <Button type="link" small>
+          好
+        </Button>
+      ),
+      () => (
+        <AntdButton type="link" size="small">
+          好
+        </AntdButton>
+      ),
     ],
-    ['one that harms', <Button danger>好</Button>, <AntdButton danger>好</AntdButton>],
+    ['one that harms', () => <Button danger>好</Button>, () => <AntdButton danger>好</AntdButton>],
     [
       'one that is on',
-      <Button type="primary" ghost>
-        好
-      </Button>,
-      <AntdButton type="primary" ghost>
-        好
-      </AntdButton>,
+      () => (
+        <Button type="primary" ghost>
+          好
+        </Button>
+      ),
+      () => (
+        <AntdButton type="primary" ghost>
+          好
+        </AntdButton>
+      ),
     ],
-    ['one at work', <Button loading>好</Button>, <AntdButton loading>好</AntdButton>],
-    ['a tag', <Tag>好</Tag>, <AntdTag>好</AntdTag>],
-    ['a coloured tag', <Tag color="gold">好</Tag>, <AntdTag color="gold">好</AntdTag>],
+    ['one at work', () => <Button loading>好</Button>, () => <AntdButton loading>好</AntdButton>],
+    ['a tag', () => <Tag>好</Tag>, () => <AntdTag>好</AntdTag>],
+    ['a coloured tag', () => <Tag color="gold">好</Tag>, () => <AntdTag color="gold">好</AntdTag>],
     [
       'a text',
-      <TextInput value="" prefix={sign} onChange={nothing} />,
-      <Input value="" prefix={sign} allowClear onChange={nothing} />,
+      () => <TextInput value="" prefix={sign} onChange={nothing} />,
+      () => <Input value="" prefix={sign} allowClear onChange={nothing} />,
     ],
     [
       'an empty select',
-      <Select aria-label="谁" placeholder="谁" value={null} options={options} onChange={nothing} />,
-      <AntdSelect aria-label="谁" placeholder="谁" allowClear value={null} options={options} />,
+      () => <Select aria-label="谁" placeholder="谁" value={null} options={options} onChange={nothing} />,
+      () => <AntdSelect aria-label="谁" placeholder="谁" allowClear value={null} options={options} />,
     ],
     [
       'a select that is searched',
-      <Select
-        aria-label="谁"
-        placeholder="谁"
-        search="labels"
-        value="a"
-        options={options}
-        onChange={nothing}
-      />,
-      <AntdSelect aria-label="谁" placeholder="谁" showSearch allowClear value="a" options={options} />,
+      () => (
+        <Select
+          aria-label="谁"
+          placeholder="谁"
+          search="labels"
+          value="a"
+          options={options}
+          onChange={nothing}
+        />
+      ),
+      () => <AntdSelect aria-label="谁" placeholder="谁" showSearch allowClear value="a" options={options} />,
     ],
     [
       'days',
-      <DayRange aria-label="日期" placeholder={days} value={[null, null]} presets={[]} onChange={nothing} />,
-      <DatePicker.RangePicker aria-label="日期" placeholder={['开始', '结束']} />,
+      () => (
+        <DayRange aria-label="日期" placeholder={days} value={[null, null]} presets={[]} onChange={nothing} />
+      ),
+      () => <DatePicker.RangePicker aria-label="日期" placeholder={['开始', '结束']} />,
     ],
   ])('%s', (_, ours, theirs) => {
-    expect(classesOf(ours)).toEqual(classesOf(inAntd(theirs)));
+    expect(classesOf(ours())).toEqual(classesOf(inAntd(theirs())));
   });
 });
 
@@ -147,7 +168,7 @@ describe('a select', () => {
       ),
     );
     fireEvent.keyDown(screen.getByRole('combobox', { name: '谁' }), { key: 'j' });
-    await vi.waitFor(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'j'));
+    await soon(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'j'));
     expect(looked).toHaveBeenCalledWith('j');
   });
 
@@ -168,7 +189,7 @@ test('days open their calendar at the end that was pressed', async () => {
     ),
   );
   fireEvent.mouseDown(screen.getByPlaceholderText('结束'));
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('结束')));
+  await soon(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('结束')));
   expect(document.querySelector('.ant-picker-panel')).not.toBeNull();
 });
 

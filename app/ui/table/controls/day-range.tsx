@@ -16,12 +16,7 @@ export interface DayRangeProps {
   onChange(days: Days): void;
 }
 
-interface LiveProps extends DayRangeProps {
-  /** Which end was pressed. */
-  at: 0 | 1;
-}
-
-const LiveDayRange = onDemand<LiveProps>(() => import('./live-day-range.tsx'), {
+const LiveDayRange = onDemand(() => import('./live-day-range.tsx'), {
   loading: (props) => <Face {...props} />,
 });
 

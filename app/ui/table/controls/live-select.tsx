@@ -13,14 +13,17 @@ export default function LiveSelect({
 }: SelectProps & { begun: string }) {
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState('');
-  const look = useEffectEvent((text: string) => {
+  const look = (text: string) => {
     if (typeof search === 'function') search(text);
+  };
+  const goOn = useEffectEvent(() => {
+    setTyped(begun);
+    look(begun);
   });
   // antd empties what is typed when it is first drawn.
   useEffect(() => {
-    if (begun === '') return;
-    setTyped(begun);
-    look(begun);
+    // oxlint-disable-next-line react/set-state-in-effect -- once, after antd has emptied it
+    if (begun !== '') goOn();
   }, [begun]);
   return (
     <Select<string>

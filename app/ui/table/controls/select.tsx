@@ -17,12 +17,7 @@ export interface SelectProps<Value extends string = string> {
   onChange(value: Value | undefined): void;
 }
 
-interface LiveProps extends SelectProps {
-  /** What was typed before it could be taken. */
-  begun: string;
-}
-
-const LiveSelect = onDemand<LiveProps>(() => import('./live-select.tsx'), {
+const LiveSelect = onDemand(() => import('./live-select.tsx'), {
   loading: (props) => <Face {...props} />,
 });
 
@@ -92,6 +87,7 @@ function Face({
           {...named}
           type="text"
           className="ant-select-input"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- closed, it has no list yet
           role="combobox"
           aria-expanded="false"
           aria-haspopup="listbox"

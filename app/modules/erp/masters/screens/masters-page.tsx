@@ -17,7 +17,7 @@ import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import type { mastersApi } from '../api-masters.server.ts';
 import { DifferenceChoices } from '../parts/difference-choices.tsx';

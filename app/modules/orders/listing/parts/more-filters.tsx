@@ -6,7 +6,7 @@ import { FieldProblem } from '#app/ui/problem.tsx';
 import { orderKinds } from '../list-limits.ts';
 import type { OrderFacetShown } from '../wire.ts';
 import { isOutside } from './amount-range.ts';
-import type { More } from './more-filters-set.ts';
+import type { More } from './list-address.ts';
 import { type Named, NamedSelect } from './named-select.tsx';
 
 const texts = ['sales', 'product', 'channel', 'label'] as const;

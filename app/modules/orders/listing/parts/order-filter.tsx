@@ -2,18 +2,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { useKeyword } from '#app/shell/lists/use-keyword.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { Button } from '#app/ui/table/controls/button.tsx';
 import { DayRange } from '#app/ui/table/controls/day-range.tsx';
+import { SearchBar } from '#app/ui/table/controls/search-bar.tsx';
 import { Select } from '#app/ui/table/controls/select.tsx';
-import { SearchBar } from '#app/ui/table/search-bar.tsx';
 import { daysMeant } from '../list-limits.ts';
 import type { ListOrdersQuery, OrderFacetShown } from '../wire.ts';
-import { listAddress, plainList } from './list-address.ts';
-import { countMore } from './more-filters-set.ts';
+import { countMore, listAddress, plainList } from './list-address.ts';
 import { type Named, NamedSelect } from './named-select.tsx';
-import { useKeyword } from './use-keyword.ts';
 
 const MoreFilters = onDemand(() => import('./more-filters.tsx'), { missing: 'line' });
 

@@ -16,7 +16,7 @@ import { Can } from '#app/ui/can.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { type Fault, faultSkills } from '../../life/rules-state.ts';
 import type { articleApi } from '../api.server.ts';
 import { ArticleBody } from '../parts/article-body.tsx';

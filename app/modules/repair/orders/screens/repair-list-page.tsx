@@ -8,7 +8,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { onlyWords } from '../../clock/rules-due.ts';
 import { orderKinds, priorities, repairStates } from '../../life/rules-state.ts';
 import { repairReportPage } from '../../pages.ts';

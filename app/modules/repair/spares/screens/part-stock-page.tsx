@@ -11,7 +11,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
-import { ListFilter } from '#app/ui/table/list-filter.tsx';
+import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { listPartStock } from '../use-cases/list-part-stock.server.ts';
 import { type PartStockRow, partStockQuery } from '../wire.ts';
 import type { Route } from './+types/part-stock-page.ts';

@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from './controls/button.tsx';
-import { TextInput } from './controls/text-input.tsx';
+import { Button } from './button.tsx';
+import { TextInput } from './text-input.tsx';
 
 interface Props {
   /** What has been typed. */

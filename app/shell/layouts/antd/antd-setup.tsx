@@ -2,8 +2,8 @@ import { ConfigProvider } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
 import { antdTokens } from '#app/theming/antd/antd-theme.ts';
-import { useRootData } from '../data/use-root-data.ts';
-import { antdLocale } from '../language/antd-locale.ts';
+import { useRootData } from '../../data/use-root-data.ts';
+import { antdLocale } from '../../language/antd-locale.ts';
 import { buttons } from './buttons.tsx';
 
 /**

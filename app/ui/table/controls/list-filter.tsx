@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Select } from './controls/select.tsx';
 import { SearchBar } from './search-bar.tsx';
+import { Select } from './select.tsx';
 
 /** A choice of the filter: its name in the address, its word and what it offers. */
 export interface FilterChoice {

@@ -1,9 +1,9 @@
 import { Menu } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '#app/services/permissions/wire.ts';
-import { inAntd } from '../layouts/antd-setup.tsx';
+import { inAntd } from '../../layouts/antd/antd-setup.tsx';
+import type { BadgeCounts } from '../use-badge-counts.ts';
 import { menuEntries } from './menu-entries.tsx';
-import type { BadgeCounts } from './use-badge-counts.ts';
 
 interface Props {
   items: readonly MenuItem[];
