@@ -102,14 +102,14 @@ describe('prices', () => {
   test('an outlet pays the price of a label it has, before that of everybody; the trace says of which', async () => {
     const { product, core, plain } = await brand.facts(async (world) => {
       const label = await aLabel(world, { name: '核心门店' });
-      const [core, plain] = [await anOutlet(world), await anOutlet(world)];
+      const [labelled, other] = [await anOutlet(world), await anOutlet(world)];
       await world.tx
         .insert(outletLabelMembers)
-        .values({ tenantId: world.tenant.slug, labelId: label.id, customerId: core.id });
-      const product = await aProduct(world, { code: 'SP-L' });
-      await aPrice(world, { product, priceFen: 2_800 });
-      await aPrice(world, { product, priceFen: 2_750, kind: 'label', labelId: label.id });
-      return { product, core, plain };
+        .values({ tenantId: world.tenant.slug, labelId: label.id, customerId: labelled.id });
+      const priced = await aProduct(world, { code: 'SP-L' });
+      await aPrice(world, { product: priced, priceFen: 2_800 });
+      await aPrice(world, { product: priced, priceFen: 2_750, kind: 'label', labelId: label.id });
+      return { product: priced, core: labelled, plain: other };
     });
     const ask = (customerId: string) => quotePrice(boss, { customerId, productId: product.id, unit: '箱' });
     expect(await ask(core.id)).toMatchObject({
