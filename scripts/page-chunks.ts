@@ -16,7 +16,10 @@ const frameFiles = [
   /\/app\/shell\/pages\/page-boundary\.tsx/,
   /\/app\/modules\/dashboard\/screens\//,
 ];
-const listFiles = [/\/app\/entity\/list\/entity-list-page\.tsx/];
+const listFiles = [
+  /\/app\/entity\/list\/entity-list-page\.tsx/,
+  /\/app\/ui\/table\/controls\/(day-range|menu-button)\.tsx/,
+];
 const formFiles = [/\/app\/entity\/form\/entity-form\.tsx/];
 
 const groups: Group[] = [

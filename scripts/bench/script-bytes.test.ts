@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { assets, scriptsOf } from './built-scripts.ts';
-import { fieldScriptsBudget, landingBudget } from './page-files.ts';
+import { fieldScriptsBudget, homeScriptsBudget, landingBudget, listScriptsBudget } from './page-files.ts';
 
 /** What these scripts weigh as served, each and together. */
 async function weigh(files: readonly string[]) {
@@ -52,5 +52,29 @@ describe.skipIf(!existsSync(assets))('the scripts of the field app', () => {
     expect(files.filter((file) => /^(frame|list|form|days)-[\w-]{8}\.js$/.test(file))).toEqual([]);
     const texts = await Promise.all(files.map((file) => readFile(join(assets, file), 'utf8')));
     expect(files.filter((_, index) => /\bant-btn\b/.test(texts[index] ?? ''))).toEqual([]);
+  });
+});
+
+describe.skipIf(!existsSync(assets))('the scripts of the console', () => {
+  const frame = ['root', 'console', 'shell/pages/page-boundary'];
+  const list = [...frame, 'console-antd', 'modules/orders/listing/screens/order-list-page'];
+  // A chunk is called by its name and eight signs of what is in it.
+  const named = (files: readonly string[], names: RegExp) =>
+    files.filter((file) => names.test(file.replace(/-[\w-]{8}\.js$/, '')));
+
+  test('the frame and the home page come without antd', async () => {
+    const files = await scriptsOf([...frame, 'dashboard']);
+    expect(named(files, /^frame$/)).toHaveLength(1);
+    expect(named(files, /^(antd|list|opened|days|form)$/)).toEqual([]);
+    const { weighed, all } = await weigh(files);
+    expect({ weighed, tooMuch: all > homeScriptsBudget }).toEqual({ weighed, tooMuch: false });
+  });
+
+  test('a list comes without its choices, calendars and forms, which are fetched when they are opened', async () => {
+    const files = await scriptsOf(list);
+    expect(named(files, /^(antd|list)$/)).toHaveLength(2);
+    expect(named(files, /^(opened|days|form)$/)).toEqual([]);
+    const { weighed, all } = await weigh(files);
+    expect({ weighed, tooMuch: all > listScriptsBudget }).toEqual({ weighed, tooMuch: false });
   });
 });

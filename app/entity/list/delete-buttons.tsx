@@ -121,7 +121,7 @@ export function DeletedToast({ entity, deletion, mayRestore }: ToastProps) {
       title={t('deletedRows', { count: deleted.count })}
       action={
         mayRestore && ids.length > 0 ? (
-          <Button small type="link" onClick={() => void undo(ids)}>
+          <Button size="small" type="link" onClick={() => void undo(ids)}>
             {t('undo')}
           </Button>
         ) : undefined

@@ -1,10 +1,10 @@
-import { Button } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
 import { importPiece } from '#app/lib/web/import-piece.ts';
+import { Button } from '#app/ui/table/controls/button.tsx';
 import type { DrawnMap, MapCell, MapMarks, MapView, MapWords } from './leaflet-map.ts';
 import { type CellQuery, useMapCells } from './use-map-cells.ts';
 

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapTiles } from '#app/lib/places/map-tiles.ts';
+import { Button } from '#app/ui/table/controls/button.tsx';
 import { ClusterMap } from './cluster-map.tsx';
 import type { MapCell } from './leaflet-map.ts';
 import { useTilesHere } from './use-tiles-allowed.ts';

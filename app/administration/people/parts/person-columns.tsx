@@ -1,7 +1,7 @@
-import { Tag } from 'antd';
 import type { TFunction } from 'i18next';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import type { Column } from '#app/ui/table/column.ts';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import type { PersonFacts } from '../wire.ts';
 
 /** Columns of a list of people that no field stands for: departments, roles, state. */

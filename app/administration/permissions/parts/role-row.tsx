@@ -1,9 +1,9 @@
-import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
 import { pathOf } from '#app/kernel/module/define-page.ts';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { rolePage } from '../pages.ts';
 import type { RoleRow } from '../roles/entities.ts';

@@ -1,5 +1,4 @@
 import { PlusOutlined, SwapOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -13,6 +12,7 @@ import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { useCalls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
+import { Button } from '#app/ui/table/controls/button.tsx';
 import { roleComparePage, roleListPage } from '../pages.ts';
 import { type RoleDraft, RoleForm } from '../parts/role-form.tsx';
 import { RoleActions, RoleName } from '../parts/role-row.tsx';

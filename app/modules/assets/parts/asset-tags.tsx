@@ -1,5 +1,5 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { type AuditResult, auditDays } from '../audits/rules-audit.ts';
 import type { AssetState } from '../life/rules-state.ts';
 import type { MovementState } from '../movements/rules-movement.ts';

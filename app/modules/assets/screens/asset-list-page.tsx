@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
@@ -7,6 +6,7 @@ import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Button } from '#app/ui/table/controls/button.tsx';
 import { listOverdue } from '../audits/use-cases/list-overdue.server.ts';
 import type { AssetState } from '../life/rules-state.ts';
 import { RecoverButton } from '../movements/parts/recover-button.tsx';

@@ -1,5 +1,5 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import type { SyncStatus } from '../wire.ts';
 
 const colours: Record<SyncStatus, string> = {

@@ -1,5 +1,5 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import type { PromotionState } from '../rules.ts';
 
 const colours: Record<PromotionState, string> = {

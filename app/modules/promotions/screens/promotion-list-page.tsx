@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
@@ -13,6 +12,7 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { listPromotions } from '../editing/use-cases/list-promotions.server.ts';
 import { FileButtons } from '../files/parts/file-buttons.tsx';
 import { promotionCalendarPage, promotionDetailPage, promotionEditPage } from '../pages.ts';

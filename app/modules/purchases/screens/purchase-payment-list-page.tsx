@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
@@ -11,6 +10,8 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { Can } from '#app/ui/can.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { Button } from '#app/ui/table/controls/button.tsx';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import type { PurchasePaymentState } from '../account/rules-account.ts';
 import { purchasePayment } from '../entities.ts';
 import type { PaymentStep } from '../parts/payment-step-drawer.tsx';

@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
@@ -14,6 +13,8 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { Button } from '#app/ui/table/controls/button.tsx';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { DecideButtons } from '../parts/decide-buttons.tsx';
 import { OutletCell } from '../parts/outlet-cell.tsx';
 import { useReceivableAct } from '../parts/use-receivable-act.ts';

@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
@@ -11,6 +10,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { freshnessPage, sellOutPage } from '../pages.ts';
 import { Formulas } from '../sellout/parts/formulas.tsx';

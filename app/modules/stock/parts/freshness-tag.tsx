@@ -1,6 +1,6 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Freshness } from '#app/services/freshness/rules.ts';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 
 const colours: Record<Freshness, string> = {
   fresh: 'green',

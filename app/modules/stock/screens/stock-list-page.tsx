@@ -1,5 +1,4 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,6 +13,7 @@ import { Can } from '#app/ui/can.tsx';
 import { FigureLine } from '#app/ui/figures/figure-line.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { Button } from '#app/ui/table/controls/button.tsx';
 import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { stockViews } from '../balances/stock-views.ts';

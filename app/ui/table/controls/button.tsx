@@ -7,7 +7,7 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   htmlType?: 'button' | 'submit';
   danger?: boolean;
   ghost?: boolean;
-  small?: boolean;
+  size?: 'middle' | 'small' | undefined;
   icon?: ReactNode;
   /** It stands as it is and hears nothing until it is no longer so. */
   loading?: boolean;
@@ -19,7 +19,7 @@ export function Button({
   htmlType = 'button',
   danger = false,
   ghost = false,
-  small = false,
+  size = 'middle',
   icon,
   loading = false,
   className,
@@ -37,7 +37,7 @@ export function Button({
     `ant-btn ${antdScope} ant-btn-${type}`,
     danger && 'ant-btn-dangerous',
     `ant-btn-color-${colour} ant-btn-variant-${variant}`,
-    small && 'ant-btn-sm',
+    size === 'small' && 'ant-btn-sm',
     !children && 'ant-btn-icon-only',
     loading && 'ant-btn-loading',
     ghost && 'ant-btn-background-ghost',

@@ -63,7 +63,7 @@ describe('light controls wear the classes of antd’s own, whose styles they hav
     [
       'a small link',
       () => (
-        <Button type="link" small>
+        <Button type="link" size="small">
           好
         </Button>
       ),

@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { entityLoader } from '#app/entity/entity-page.server.ts';
@@ -7,6 +6,7 @@ import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { findWaiting } from '../../changes/use-cases/find-waiting.server.ts';
 import { customer } from '../../entities.ts';
 import { LabelFilter } from '../../labels/parts/label-filter.tsx';

@@ -1,4 +1,3 @@
-import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnVerbs } from '#app/entity/list/table/row-actions.tsx';
@@ -6,6 +5,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { outletDetailPage } from '#app/modules/customers/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { followed, type LeadStage } from '../../rules.ts';
 import type { LeadRow } from '../../wire.ts';

@@ -1,5 +1,5 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { soonDays } from '../rules-contract.ts';
 
 /** The last day of a dealer's contract, and how many are left once they are few. */

@@ -1,9 +1,9 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { Button } from '#app/ui/table/controls/button.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { displayAuditListPage, displayGapsPage } from '../../pages.ts';
 

@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Toast } from '#app/ui/calls/toast.tsx';
+import { Button } from '#app/ui/table/controls/button.tsx';
 import { RefuseForm } from './refuse-form.tsx';
 import type { Decision, Judged } from './use-judge.ts';
 

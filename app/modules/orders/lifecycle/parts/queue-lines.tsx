@@ -1,7 +1,7 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { thousands } from '#app/lib/numbers/number-format.ts';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { traceText } from '../../documents/parts/trace-text.ts';
 import type { QueueLine } from '../wire-queue.ts';
 

@@ -1,10 +1,10 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type DataColumn, DataTable } from '#app/entity/list/table/data-table.tsx';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { repairDetailPage } from '../../pages.ts';
 import type { RepairPage, RepairRow } from '../../wire.ts';
 import { DueTag, PriorityTag, RepairStateTag } from './repair-tags.tsx';

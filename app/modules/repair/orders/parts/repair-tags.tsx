@@ -1,5 +1,5 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import type { Priority, RepairState } from '../../life/rules-state.ts';
 import type { DueState, RepairRow } from '../../wire.ts';
 

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
@@ -8,6 +7,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { Button } from '#app/ui/table/controls/button.tsx';
 import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
 import { onlyWords } from '../../clock/rules-due.ts';
 import { orderKinds, priorities, repairStates } from '../../life/rules-state.ts';

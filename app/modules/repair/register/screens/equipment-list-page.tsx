@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, type MetaFunction, useNavigate } from 'react-router';
 import { type EntityPageData, entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
@@ -6,6 +5,7 @@ import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import type { EntityRow } from '#app/entity/list/entity-row.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Button } from '#app/ui/table/controls/button.tsx';
 import { equipmentLabelsPage, equipmentPage } from '../../pages.ts';
 import { equipment } from '../entities.ts';
 import { equipmentStore } from '../stores.server.ts';

@@ -1,5 +1,5 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { isMiscount, type Span, soldIn } from '../rules-sellout.ts';
 
 /** What was sold on between two counts, with how it is reckoned; where that cannot be, that one of them is wrong. */

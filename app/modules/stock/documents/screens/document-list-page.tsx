@@ -1,5 +1,4 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -16,6 +15,7 @@ import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { Can } from '#app/ui/can.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { Button } from '#app/ui/table/controls/button.tsx';
 import { doStockAct } from '../../movements/stock-acts.server.ts';
 import { stockDocumentPage, stockPrintPage } from '../../pages.ts';
 import { listWarehouses } from '../../warehouses/use-cases/list-warehouses.server.ts';

@@ -1,7 +1,7 @@
-import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Tag } from '#app/ui/table/controls/tag.tsx';
 import { visitDetailPage } from '../../pages.ts';
 import type { RequestRow } from '../wire-requests.ts';
 
