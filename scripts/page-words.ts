@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { readSources, type Source } from '../app/architecture/sources.ts';
 
 /** Files that the router asks for: pages and the frames round them. */
-const routed = /^app\/.*\/(screens|layouts|pages)\/[^/]+\.tsx$/;
+const routed = /^app\/.*\/(?:screens|layouts(?:\/\w+)?|pages)\/[^/]+\.tsx$/;
 
 /** Namespaces of app/i18n/entry-words.*.ts: they come with every page outside the landing page, and none names them. */
 export const everywhere: readonly string[] = ['common', 'shell'];
@@ -75,8 +75,8 @@ function namespacesOf(
       spoken ||= specifier === 'react-i18next';
       if (to && !typeOnly && /(?<!\.server)\.tsx?$/.test(to)) reached.add(to);
     }
-    const asked = [...source.text.matchAll(/useTranslation\(\[?([^)\]]*)/g)].flatMap(([, list = '']) =>
-      [...list.matchAll(/'([\w-]+)'/g)].map(([, namespace = '']) => namespace),
+    const asked = [...source.text.matchAll(/use(?:Translation|Words)\(\[?([^)\]]*)/g)].flatMap(
+      ([, list = '']) => [...list.matchAll(/'([\w-]+)'/g)].map(([, namespace = '']) => namespace),
     );
     const keys = source.strings.map((text) => /^([a-z][\w-]*):/.exec(text)?.[1] ?? '');
     for (const namespace of [...asked, ...keys]) if (words.has(namespace)) named.add(namespace);

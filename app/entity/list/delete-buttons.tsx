@@ -1,11 +1,10 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher, useRevalidator } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
 import { ApiError } from '#app/lib/web/api-client.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
-import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { Toast } from '#app/ui/calls/toast.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { Button } from '#app/ui/table/controls/button.tsx';
@@ -25,40 +24,42 @@ interface Props {
   onDone: () => void;
 }
 
-/** Deletes the rows that are ticked, all of them or none. */
+/** Deletes the rows that are ticked, all of them or none; what is refused stays ticked. */
 export function DeleteChosen({ deletion, rows, onDone }: Props) {
   const { t } = useTranslation('entity');
-  const refused = deletion.refused(ticked);
   const question = useOpened();
+  const gone = deletion.gone(ticked);
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    if (gone) done();
+  }, [gone]);
   return (
-    <>
-      <RefusalToast text={refused} />
-      <span className="opened">
-        <Button
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          loading={deletion.busy(ticked)}
-          onPointerEnter={RowQuestion.prepare}
-          onFocus={RowQuestion.prepare}
-          {...question.button}
-        >
-          {t('deleteChosen')}
-        </Button>
-        {question.open ? (
-          <RowQuestion
-            question={t('deleteChosenQuestion', { count: rows.count })}
-            label={t('action.delete')}
-            danger={false}
-            busy={false}
-            onYes={() => {
-              question.close();
-              void deletion.remove(ticked, rows).then(onDone);
-            }}
-            onClose={() => question.close(true)}
-          />
-        ) : null}
-      </span>
-    </>
+    <span className="opened">
+      <Button
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        loading={deletion.busy(ticked)}
+        onPointerEnter={RowQuestion.prepare}
+        onFocus={RowQuestion.prepare}
+        {...question.button}
+      >
+        {t('deleteChosen')}
+      </Button>
+      {question.open ? (
+        <RowQuestion
+          lightly
+          question={t('deleteChosenQuestion', { count: rows.count })}
+          label={t('action.delete')}
+          danger={false}
+          busy={false}
+          onYes={() => {
+            question.close(true);
+            void deletion.remove(ticked, rows);
+          }}
+          onClose={() => question.close()}
+        />
+      ) : null}
+    </span>
   );
 }
 
@@ -74,6 +75,8 @@ export function useDeletion() {
   return {
     /** Why they stayed, until it has been read. */
     refused: (by: string) => (answer && !answer.ok && asked?.by === by ? answer.message : null),
+    /** Whether what somebody's button deleted is gone, until it has been read. */
+    gone: (by: string) => answer?.ok === true && asked?.by === by,
     /** What has been deleted, until it has been read. */
     deleted: (answer?.ok && asked?.rows) || null,
     busy: (by: string) => !idle && asked?.by === by,
@@ -113,6 +116,8 @@ export function DeletedToast({ entity, deletion, mayRestore }: ToastProps) {
     await revalidate();
   }
 
+  const refused = deletion.refused(ticked);
+  if (refused) return <Toast kind="warning" title={refused} onClose={forget} />;
   if (!deleted) return <OutcomeNote outcome={outcome} onClose={() => setOutcome(null)} />;
   const ids = 'ids' in deleted.target ? deleted.target.ids : [];
   return (

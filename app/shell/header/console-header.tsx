@@ -2,7 +2,7 @@ import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsoleData } from '../data/use-console-data.ts';
-import { MainMenu } from '../menu/main-menu.tsx';
+import { MainMenu, preparePopupMenu } from '../menu/main-menu.tsx';
 import { NoticeBell } from '../notices/notice-bell.tsx';
 import { GlobalSearch } from '../search/global-search.tsx';
 import { usePreferences } from '../settings/preferences-context.ts';
@@ -35,6 +35,8 @@ export function ConsoleHeader({ toggle: { mobile, open, flip }, children }: Prop
           aria-label={label}
           aria-controls={mobile ? undefined : 'main-menu'}
           aria-expanded={open}
+          onPointerEnter={preparePopupMenu}
+          onFocus={preparePopupMenu}
           onClick={flip}
         >
           {mobile ? <MenuOutlined /> : open ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}

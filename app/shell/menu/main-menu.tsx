@@ -16,6 +16,17 @@ import { useOpenFolders } from './use-open-folders.ts';
 // Folders that pop up beside, of those who have icons only or the menu on top.
 const PopupMenu = onDemand(() => import('./popup/popup-menu.tsx'), { missing: 'line' });
 
+if (
+  typeof document !== 'undefined' &&
+  document.querySelector('.main-menu .ant-menu-inline-collapsed, .main-menu .ant-menu-horizontal')
+) {
+  // What the server has drawn of it comes to life with the rest.
+  PopupMenu.prepare();
+}
+
+/** Fetches the menu of icons ahead, when somebody is about to fold it. */
+export const preparePopupMenu = (): void => PopupMenu.prepare();
+
 interface Props {
   items: readonly MenuItem[];
   /** Where it stands: beside the page, in the header, or in the drawer of a phone. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import type { ItemBadge } from '#app/services/permissions/wire.ts';
 import { usePush } from '../push/use-push.ts';
@@ -20,7 +20,12 @@ export function useBadgeCounts(badges: readonly ItemBadge[]): BadgeCounts {
       const own = new AbortController();
       running.current.set(code, own);
       apiGet<Record<string, unknown>>(asks.path, asks.query, { signal: own.signal, mask: false })
-        .then((answer) => setCounts((known) => ({ ...known, [code]: Number(answer[asks.count]) || 0 })))
+        .then((answer) =>
+          // A menu that has not come to life yet keeps what the server drew.
+          startTransition(() =>
+            setCounts((known) => ({ ...known, [code]: Number(answer[asks.count]) || 0 })),
+          ),
+        )
         // The dot stays as it was; the next change or page asks again.
         .catch(() => undefined);
     }

@@ -26,7 +26,12 @@ function Bar() {
   };
   // Beside the list of tabs, not in it: what is left there is tabs alone.
   return (
-    <div className="tab-bar no-print" data-before={more.before} data-behind={more.behind}>
+    <div
+      className="tab-bar no-print"
+      onPointerEnter={TabMenu.prepare}
+      data-before={more.before}
+      data-behind={more.behind}
+    >
       <button
         type="button"
         className="tab-bar-button"

@@ -30,6 +30,9 @@ export function useTabDrag() {
         : undefined,
       onDragStart(event: DragEvent) {
         event.dataTransfer.effectAllowed = 'move';
+        // Without data some browsers drag nothing, and a link's own would go to other programs as an address.
+        event.dataTransfer.clearData();
+        event.dataTransfer.setData('text/plain', '');
         setDragged(path);
       },
       onDragOver(event: DragEvent) {
@@ -38,6 +41,7 @@ export function useTabDrag() {
         event.preventDefault();
         setOver(path);
       },
+      onDragLeave: () => setOver(null),
       onDrop(event: DragEvent) {
         event.preventDefault();
         if (dragged !== null && dragged !== path) move(dragged, placeOf(path));

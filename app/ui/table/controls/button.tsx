@@ -48,7 +48,7 @@ export function Button({
       // oxlint-disable-next-line react/button-has-type -- one of two, never a reset
       type={htmlType}
       className={classes.filter(Boolean).join(' ')}
-      onClick={loading ? undefined : onClick}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
     >
       {sign ? (
         <span className={loading ? 'ant-btn-icon ant-btn-loading-icon' : 'ant-btn-icon'}>{sign}</span>

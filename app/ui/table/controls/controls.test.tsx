@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import {
   Button as AntdButton,
   Select as AntdSelect,
@@ -153,7 +153,7 @@ describe('a select', () => {
     expect(chosen.mock.calls[0]?.[0]).toBe('b');
   });
 
-  test('takes the letter that was typed before it could be taken', async () => {
+  test('takes the focus and what is typed when the keyboard comes to it, and stays closed', async () => {
     const looked = vi.fn<(typed: string) => void>();
     render(
       inAntd(
@@ -167,16 +167,32 @@ describe('a select', () => {
         />,
       ),
     );
-    fireEvent.keyDown(screen.getByRole('combobox', { name: '谁' }), { key: 'j' });
-    await soon(() => expect(screen.getByRole('combobox')).toHaveProperty('value', 'j'));
-    expect(looked).toHaveBeenCalledWith('j');
+    act(() => screen.getByRole('combobox').focus());
+    await soon(() => expect(screen.getByRole('combobox').hasAttribute('data-light')).toBe(false));
+    expect(document.activeElement).toBe(screen.getByRole('combobox'));
+    expect(screen.queryByRole('listbox')).toBeNull();
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: '甲' } });
+    expect(looked).toHaveBeenCalledWith('甲');
   });
 
-  test('is left by Tab as it is, and emptied at one go', () => {
+  test('calls nobody back who has gone on to another field before it came', async () => {
+    render(
+      inAntd(
+        <>
+          <Select aria-label="谁" placeholder="谁" value={null} options={options} onChange={nothing} />
+          <input aria-label="别处" />
+        </>,
+      ),
+    );
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '谁' }));
+    act(() => screen.getByLabelText('别处').focus());
+    await soon(() => expect(screen.getByRole('combobox').hasAttribute('data-light')).toBe(false));
+    expect(document.activeElement).toBe(screen.getByLabelText('别处'));
+  });
+
+  test('is emptied at one go', () => {
     const chosen = vi.fn<(value: string | undefined) => void>();
     render(<Select aria-label="谁" placeholder="谁" value="a" options={options} onChange={chosen} />);
-    fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Tab' });
-    expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false');
     fireEvent.click(screen.getByRole('button'));
     expect(chosen).toHaveBeenCalledWith(undefined);
   });
@@ -189,8 +205,8 @@ test('days open their calendar at the end that was pressed', async () => {
     ),
   );
   fireEvent.mouseDown(screen.getByPlaceholderText('结束'));
-  await soon(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('结束')));
-  expect(document.querySelector('.ant-picker-panel')).not.toBeNull();
+  await soon(() => expect(document.querySelector('.ant-picker-panel')).not.toBeNull());
+  expect(document.activeElement).toBe(screen.getByPlaceholderText('结束'));
 });
 
 test('a menu comes with the first press of its button and tells what was picked', async () => {
@@ -205,4 +221,29 @@ test('a menu comes with the first press of its button and tells what was picked'
   fireEvent.click(screen.getByRole('button', { name: '导出' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'CSV' }));
   expect(picked).toHaveBeenCalledWith('csv');
+});
+
+test('what a button opened it closes again, by mouse and by keyboard', async () => {
+  const show = () =>
+    render(
+      inAntd(
+        <MenuButton items={[{ key: 'csv', label: 'CSV' }]} onPick={nothing}>
+          导出
+        </MenuButton>,
+      ),
+    );
+  show();
+  const button = screen.getByRole('button', { name: '导出' });
+  const opened = () => button.getAttribute('aria-expanded');
+  // A key's click has no press before it.
+  fireEvent.click(button);
+  expect(opened()).toBe('true');
+  fireEvent.click(button);
+  expect(opened()).toBe('false');
+  fireEvent.pointerDown(button);
+  fireEvent.click(button);
+  expect(opened()).toBe('true');
+  fireEvent.pointerDown(button);
+  fireEvent.click(button);
+  expect(opened()).toBe('false');
 });

@@ -1,11 +1,15 @@
 import { CalendarOutlined, CloseCircleFilled, SwapRightOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { antdScope } from '#app/theming/antd/antd-scope.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { awaited, leaveFocus, light } from './take-over.ts';
 
 /** The first and the last day: `2026-11-29`; null where it is open. */
 export type Days = readonly [string | null, string | null];
+
+/** Which end of the range. */
+type End = 0 | 1;
 
 export interface DayRangeProps {
   'aria-label': string;
@@ -17,43 +21,46 @@ export interface DayRangeProps {
 }
 
 const LiveDayRange = onDemand(() => import('./live-day-range.tsx'), {
-  loading: (props) => <Face {...props} />,
+  loading: ({ at, ...props }) => <Face {...props} waitsAt={at} />,
 });
 
-/** Some days from a calendar, light until somebody is about to open it: calendars weigh as much as a list. */
+/**
+ * Some days from a calendar, light until it is touched: calendars weigh as much as a list. Pressed it comes open, by
+ * keyboard closed.
+ */
 export function DayRange(props: DayRangeProps) {
-  const [at, setAt] = useState<0 | 1 | null>(null);
-  if (at !== null) return <LiveDayRange {...props} at={at} onClose={() => setAt(null)} />;
-  return <Face {...props} onBegin={setAt} />;
+  const [begun, setBegun] = useState<{ at: End; pressed: boolean } | null>(null);
+  if (begun === null) return <Face {...props} onBegin={(at, pressed) => setBegun({ at, pressed })} />;
+  return <LiveDayRange {...props} {...begun} onClose={() => setBegun(null)} />;
 }
 
 interface FaceProps extends DayRangeProps {
-  onBegin?: (at: 0 | 1) => void;
+  onBegin?: (at: End, pressed: boolean) => void;
+  /** The calendar is on its way to this end. */
+  waitsAt?: End;
 }
 
-function Face({ placeholder, value, onChange, onBegin, presets: _presets, ...named }: FaceProps) {
+function Face(props: FaceProps) {
+  const { placeholder, value, onChange, onBegin, waitsAt } = props;
   const { t } = useTranslation('entity');
-  const end = (at: 0 | 1) => (
+  const end = (at: End) => (
     <div className={`ant-picker-input ant-picker-input-${at === 0 ? 'start' : 'end'}`}>
       <input
-        {...named}
+        {...light}
+        {...(waitsAt === at ? awaited : {})}
+        aria-label={props['aria-label']}
         autoComplete="off"
         size={12}
         placeholder={placeholder[at]}
-        // What is typed is taken once it can be.
         readOnly
         value={value[at] ?? ''}
-        onFocus={LiveDayRange.prepare}
         onMouseDown={(event) => {
+          event.preventDefault();
           if (event.button !== 0) return;
-          event.preventDefault();
-          onBegin?.(at);
+          leaveFocus();
+          onBegin?.(at, true);
         }}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Tab' || event.key === 'Shift' || event.ctrlKey || event.metaKey) return;
-          event.preventDefault();
-          onBegin?.(at);
-        }}
+        onFocus={() => onBegin?.(at, false)}
       />
     </div>
   );
@@ -78,6 +85,7 @@ function Face({ placeholder, value, onChange, onBegin, presets: _presets, ...nam
           tabIndex={-1}
           className="ant-picker-clear"
           aria-label={t('clear')}
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChange([null, null])}
         >
           <CloseCircleFilled aria-hidden />

@@ -2,25 +2,30 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { type ComponentRef, useEffect, useRef, useState } from 'react';
 import type { DayRangeProps } from './day-range.tsx';
+import { takesFocus } from './take-over.ts';
 
 const dayOf = (day: string | null): Dayjs | null => (day ? dayjs(day) : null);
 
-/** The calendar itself, opened at the end that was pressed. */
-export default function LiveDayRange({
-  value,
-  presets,
-  placeholder,
-  at,
-  onChange,
-  ...rest
-}: DayRangeProps & { at: 0 | 1 }) {
+interface Props extends DayRangeProps {
+  /** The end that was touched. */
+  at: 0 | 1;
+  /** It was pressed: it comes open. */
+  pressed: boolean;
+}
+
+/** The calendar itself, in the place of its light face. */
+export default function LiveDayRange(props: Props) {
+  const { value, presets, placeholder, at, pressed, onChange } = props;
   const picker = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null);
-  const [open, setOpen] = useState(true);
-  useEffect(() => picker.current?.nativeElement.querySelectorAll('input')[at]?.focus(), [at]);
+  const [focused] = useState(takesFocus);
+  const [open, setOpen] = useState(pressed && focused);
+  useEffect(() => {
+    if (focused) picker.current?.nativeElement.querySelectorAll('input')[at]?.focus();
+  }, [focused, at]);
   return (
     <DatePicker.RangePicker
-      {...rest}
       ref={picker}
+      aria-label={props['aria-label']}
       allowEmpty={[true, true]}
       placeholder={[placeholder[0], placeholder[1]]}
       presets={presets.map(({ label, value: [from, to] }) => ({ label, value: [dayjs(from), dayjs(to)] }))}

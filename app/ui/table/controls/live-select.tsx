@@ -1,54 +1,40 @@
 import { Select } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SelectProps } from './select.tsx';
+import { takesFocus } from './take-over.ts';
 
-/** The select itself, opened and with what has been typed; it stays in the place of its light face. */
-export default function LiveSelect({
-  search,
-  value,
-  options,
-  clearable = true,
-  begun,
-  ...rest
-}: SelectProps & { begun: string }) {
-  const [open, setOpen] = useState(true);
-  const [typed, setTyped] = useState('');
-  const look = (text: string) => {
-    if (typeof search === 'function') search(text);
-  };
-  const goOn = useEffectEvent(() => {
-    setTyped(begun);
-    look(begun);
-  });
-  // antd empties what is typed when it is first drawn.
-  useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- once, after antd has emptied it
-    if (begun !== '') goOn();
-  }, [begun]);
+interface Props extends SelectProps {
+  /** It was pressed: it comes open. */
+  pressed: boolean;
+}
+
+/** The select itself, in the place of its light face. */
+export default function LiveSelect(props: Props) {
+  const { className, placeholder, value, options, search, clearable = true, pressed, onChange } = props;
+  const [focused] = useState(takesFocus);
+  const [open, setOpen] = useState(pressed && focused);
   return (
     <Select<string>
-      {...rest}
+      className={className}
+      aria-label={props['aria-label']}
+      placeholder={placeholder}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it stands where the focus was
-      autoFocus
+      autoFocus={focused}
       allowClear={clearable}
       // A dozen are in sight at once: only of more are some out of reach of the eye.
       listHeight={384}
       open={open}
       onOpenChange={setOpen}
       showSearch={
-        search
-          ? {
-              searchValue: typed,
-              onSearch(text) {
-                setTyped(text);
-                look(text);
-              },
-              ...(search === 'labels' ? { optionFilterProp: 'label' } : { filterOption: false }),
-            }
-          : false
+        search === 'labels'
+          ? { optionFilterProp: 'label' }
+          : search
+            ? { filterOption: false, onSearch: search }
+            : false
       }
       value={value ?? null}
       options={[...options]}
+      onChange={(chosen: string | undefined) => onChange(chosen)}
     />
   );
 }

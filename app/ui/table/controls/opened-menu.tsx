@@ -3,8 +3,8 @@ import { Dropdown } from 'antd';
 interface Props {
   items: readonly { key: string; label: string }[];
   onPick(key: string): void;
-  /** `byKey`: the focus goes back to where the menu was opened. */
-  onClose(byKey?: boolean): void;
+  /** `back`: the focus goes back to where the menu was opened, as it does but for a press beside it. */
+  onClose(back?: boolean): void;
 }
 
 /** The menu below a button. */
@@ -18,11 +18,12 @@ export default function OpenedMenu({ items, onPick, onClose }: Props) {
       menu={{
         items: [...items],
         onClick: ({ key, domEvent }) => {
-          onClose(domEvent.type === 'keydown');
+          domEvent.stopPropagation();
+          onClose(true);
           onPick(key);
         },
         onKeyDown: ({ key }) => {
-          if (key === 'Escape') onClose(true);
+          if (key === 'Escape' || key === 'Tab') onClose(true);
         },
       }}
       onOpenChange={(open) => {

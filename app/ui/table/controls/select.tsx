@@ -1,8 +1,9 @@
 import { CloseCircleFilled, DownOutlined } from '@ant-design/icons';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { antdScope } from '#app/theming/antd/antd-scope.ts';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { awaited, leaveFocus, light } from './take-over.ts';
 
 export interface SelectProps<Value extends string = string> {
   'aria-label': string;
@@ -22,33 +23,25 @@ const LiveSelect = onDemand(() => import('./live-select.tsx'), {
 });
 
 /**
- * One of some values, or none. Closed it is light, in antd's classes; antd's own comes when somebody is about to open
- * it, and takes its place at the first press or key.
+ * One of some values, or none. Untouched it is light, in antd's classes; antd's own takes its place when it is pressed,
+ * open, or when the keyboard comes to it, closed.
  */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const [begun, setBegun] = useState<string | null>(null);
+  const [begun, setBegun] = useState<'pressed' | 'focused' | null>(null);
   // What is offered are values of this kind, and what is chosen is one of what is offered.
   const given = props as unknown as SelectProps;
-  if (begun !== null) return <LiveSelect {...given} begun={begun} onClose={() => setBegun(null)} />;
-  return <Face {...given} onBegin={setBegun} />;
+  if (begun === null) return <Face {...given} onBegin={setBegun} />;
+  return <LiveSelect {...given} pressed={begun === 'pressed'} onClose={() => setBegun(null)} />;
 }
 
 interface FaceProps extends SelectProps {
-  onBegin?: (typed: string) => void;
+  /** Without it antd's own is on its way, and this has its focus meanwhile. */
+  onBegin?: (how: 'pressed' | 'focused') => void;
 }
 
 /** What a closed select looks like. */
-function Face({
-  placeholder,
-  className,
-  value,
-  options,
-  search,
-  clearable = true,
-  onChange,
-  onBegin,
-  ...named
-}: FaceProps) {
+function Face(props: FaceProps) {
+  const { placeholder, className, value, options, search, clearable = true, onChange, onBegin } = props;
   const { t } = useTranslation('entity');
   const chosen = value ? (options.find((one) => one.value === value)?.label ?? value) : null;
   const classes = [
@@ -60,22 +53,16 @@ function Face({
     'ant-select-show-arrow',
     search && 'ant-select-show-search',
   ];
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const letter = search && event.key.length === 1 && event.key !== ' ' ? event.key : '';
-    if (letter === '' && ![' ', 'Enter', 'ArrowDown', 'ArrowUp'].includes(event.key)) return;
-    event.preventDefault();
-    onBegin?.(letter);
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the box in it hears the keys
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the box in it hears the keyboard
     <div
       className={classes.filter(Boolean).join(' ')}
       onPointerEnter={LiveSelect.prepare}
       onMouseDown={(event) => {
-        if (event.button !== 0 || (event.target as Element).closest('.ant-select-clear')) return;
         event.preventDefault();
-        onBegin?.('');
+        if (event.button !== 0 || (event.target as Element).closest('.ant-select-clear')) return;
+        leaveFocus();
+        onBegin?.('pressed');
       }}
     >
       <div
@@ -84,20 +71,20 @@ function Face({
       >
         {chosen ?? <div className="ant-select-placeholder">{placeholder}</div>}
         <input
-          {...named}
+          {...light}
+          {...(onBegin ? {} : awaited)}
           type="text"
           className="ant-select-input"
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- closed, it has no list yet
           role="combobox"
+          aria-label={props['aria-label']}
           aria-expanded="false"
           aria-haspopup="listbox"
           aria-autocomplete="list"
           autoComplete="off"
-          // What is typed is taken once it can be.
           readOnly
           value=""
-          onFocus={LiveSelect.prepare}
-          onKeyDown={onKeyDown}
+          onFocus={() => onBegin?.('focused')}
         />
       </div>
       <div className="ant-select-suffix">

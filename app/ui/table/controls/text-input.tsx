@@ -1,5 +1,5 @@
 import { CloseCircleFilled } from '@ant-design/icons';
-import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { antdScope } from '#app/theming/antd/antd-scope.ts';
 
@@ -8,28 +8,16 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | '
   prefix?: ReactNode;
   /** Beside `onChange` with the empty value: it was emptied at one go. */
   onClear?: () => void;
-  onPressEnter?: (event: KeyboardEvent<HTMLInputElement>) => void;
 }
 
 /** A line of text that can be emptied, in antd's classes but light. */
-export function TextInput({ value, prefix, onClear, onPressEnter, onKeyDown, onChange, ...rest }: Props) {
+export function TextInput({ value, prefix, onClear, onChange, ...rest }: Props) {
   const { t } = useTranslation('entity');
   const box = useRef<HTMLInputElement>(null);
   return (
     <span className={`ant-input-affix-wrapper ant-input-outlined ${antdScope} ant-input-css-var`}>
       {prefix ? <span className="ant-input-prefix">{prefix}</span> : null}
-      <input
-        {...rest}
-        ref={box}
-        type="text"
-        className="ant-input"
-        value={value}
-        onChange={onChange}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') onPressEnter?.(event);
-          onKeyDown?.(event);
-        }}
-      />
+      <input {...rest} ref={box} type="text" className="ant-input" value={value} onChange={onChange} />
       <span className="ant-input-suffix">
         {/* For the mouse; the keyboard empties it as any text. */}
         <button

@@ -6,13 +6,14 @@ import { useRef, useState } from 'react';
  */
 export function useOpened() {
   const [open, setOpen] = useState(false);
-  const wasOpen = useRef(false);
+  // Nothing where the click comes from the keyboard: no press went before it.
+  const wasOpen = useRef<boolean | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   return {
     open,
-    close: (byKey = false) => {
+    close: (back = false) => {
       setOpen(false);
-      if (byKey) button.current?.focus();
+      if (back) button.current?.focus();
     },
     button: {
       ref: button,
@@ -21,8 +22,8 @@ export function useOpened() {
         wasOpen.current = open;
       },
       onClick: () => {
-        setOpen(!wasOpen.current);
-        wasOpen.current = false;
+        setOpen(!(wasOpen.current ?? open));
+        wasOpen.current = null;
       },
     },
   };
