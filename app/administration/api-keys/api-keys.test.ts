@@ -117,6 +117,9 @@ describe('a key', () => {
     // What became of orders at the ERP is read by whom the orders are.
     expect(await answersTo('order:list')).toEqual([403, 200, 200]);
     expect(await answersTo('dict:list')).toEqual([403, 403, 403]);
+    // What two pages read is read by the scope that the call names.
+    const route = await made({ scopes: ['visit-route:list'] });
+    expect((await ask(route.key, `/eVisit/route/detail?id=${order.id}`)).status).toBe(404);
     const { key } = await made({ scopes: ['order:list'] });
     const writes: [string, string, object][] = [
       ['POST', 'comment', { id: order.id, text: '由接口写的' }],
@@ -246,6 +249,7 @@ describe('the description of the calls', () => {
     expect(description.paths['/api/sys/dict/add']).toMatchObject({
       post: { 'x-scope': 'dict:add', requestBody: { content: { 'application/json': {} } } },
     });
+    expect(description.paths['/api/eProd/stock/list']).toMatchObject({ get: { 'x-scope': 'stock:list' } });
     // What a list answers is told by the fields of its rows, and held against real answers elsewhere.
     const [, list] = (description.paths['/api/eProd/list'] as never as ListOperation).get.responses[200]
       .content['application/json'].schema.allOf;

@@ -12,7 +12,11 @@ interface ObjectSchema {
 
 /** What calls with a key are described as: no session of a browser's, and nothing of one's own account. */
 const callable = (route: ApiRoute) =>
-  isOpenToKeys(route) && (route.forKeys === true || isGivable(route.access));
+  isOpenToKeys(route) && (Boolean(route.forKeys) || isGivable(route.access));
+
+/** The permission that a call wants of a key. */
+const scopeOf = ({ access, forKeys }: ApiRoute) =>
+  typeof forKeys === 'string' ? forKeys : access.includes(':') ? access : null;
 
 /** The calls of the wire as OpenAPI 3.1, made from the schemas that check them. */
 export function openApiOf(
@@ -67,7 +71,7 @@ function operationOf(route: ApiRoute, name: string | undefined, schemas: Json): 
     operationId: id,
     summary: name ?? route.path,
     tags: [route.path.split('/').slice(1, 3).join('/')],
-    ...(route.access.includes(':') ? { 'x-scope': route.access } : {}),
+    ...(scopeOf(route) ? { 'x-scope': scopeOf(route) } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(inQuery ? {} : { requestBody: bodyOf(route, schema) }),
     responses: {

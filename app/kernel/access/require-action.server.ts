@@ -56,8 +56,9 @@ export function requirePage(
   page: string,
   open: string,
 ): { user: Principal; scope: DataScope } {
-  // A key has no pages that are open besides: it is asked for the page's own name.
-  const requested = requireAction(ctx, ctx.user?.key ? page : open);
+  // A key has no pages that are open besides: without the other action it is asked for the page's own.
+  const keyed = ctx.user?.key && !can(ctx.user, open);
+  const requested = requireAction(ctx, keyed ? page : open);
   return can(requested.user, page) ? requireAction(ctx, page) : requested;
 }
 

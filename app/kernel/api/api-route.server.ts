@@ -77,8 +77,11 @@ export interface ApiRoute {
   uploadBytes?: number;
   /** Long work it starts, when no list names that. */
   tasks?: readonly TaskKind[];
-  /** Whether other systems' keys may call it, where `isOpenToKeys` would say otherwise; an action is asked for all the same. */
-  forKeys?: boolean;
+  /**
+   * Whether other systems' keys may call it, where `isOpenToKeys` would say otherwise; an action is asked for all the same.
+   * A name is the action the call itself asks a key for, where `access` says none.
+   */
+  forKeys?: boolean | string;
   /** Fronts whose sessions may call it; without one none of them may. What is public they call as anyone. */
   frames?: readonly SessionFrame[];
   run: (ctx: Ctx, input: never, connection: Connection) => Promise<unknown>;
@@ -100,7 +103,7 @@ export function call<Target extends `${ApiRoute['method']} /${string}`, Input ex
     sealed?: boolean;
     uploadBytes?: number;
     tasks?: readonly TaskKind[];
-    forKeys?: boolean;
+    forKeys?: boolean | string;
     frames?: ApiRoute['frames'];
     run: (ctx: Ctx, input: z.output<Input>, connection: Connection) => Promise<Answer>;
   },
@@ -136,5 +139,6 @@ export function isOpenToKeys({
   access,
   forKeys,
 }: Pick<ApiRoute, 'method' | 'access' | 'forKeys'>): boolean {
-  return forKeys ?? (access.includes(':') && (method === 'GET' || !access.endsWith(':list')));
+  if (forKeys !== undefined) return forKeys !== false;
+  return access.includes(':') && (method === 'GET' || !access.endsWith(':list'));
 }

@@ -90,7 +90,7 @@ export const erpApi = [
   call('GET /kingdee/sync/orders/status', {
     access: 'signed-in',
     input: syncStatusQuery,
-    forKeys: true,
+    forKeys: 'order:list',
     answers: syncPage,
     run: listSyncs,
   }),

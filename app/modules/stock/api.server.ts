@@ -67,7 +67,7 @@ export const stockApi = [
   call('GET /eProd/stock/list', {
     access: 'signed-in',
     input: stockQuery,
-    forKeys: true,
+    forKeys: 'stock:list',
     answers: stockAnswer,
     run: listStock,
   }),
