@@ -122,7 +122,7 @@ Then('{文}的列表从{文}开始', async function (this: Scene, name: string, 
 });
 
 Then('{文}看到列表为空', async function (this: Scene, name: string) {
-  await expect((await this.actor(name).page()).getByRole('img', { name: '暂无数据' })).toBeVisible();
+  await expect((await this.actor(name).page()).getByText('暂无数据', { exact: true })).toBeVisible();
 });
 
 Then(

@@ -1,8 +1,9 @@
 import { EllipsisOutlined } from '@ant-design/icons';
-import { use, useId, useRef, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, type LinkProps } from 'react-router';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import { useOpened } from '#app/ui/table/controls/use-opened.ts';
 import { RowNameContext } from '#app/ui/table/row-name.ts';
 
 // Of the twenty rows of a page at most one shows these: they come with the first that is asked for.
@@ -42,10 +43,7 @@ export function RowVerbs({ verbs, allUnder = false, refused = null, busy = false
   // What was asked about last is shown as long as its answer is on its way.
   const [asked, setAsked] = useState<RowVerb | null>(null);
   const [asking, setAsking] = useState(false);
-  const [opened, setOpened] = useState(false);
-  const more = useRef<HTMLButtonElement>(null);
-  // A press outside the menu closes it before its own button is clicked.
-  const wasOpen = useRef(false);
+  const { open, close, button } = useOpened();
   const does = (verb: RowVerb) => {
     if (!verb.question) {
       verb.onClick?.();
@@ -53,10 +51,6 @@ export function RowVerbs({ verbs, allUnder = false, refused = null, busy = false
     }
     setAsked(verb);
     setAsking(true);
-  };
-  const close = (byKey = false) => {
-    setOpened(false);
-    if (byKey) more.current?.focus();
   };
   const [first, rest] = allUnder ? [undefined, verbs] : [verbs[0], verbs.slice(1)];
   const prepare = () => {
@@ -68,26 +62,18 @@ export function RowVerbs({ verbs, allUnder = false, refused = null, busy = false
       {first ? <First verb={first} onClick={() => does(first)} /> : null}
       {rest.length > 0 ? (
         <button
-          ref={more}
           type="button"
           className="row-action row-more"
           id={own}
           aria-label={t('more')}
           aria-labelledby={rowName ? `${own} ${rowName}` : undefined}
           aria-haspopup="menu"
-          aria-expanded={opened}
-          onPointerDown={() => {
-            wasOpen.current = opened;
-          }}
-          onClick={() => {
-            setOpened(!wasOpen.current);
-            wasOpen.current = false;
-          }}
+          {...button}
         >
           <EllipsisOutlined aria-hidden />
         </button>
       ) : null}
-      {opened ? <RowMenu verbs={rest} onDo={does} onClose={close} /> : null}
+      {open ? <RowMenu verbs={rest} onDo={does} onClose={close} /> : null}
       {asking || busy || refused !== null ? (
         <RowQuestion
           question={refused ?? asked?.question ?? ''}
@@ -97,7 +83,7 @@ export function RowVerbs({ verbs, allUnder = false, refused = null, busy = false
           onYes={() => asked?.onClick?.()}
           onClose={() => {
             setAsking(false);
-            more.current?.focus();
+            button.ref.current?.focus();
             if (refused) onForget?.();
           }}
         />
