@@ -490,12 +490,20 @@ async function booksAgree(customerId: string, pageOf: (id: string) => ReturnType
       // What an order was placed with is charged once, and not where nothing of it was ever signed for.
       expect([item.orderNo, freight]).toEqual([item.orderNo, byHand || charged === 0 ? freight : due]);
       // Charged and credited, freight aside, are the net sales of the order and of what came of it.
-      const { rows } = await tx.execute<{ net: string }>(sql`
+      const { rows } = await tx.execute<{ net: string; corrected: string }>(sql`
         with recursive family as (select id from orders where tenant_id = ${tenant} and id = ${item.orderId}
           union all select o.id from family f join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id)
-        select coalesce(sum(s.amount_fen), 0) as net
+        select coalesce(sum(s.amount_fen) filter (where s.kind <> 'correction'), 0) as net,
+               coalesce(sum(s.amount_fen) filter (where s.kind = 'correction'), 0) as corrected
           from sales_entries s join family f on f.id = s.order_id
-         where s.tenant_id = ${tenant} and s.kind <> 'correction'`);
+         where s.tenant_id = ${tenant}`);
+      // What somebody corrected is what the goods bear, to the fen.
+      const correctedFen = sum(
+        own
+          .filter(({ kind, sourceKey }) => kind === 'correction' && !sourceKey.startsWith('correction-back:'))
+          .map(({ amountFen }) => amountFen),
+      );
+      expect([item.orderNo, Number(rows[0]!.corrected)]).toEqual([item.orderNo, correctedFen]);
       const soldFen = Number(rows[0]!.net) - (await notChargedYet(tx, item.orderId));
       expect([item.orderNo, charged - freight - credited]).toEqual([item.orderNo, soldFen]);
       // Of goods that all came back, at the price they were corrected to, nothing is left of what they were sold for.
@@ -711,7 +719,7 @@ describe.each([
       tx.execute<{ id: string; left: string }>(sql`select product_id as id,
           (select -sum(on_hand_change) from stock_ledger l where l.tenant_id = ${brand.tenant.slug}
             and l.product_id = s.product_id and l.kind in ('ship', 'return'))
-          + sum(base_qty) filter (where kind = 'difference') as left
+          + coalesce(sum(base_qty) filter (where kind = 'difference'), 0) as left
         from sales_entries s where tenant_id = ${brand.tenant.slug} group by 1 order by 1`),
     );
     const counted = byProduct.rows.map(({ key, qty }): [string, number] => [key, qty ?? 0]);

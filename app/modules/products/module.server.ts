@@ -1,6 +1,7 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { productsApi } from './api.server.ts';
+import { labelPrices } from './catalogue/use-cases/label-prices.server.ts';
 import { priceUnitUse } from './catalogue/use-cases/price-unit-use.server.ts';
 import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
 import { defaultGrants } from './defaults/default-grants.ts';
@@ -24,5 +25,6 @@ export default defineModule({
   parameters: Object.values(productParameters),
   dictionaries: builtInDictionaries,
   unitUses: [priceUnitUse],
+  labelGuards: [labelPrices],
   belongings: [belongsTo('outlet', [prices.customerId])],
 });

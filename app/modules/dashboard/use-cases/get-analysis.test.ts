@@ -186,6 +186,13 @@ describe('what figures of sales are made of (RPT-01)', () => {
   test('by the days of orders nothing is said of sales', async () => {
     expect(await list({ startDate: '2026-11-01' })).toMatchObject({ soldFen: null });
   });
+
+  test('by the days of sales nothing is said unless both days are given: the whole book is no figure', async () => {
+    const days = [{}, { startDate: '2026-11-01' }, { endDate: '2026-11-21' }];
+    for (const one of days) expect(await list({ dateBy: 'sold', ...one })).toMatchObject({ soldFen: null });
+    const both = await list({ dateBy: 'sold', startDate: '2026-11-01', endDate: '2026-11-21' });
+    expect(both.soldFen).toBeGreaterThan(0);
+  });
 });
 
 test('what came back is behind the rankings, in base units, and out of the dealers’ sums (RPT-01)', async () => {

@@ -73,13 +73,31 @@ export function mappedOrder(
       departCode: order.departCode,
       departName: order.departName,
       prepay: order.prepay,
-      freight: yuan(order.freightFen),
+      // It stands on the order itself; on every delivery of it, it would be charged as often.
+      freight: yuan(document === '0' ? order.freightFen : 0),
       carrier: delivery?.carrier ?? '',
       expectedDate: delivery?.expectedOn ?? '',
       payable: yuan(worthFen ?? documentFen(order, document)),
     },
-    lines: moving.map(({ line, moved, from }, index) => mappedLine(line, moved, from, taxes[index] ?? 0)),
+    lines: moving.map(({ line, moved, from }, index) =>
+      mappedLine(line, { ...moved, gift: isFree(order, document, moved, line) }, from, taxes[index] ?? 0),
+    ),
   };
+}
+
+/**
+ * What costs nothing is free: the same goods sent for others, of which nothing is charged. What was sold and comes back,
+ * or is missing, is none, though its price was corrected down to nothing.
+ */
+function isFree(
+  { kind, lines }: ErpOrder,
+  document: OrderDocument,
+  { gift, amountFen }: Moved,
+  { lineNo }: Pick<ErpOrderLine, 'lineNo'>,
+): boolean {
+  if (gift || amountFen > 0) return gift;
+  if (document === '3') return lines.find((one) => one.lineNo === lineNo)?.amountFen === 0;
+  return kind !== 'return';
 }
 
 type Moved = Pick<ErpOrderLine, 'qty' | 'shippedQty' | 'discountFen' | 'amountFen' | 'gift'>;
@@ -124,8 +142,7 @@ function mappedLine(
     amount: yuan(moved.amountFen),
     taxRate: line.taxRateBp / 100,
     tax: yuan(taxFen),
-    // What costs nothing is free: the same goods sent for others, of which nothing is charged.
-    gift: moved.gift || moved.amountFen === 0,
+    gift: moved.gift,
     warehouseCode: from.warehouseCode,
     batchNo: from.batchNo,
     productionDate: from.productionDate,

@@ -155,4 +155,24 @@ describe('a document in the words of the mapping', () => {
     );
     expect(model['FSaleOrderEntry']).toMatchObject([{ FIsFree: true }, { FIsFree: false }]);
   });
+
+  test('goods that were sold and corrected down to nothing come back, or are missing, as no gift', () => {
+    const none = line({ amountFen: 0, discountFen: 10_010 });
+    const place = { warehouseCode: 'CK01', batchNo: '', productionDate: '', expiryDate: '' };
+    const goods = [{ ...none, ...place }];
+    const gift = (of: ErpOrder, document: '0' | '3') =>
+      mappedOrder(of, document, { ...facts, goods }).lines.map((one) => one.gift);
+    const back = { ...order([none]), kind: 'return' } as ErpOrder;
+    expect(gift(back, '0')).toEqual([false]);
+    expect(gift(order([line()]), '3')).toEqual([false]);
+    expect(gift(order([none]), '3')).toEqual([true]);
+    const given = [{ ...goods[0]!, gift: true }];
+    expect(mappedOrder(back, '0', { ...facts, goods: given }).lines).toMatchObject([{ gift: true }]);
+  });
+
+  test('freight stands on the order itself, and not on what is delivered of it', () => {
+    const freightOn = (document: '0' | '1' | '2' | '3') =>
+      mappedOrder(order([line()]), document, facts).head.freight;
+    expect((['0', '1', '2', '3'] as const).map(freightOn)).toEqual([12.5, 0, 0, 0]);
+  });
 });

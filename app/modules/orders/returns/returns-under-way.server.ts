@@ -10,7 +10,8 @@ type Return = Pick<LockedOrder, 'id' | 'withheldFen'>;
 
 /**
  * A return's worth reckons with those that were made before it and are under way: where promotions take something back,
- * they are decided in turn, so that nothing is given back for goods that stay.
+ * or the price of some of the pieces was corrected, they are decided in turn, so that nothing is given back for goods
+ * that stay.
  */
 export async function assertInTurn(ctx: Pick<Ctx, 'tenant'>, tx: Tx, order: Return): Promise<void> {
   const orderNo = await findUnderWay(ctx, tx, order, sql`<`);
@@ -46,7 +47,8 @@ async function findUnderWay(
       join orders own on own.tenant_id = ${tenant.slug} and own.id = ${id}
      where (o.kind = 'return' or o.brought_back is not null)
        and o.status not in (${orderStatus.refused}, ${orderStatus.invalid})
-       and (o.withheld_fen <> 0 or ${withheldFen !== 0})
+       and (o.withheld_fen <> 0 or ${withheldFen !== 0} or exists (select 1 from order_lines l
+             where l.tenant_id = ${tenant.slug} and l.order_id in (select id from family) and l.repriced <> '[]'))
        and (o.created_at, o.id) ${made} (own.created_at, own.id)
        and not exists (select 1 from order_events e
                         where e.tenant_id = ${tenant.slug} and e.order_id = o.id and e.event = 'receive')

@@ -5,6 +5,8 @@ import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { saveRule } from '#app/modules/customers/labels/use-cases/label-rules.server.ts';
+import { setLabelMembers } from '#app/modules/customers/labels/use-cases/set-label-members.server.ts';
 import { aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { outletLabelMembers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
@@ -122,6 +124,45 @@ describe('prices', () => {
     });
     const { priceFen, trace } = await ask(plain.id);
     expect([priceFen, trace.map(({ step }) => step)]).toEqual([2_800, ['base', 'list']]);
+  });
+
+  test('a label with prices is put on, taken off and ruled by whoever may edit prices; any other by whoever labels', async () => {
+    const { carrier, ruled, plain, ended, outlets } = await brand.facts(async (world) => {
+      const label = (name: string, kind: 'manual' | 'rule' = 'manual') => aLabel(world, { name, kind });
+      const made = {
+        carrier: await label('核心门店二'),
+        ruled: await label('大店', 'rule'),
+        plain: await label('有冰柜'),
+        ended: await label('去年核心'),
+        outlets: [await anOutlet(world), await anOutlet(world)].map(({ id }) => id),
+      };
+      const product = await aProduct(world, { code: 'SP-G' });
+      const priced = { product, priceFen: 2_000, kind: 'label' as const };
+      await aPrice(world, { ...priced, labelId: made.carrier.id });
+      await aPrice(world, { ...priced, labelId: made.ruled.id });
+      const past = { validFrom: '2025-01-01', validTo: '2026-11-20' };
+      await aPrice(world, { ...priced, ...past, labelId: made.ended.id });
+      const labels = ['customer:label', 'customer:list', 'customer-label:edit', 'price:list'];
+      await aRole(world, { code: 'labels', dataScope: 'all', permissions: labels });
+      await aRole(world, { code: 'pricing', dataScope: 'all', permissions: [...labels, 'price:edit'] });
+      return made;
+    });
+    const seller = await brand.as({ realname: '赵业务', roles: ['labels'], departs: ['A01'] });
+    const pricer = await brand.as({ realname: '钱定价', roles: ['pricing'], departs: ['A01'] });
+    const put = (ctx: Ctx, labelId: string, on: boolean) =>
+      setLabelMembers(ctx, { labelId, customerIds: outlets, on });
+    const rule = { all: [{ field: 'level', op: 'eq', value: 'A' }] } as never;
+    const refused = { code: 'products.label-carries-prices', status: 403 };
+    await expect(put(seller, carrier.id, true)).rejects.toMatchObject({
+      ...refused,
+      values: { label: '核心门店二' },
+    });
+    await expect(saveRule(seller, { id: ruled.id, version: 1, rule })).rejects.toMatchObject(refused);
+    expect(await put(pricer, carrier.id, true)).toEqual({ changed: 2 });
+    await expect(put(seller, carrier.id, false)).rejects.toMatchObject(refused);
+    expect(await put(pricer, carrier.id, false)).toEqual({ changed: 2 });
+    expect(await put(seller, plain.id, true)).toEqual({ changed: 2 });
+    expect(await put(seller, ended.id, true)).toEqual({ changed: 2 });
   });
 
   test('a dealer sees no price of another dealer or of another’s outlet', async () => {

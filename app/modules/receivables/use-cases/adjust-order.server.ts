@@ -17,8 +17,8 @@ import type { AdjustInput } from '../wire.ts';
 
 /**
  * Charges the freight of an order, corrects its price or writes off what will not be paid of it: nothing is written off
- * that is not open, and a price falls to nothing at least; what was paid above it is owed back. No more freight is taken
- * back than was charged.
+ * that is not open, and the price of goods that have left falls to nothing at least; what was paid above it is owed back.
+ * No more freight is taken back than was charged.
  */
 export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openFen: number }> {
   const { scope } = requireAction(ctx, 'receivable:adjust');
@@ -49,12 +49,29 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
       });
     }
     const open = item!.openFen;
+    const today = dayOf(ctx.now(), ctx.tenant.timeZone);
+    // What goods do not bear would be owed less than they come back for.
+    const borneFen =
+      kind === 'correction'
+        ? await correctPrice(ctx, tx, { orderId, amountFen, businessOn: today })
+        : amountFen;
+    if (borneFen === null) {
+      throw new DomainError('receivables.nothing-left', 422, {
+        field: 'amountFen',
+        values: { orderNo: item!.orderNo },
+      });
+    }
     // What has been paid already can be corrected, too; only what is still open can be written off.
     const paidFen = kind === 'write-off' ? 0 : item!.paid - item!.refunded;
-    if (amountFen < 0 && open + paidFen + amountFen < 0) {
+    const roomFen = Math.min(open + paidFen, borneFen === amountFen ? Infinity : -borneFen);
+    if (amountFen < 0 && roomFen + amountFen < 0) {
       throw new DomainError('receivables.beyond-open', 422, {
         field: 'amountFen',
-        values: { orderNo: item!.orderNo, open: formatFen(open + paidFen), amount: formatFen(-amountFen) },
+        values: {
+          orderNo: item!.orderNo,
+          open: formatFen(Math.max(0, roomFen)),
+          amount: formatFen(-amountFen),
+        },
       });
     }
     if (kind === 'freight' && amountFen < 0) {
@@ -66,7 +83,6 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
         });
       }
     }
-    const today = dayOf(ctx.now(), ctx.tenant.timeZone);
     const { departId } = await findRootOrder(ctx, tx, orderId);
     // What is charged today has its own term; what is taken off is taken off what is due first.
     const due = amountFen > 0 ? await dueOn(ctx, tx, { departId, chargedOn: today }) : item!.dueOn;
@@ -81,7 +97,6 @@ export async function adjustOrder(ctx: Ctx, input: AdjustInput): Promise<{ openF
         note: reason,
       },
     ]);
-    if (kind === 'correction') await correctPrice(ctx, tx, { orderId, amountFen, businessOn: today });
     const [after] = await tx.select({ openFen: receivableItems.openFen }).from(receivableItems).where(within);
     await writeAuditLog(ctx, tx, {
       action: 'receivable:adjust',

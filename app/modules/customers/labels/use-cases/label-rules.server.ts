@@ -7,6 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { customers, outletLabels } from '../../table.server.ts';
 import { meetsRule, refreshMembers } from '../label-members.server.ts';
+import { checkLabelGuards } from './label-reference.server.ts';
 
 /** How many outlets a rule would put the label on, before it is saved. */
 export async function previewRule(ctx: Ctx, { rule }: { rule: ConditionGroup }): Promise<{ count: number }> {
@@ -30,13 +31,19 @@ export async function saveRule(
     async (tx) => {
       const ofLabel = and(eq(outletLabels.tenantId, ctx.tenant.slug), eq(outletLabels.id, id));
       const [label] = await tx
-        .select({ kind: outletLabels.kind, version: outletLabels.version, rule: outletLabels.rule })
+        .select({
+          kind: outletLabels.kind,
+          name: outletLabels.name,
+          version: outletLabels.version,
+          rule: outletLabels.rule,
+        })
         .from(outletLabels)
         .where(ofLabel)
         .for('no key update');
       if (!label) throw notFound();
       if (label.kind !== 'rule') throw new DomainError('customers.label-by-hand', 409);
       if (label.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
+      await checkLabelGuards(ctx, tx, { id, name: label.name });
       await tx
         .update(outletLabels)
         .set({ rule, version: version + 1, updatedAt: ctx.now() })

@@ -8,6 +8,7 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { outletScope } from '../../outlets/outlet-scope.server.ts';
 import { customers, outletLabelMembers, outletLabels } from '../../table.server.ts';
 import type { membersInput } from '../../wire.ts';
+import { checkLabelGuards } from './label-reference.server.ts';
 
 /** Puts a label on outlets by hand or takes it off; outlets outside the scope refuse the whole. */
 export async function setLabelMembers(
@@ -23,6 +24,7 @@ export async function setLabelMembers(
       .where(and(eq(outletLabels.tenantId, slug), eq(outletLabels.id, labelId)));
     if (!label) throw notFound();
     if (label.kind !== 'manual') throw new DomainError('customers.label-by-rule', 409);
+    await checkLabelGuards(ctx, tx, { id: labelId, name: label.name });
     const requested = [...new Set(customerIds)];
     const found = await tx
       .select({ id: customers.id })

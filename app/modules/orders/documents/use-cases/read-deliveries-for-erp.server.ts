@@ -150,7 +150,10 @@ export async function readBatchDates(
   tenant: { slug: string },
   goods: readonly { productId: string; batchNo: string }[],
 ): Promise<(of: { productId: string; batchNo: string }) => { productionDate: string; expiryDate: string }> {
-  const batchNos = [...new Set(goods.map(({ batchNo }) => batchNo).filter((one) => one !== ''))];
+  const kept = goods.filter(({ batchNo }) => batchNo !== '');
+  const batchNos = [...new Set(kept.map(({ batchNo }) => batchNo))];
+  // Numbers of batches are days for many articles: the index is by article first.
+  const productIds = [...new Set(kept.map(({ productId }) => productId))];
   const key = ({ productId, batchNo }: { productId: string; batchNo: string }) => `${productId} ${batchNo}`;
   const rows =
     batchNos.length === 0
@@ -165,7 +168,8 @@ export async function readBatchDates(
             select b.product_id as "productId", b.batch_no as "batchNo", b.production_date::text as "productionDate",
                    b.expiry_date::text as "expiryDate"
               from stock_batches b
-             where b.tenant_id = ${tenant.slug} and b.batch_no = any(${sql.param(batchNos)})`)
+             where b.tenant_id = ${tenant.slug} and b.product_id = any(${sql.param(productIds)}::uuid[])
+               and b.batch_no = any(${sql.param(batchNos)})`)
         ).rows;
   const dates = new Map(rows.map((row) => [key(row), row]));
   return (of) => dates.get(key(of)) ?? { productionDate: '', expiryDate: '' };

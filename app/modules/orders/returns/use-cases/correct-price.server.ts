@@ -4,51 +4,70 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { allocate, sum } from '#app/modules/pricing/rules-allocate.ts';
 import { bookCorrection } from '../../listing/book-sales.server.ts';
-import { orderStatus, worthFen } from '../../rules.ts';
+import { orderStatus, shareFen, worthFen } from '../../rules.ts';
 import { orderLines, orders } from '../../table.server.ts';
 import { lockSold, readSoldLinesOf, type SoldLine } from '../sold-price.server.ts';
 
-/** A line that somebody still has, or will get, goods of. */
+/** A line that somebody has goods of. */
 interface KeptLine extends SoldLine {
   lineNo: number;
   productId: string;
   dealerId: string;
-  /** In base units: where what was missing and credited begins, and what has left. */
+  /** In base units: where what has not left, or was missing and credited, begins. */
   end: number;
-  left: number;
 }
 
-/** Holds the order that goods were first sold with: nobody gives goods of it back before the transaction ends. */
-export const holdSold = lockSold;
+/**
+ * Holds the order that goods were first sold with, and what was exchanged for them, as whoever delivers or signs for an
+ * exchange does: its own order before the first. Nobody sends or gives back goods of it before the transaction ends.
+ */
+export async function holdSold(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<void> {
+  const tenant = ctx.tenant.slug;
+  await tx.execute(sql`
+    with recursive family as (
+      select id from orders where tenant_id = ${tenant} and id = ${orderId}
+      union all
+      select o.id from family f join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id)
+    select 1 from orders
+     where tenant_id = ${tenant} and kind = 'exchange' and id in (select id from family) order by id for update`);
+  await lockSold(ctx, tx, orderId);
+}
 
 /**
  * Corrects what the goods of an order, and of what it was changed for, were sold for, in proportion to what each line
- * that is kept costs: what comes back later is worth so much more or less, and so are sales on that day. Nothing becomes
- * cheaper than free. The order is the one the goods were first sold with.
+ * of which goods have left and are kept is worth: what comes back later is worth so much more or less, and so are sales
+ * on that day. Nothing becomes cheaper than free. The order is the one the goods were first sold with, and is held
+ * (`holdSold`). How much of the amount the goods bear; null where nothing has left that somebody keeps.
  */
 export async function correctPrice(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   { orderId, amountFen, businessOn }: { orderId: string; amountFen: number; businessOn: string },
-): Promise<void> {
-  await holdSold(ctx, tx, orderId);
+): Promise<number | null> {
   const lines = await keptLines(ctx, tx, orderId);
-  const delivered = lines.map((line) => worthFen(line, line.gone, Math.min(line.left, line.end)));
-  // Before anything has left it is a correction of what is to be sent.
-  const worth = sum(delivered) > 0 ? delivered : lines.map((line) => worthFen(line, line.gone, line.end));
+  if (lines.length === 0) return null;
+  const worth = lines.map((line) => worthFen(line, line.gone, line.end));
+  const weights = weightsOf(lines, worth);
   const sharers = lines.map((_, index) => ({
     key: String(index),
-    weight: worth[index]!,
+    weight: weights[index]!,
     room: amountFen < 0 ? worth[index]! : amountFen,
   }));
   const shares = allocate(Math.abs(amountFen), sharers);
-  const sourceId = newId();
   const corrected = lines.flatMap((line, index) => {
     const fen = Math.sign(amountFen) * (shares.get(String(index)) ?? 0);
     return fen === 0 ? [] : [{ ...line, fen }];
   });
   for (const line of corrected) await writeRepriced(ctx, tx, line);
-  await bookCorrection(ctx, tx, { lines: corrected, sourceId, businessOn });
+  await bookCorrection(ctx, tx, { lines: corrected, sourceId: newId(), businessOn });
+  return sum(corrected.map(({ fen }) => fen));
+}
+
+/** Of goods that were corrected down to nothing, what they were sold for; of what never cost anything, the pieces. */
+function weightsOf(lines: readonly KeptLine[], worth: readonly number[]): readonly number[] {
+  if (sum(worth) > 0) return worth;
+  const sold = lines.map((line) => shareFen(line, line.gone, line.end));
+  return sum(sold) > 0 ? sold : lines.map(({ gone, end }) => end - gone);
 }
 
 async function keptLines(ctx: Pick<Ctx, 'tenant'>, tx: Tx, rootId: string): Promise<KeptLine[]> {
@@ -79,10 +98,8 @@ async function keptLines(ctx: Pick<Ctx, 'tenant'>, tx: Tx, rootId: string): Prom
     if (own?.orderId !== line.orderId) return [];
     const credited = status === orderStatus.finished && (settlement === 'refund' || settlement === 'loss');
     const { lineNo, productId, factor } = line;
-    const end = credited ? line.signedPieces : own.qty;
-    return own.gone < end
-      ? [{ ...own, lineNo, productId, dealerId, end, left: line.shippedQty * factor }]
-      : [];
+    const end = credited ? line.signedPieces : line.shippedQty * factor;
+    return own.gone < end ? [{ ...own, lineNo, productId, dealerId, end }] : [];
   });
 }
 

@@ -104,7 +104,7 @@ const rowsOf = <Row>(table: typeof receivablePayments | typeof receivableRefunds
   }) as Promise<Row[]>;
 
 /** Books something to an order by hand. */
-function adjust(orderId: string, kind: 'correction' | 'write-off', amountFen: number) {
+function adjust(orderId: string, kind: 'correction' | 'write-off' | 'freight', amountFen: number) {
   counter += 1;
   return adjustOrder(boss, { orderId, kind, amountFen, reason: '价格谈错', externalNo: `T-${counter}` });
 }
@@ -348,6 +348,91 @@ describe('goods whose price was corrected', () => {
     expect(await moneyOf(id)).toMatchObject({ open: 4_500 });
     expect(await worthBack(swap.id, [1], 2)).toEqual([4_500]);
     expect(await moneyOf(id)).toMatchObject({ open: 0 });
+  });
+
+  test('corrected down to nothing are worth again what they were when that is undone', async () => {
+    const { id } = await place(false);
+    await finish(id);
+    await adjust(id, 'correction', -28_800);
+    expect([await soldOf(id), (await moneyOf(id))?.open]).toEqual([0, 0]);
+    await adjust(id, 'correction', 28_800);
+    expect([await soldOf(id), (await moneyOf(id))?.open]).toEqual([28_800, 28_800]);
+    expect(await worthBack(id, [3, 7])).toEqual([8_640, 20_160]);
+    expect(await moneyOf(id)).toMatchObject({ open: 0 });
+    expect(await soldOf(id)).toBe(0);
+  });
+
+  test('bear no more than they cost while others are on their way back, nor for freight', async () => {
+    const { id } = await place(false);
+    await finish(id);
+    await returnOrder(boss, { id, lines: [{ lineNo: 1, qty: 5 }], reason: '临期', externalNo: null });
+    await expect(adjust(id, 'correction', -20_000)).rejects.toMatchObject({
+      code: 'receivables.beyond-open',
+      status: 422,
+      field: 'amountFen',
+      values: { open: '144.00', amount: '200.00' },
+    });
+    expect([await soldOf(id), (await moneyOf(id))?.open]).toEqual([28_800, 28_800]);
+    await adjust(id, 'correction', -14_400);
+    expect([await soldOf(id), (await moneyOf(id))?.open]).toEqual([14_400, 14_400]);
+
+    const { id: brought } = await place(false);
+    await finish(brought);
+    await adjust(brought, 'freight', 3_000);
+    await expect(adjust(brought, 'correction', -30_000)).rejects.toMatchObject({
+      code: 'receivables.beyond-open',
+      values: { open: '288.00', amount: '300.00' },
+    });
+    expect([await soldOf(brought), (await moneyOf(brought))?.open]).toEqual([28_800, 31_800]);
+  });
+
+  test('have left: before that, and when all came back, there is nothing to correct', async () => {
+    const { id } = await place(true);
+    await confirmPayment(boss, { id, amountFen: 28_800 });
+    const refused = { code: 'receivables.nothing-left', status: 422, field: 'amountFen' };
+    await expect(adjust(id, 'correction', -1_000)).rejects.toMatchObject(refused);
+    await expect(adjust(id, 'correction', 1_000)).rejects.toMatchObject(refused);
+    expect(await moneyOf(id)).toMatchObject({ corrected: 0, open: -28_800 });
+    await finish(id);
+    await worthBack(id, [10]);
+    await expect(adjust(id, 'correction', 1_000)).rejects.toMatchObject(refused);
+  });
+
+  test('that have left bear it, not those that leave later', async () => {
+    const { id } = await place(false);
+    const send = (qty: number) =>
+      deliverOrder(boss, {
+        id,
+        carrier: '',
+        warehouseId: null,
+        lines: [{ lineNo: 1, qty, batchNo: '' }],
+      });
+    await send(4);
+    await adjust(id, 'correction', -11_520);
+    await send(6);
+    await sign(id, [{ lineNo: 1, qty: 4, pieces: 0 }]);
+    await settleDifference(boss, { id, way: 'refund', remark: '' });
+    expect(await moneyOf(id)).toMatchObject({ credited: 17_280, open: 0 });
+    expect(await soldOf(id)).toBe(0);
+  });
+
+  test('are given back in turn: who asked first is not refused while another reckons with it', async () => {
+    const { id } = await place(false);
+    await finish(id);
+    const ask = () =>
+      returnOrder(boss, { id, lines: [{ lineNo: 1, qty: 5 }], reason: '临期', externalNo: null });
+    const first = await ask();
+    await adjust(id, 'correction', -1_000);
+    const next = await ask();
+    const worth = async (of: { id: string }) => (await getOrder(boss, of)).refundFen;
+    expect([await worth(first), await worth(next)]).toEqual([14_400, 13_400]);
+    await expect(auditOrder(boss, { id: first.id, pass: false, reason: '不退' })).rejects.toMatchObject({
+      code: 'orders.return-reckoned-with',
+    });
+    await auditOrder(boss, { id: next.id, pass: false, reason: '不退' });
+    await auditOrder(boss, { id: first.id, pass: false, reason: '不退' });
+    expect(await worthBack(id, [5, 5])).toEqual([14_400, 13_400]);
+    expect(await moneyOf(id)).toMatchObject({ credited: 27_800, open: 0 });
   });
 });
 
