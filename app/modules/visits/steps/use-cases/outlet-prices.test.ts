@@ -108,6 +108,27 @@ test('prices of an outlet are told to those who reach it and may order there', a
   await expect(getOutletPrices(rep, { outletId: newId() })).rejects.toMatchObject({ status: 404 });
 });
 
+test('prices are told where both the visit and the order reach, of outlets in good standing', async () => {
+  await brand.facts(async (world) => {
+    const roles = [
+      { code: 'goes-all', dataScope: 'all', permissions: ['visit:record'] },
+      { code: 'goes-own', dataScope: 'own', permissions: ['visit:record'] },
+      { code: 'orders-all', dataScope: 'all', permissions: ['order:create'] },
+      { code: 'orders-own', dataScope: 'own', permissions: ['order:create'] },
+    ] as const;
+    for (const role of roles) await aRole(world, { ...role, permissions: [...role.permissions] });
+  });
+  const asked = async (roles: string[]) =>
+    getOutletPrices(await brand.as({ roles, departs: ['A01'] }), { outletId });
+  await expect(asked(['goes-all', 'orders-own'])).rejects.toMatchObject({ status: 404 });
+  await expect(asked(['goes-own', 'orders-all'])).rejects.toMatchObject({ status: 404 });
+  expect((await asked(['goes-all', 'orders-all'])).books).toHaveLength(1);
+  const frozen = await brand.facts((world) =>
+    anOutlet(world, { code: 'MD-2', owner: 'rep', status: 'frozen' }),
+  );
+  await expect(getOutletPrices(rep, { outletId: frozen.id })).rejects.toMatchObject({ status: 404 });
+});
+
 test('all who take part in prices without being asked do so on the phone, too', () => {
   const names = registry()
     .all('pricingStages')
