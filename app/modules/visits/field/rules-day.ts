@@ -33,13 +33,15 @@ export interface DayNow {
 
 /**
  * The day as it stands `today` by the phone's own right clock, null where it does not know: what was kept of another day is
- * that day's plan, and its visits are not today's.
+ * that day's plan, and its visits are not today's. What was to be looked at again was for that day, and displays that
+ * were due by then are over.
  */
 export function dayAt(day: FieldDay, today: string | null, timeZone: string): DayNow {
   if (today === null || today === day.day) return { day, planOf: null };
   const since = instantOf(`${today} 00:00:00`, timeZone);
   const outlets = day.outlets.map((outlet) => ({ ...outlet, visit: null }));
-  return { day: { ...day, since, outlets }, planOf: day.day };
+  const displays = day.displays.filter(({ dueOn }) => dueOn >= today);
+  return { day: { ...day, since, outlets, displays, audits: [] }, planOf: day.day };
 }
 
 /** The outlets of the day with the latest visit of each; those to be visited come first, in their order. */
