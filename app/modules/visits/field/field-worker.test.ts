@@ -41,7 +41,7 @@ function worker({
     caches: {
       match,
       open: async () => {
-        await opening?.(store);
+        opening?.(store);
         made.push('opened');
         return { match, put };
       },

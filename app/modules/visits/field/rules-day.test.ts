@@ -109,6 +109,7 @@ test('what the server has taken counts as the server says, and is no longer unse
   expect(current(outlet('a', { visit }), sent)).toEqual({
     ...visit,
     done: new Map(Object.entries(visit.done)),
+    shots: new Map(),
     state: 'ongoing',
     unsent: false,
   });
@@ -160,6 +161,20 @@ test('what was done of a step is what the server knows and what the phone has ke
     photos: 2,
     seconds: 40,
   });
+});
+
+test('the same picture once more is no other angle on the phone either; photos of unknown looks count each', () => {
+  const photo = (seq: number, looks?: string) =>
+    entry({ seq, id: `p${seq}`, kind: 'photo', item: { stepId: 'count' }, looks });
+  const wall = 'f0f0f0f0f0f0f0f0';
+  const kept = [entry(), photo(2, wall), photo(3, 'f0f0f0f0f0f0f0f1'), photo(4, '0f0f0f0f0f0f0f0f')];
+  const found = current(outlet('a'), kept);
+  expect(found?.done.get('count')?.photos).toBe(2);
+  expect(found?.shots.get('count')).toMatchObject({
+    taken: 3,
+    looks: [wall, expect.any(String), expect.any(String)],
+  });
+  expect(current(outlet('a'), [...kept, photo(5), photo(6)])?.done.get('count')?.photos).toBe(4);
 });
 
 test('what was kept of another day is that day’s plan, and its visits are not today’s', () => {
