@@ -31,7 +31,7 @@ export class OrderListPage {
     this.heading = page.getByRole('heading', { level: 1, name: '订单列表' });
     this.exportButton = page.getByRole('main').getByRole('button', { name: '导出' });
     this.sold = page.locator('.order-list-sold');
-    this.total = page.getByText(/^共 \d+\+? 条$/);
+    this.total = page.getByText(/^共 [\d,]+\+? 条$/);
   }
 
   /** Chooses what the file is to be; the export begins at once. */

@@ -75,14 +75,6 @@ When('{文}给门店{文}录单，照上一单', async function (this: Scene, na
     .click();
 });
 
-When('{文}点常订商品{文}', async function (this: Scene, name: string, product: string) {
-  const page = await this.actor(name).page();
-  await page
-    .getByRole('group', { name: '常订商品' })
-    .getByRole('button', { name: new RegExp(`^${product}`) })
-    .click();
-});
-
 Then(
   '{文}在第 {int} 行录着{文}，{int} {word}',
   async function (this: Scene, name: string, line: number, product: string, qty: number, unit: string) {

@@ -34,6 +34,7 @@ export const manualPricing: PricingSource<ManualDiscount | null> = {
     manual && manual.offFen > 0 ? [{ stage: 'manual', price: takeOffByHand(manual) }] : [],
   keep: (manual) => manual,
   restore: async (_ctx, _tx, kept) => [...(kept as readonly (ManualDiscount | null)[])],
+  forPhone: () => null,
   explain: (t, { given }): PriceNote[] =>
     given
       .filter(({ source }) => source === manualSource)

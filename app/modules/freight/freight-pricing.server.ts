@@ -51,6 +51,7 @@ export const freightPricing: PricingSource<FreightFacts> = {
       outside,
       earlier: null,
     })),
+  forPhone: (facts) => ({ facts, lowers: () => false }),
   explain: (t, { freight }): PriceNote[] => (freight ? [noteOf(t, freight)] : []),
 };
 

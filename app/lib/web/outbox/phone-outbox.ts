@@ -33,6 +33,7 @@ const neededBytes = 5_000_000;
 export type NewEntry<E extends Entry = Entry> = Pick<E, 'visitId' | 'outletId' | 'outletName' | 'kind'> & {
   facts: Record<string, unknown>;
   pictures?: Pictures;
+  looks?: string;
 };
 
 /** Why nothing is sent: the session is over, or something went wrong, with its sentence. */

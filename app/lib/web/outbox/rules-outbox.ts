@@ -37,6 +37,8 @@ export interface Entry<Kind extends string = string, Ask = unknown> {
   kind: Kind;
   /** As the call takes it, with the readings of the clocks. */
   item: Record<string, unknown>;
+  /** What its picture looks like: the phone's own, it is not sent. Phones of before kept none. */
+  looks?: string | undefined;
   /** The phone's own clock, ISO 8601. */
   at: string;
   state: EntryState;

@@ -11,6 +11,7 @@ export const chargedPricing: PricingSource<ChargedGoods | null> = {
   stages: (goods) => (goods ? chargedStages(goods) : []),
   keep: (goods) => goods,
   restore: async (_ctx, _tx, kept) => [...kept] as (ChargedGoods | null)[],
+  forPhone: () => null,
   explain: (t, { given }): PriceNote[] =>
     given
       .filter(({ source }) => source === chargedSource)

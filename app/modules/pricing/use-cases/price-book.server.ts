@@ -8,6 +8,9 @@ import type { PriceBook } from '../rules-kept.ts';
 import type { OrderSource } from '../rules-sources.ts';
 import { basketLine, maxDiscountBpOf } from './price-lines.server.ts';
 
+/** Of a basket from which nothing is taken off. */
+const noLimitBp = 10_000;
+
 /**
  * What a phone needs to price a basket without us, dealer by dealer: the prices of an outlet and the facts of all who take
  * part in them, as an order without coupons would be priced now. What several dealers' parts share of one limit it does not
@@ -38,10 +41,21 @@ export async function readPriceBooks(
     );
     if (sold.length === 0) continue;
     const facts: Record<string, unknown> = {};
+    const lowering: ((article: PriceBook['articles'][number]) => boolean)[] = [];
     for (const source of sources) {
-      facts[source.name] = await source.load(ctx, tx, { buyer, dealerId, day, wishes, earlier: [] }, sold);
+      const read = await source.load(ctx, tx, { buyer, dealerId, day, wishes, earlier: [] }, sold);
+      const told = source.forPhone(read);
+      if (!told) continue;
+      facts[source.name] = told.facts;
+      lowering.push(told.lowers);
     }
-    books.push({ articles: sold.map(({ lineNo: _row, qty: _one, ...article }) => article), limits, facts });
+    // What nothing lowers needs no floor: it is not told for nothing.
+    const articles = sold.map(({ lineNo: _row, qty: _one, ...article }) => {
+      const isLowered = lowering.some((lowers) => lowers(article));
+      return isLowered ? article : { ...article, floorFen: null };
+    });
+    const isAnyLowered = articles.some((article) => lowering.some((lowers) => lowers(article)));
+    books.push({ articles, limits: isAnyLowered ? limits : { maxDiscountBp: noLimitBp }, facts });
   }
   return books;
 }

@@ -100,6 +100,13 @@ export interface PricingSource<Facts = unknown> {
   keep(facts: Facts, priced: PricedBasket): unknown;
   restore(ctx: OfTenant, tx: Tx, kept: readonly unknown[]): Promise<Facts[]>;
   /**
+   * What of its facts a phone is told to reckon with, and of which goods it may take something off; null: it has no part in
+   * prices there.
+   */
+  forPhone(
+    facts: Facts,
+  ): { facts: Facts; lowers(article: Omit<BasketLine, 'lineNo' | 'qty'>): boolean } | null;
+  /**
    * What happens to what rules gave when goods come back, the facts without the rules that gave nothing, and with `all`
    * that might have given something for less.
    */

@@ -13,6 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { definitionFor } from '../editing/rules-draft.ts';
 import { type LevelBenefit, type PromotionDefinition, promotionKinds } from './rules-definition.ts';
+import { factsForPhone } from './rules-limits.ts';
 import { all, factsOf, line, noLimits, priced, running, unused } from './testing/samples.ts';
 
 // What holds of every kind, whatever is combined: the oracle looks at four kinds, this at all thirteen.
@@ -135,6 +136,24 @@ describe('all thirteen kinds at once', () => {
         }));
         expect(told[1]).toEqual(told[0]);
         expect(told[2]).toEqual(told[0]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('with what a phone is told a basket without coupons comes to the same', () => {
+    assert(
+      property(baskets, some, constantFrom(10_000, 3_000), (rows, promotions, bp) => {
+        const facts = { ...factsFor(promotions), coupons: {} };
+        const told = factsForPhone({ ...factsFor(promotions) });
+        const [found, again] = [facts, told].map((one) => priced(linesOf(rows), one, bp));
+        expect(again!.rows).toEqual(found!.rows);
+        expect(again!.gifts).toEqual(found!.gifts);
+        expect(again!.payableFen).toBe(found!.payableFen);
+        // Nothing of what others have used, and no coupon.
+        expect(told.promotions.every(({ used }) => Object.values(used).every((one) => one === 0))).toBe(true);
+        expect(told.promotions.every(({ definition }) => definition.kind !== 'coupon')).toBe(true);
+        expect(told.coupons).toEqual({});
       }),
       { numRuns: 300 },
     );

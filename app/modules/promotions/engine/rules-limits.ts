@@ -1,4 +1,9 @@
-import type { PromotionLimits, PromotionUse } from './rules-definition.ts';
+import {
+  type PromotionFacts,
+  type PromotionLimits,
+  type PromotionUse,
+  takesCoupon,
+} from './rules-definition.ts';
 
 /** How far a promotion goes: how often for an order, an outlet, a day and in all, and for how much. Pure. */
 
@@ -62,6 +67,33 @@ export function goneReason({ times, reason, fen, qty }: Left): LimitReason | nul
   if (times === 0) return reason;
   return fen === 0 || qty === 0 ? 'budget' : null;
 }
+
+const unused: PromotionUse = { customerTimes: 0, customerDayTimes: 0, totalTimes: 0, fen: 0, qty: 0 };
+
+/**
+ * Facts by which a basket without coupons comes to the same, and no more: what others have used is nobody's business on a
+ * phone, so limits and budgets are what is left of them, as one.
+ */
+export const factsForPhone = (facts: PromotionFacts): PromotionFacts => ({
+  ...facts,
+  coupons: {},
+  promotions: facts.promotions
+    .filter(({ definition }) => !takesCoupon(definition))
+    .map(({ definition, used, ...one }) => {
+      const left = leftOf(definition.limits, { ...used, orderTimes: 0 });
+      const limits = {
+        perOrder: orNone(left.times),
+        perCustomer: null,
+        perCustomerDay: null,
+        total: null,
+        budgetFen: orNone(left.fen),
+        budgetQty: orNone(left.qty),
+      };
+      return { ...one, definition: { ...definition, limits }, used: unused };
+    }),
+});
+
+const orNone = (left: number) => (left === Number.MAX_SAFE_INTEGER ? null : left);
 
 /** Whether more is used of a promotion than any of its limits and budgets lets. */
 export function isExceeded(limits: PromotionLimits, used: UseOf): boolean {

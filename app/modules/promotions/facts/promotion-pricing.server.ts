@@ -1,6 +1,8 @@
 import type { PricingSource } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
+import { isOfGroup } from '../engine/rules-count.ts';
 import type { PromotionFacts, RunningPromotion } from '../engine/rules-definition.ts';
 import { promotionStages } from '../engine/rules-engine.ts';
+import { factsForPhone } from '../engine/rules-limits.ts';
 import { choicesOf, notesOf } from '../engine/rules-notes.ts';
 import { holdUsage } from '../usage/use-cases/hold-usage.server.ts';
 import { lostCoupons } from '../usage/use-cases/lost-coupons.server.ts';
@@ -46,6 +48,11 @@ export const promotionPricing: PricingSource<PromotionFacts> = {
         return [{ ...one, name, validFrom, definition }];
       }),
     }));
+  },
+  forPhone(facts) {
+    const told = factsForPhone(facts);
+    const groups = told.promotions.flatMap(({ definition }) => definition.groups);
+    return { facts: told, lowers: (article) => groups.some((group) => isOfGroup(article, group)) };
   },
   onReturn(facts, given) {
     const promotions = facts.promotions.filter(({ id }) => given.has(id));

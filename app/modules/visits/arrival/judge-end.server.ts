@@ -30,7 +30,7 @@ export async function judgeEnd(
     ...visit,
     missed: missing.length > 0,
     photoSeen: steps?.seen ?? false,
-    photoDoubts: await doubtsOf(ctx, tx, visit.id),
+    photoDoubts: (await doubtsOf(ctx, tx, [visit.id])).get(visit.id) ?? [],
     stayMs: visit.checkOutAt.getTime() - visit.checkInAt.getTime(),
     minStayMs: minMinutes * 60_000,
   });
@@ -68,35 +68,43 @@ export async function judgedNow(
   { checkOutAt, ...visit }: Visit,
 ): Promise<Partial<Pick<Visit, 'missing' | 'evidenceScore' | 'evidenceReasons'>>> {
   if (checkOutAt !== null) return judgeEnd(ctx, tx, { ...visit, checkOutAt });
-  if (visit.state === 'broken') return judgeBroken(ctx, tx, { ...visit, checkOutAt });
+  if (visit.state === 'broken') {
+    const judged = (await judgeBroken(ctx, tx, [{ ...visit, checkOutAt }])).get(visit.id)!;
+    const cleared = await isCleared(ctx, tx, visit.id);
+    return cleared ? { ...judged, evidenceScore: 100, evidenceReasons: [] } : judged;
+  }
   const { score, reasons } = scoreEvidence({ ...visit, stayMs: null, minStayMs: 0 });
   return { evidenceScore: score, evidenceReasons: reasons };
 }
 
-/** What a visit that nobody has ended is judged to be. */
+/** What visits that nobody has ended are judged to be, by visit, where no appeal against it was accepted. */
 export async function judgeBroken(
   of: { tenant: Pick<Ctx['tenant'], 'slug'> },
   tx: Tx,
-  visit: Visit,
-): Promise<Pick<Visit, 'missing' | 'evidenceScore' | 'evidenceReasons'>> {
-  const steps = (await stepsDone(of, tx, [visit.id])).get(visit.id);
-  const missing = missingSteps(visit, steps?.done ?? new Map());
-  const { score, reasons } = scoreEvidence({
-    ...visit,
-    stayMs: null,
-    minStayMs: 0,
-    missed: missing.length > 0,
-    unended: true,
-    photoSeen: steps?.seen ?? false,
-    photoDoubts: await doubtsOf(of, tx, visit.id),
-  });
-  const cleared = await isCleared(of, tx, visit.id);
-  return {
-    missing: missing.map(({ name }) => name),
-    ...(cleared
-      ? { evidenceScore: 100, evidenceReasons: [] }
-      : { evidenceScore: score, evidenceReasons: reasons }),
-  };
+  broken: readonly Visit[],
+): Promise<ReadonlyMap<string, Pick<Visit, 'missing' | 'evidenceScore' | 'evidenceReasons'>>> {
+  const ids = broken.map(({ id }) => id);
+  const steps = await stepsDone(of, tx, ids);
+  const doubts = await doubtsOf(of, tx, ids);
+  return new Map(
+    broken.map((visit) => {
+      const own = steps.get(visit.id);
+      const missing = missingSteps(visit, own?.done ?? new Map());
+      const { score, reasons } = scoreEvidence({
+        ...visit,
+        stayMs: null,
+        minStayMs: 0,
+        missed: missing.length > 0,
+        unended: true,
+        photoSeen: own?.seen ?? false,
+        photoDoubts: doubts.get(visit.id) ?? [],
+      });
+      return [
+        visit.id,
+        { missing: missing.map(({ name }) => name), evidenceScore: score, evidenceReasons: reasons },
+      ];
+    }),
+  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { visitPhotos, type visits } from '../table.server.ts';
@@ -79,22 +79,23 @@ export async function doubtNextCamera(
     .where(and(eq(visitPhotos.tenantId, ctx.tenant.slug), eq(visitPhotos.id, next.id)));
 }
 
-/** All that does not fit in the photos of a visit. */
+/** All that does not fit in the photos of visits, by visit. */
 export async function doubtsOf(
   { tenant }: { tenant: Pick<Ctx['tenant'], 'slug'> },
   tx: Tx,
-  visitId: string,
-): Promise<PhotoDoubt[]> {
+  visitIds: readonly string[],
+): Promise<ReadonlyMap<string, PhotoDoubt[]>> {
   const rows = await tx
-    .select({ doubts: visitPhotos.doubts })
+    .select({ visitId: visitPhotos.visitId, doubts: visitPhotos.doubts })
     .from(visitPhotos)
     .where(
       and(
         eq(visitPhotos.tenantId, tenant.slug),
-        eq(visitPhotos.visitId, visitId),
+        inArray(visitPhotos.visitId, [...visitIds]),
         sql`${visitPhotos.doubts} <> '[]'::jsonb`,
       ),
     )
     .orderBy(visitPhotos.at, visitPhotos.id);
-  return rows.flatMap(({ doubts }) => doubts);
+  const byVisit = Map.groupBy(rows, ({ visitId }) => visitId);
+  return new Map([...byVisit].map(([id, own]) => [id, own.flatMap(({ doubts }) => doubts)]));
 }

@@ -10,7 +10,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(documentOf(request));
-  else if (/^\/(assets|themes)\//.test(pathname)) event.respondWith(fileOf(request));
+  else if (/^\/(assets|themes)\//.test(pathname)) event.respondWith(fileOf(event));
 });
 
 /** The page itself is asked for first: what is kept is older. */
@@ -27,11 +27,22 @@ async function documentOf(request) {
 }
 
 /** A file's name changes with its content: what is kept is the same. */
-async function fileOf(request) {
+async function fileOf(event) {
+  const { request } = event;
   const found = await caches.match(request, { cacheName: kept });
   if (found) return found;
   const answer = await fetch(request);
-  // What the page asks for later is there without a network, too; where nothing is kept any more, neither is this.
-  if (answer.ok && (await caches.has(kept))) await (await caches.open(kept)).put(request, answer.clone());
+  // A phone without room for it, or one that is slow to keep it, shows it all the same.
+  if (answer.ok) event.waitUntil(keep(request, answer.clone()).catch(() => undefined));
   return answer;
+}
+
+/** What the page asks for later is there without a network, too; where the page is not kept any more, neither is this. */
+async function keep(request, answer) {
+  const page = registration.scope;
+  if (!(await caches.match(page, { cacheName: kept }))) return;
+  const cache = await caches.open(kept);
+  if (await cache.match(page)) await cache.put(request, answer);
+  // Somebody signed out in between: opening it has made it anew.
+  else await caches.delete(kept);
 }

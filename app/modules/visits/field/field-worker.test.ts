@@ -7,29 +7,46 @@ const source = readFileSync(new URL('./field-worker.js', import.meta.url), 'utf8
 /** The worker as a browser runs it, with what the page has kept and what the server says. */
 function worker({
   kept = {},
-  isKept = true,
+  put: keep,
+  opening,
   fetch,
 }: {
   kept?: Record<string, string>;
-  isKept?: boolean;
+  /** What becomes of what is to be kept; it is kept where this is left out. */
+  put?: () => Promise<void>;
+  /** What happens while its memory is opened. */
+  opening?: (store: Map<string, string>) => void;
   fetch: (path: string) => Response | Promise<Response>;
 }) {
   const listeners = new Map<string, (event: object) => void>();
   const store = new Map(Object.entries(kept));
-  const pathOf = ({ url }: Request) => new URL(url).pathname;
-  const match = async (request: Request) => {
+  const pathOf = (request: Request | string) =>
+    new URL(typeof request === 'string' ? request : request.url).pathname;
+  const match = async (request: Request | string) => {
     const found = store.get(pathOf(request));
     return found === undefined ? undefined : new Response(found);
   };
-  const put = async (request: Request, answer: Response) =>
-    void store.set(pathOf(request), await answer.text());
+  const made: string[] = [];
+  const waits: Promise<unknown>[] = [];
+  const put = async (request: Request, answer: Response) => {
+    await keep?.();
+    store.set(pathOf(request), await answer.text());
+  };
   const context = createContext({
     URL,
     registration: { scope: 'https://brand.test/field' },
     location: { origin: 'https://brand.test' },
     clients: { claim: () => undefined },
     skipWaiting: () => undefined,
-    caches: { match, has: async () => isKept, open: async () => ({ put }) },
+    caches: {
+      match,
+      open: async () => {
+        opening?.(store);
+        made.push('opened');
+        return { match, put };
+      },
+      delete: async () => void made.push('deleted'),
+    },
     fetch: async (request: Request) => fetch(pathOf(request)),
     addEventListener: (name: string, listener: (event: object) => void) => void listeners.set(name, listener),
   });
@@ -38,10 +55,15 @@ function worker({
     let answer: Promise<Response> | null = null;
     // A request cannot be made for a navigation: only a browser does.
     const request = Object.assign(Object.create(null) as object, { url: origin + path, method, mode });
-    listeners.get('fetch')!({ request, respondWith: (given: Promise<Response>) => (answer = given) });
+    listeners.get('fetch')!({
+      request,
+      respondWith: (given: Promise<Response>) => (answer = given),
+      waitUntil: (given: Promise<unknown>) => void waits.push(given),
+    });
     return answer as Promise<Response> | null;
   };
-  return { ask, store };
+  const settled = () => Promise.all(waits);
+  return { ask, store, made, settled };
 }
 
 const page = { '/field': 'the page as it was kept' };
@@ -78,16 +100,37 @@ test('files that were kept are not asked for; what comes later is kept, as long 
     asked.push(path);
     return new Response(`new ${path}`, { status: path.includes('missing') ? 404 : 200 });
   };
-  const { ask, store } = worker({ kept: { '/assets/a.js': 'kept' }, fetch });
+  const { ask, store, settled } = worker({ kept: { ...page, '/assets/a.js': 'kept' }, fetch });
   expect(await (await ask('/assets/a.js'))?.text()).toBe('kept');
   expect(await (await ask('/assets/b.js'))?.text()).toBe('new /assets/b.js');
+  await settled();
   expect(await (await ask('/assets/b.js'))?.text()).toBe('new /assets/b.js');
   await ask('/assets/missing.js');
+  await settled();
   expect(asked).toEqual(['/assets/b.js', '/assets/missing.js']);
-  expect([...store.keys()]).toEqual(['/assets/a.js', '/assets/b.js']);
-  const out = worker({ isKept: false, fetch });
-  expect(await (await out.ask('/assets/b.js'))?.text()).toBe('new /assets/b.js');
-  expect([...out.store.keys()]).toEqual([]);
+  expect([...store.keys()]).toEqual(['/field', '/assets/a.js', '/assets/b.js']);
+});
+
+test('a file that cannot be kept, or takes long to be, is answered all the same', async () => {
+  const fetch = () => new Response('from the server');
+  const full = worker({ kept: page, fetch, put: () => Promise.reject(new Error('QuotaExceededError')) });
+  expect(await (await full.ask('/assets/b.js'))?.text()).toBe('from the server');
+  await full.settled();
+  const { promise: never } = Promise.withResolvers<void>();
+  const slow = worker({ kept: page, fetch, put: () => never });
+  expect(await (await slow.ask('/assets/b.js'))?.text()).toBe('from the server');
+});
+
+test('where nothing is kept any more nothing is kept anew, also when somebody signs out in between', async () => {
+  const fetch = () => new Response('from the server');
+  const out = worker({ fetch });
+  await out.ask('/assets/b.js');
+  await out.settled();
+  expect([out.made, out.store.size]).toEqual([[], 0]);
+  const leaving = worker({ kept: page, fetch, opening: (store) => store.clear() });
+  expect(await (await leaving.ask('/assets/b.js'))?.text()).toBe('from the server');
+  await leaving.settled();
+  expect([leaving.made, leaving.store.size]).toEqual([['opened', 'deleted'], 0]);
 });
 
 test('calls, writes and other sites are left alone', async () => {

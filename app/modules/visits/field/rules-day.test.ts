@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldDay, FieldOutlet } from '../records/wire.ts';
 import type { VisitStep } from '../steps/rules-steps.ts';
-import { dayAt, dayWith, legsOf, outletsToOrderAt } from './rules-day.ts';
+import { dayAt, dayWith, legsOf, outletsToOrderAt, stepsOf } from './rules-day.ts';
 import type { FieldEntry } from './rules-field.ts';
 
 const outlet = (id: string, more: Partial<FieldOutlet> = {}): FieldOutlet => ({
@@ -109,6 +109,7 @@ test('what the server has taken counts as the server says, and is no longer unse
   expect(current(outlet('a', { visit }), sent)).toEqual({
     ...visit,
     done: new Map(Object.entries(visit.done)),
+    shots: new Map(),
     state: 'ongoing',
     unsent: false,
   });
@@ -162,6 +163,20 @@ test('what was done of a step is what the server knows and what the phone has ke
   });
 });
 
+test('the same picture once more is no other angle on the phone either; photos of unknown looks count each', () => {
+  const photo = (seq: number, looks?: string) =>
+    entry({ seq, id: `p${seq}`, kind: 'photo', item: { stepId: 'count' }, looks });
+  const wall = 'f0f0f0f0f0f0f0f0';
+  const kept = [entry(), photo(2, wall), photo(3, 'f0f0f0f0f0f0f0f1'), photo(4, '0f0f0f0f0f0f0f0f')];
+  const found = current(outlet('a'), kept);
+  expect(found?.done.get('count')?.photos).toBe(2);
+  expect(found?.shots.get('count')).toMatchObject({
+    taken: 3,
+    looks: [wall, expect.any(String), expect.any(String)],
+  });
+  expect(current(outlet('a'), [...kept, photo(5), photo(6)])?.done.get('count')?.photos).toBe(4);
+});
+
 test('what was kept of another day is that day’s plan, and its visits are not today’s', () => {
   const kept = day(outlet('a', { turn: 1, visit }));
   const zone = 'Asia/Shanghai';
@@ -174,6 +189,25 @@ test('what was kept of another day is that day’s plan, and its visits are not 
   expect(dayWith(old.day, sent)[0]).toMatchObject({ turn: 1, current: null });
   const today = entry({ seq: 3, visitId: 'v2', at: '2026-11-21T01:00:00.000Z' });
   expect(dayWith(old.day, [...sent, today])[0]?.current).toMatchObject({ id: 'v2', state: 'ongoing' });
+});
+
+test('of another day’s page neither what was to be audited then nor displays that were due before are left', () => {
+  const display = (id: string, dueOn: string) => ({
+    ...{ id, dueOn, customerId: 'a', standardName: id, minPhotos: 1, capBp: 0, version: 1 },
+    ...{ items: [], edges: {} as never, potential: {} as never },
+  });
+  const displays = ['2026-11-20', '2026-11-21', '2026-11-22'].map((dueOn) => display(dueOn, dueOn));
+  const audits = [{ id: 'audit', customerId: 'a', standardName: '', minPhotos: 1 } as never];
+  const kept = { ...day(outlet('a', { templateId: 'usual' })), displays, audits };
+  const { day: old } = dayAt(kept, '2026-11-21', 'Asia/Shanghai');
+  expect(old.displays.map(({ id }) => id)).toEqual(['2026-11-21', '2026-11-22']);
+  expect(stepsOf(old, old.outlets[0]!).map(({ kind }) => kind)).toEqual([
+    'photo',
+    'display',
+    'display',
+    'stock',
+  ]);
+  expect(dayAt(kept, '2026-11-20', 'Asia/Shanghai').day).toBe(kept);
 });
 
 test('orders may be taken at planned outlets whose template has such a step', () => {

@@ -1,4 +1,5 @@
 import { instantOf } from '#app/lib/time/date-time.ts';
+import { repeated } from '#app/services/pictures/rules-looks.ts';
 import { metresBetween, placeOf } from '../arrival/rules-distance.ts';
 import type { FieldDay, FieldOutlet } from '../records/wire.ts';
 import { auditSteps, proofStep, type StepDone, stepsThere, type VisitStep } from '../steps/rules-steps.ts';
@@ -18,6 +19,14 @@ export interface FieldVisit {
   /** What is to be done in it, and what was. */
   steps: readonly VisitStep[];
   done: ReadonlyMap<string, StepDone>;
+  /** The photos of its steps that the phone has kept. */
+  shots: ReadonlyMap<string, Shots>;
+}
+
+/** Photos of a step: how many were taken, and what they look like as far as that is known. */
+export interface Shots {
+  taken: number;
+  looks: readonly string[];
 }
 
 export interface OutletOfDay extends FieldOutlet {
@@ -33,13 +42,15 @@ export interface DayNow {
 
 /**
  * The day as it stands `today` by the phone's own right clock, null where it does not know: what was kept of another day is
- * that day's plan, and its visits are not today's.
+ * that day's plan, and its visits are not today's. What was to be looked at again was for that day, and displays that
+ * were due by then are over.
  */
 export function dayAt(day: FieldDay, today: string | null, timeZone: string): DayNow {
   if (today === null || today === day.day) return { day, planOf: null };
   const since = instantOf(`${today} 00:00:00`, timeZone);
   const outlets = day.outlets.map((outlet) => ({ ...outlet, visit: null }));
-  return { day: { ...day, since, outlets }, planOf: day.day };
+  const displays = day.displays.filter(({ dueOn }) => dueOn >= today);
+  return { day: { ...day, since, outlets, displays, audits: [] }, planOf: day.day };
 }
 
 /** The outlets of the day with the latest visit of each; those to be visited come first, in their order. */
@@ -75,6 +86,8 @@ function currentVisit(day: FieldDay, outlet: FieldOutlet, entries: readonly Fiel
   if (!id) return null;
   const ended = entries.findLast(({ kind, visitId }) => kind === 'check-out' && visitId === id);
   const known = visit?.id === id ? visit : null;
+  const kept = entries.filter((one) => one.visitId === id && one.state !== 'refused');
+  const shots = shotsOf(kept);
   return {
     id,
     state: ended || known?.checkOutAt ? 'done' : 'ongoing',
@@ -83,10 +96,8 @@ function currentVisit(day: FieldDay, outlet: FieldOutlet, entries: readonly Fiel
     result: known?.result ?? (ended ? String(ended.item['result']) : null),
     unsent: entries.some((one) => one.visitId === id && one.state !== 'sent'),
     steps: known?.steps ?? [...proofOf(day, began), ...(shownAt(began) ?? stepsOf(day, outlet))],
-    done: doneWith(
-      known?.done ?? {},
-      entries.filter((one) => one.visitId === id && one.state !== 'refused'),
-    ),
+    done: doneWith(known?.done ?? {}, kept, shots),
+    shots,
   };
 }
 
@@ -116,20 +127,38 @@ export const outletsToOrderAt = (day: FieldDay): string[] =>
     outlet.turn !== null && stepsOf(day, outlet).some(({ kind }) => kind === 'order') ? [outlet.id] : [],
   );
 
+function shotsOf(entries: readonly FieldEntry[]): ReadonlyMap<string, Shots> {
+  const photos = entries.filter(({ kind }) => kind === 'photo');
+  const byStep = Map.groupBy(photos, ({ item }) => String(item['stepId']));
+  return new Map(
+    [...byStep].map(([stepId, own]) => [
+      stepId,
+      { taken: own.length, looks: own.flatMap(({ looks }) => (looks === undefined ? [] : [looks])) },
+    ]),
+  );
+}
+
+/** Angles that photos show, as the server counts them: the same picture once more is none. */
+const anglesOf = ({ taken, looks }: Shots = noShots): number =>
+  taken - repeated(looks).filter((again) => again).length;
+
+export const noShots: Shots = { taken: 0, looks: [] };
+
 /** What the server knows of steps and what the phone has kept of them; what both know of is told once. */
 function doneWith(
   known: Readonly<Record<string, StepDone>>,
   entries: readonly FieldEntry[],
+  shots: ReadonlyMap<string, Shots>,
 ): ReadonlyMap<string, StepDone> {
   const done = new Map(Object.entries(known));
   const own = new Map<string, StepDone>();
   for (const { kind, item } of entries) {
     if (kind !== 'photo' && kind !== 'step') continue;
     const stepId = String(item['stepId']);
-    const { answered, photos, seconds } = own.get(stepId) ?? nothing;
+    const { answered, seconds } = own.get(stepId) ?? nothing;
     own.set(stepId, {
       answered: answered || kind === 'step',
-      photos: photos + (kind === 'photo' ? 1 : 0),
+      photos: anglesOf(shots.get(stepId)),
       seconds: Math.max(seconds, Number(item['seconds'] ?? 0)),
     });
   }

@@ -41,3 +41,22 @@ test('a name stands in the middle of its region, or in a corner of a sheet that 
   expect(beside?.label).toBeNull();
   expect(inside?.borders[0]?.split(' ')).toHaveLength(4);
 });
+
+test('of regions within each other that a sheet lies in only the smallest is named in its corner', () => {
+  const city = square('杭州', 119.5, 30.25, 1.5);
+  const province = square('浙江', 119, 30, 4);
+  for (const around of [
+    [city, province],
+    [province, city],
+  ]) {
+    const named = regionsOn(around, extent, sheet).filter(({ label }) => label !== null);
+    expect(named).toMatchObject([{ name: '杭州', label: { x: 14, y: 24 } }]);
+  }
+  // A region whose own name stands on the sheet leaves the corner to the one around it.
+  const names = regionsOn([square('上城', 120.2, 30.25, 0.05), city, province], extent, sheet);
+  expect(names.map(({ name, label }) => [name, label?.x ?? null])).toEqual([
+    ['上城', sheet.width / 2],
+    ['杭州', 14],
+    ['浙江', null],
+  ]);
+});

@@ -44,26 +44,41 @@ function holds({ rings }: Pick<Outline, 'rings'>, { lng, lat }: { lng: number; l
   });
 }
 
+/** How large a region is, in square degrees: enough to tell one from another that holds it. */
+const sizeOf = ({ rings }: Pick<Outline, 'rings'>): number =>
+  rings.reduce((sum, ring) => {
+    const twice = ring.reduce((area, [x, y], nth) => {
+      const [px, py] = ring.at(nth - 1)!;
+      return area + px * y - x * py;
+    }, 0);
+    return sum + Math.abs(twice) / 2;
+  }, 0);
+
 /**
- * The regions a sheet shows some of. A name stands in the middle of its region, or, of the region the whole sheet lies in, in a
- * corner; those whose middle is elsewhere have none.
+ * The regions a sheet shows some of. A name stands in the middle of its region, or in a corner, of the smallest that holds the
+ * middle of the sheet and has its own elsewhere: a province and its city do not write over each other.
  */
 export function regionsOn(outlines: readonly Outline[], extent: Extent, sheet: Sheet): DrawnRegion[] {
   const middle = { lng: (extent.west + extent.east) / 2, lat: (extent.south + extent.north) / 2 };
-  return outlines
-    .filter((one) => meets(one, extent))
-    .map((one) => {
-      const at = onSheet({ lng: one.center[0], lat: one.center[1] }, extent, sheet);
-      const isOn = at.x > 0 && at.x < sheet.width && at.y > 0 && at.y < sheet.height;
-      return {
-        name: one.name,
-        borders: one.rings.map((ring) =>
-          ring
-            .map(([lng, lat]) => onSheet({ lng, lat }, extent, sheet))
-            .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
-            .join(' '),
-        ),
-        label: isOn ? { x: Math.round(at.x), y: Math.round(at.y) } : holds(one, middle) ? corner : null,
-      };
-    });
+  const centre = ({ center: [lng, lat] }: Outline) => {
+    const at = onSheet({ lng, lat }, extent, sheet);
+    return at.x > 0 && at.x < sheet.width && at.y > 0 && at.y < sheet.height ? at : null;
+  };
+  const shown = outlines.filter((one) => meets(one, extent));
+  const [around] = shown
+    .filter((one) => centre(one) === null && holds(one, middle))
+    .toSorted((one, other) => sizeOf(one) - sizeOf(other));
+  return shown.map((one) => {
+    const at = centre(one);
+    return {
+      name: one.name,
+      borders: one.rings.map((ring) =>
+        ring
+          .map(([lng, lat]) => onSheet({ lng, lat }, extent, sheet))
+          .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+          .join(' '),
+      ),
+      label: at ? { x: Math.round(at.x), y: Math.round(at.y) } : one === around ? corner : null,
+    };
+  });
 }

@@ -9,6 +9,7 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { submitAudit } from '#app/modules/displays/audits/use-cases/submit-audit.server.ts';
 import { submitSeenDisplay } from '#app/modules/displays/execution/use-cases/submit-display.server.ts';
 import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
+import { repeated } from '#app/services/pictures/rules-looks.ts';
 import { judgeAgain } from '../arrival/judge-end.server.ts';
 import type { Of, Refusal, Taken, Taking } from '../arrival/take-item.server.ts';
 import { visitPhotos, visitSteps, type visits } from '../table.server.ts';
@@ -100,10 +101,13 @@ async function displayOnVisit(
         eq(visitPhotos.stepId, of.stepId),
       ),
     )
-    .orderBy(asc(visitPhotos.at), asc(visitPhotos.id))
-    .limit(displayPhotos);
+    .orderBy(asc(visitPhotos.at), asc(visitPhotos.id));
+  // The same picture once more shows nothing the first does not: other angles go before it.
+  const again = repeated(photos.map(({ looks }) => looks));
+  const angles = photos.filter((_photo, nth) => !again[nth]);
+  const shown = [...angles, ...photos.filter((_photo, nth) => again[nth])].slice(0, displayPhotos);
   const { displayId: id, version, found } = of.facts;
-  await submitSeenDisplay({ ...ctx, now: () => of.at }, { id, version, found }, photos);
+  await submitSeenDisplay({ ...ctx, now: () => of.at }, { id, version, found }, shown);
   return { result: {} };
 }
 

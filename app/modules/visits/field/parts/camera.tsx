@@ -5,36 +5,49 @@ import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { maxPhotos } from '../../steps/rules-steps.ts';
 import { exifOf } from '../photo-exif.ts';
+import { noShots, type Shots } from '../rules-day.ts';
 import { looksOf, smallPicture } from '../small-picture.ts';
 import { PhoneMemory } from '../use-prices.ts';
 
+/** A photo as it is kept on the phone. */
+export interface TakenPhoto {
+  picture: string;
+  looks: string;
+  /** What the phone's own app wrote into it, in base64; the camera here writes nothing. */
+  exif?: string | undefined;
+}
+
 interface Props {
+  /** Angles there are. */
   count: number;
   min: number;
-  /** With what the phone's own app wrote into it, in base64; the camera here writes nothing. */
-  onPhoto(picture: string, exif?: string): Promise<void>;
+  /** Photos that were taken before. */
+  shots?: Shots;
+  onPhoto(photo: TakenPhoto): Promise<void>;
 }
 
 /** A photo with what it was taken from. */
 type Shot = (picture: string, source: CanvasImageSource, exif?: string) => Promise<void>;
 
 /** Takes photos with the phone's camera, one after another; where the browser gives none, with the phone's own app. */
-export function Camera({ count, min, onPhoto }: Props) {
+export function Camera({ count, min, shots = noShots, onPhoto }: Props) {
   const { t } = useWords('visits');
   const [on, setOn] = useState(false);
   const [failed, setFailed] = useState(false);
-  const looks = useRef<readonly string[]>([]);
+  const looks = useRef(shots.looks);
   const [same, setSame] = useState(false);
-  const room = useRoom(count);
+  const taken = Math.max(count, shots.taken);
+  const room = useRoom(taken);
   const keep: Shot = async (picture, source, exif) => {
-    looks.current = [...looks.current, looksOf(source)];
+    const own = looksOf(source);
+    looks.current = [...looks.current, own];
     // Told while another can be taken: the server counts it once.
     setSame(min > 1 && repeated(looks.current).at(-1) === true);
-    await onPhoto(picture, exif);
+    await onPhoto({ picture, looks: own, exif });
   };
   const inApp = 'mediaDevices' in navigator && !failed;
   // One more would be kept on the phone and refused by the server.
-  if (count >= maxPhotos) return <p>{t('field.photo.full', { count })}</p>;
+  if (taken >= maxPhotos) return <p>{t('field.photo.full', { count: taken })}</p>;
   return (
     <div className="fieldwork-camera">
       <p>{t('field.photo.count', { count, min })}</p>

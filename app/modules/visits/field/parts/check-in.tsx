@@ -6,16 +6,10 @@ import { LongField } from '#app/ui/fields/light/text-field.tsx';
 import { isDoubtful, judgeDistance, type Measured, placeOf } from '../../arrival/rules-distance.ts';
 import type { FieldDay, FieldOutlet } from '../../records/wire.ts';
 import { measurePlace, type PlaceFailure } from '../measure-place.ts';
-import { Camera } from './camera.tsx';
+import { Camera, type TakenPhoto } from './camera.tsx';
 import { CompanionSelect } from './companion-select.tsx';
 
 type Found = { place: Measured } | { failure: PlaceFailure };
-
-/** A photo that shows where somebody is, with what the phone's own camera app wrote into it. */
-interface Proof {
-  picture: string;
-  exif: string | undefined;
-}
 
 interface Props {
   day: FieldDay;
@@ -24,7 +18,7 @@ interface Props {
     place: Measured | null;
     reason: string;
     companionIds: string[];
-    proof: Proof | null;
+    proof: TakenPhoto | null;
   }): Promise<void>;
 }
 
@@ -38,7 +32,7 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState('');
   const [companionIds, setCompanionIds] = useState<string[]>([]);
-  const [proof, setProof] = useState<Proof | null>(null);
+  const [proof, setProof] = useState<TakenPhoto | null>(null);
   const measured = found && 'place' in found ? found.place : null;
   const limits = { radiusM: outlet.radiusM, maxAccuracyM: day.maxAccuracyM };
   const lies = outlet.place === null ? null : placeOf(outlet.place);
@@ -97,11 +91,7 @@ export function CheckIn({ day, outlet, onCheckIn }: Props) {
       {found && asksPhoto && !refused ? (
         <>
           <p className="fieldwork-note">{t('field.proof')}</p>
-          <Camera
-            count={proof ? 1 : 0}
-            min={1}
-            onPhoto={async (picture, exif) => setProof({ picture, exif })}
-          />
+          <Camera count={proof ? 1 : 0} min={1} onPhoto={async (photo) => setProof(photo)} />
         </>
       ) : null}
       <div className="fieldwork-buttons">

@@ -10,6 +10,7 @@ import { visitDetailPage } from '../../pages.ts';
 import type { FieldDay } from '../../records/wire.ts';
 import { type FieldVisit, type OutletOfDay, stepsOf } from '../rules-day.ts';
 import type { FieldEntry } from '../rules-field.ts';
+import type { TakenPhoto } from './camera.tsx';
 import { CheckIn } from './check-in.tsx';
 import { CheckOut } from './check-out.tsx';
 import { VisitSteps } from './visit-steps.tsx';
@@ -21,6 +22,12 @@ interface Props {
   outlets: readonly OutletOfDay[];
   onEntry(entry: NewEntry<FieldEntry>): Promise<void>;
 }
+
+/** A photo as an entry keeps it: what it looks like stays on the phone. */
+const keptPhoto = ({ picture, exif, looks }: TakenPhoto) => ({
+  looks,
+  pictures: { picture, ...(exif ? { exif } : {}) },
+});
 
 /** One outlet: check-in, the visit, check-out, and what it came to. */
 export default function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
@@ -59,7 +66,7 @@ export default function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
                 kind: 'photo',
                 visitId,
                 facts: { stepId: visitId },
-                pictures: { picture: proof.picture, ...(proof.exif ? { exif: proof.exif } : {}) },
+                ...keptPhoto(proof),
               });
             }
             setAgain(false);
@@ -71,13 +78,13 @@ export default function OutletVisit({ day, outlet, outlets, onEntry }: Props) {
           day={day}
           outlet={outlet}
           visit={current}
-          onPhoto={(stepId, picture, exif) =>
+          onPhoto={(stepId, photo) =>
             onEntry({
               ...entry,
               kind: 'photo',
               visitId: current.id,
               facts: { stepId },
-              pictures: { picture, ...(exif ? { exif } : {}) },
+              ...keptPhoto(photo),
             })
           }
           onStep={(stepId, done) =>

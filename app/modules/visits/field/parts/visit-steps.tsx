@@ -6,14 +6,14 @@ import type { FieldDay } from '../../records/wire.ts';
 import { StepForm } from '../../steps/parts/step-form.tsx';
 import { lackOf, type VisitStep } from '../../steps/rules-steps.ts';
 import type { StepFacts } from '../../steps/wire-steps.ts';
-import type { FieldVisit, OutletOfDay } from '../rules-day.ts';
-import { Camera } from './camera.tsx';
+import type { FieldVisit, OutletOfDay, Shots } from '../rules-day.ts';
+import { Camera, type TakenPhoto } from './camera.tsx';
 
 interface Props {
   day: FieldDay;
   outlet: OutletOfDay;
   visit: FieldVisit;
-  onPhoto(stepId: string, picture: string, exif?: string): Promise<void>;
+  onPhoto(stepId: string, photo: TakenPhoto): Promise<void>;
   onStep(stepId: string, done: { seconds: number; facts: StepFacts }): Promise<void>;
 }
 
@@ -48,7 +48,8 @@ export function VisitSteps({ day, outlet, visit, onPhoto, onStep }: Props) {
                 outlet={outlet}
                 step={step}
                 photos={visit.done.get(step.id)?.photos ?? 0}
-                onPhoto={(picture, exif) => onPhoto(step.id, picture, exif)}
+                shots={visit.shots.get(step.id)}
+                onPhoto={(photo) => onPhoto(step.id, photo)}
                 onDone={async (done) => {
                   await onStep(step.id, done);
                   setOpen(null);
@@ -85,6 +86,7 @@ function OpenStep({
   outlet,
   step,
   photos,
+  shots,
   onPhoto,
   onDone,
   onClose,
@@ -92,8 +94,10 @@ function OpenStep({
   day: FieldDay;
   outlet: OutletOfDay;
   step: VisitStep;
+  /** Angles its photos show. */
   photos: number;
-  onPhoto(picture: string, exif?: string): Promise<void>;
+  shots: Shots | undefined;
+  onPhoto(photo: TakenPhoto): Promise<void>;
   onDone(done: { seconds: number; facts: StepFacts }): Promise<void>;
   onClose(): void;
 }) {
@@ -109,7 +113,12 @@ function OpenStep({
         <p className="fieldwork-note">{t('field.step.seconds', { seconds: step.minSeconds })}</p>
       ) : null}
       {takesPhotos ? (
-        <Camera count={photos} min={Math.max(min, step.kind === 'photo' ? 1 : 0)} onPhoto={onPhoto} />
+        <Camera
+          count={photos}
+          min={Math.max(min, step.kind === 'photo' ? 1 : 0)}
+          {...(shots ? { shots } : {})}
+          onPhoto={onPhoto}
+        />
       ) : null}
       {step.kind === 'photo' ? (
         <Press wide disabled={photos === 0} onClick={onClose}>

@@ -16,9 +16,10 @@ export const closeVisits: Job['run'] = async ({ db, tenants, now }) => {
   for (const tenant of tenants) {
     const today = dayOf(now, tenant.timeZone);
     const midnight = new Date(instantOf(`${today} 00:00:00`, tenant.timeZone));
+    // Lot by lot: what is ended stays so, and nobody waits for all of it.
+    let ended = lot;
+    while (ended === lot) ended = await inTenant({ db, tenant }, (tx) => breakSome(tenant, tx, midnight));
     await inTenant({ db, tenant }, async (tx) => {
-      let ended = lot;
-      while (ended === lot) ended = await breakSome(tenant, tx, midnight);
       await tx
         .update(visitPlans)
         .set({ state: 'missed' })
@@ -43,11 +44,12 @@ async function breakSome(tenant: Tenant, tx: Tx, midnight: Date): Promise<number
     .limit(lot)
     .for('update');
   const ids = open.map((visit) => visit.id);
-  for (const visit of open) {
+  // Nobody appeals against what has not been judged yet: there is no appeal to ask about.
+  for (const [visitId, judged] of await judgeBroken({ tenant }, tx, open)) {
     await tx
       .update(visits)
-      .set({ state: 'broken', ...(await judgeBroken({ tenant }, tx, visit)) })
-      .where(and(eq(tenantId, tenant.slug), eq(id, visit.id)));
+      .set({ state: 'broken', ...judged })
+      .where(and(eq(tenantId, tenant.slug), eq(id, visitId)));
   }
   if (ids.length > 0) await takeBack(tenant, tx, ids);
   return open.length;

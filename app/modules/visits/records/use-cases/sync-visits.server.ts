@@ -6,6 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isTooOld } from '#app/lib/web/outbox/rules-moment.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { blankLooks } from '#app/services/pictures/rules-looks.ts';
 import { takeDeviceTurns } from '../../arrival/neighbours.server.ts';
 import { momentOfItem } from '../../arrival/rules-arrival.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
@@ -32,6 +33,7 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
     // Two phones of one person, or one that sends twice, take turns: their items would overtake each other.
     await takeTurns(tx, `${ctx.tenant.slug} visits ${ctx.user!.id}`);
     await takeDeviceTurns(ctx, tx, input.deviceId);
+    await takePictureTurns(ctx, tx, drawn);
     const holds = await readHolds(ctx, tx, ctx.user!.id);
     const oldestDays = await readParameter(tx, ctx.tenant, arrivalParameters['visits.oldest-days']);
     const found: ItemAnswer[] = [];
@@ -47,6 +49,18 @@ export async function syncVisits(ctx: Ctx, input: SyncInput): Promise<{ answers:
     return found;
   });
   return { answers };
+}
+
+/** Two people who send the same picture take turns, or neither's would be known to be the other's; in one order for all. */
+async function takePictureTurns(
+  { tenant }: Ctx,
+  tx: Tx,
+  drawn: ReadonlyMap<string, DrawnPhoto>,
+): Promise<void> {
+  const looks = new Set([...drawn.values()].map((one) => one.looks));
+  for (const one of [...looks].toSorted()) {
+    if (one !== blankLooks) await takeTurns(tx, `${tenant.slug} picture ${one}`);
+  }
 }
 
 interface Sent {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { Client } from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -384,6 +385,30 @@ test('speed, a short stay and a device of two people are told', async () => {
 
 const close = (at: Date) => closeVisits({ db: rep.db, tenants: [brand.tenant], now: at, files: rep.files });
 const nextDay = new Date('2026-11-22T00:20:00+08:00');
+
+test('at night what was done in visits is asked once for all of them', async () => {
+  const asked = async (many: number) => {
+    for (let nth = 0; nth < many; nth += 1) {
+      counter += 1;
+      const shop = await brand.facts((world) =>
+        anOutlet(world, { code: `MD-NIGHT-${counter}`, owner: 'rep', ...door }),
+      );
+      await send(rep, [{ ...checkIn(), visitId: newId(), outletId: shop.id }]);
+    }
+    const query = vi.spyOn(Client.prototype, 'query');
+    try {
+      await close(nextDay);
+      const texts = query.mock.calls.map(([given]) => JSON.stringify(given));
+      return texts.filter((text) => /visit_photos|visit_requests/.test(text)).length;
+    } finally {
+      query.mockRestore();
+    }
+  };
+  await close(nextDay);
+  const one = await asked(1);
+  expect(one).toBeGreaterThan(0);
+  expect(await asked(3)).toBe(one);
+});
 
 describe('a visit that is', () => {
   const states = ['not begun', 'ongoing', 'done', 'broken'] as const;

@@ -10,7 +10,8 @@ import { aFreightRule } from '#app/modules/freight/seed/seed.server.ts';
 import { quoteOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { aPrice, aProduct } from '#app/modules/products/seed/seed.server.ts';
-import { all, define, gift, level, of } from '#app/modules/promotions/engine/testing/samples.ts';
+import { type PromotionFacts, takesCoupon } from '#app/modules/promotions/engine/rules-definition.ts';
+import { all, define, gift, level, noLimits, of } from '#app/modules/promotions/engine/testing/samples.ts';
 import { aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
 import { estimateFen } from '../../field/rules-estimate.ts';
 import { getOutletPrices } from './get-outlet-prices.server.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
     for (const [nth, code] of ['水', '茶', '奶', '盐'].entries()) {
       const units = [
         { unit: '瓶', factor: 1, priceFen: 150 + nth * 31 },
-        { unit: '箱', factor: 24, priceFen: 3_000 + nth * 701 },
+        { unit: '箱', factor: 24, priceFen: 3_000 + nth * 701, floorFen: 2_600 + nth * 701 },
       ];
       goods.push(await aProduct(world, { code, units }));
     }
@@ -60,6 +61,17 @@ beforeAll(async () => {
       define('buy-same', [level(10, gift(1))], { groups: [of(water!)] }),
     ];
     for (const definition of promotions) await aPromotion(world, { definition });
+    const limits = { ...noLimits, total: 40, budgetFen: 9_000 };
+    await aPromotion(world, {
+      definition: define('tier-quantity', [level(3, { type: 'percent', bp: 700 })], {
+        groups: [of(milk!)],
+        limits,
+      }),
+    });
+    await aPromotion(world, {
+      code: 'CX-COUPON',
+      definition: define('tier-quantity', [level(1, { type: 'percent', bp: 5_000 })], { needsCoupon: true }),
+    });
     await aFreightRule(world, { steps: '0=15\n600=0' });
   });
 });
@@ -91,6 +103,38 @@ test('what a phone reckons of any order is what the server asks for it', async (
   expect(charged).toBeGreaterThan(5);
 });
 
+test('a phone is told no promotion for coupons, and nothing of what was used', async () => {
+  const { books } = await getOutletPrices(rep, { outletId });
+  const { promotions } = books[0]!.facts['promotion'] as PromotionFacts;
+  expect(promotions).toHaveLength(5);
+  expect(promotions.every(({ definition }) => !takesCoupon(definition))).toBe(true);
+  expect(books[0]!.facts).not.toHaveProperty('manual');
+});
+
+test('floors and the greatest discount are told only of what something may be taken off', async () => {
+  const alone = await createTestDesk(now);
+  try {
+    const plain = await alone.brand('shanjianquan');
+    await plain.facts((world) => aRole(world, { code: 'seller', dataScope: 'own', permissions: 'all' }));
+    const own = await plain.as({ username: 'rep', roles: ['seller'], departs: ['A01'] });
+    const outlet = await plain.facts(async (world) => {
+      const units = [{ unit: '箱', factor: 1, priceFen: 3_000, floorFen: 2_000 }];
+      await aProduct(world, { code: '水', units });
+      const tea = await aProduct(world, { code: '茶', units });
+      const definition = define('tier-quantity', [level(1, { type: 'percent', bp: 100 })], {
+        groups: [of(tea.id)],
+      });
+      await aPromotion(world, { definition });
+      return anOutlet(world, { owner: 'rep' });
+    });
+    const { books } = await getOutletPrices(own, { outletId: outlet.id });
+    const floors = books[0]!.articles.map(({ code, floorFen }) => [code, floorFen]);
+    expect(Object.fromEntries(floors)).toEqual({ 水: null, 茶: 2_000 });
+  } finally {
+    await alone.close();
+  }
+});
+
 test('what is not among the goods of the outlet has no estimate', async () => {
   const prices = await getOutletPrices(rep, { outletId });
   expect(estimateFen(prices, [{ code: 'nowhere', unit: '箱', qty: 1 }])).toBeNull();
@@ -106,6 +150,27 @@ test('prices of an outlet are told to those who reach it and may order there', a
   const looker = await brand.as({ roles: ['looker'], departs: ['A01'] });
   await expect(async () => getOutletPrices(looker, { outletId })).rejects.toMatchObject({ status: 403 });
   await expect(getOutletPrices(rep, { outletId: newId() })).rejects.toMatchObject({ status: 404 });
+});
+
+test('prices are told where both the visit and the order reach, of outlets in good standing', async () => {
+  await brand.facts(async (world) => {
+    const roles = [
+      { code: 'goes-all', dataScope: 'all', permissions: ['visit:record'] },
+      { code: 'goes-own', dataScope: 'own', permissions: ['visit:record'] },
+      { code: 'orders-all', dataScope: 'all', permissions: ['order:create'] },
+      { code: 'orders-own', dataScope: 'own', permissions: ['order:create'] },
+    ] as const;
+    for (const role of roles) await aRole(world, { ...role, permissions: [...role.permissions] });
+  });
+  const asked = async (roles: string[]) =>
+    getOutletPrices(await brand.as({ roles, departs: ['A01'] }), { outletId });
+  await expect(asked(['goes-all', 'orders-own'])).rejects.toMatchObject({ status: 404 });
+  await expect(asked(['goes-own', 'orders-all'])).rejects.toMatchObject({ status: 404 });
+  expect((await asked(['goes-all', 'orders-all'])).books).toHaveLength(1);
+  const frozen = await brand.facts((world) =>
+    anOutlet(world, { code: 'MD-2', owner: 'rep', status: 'frozen' }),
+  );
+  await expect(getOutletPrices(rep, { outletId: frozen.id })).rejects.toMatchObject({ status: 404 });
 });
 
 test('all who take part in prices without being asked do so on the phone, too', () => {

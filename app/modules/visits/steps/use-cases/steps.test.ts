@@ -31,7 +31,7 @@ import { getVisitPhoto } from '../../records/use-cases/get-visit-photo.server.ts
 import { syncVisits } from '../../records/use-cases/sync-visits.server.ts';
 import { type ItemAnswer, syncInput } from '../../records/wire.ts';
 import { aVisitTemplate } from '../../seed/seed.server.ts';
-import { visitSteps, visits, visitTemplateSteps, visitTemplates } from '../../table.server.ts';
+import { visitPhotos, visitSteps, visits, visitTemplateSteps, visitTemplates } from '../../table.server.ts';
 import type { TemplateStepKind } from '../rules-steps.ts';
 
 const now = new Date('2026-11-21T18:00:00+08:00');
@@ -56,7 +56,12 @@ beforeAll(async () => {
     await one.facts((world) => aRole(world, { code: 'seller', dataScope: 'own', permissions: 'all' }));
   }
   rep = await brand.as({ username: 'rep', realname: '王业务', roles: ['seller'], departs: ['A01'] });
-  colleague = await brand.as({ realname: '李业务', roles: ['seller'], departs: ['A01'] });
+  colleague = await brand.as({
+    username: 'colleague',
+    realname: '李业务',
+    roles: ['seller'],
+    departs: ['A01'],
+  });
   stranger = await other.as({ roles: ['seller'], departs: ['A01'] });
 });
 afterAll(() => desk.close());
@@ -117,9 +122,8 @@ const photo = (stepId: string, picture: string, more: object = {}) => ({
   ...clocks(50 * minute),
   ...more,
 });
-const send = async (ctx: Ctx, items: object[]): Promise<ItemAnswer[]> =>
-  (await syncVisits(ctx, syncInput.parse({ deviceId: `phone-0000-${counter}`, ...clocks(0), items })))
-    .answers;
+const send = async (ctx: Ctx, items: object[], deviceId = `phone-0000-${counter}`): Promise<ItemAnswer[]> =>
+  (await syncVisits(ctx, syncInput.parse({ deviceId, ...clocks(0), items }))).answers;
 const codes = (answers: readonly ItemAnswer[]) =>
   answers.map(({ answer, code }) => (code ? `${answer} ${code}` : answer));
 const kept = async () =>
@@ -341,6 +345,34 @@ describe('photos', () => {
         `2026-11-21 17:10:00 ${lng.toFixed(5)},${lat.toFixed(5)}`,
       ],
     ]);
+  });
+
+  test('sent by two people at the same moment are known to be the same', async () => {
+    const stepId = await oneStep('photo');
+    const theirs = await brand.facts((world) =>
+      anOutlet(world, { code: `MD-${counter}-B`, owner: 'colleague', ...door }),
+    );
+    const [own, other] = [visitId, newId()];
+    await send(rep, [checkIn()]);
+    await send(colleague, [{ ...checkIn(), visitId: other, outletId: theirs.id }], 'phone-of-another');
+    for (const round of [0, 1]) {
+      const same = await Promise.all(Array.from({ length: 6 }, (_, nth) => patches(8_100 + round * 6 + nth)));
+      const mine = same.map((one) => photo(stepId, one, clocks(50 * minute)));
+      const yours = same.map((one) => ({ ...photo(stepId, one, clocks(49 * minute)), visitId: other }));
+      // The other way round: whoever takes turns for each as it comes would wait for the other for ever.
+      const answers = await Promise.all([
+        send(rep, mine),
+        send(colleague, yours.toReversed(), 'phone-of-another'),
+      ]);
+      expect(answers.flatMap(codes)).toEqual(Array(12).fill('taken'));
+    }
+    const marks = await inTenant(rep, (tx) =>
+      tx
+        .select()
+        .from(visitPhotos)
+        .where(inArray(visitPhotos.visitId, [own, other])),
+    );
+    expect(marks.filter((one) => one.seenBefore).map((one) => one.visitId)).toEqual(Array(12).fill(other));
   });
 
   test('of one picture are one angle, whatever their number', async () => {
@@ -714,6 +746,31 @@ test('a display goes through its own door with the step’s photos, at the momen
     { submittedAt: new Date(now.getTime() - 40 * minute), ownScoreBp: 10_000 },
   ]);
   expect(of.photos).toBe(1);
+});
+
+test('a display takes other angles before the same picture once more', async () => {
+  const code = `CL-${counter}`;
+  await brand.facts((world) => aDisplayStandard(world, { code, minPhotos: 3 }));
+  const id = await brand.facts((world) => aDisplay(world, { standard: code, customer: `MD-${counter}` }));
+  const stepId = await oneStep('display');
+  const display = (await getFieldDay(rep)).displays.find((one) => one.id === id)!;
+  const found = Object.fromEntries(
+    display.items.map((item) => [item.id, item.method === 'level' ? '视线层' : (item.target ?? 1)]),
+  );
+  const [a, b, c] = await Promise.all([1, 2, 3].map((nth) => patches(7_000 + nth)));
+  const shots = [a!, a!, b!, c!].map((one, nth) => photo(stepId, one, clocks((50 - nth) * minute)));
+  const look = step(stepId, { kind: 'display', displayId: id, version: display.version, found });
+  expect(codes(await send(rep, [checkIn(), ...shots, look]))).toEqual(Array(6).fill('taken'));
+  const looks = await inTenant(rep, async (tx) => ({
+    taken: await tx
+      .select()
+      .from(visitPhotos)
+      .where(eq(visitPhotos.visitId, visitId))
+      .orderBy(visitPhotos.at),
+    shown: await tx.select().from(displayPhotos).where(eq(displayPhotos.taskId, id)),
+  }));
+  const [first, , third, fourth] = looks.taken.map((one) => one.looks);
+  expect(looks.shown.map((one) => one.looks).toSorted()).toEqual([first, third, fourth].toSorted());
 });
 
 test.each([
