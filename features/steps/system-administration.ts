@@ -208,7 +208,7 @@ When('{文}打开公告{文}', async function (this: Scene, name: string, title:
   const actor = this.actor(name);
   const page = await actor.page();
   await actor.visit(addressIn(this, actor, '通告管理'));
-  await page.getByRole('main').getByRole('button', { name: title }).click();
+  await page.getByRole('main').getByRole('button', { name: title, exact: true }).click();
 });
 
 Then('{文}打得开附件{文}', async function (this: Scene, name: string, file: string) {

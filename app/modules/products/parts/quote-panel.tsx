@@ -61,7 +61,7 @@ export function QuotePanel({ product }: { product: ProductDetail }) {
             {quote.trace.map((step) => (
               <li key={`${step.step} ${step.priceId ?? ''}`} data-chosen={step.chosen}>
                 <span>
-                  {t(`step.${step.step}`)} {step.label ?? step.agreementNo}
+                  {[t(`step.${step.step}`), step.label ?? step.agreementNo].filter(Boolean).join(' ')}
                 </span>
                 <span className="number">¥ {formatFen(step.priceFen)}</span>
                 <span>{step.chosen ? t('quote.chosen') : t('quote.gaveWay')}</span>
