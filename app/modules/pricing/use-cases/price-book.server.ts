@@ -47,7 +47,7 @@ export async function readPriceBooks(
       const told = source.forPhone(read);
       if (!told) continue;
       facts[source.name] = told.facts;
-      lowering.push(told.lowers);
+      lowering.push((article) => told.lowers(article));
     }
     // What nothing lowers needs no floor: it is not told for nothing.
     const articles = sold.map(({ lineNo: _row, qty: _one, ...article }) => {

@@ -193,8 +193,16 @@ test('what was kept of another day is that day’s plan, and its visits are not 
 
 test('of another day’s page neither what was to be audited then nor displays that were due before are left', () => {
   const display = (id: string, dueOn: string) => ({
-    ...{ id, dueOn, customerId: 'a', standardName: id, minPhotos: 1, capBp: 0, version: 1 },
-    ...{ items: [], edges: {} as never, potential: {} as never },
+    id,
+    dueOn,
+    customerId: 'a',
+    standardName: id,
+    minPhotos: 1,
+    capBp: 0,
+    version: 1,
+    items: [],
+    edges: {} as never,
+    potential: {} as never,
   });
   const displays = ['2026-11-20', '2026-11-21', '2026-11-22'].map((dueOn) => display(dueOn, dueOn));
   const audits = [{ id: 'audit', customerId: 'a', standardName: '', minPhotos: 1 } as never];

@@ -770,7 +770,7 @@ test('a display takes other angles before the same picture once more', async () 
     shown: await tx.select().from(displayPhotos).where(eq(displayPhotos.taskId, id)),
   }));
   const [first, , third, fourth] = looks.taken.map((one) => one.looks);
-  expect(looks.shown.map((one) => one.looks).toSorted()).toEqual([first, third, fourth].toSorted());
+  expect(new Set(looks.shown.map((one) => one.looks))).toEqual(new Set([first, third, fourth]));
 });
 
 test.each([
