@@ -219,20 +219,30 @@ export function worthFen(
   to: number,
 ): number {
   const { repriced = [], qty } = line;
-  return worthUpTo(line, repriced, Math.min(to, qty)) - worthUpTo(line, repriced, Math.min(from, qty));
+  const upTo = worthOfPieces(line, repriced);
+  return upTo(Math.min(to, qty)) - upTo(Math.min(from, qty));
 }
 
-function worthUpTo(line: SharedLine, repriced: readonly Repriced[], pieces: number): number {
-  const last = repriced.at(-1);
-  if (!last) return shareFen(line, 0, pieces);
-  const upTo = (count: number) => worthUpTo(line, repriced.slice(0, -1), count);
-  // What was cut off the line later is not there to bear its part.
-  const end = Math.min(last.to, line.qty);
-  const start = Math.min(last.from, end);
-  if (pieces <= start) return upTo(pieces);
-  if (pieces >= end) return Math.max(upTo(start), upTo(pieces) + last.fen);
-  const partFen = Math.max(0, upTo(end) - upTo(start) + last.fen);
-  return upTo(start) + Number((BigInt(partFen) * BigInt(pieces - start)) / BigInt(end - start));
+/**
+ * What the first so many pieces of a line are worth after its corrections, each over what they were worth before it. A
+ * number is reckoned once for each correction: three times in each, it would take three times as long with every one.
+ */
+function worthOfPieces(line: SharedLine, repriced: readonly Repriced[]): (pieces: number) => number {
+  return repriced.reduce<(pieces: number) => number>(
+    (before, { from, to, fen }) => {
+      // What was cut off the line later is not there to bear its part.
+      const end = Math.min(to, line.qty);
+      const start = Math.min(from, end);
+      const [startFen, endFen] = [before(start), before(end)];
+      const partFen = Math.max(0, endFen - startFen + fen);
+      return (pieces) => {
+        if (pieces <= start) return before(pieces);
+        if (pieces >= end) return Math.max(startFen, before(pieces) + fen);
+        return startFen + Number((BigInt(partFen) * BigInt(pieces - start)) / BigInt(end - start));
+      };
+    },
+    (pieces) => shareFen(line, 0, pieces),
+  );
 }
 
 /**

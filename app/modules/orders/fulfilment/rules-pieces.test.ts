@@ -117,4 +117,14 @@ describe('what pieces are worth after corrections of the price (ORD-01)', () => 
       }),
     );
   });
+
+  test('a price that was corrected some hundred times is reckoned as soon as one corrected once', () => {
+    const repriced = Array.from({ length: 300 }, (_, nth) => ({
+      from: nth % 5,
+      to: 10,
+      fen: nth % 2 ? 7 : -5,
+    }));
+    const worth = Array.from({ length: 10 }, (_, at) => piecesWorthFen({ ...hundred, repriced }, at, at + 1));
+    expect(worth.reduce((all, fen) => all + fen, 0)).toBe(10_000 + 150 * 7 - 150 * 5);
+  });
 });

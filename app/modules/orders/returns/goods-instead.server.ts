@@ -5,7 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
-import { findRootOrder } from '../lifecycle/use-cases/find-root-order.server.ts';
+import { familyOf, findRootOrder } from '../lifecycle/use-cases/find-root-order.server.ts';
 import type { StoredLine } from '../placing/locked-lines.server.ts';
 import type { TypedLine } from '../placing/wire-create.ts';
 import { storedLine } from '../placing/write-order.server.ts';
@@ -95,10 +95,7 @@ async function lastLineNo(ctx: Ctx, tx: Tx, orderId: string): Promise<number> {
   // Two exchanges of one sale at once would take the same numbers.
   await tx.execute(sql`select 1 from orders where tenant_id = ${tenant} and id = ${root.id} for update`);
   const { rows } = await tx.execute<{ last: number }>(sql`
-    with recursive family as (
-      select id from orders where tenant_id = ${tenant} and id = ${root.id}
-      union all
-      select o.id from family f join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id)
+    with recursive ${familyOf(tenant, root.id)}
     select max(l.line_no) as last from family f
       join order_lines l on l.tenant_id = ${tenant} and l.order_id = f.id`);
   return rows[0]?.last ?? 0;

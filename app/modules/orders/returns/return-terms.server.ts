@@ -14,7 +14,7 @@ import { priceAfterReturn } from '#app/modules/pricing/use-cases/price-after-ret
 import type { LostReward } from '#app/modules/pricing/use-cases/pricing-source.server.ts';
 import { returnablePieces } from '../fulfilment/rules-pieces.ts';
 import type { LockedOrder } from '../lifecycle/move-order.server.ts';
-import { findRootOrder } from '../lifecycle/use-cases/find-root-order.server.ts';
+import { familyOf, findRootOrder } from '../lifecycle/use-cases/find-root-order.server.ts';
 import type { StoredLine } from '../placing/locked-lines.server.ts';
 import { readKeptPrice } from '../pricing/use-cases/read-kept-price.server.ts';
 import { orderStatus } from '../rules.ts';
@@ -134,9 +134,7 @@ export async function linesLeft(
 async function withheldBefore(ctx: Pick<Ctx, 'tenant'>, tx: Tx, rootId: string): Promise<number> {
   const tenant = ctx.tenant.slug;
   const { rows } = await tx.execute<{ fen: string }>(sql`
-    with recursive family as (select id from orders where tenant_id = ${tenant} and id = ${rootId}
-      union all
-      select o.id from family f join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id)
+    with recursive ${familyOf(tenant, rootId)}
     select coalesce(sum(o.withheld_fen), 0) as fen from family f
       join orders o on o.tenant_id = ${tenant} and o.id = f.id
      where o.status not in (${orderStatus.refused}, ${orderStatus.invalid})`);

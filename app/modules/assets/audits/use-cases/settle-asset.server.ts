@@ -3,12 +3,12 @@ import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { bookCompensation } from '#app/modules/assets/movements/use-cases/book-compensation.server.ts';
 import { type LockedAsset, lockAsset } from '../../life/locked-asset.server.ts';
 import { moveAsset } from '../../life/move-asset.server.ts';
 import { dealerOfOutlet } from '../../movements/dealer-of-outlet.server.ts';
 import { lockAnyMovement, setMovement } from '../../movements/locked-movement.server.ts';
 import { heldFen } from '../../movements/rules-movement.ts';
+import { bookCompensation } from '../../movements/use-cases/book-compensation.server.ts';
 import type { SettleInput } from '../../wire.ts';
 import { compensationParts } from '../rules-compensation.ts';
 

@@ -5,7 +5,6 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { bookDeposit } from '#app/modules/assets/movements/use-cases/book-deposit.server.ts';
 import { drawAssetPictures, keepAssetPictures } from '../../life/asset-pictures.server.ts';
 import { enterEquipment } from '../../life/enter-equipment.server.ts';
 import type { LockedAsset } from '../../life/locked-asset.server.ts';
@@ -24,6 +23,7 @@ import {
 } from '../locked-movement.server.ts';
 import { requireOpenOutlet } from '../open-outlet.server.ts';
 import { inForce, type MovementKind, movementEvents, placing, returning } from '../rules-movement.ts';
+import { bookDeposit } from './book-deposit.server.ts';
 
 /**
  * Carries an approved movement out, on the spot: the label is scanned, the outlet is near and signs; the deposit is

@@ -3,10 +3,10 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { bookDeposit } from '#app/modules/assets/movements/use-cases/book-deposit.server.ts';
 import type { RefundInput } from '../../wire.ts';
 import { lockMovement, setMovement } from '../locked-movement.server.ts';
 import { depositRefundable, heldFen } from '../rules-movement.ts';
+import { bookDeposit } from './book-deposit.server.ts';
 
 /** Gives back, once, what is held of a placement's deposit, after its asset has come back or is settled. */
 export async function refundDeposit(ctx: Ctx, input: RefundInput): Promise<{ id: string }> {

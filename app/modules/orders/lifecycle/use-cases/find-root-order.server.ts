@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
@@ -40,12 +40,20 @@ export async function wasAllRefused(ctx: Pick<Ctx, 'tenant'>, tx: Tx, rootId: st
   const tenant = ctx.tenant.slug;
   const ended = sql`(${orderStatus.refused}, ${orderStatus.invalid}, ${orderStatus.finished})`;
   const { rows } = await tx.execute<{ refused: boolean }>(sql`
-    with recursive family as (
-      select id, status from orders where tenant_id = ${tenant} and id = ${rootId}
-      union all
-      select o.id, o.status from family f join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id)
-    select not exists (select from family where status not in ${ended})
+    with recursive ${familyOf(tenant, rootId)}
+    select not exists (select from family f join orders o on o.tenant_id = ${tenant} and o.id = f.id
+                        where o.status not in ${ended})
        and not exists (select from family f join order_lines l on l.tenant_id = ${tenant} and l.order_id = f.id
                         where l.signed_pieces > 0) as refused`);
   return rows[0]!.refused;
 }
+
+/**
+ * An order with all that follows from it, returns, exchanges and what follows from these, as `family (id)` of a query:
+ * `with recursive ${familyOf(tenant, id)} select … from family`.
+ */
+export const familyOf = (tenant: string, orderId: string): SQL => sql`
+  family as (
+    select id from orders where tenant_id = ${tenant} and id = ${orderId}
+    union all
+    select o.id from family f join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id)`;

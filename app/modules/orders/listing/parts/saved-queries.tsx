@@ -1,8 +1,7 @@
 import { StarOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
-import { Button } from '#app/ui/table/controls/button.tsx';
-import { useOpened } from '#app/ui/table/controls/use-opened.ts';
+import { OpeningButton } from '#app/ui/table/controls/opening-button.tsx';
 import type { ListOrdersQuery } from '../wire.ts';
 
 const SavedQueriesBody = onDemand(() => import('./saved-queries-body.tsx'));
@@ -22,19 +21,14 @@ export interface SavedQueriesProps {
 /** Queries of the list under their names, of one's own and shared by colleagues. */
 export function SavedQueries(props: SavedQueriesProps) {
   const { t } = useTranslation('entity');
-  const { open, close, button } = useOpened();
   return (
-    <span className="opened">
-      <Button
-        type="text"
-        icon={<StarOutlined aria-hidden />}
-        onPointerEnter={SavedQueriesBody.prepare}
-        onFocus={SavedQueriesBody.prepare}
-        {...button}
-      >
-        {t('savedFilters')}
-      </Button>
-      {open ? <SavedQueriesBody {...props} onClose={() => close()} /> : null}
-    </span>
+    <OpeningButton
+      type="text"
+      icon={<StarOutlined aria-hidden />}
+      prepare={SavedQueriesBody.prepare}
+      renderOpened={(close) => <SavedQueriesBody {...props} onClose={() => close()} />}
+    >
+      {t('savedFilters')}
+    </OpeningButton>
   );
 }

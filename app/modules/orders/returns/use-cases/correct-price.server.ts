@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { allocate, sum } from '#app/modules/pricing/rules-allocate.ts';
+import { familyOf } from '../../lifecycle/use-cases/find-root-order.server.ts';
 import { bookCorrection } from '../../listing/book-sales.server.ts';
 import { orderStatus, shareFen, worthFen } from '../../rules.ts';
 import { orderLines, orders } from '../../table.server.ts';
@@ -24,10 +25,7 @@ interface KeptLine extends SoldLine {
 export async function holdSold(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<void> {
   const tenant = ctx.tenant.slug;
   await tx.execute(sql`
-    with recursive family as (
-      select id from orders where tenant_id = ${tenant} and id = ${orderId}
-      union all
-      select o.id from family f join orders o on o.tenant_id = ${tenant} and o.origin_id = f.id)
+    with recursive ${familyOf(tenant, orderId)}
     select 1 from orders
      where tenant_id = ${tenant} and kind = 'exchange' and id in (select id from family) order by id for update`);
   await lockSold(ctx, tx, orderId);
