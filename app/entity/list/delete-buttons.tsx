@@ -8,7 +8,7 @@ import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Toast } from '#app/ui/calls/toast.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { Button } from '#app/ui/table/controls/button.tsx';
-import { useOpened } from '#app/ui/table/controls/use-opened.ts';
+import { OpeningButton } from '#app/ui/table/controls/opening-button.tsx';
 import { entityCommands } from '../api/entity-commands.ts';
 import type { Entity } from '../define-entity.ts';
 import type { ChosenRows } from './chosen-rows.ts';
@@ -27,25 +27,18 @@ interface Props {
 /** Deletes the rows that are ticked, all of them or none; what is refused stays ticked. */
 export function DeleteChosen({ deletion, rows, onDone }: Props) {
   const { t } = useTranslation('entity');
-  const question = useOpened();
   const gone = deletion.gone(ticked);
   const done = useEffectEvent(onDone);
   useEffect(() => {
     if (gone) done();
   }, [gone]);
   return (
-    <span className="opened">
-      <Button
-        danger
-        icon={<DeleteOutlined aria-hidden />}
-        loading={deletion.busy(ticked)}
-        onPointerEnter={RowQuestion.prepare}
-        onFocus={RowQuestion.prepare}
-        {...question.button}
-      >
-        {t('deleteChosen')}
-      </Button>
-      {question.open ? (
+    <OpeningButton
+      danger
+      icon={<DeleteOutlined aria-hidden />}
+      loading={deletion.busy(ticked)}
+      prepare={RowQuestion.prepare}
+      renderOpened={(close) => (
         <RowQuestion
           lightly
           question={t('deleteChosenQuestion', { count: rows.count })}
@@ -53,13 +46,15 @@ export function DeleteChosen({ deletion, rows, onDone }: Props) {
           danger={false}
           busy={false}
           onYes={() => {
-            question.close(true);
+            close(true);
             void deletion.remove(ticked, rows);
           }}
-          onClose={() => question.close()}
+          onClose={() => close()}
         />
-      ) : null}
-    </span>
+      )}
+    >
+      {t('deleteChosen')}
+    </OpeningButton>
   );
 }
 

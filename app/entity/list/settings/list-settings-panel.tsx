@@ -1,8 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
-import { Button } from '#app/ui/table/controls/button.tsx';
-import { useOpened } from '#app/ui/table/controls/use-opened.ts';
+import { OpeningButton } from '#app/ui/table/controls/opening-button.tsx';
 import type { ListSettings } from '../../list-settings.ts';
 
 const ListSettingsBody = onDemand(() => import('./list-settings-body.tsx'));
@@ -17,18 +16,13 @@ export interface ListSettingsProps {
 /** The way to a list's columns and density. */
 export function ListSettingsPanel(props: ListSettingsProps) {
   const { t } = useTranslation('entity');
-  const { open, close, button } = useOpened();
   return (
-    <span className="opened">
-      <Button
-        type="text"
-        icon={<SettingOutlined aria-hidden />}
-        aria-label={t('columns')}
-        onPointerEnter={ListSettingsBody.prepare}
-        onFocus={ListSettingsBody.prepare}
-        {...button}
-      />
-      {open ? <ListSettingsBody {...props} onClose={() => close()} /> : null}
-    </span>
+    <OpeningButton
+      type="text"
+      icon={<SettingOutlined aria-hidden />}
+      aria-label={t('columns')}
+      prepare={ListSettingsBody.prepare}
+      renderOpened={(close) => <ListSettingsBody {...props} onClose={() => close()} />}
+    />
   );
 }

@@ -44,14 +44,14 @@ export function DataTable<Row extends object>(props: Props<Row>) {
         ? Math.max(column.width, headWidth(column.title))
         : column.width,
   }));
-  const told = page ? <span role="status">{t('total', { total: page.total })}</span> : null;
+  const totalNote = page ? <span role="status">{t('total', { total: page.total })}</span> : null;
   // Rows begin higher where the count needs no line of its own.
   const above = Boolean(props.tools);
   return (
     <section className="list-panel" aria-label={props.label}>
       {above ? (
         <div className="list-panel-tools">
-          {told ?? <span />}
+          {totalNote ?? <span />}
           <span className="page-view-tools">{props.tools}</span>
         </div>
       ) : null}
@@ -73,7 +73,7 @@ export function DataTable<Row extends object>(props: Props<Row>) {
           page && {
             ...page,
             sizes: [10, 20, 50, 100],
-            note: above ? undefined : told,
+            note: above ? undefined : totalNote,
             onChange: ({ current, size }) => props.onPage?.({ pageNumber: current, size }),
           }
         }

@@ -1,25 +1,21 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { use, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, type LinkProps } from 'react-router';
+import { Link } from 'react-router';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+import type { MenuEntry } from '#app/ui/table/controls/opened-menu.tsx';
 import { useOpened } from '#app/ui/table/controls/use-opened.ts';
 import { RowNameContext } from '#app/ui/table/row-name.ts';
 
 // Of the twenty rows of a page at most one shows these: they come with the first that is asked for.
-const RowMenu = onDemand(() => import('./row-menu.tsx'));
+const OpenedMenu = onDemand(() => import('#app/ui/table/controls/opened-menu.tsx'));
 const RowQuestion = onDemand(() => import('./row-question.tsx'));
 
 /** Something that can be done with a row: it does it, or leads to where it is done. */
-export interface RowVerb {
-  key: string;
-  label: string;
+export interface RowVerb extends MenuEntry {
   /** What it is called for those who hear it, where the label does not say of which row. */
   name?: string;
   onClick?: () => void;
-  link?: Pick<LinkProps, 'to' | 'onClick'>;
-  danger?: boolean;
-  disabled?: boolean;
   /** Asked before it is done. */
   question?: string;
 }
@@ -53,8 +49,12 @@ export function RowVerbs({ verbs, allUnder = false, refused = null, busy = false
     setAsking(true);
   };
   const [first, rest] = allUnder ? [undefined, verbs] : [verbs[0], verbs.slice(1)];
+  const pick = (key: string) => {
+    const picked = rest.find((verb) => verb.key === key);
+    if (picked) does(picked);
+  };
   const prepare = () => {
-    RowMenu.prepare();
+    OpenedMenu.prepare();
     RowQuestion.prepare();
   };
   return (
@@ -73,7 +73,7 @@ export function RowVerbs({ verbs, allUnder = false, refused = null, busy = false
           <EllipsisOutlined aria-hidden />
         </button>
       ) : null}
-      {open ? <RowMenu verbs={rest} onDo={does} onClose={close} /> : null}
+      {open ? <OpenedMenu items={rest} onPick={pick} onClose={close} /> : null}
       {asking || busy || refused !== null ? (
         <RowQuestion
           question={refused ?? asked?.question ?? ''}

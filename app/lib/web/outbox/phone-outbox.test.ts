@@ -27,9 +27,9 @@ class Server {
     const body = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>;
     this.asked.push({ path, body });
     const items = (body['items'] ?? []) as Item[];
-    const said = this.says(path, items);
-    if (said === 'no-line') throw new TypeError('Failed to fetch');
-    const { status, message = '' } = said ?? { status: 200 };
+    const given = this.says(path, items);
+    if (given === 'no-line') throw new TypeError('Failed to fetch');
+    const { status, message = '' } = given ?? { status: 200 };
     const result =
       path === '/eVisit/key'
         ? { key: btoa(String.fromCharCode(...new Uint8Array(32).fill(7))) }
@@ -144,12 +144,12 @@ test('the server is told what the phone owes when that changes, and not when it 
   server.says = (path) => (path === '/eVisit/sync' ? { status: 503 } : null);
   await keep(outbox, happens('check-in'), happens('photo'));
   expect(server.owed().at(-1)).toEqual([2, 0, 1]);
-  const told = server.owed().length;
+  const before = server.owed().length;
   await outbox.send();
-  expect(server.owed()).toHaveLength(told);
+  expect(server.owed()).toHaveLength(before);
   server.says = () => null;
   await outbox.send();
-  expect(server.owed().slice(told)).toEqual([[0, 0, 0]]);
+  expect(server.owed().slice(before)).toEqual([[0, 0, 0]]);
 });
 
 test('says whether there is room for what will be captured', async () => {

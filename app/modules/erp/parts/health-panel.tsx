@@ -40,7 +40,7 @@ export function HealthPanel({ health }: { health: ErpConfigView['health'] }) {
         <dt>{t('config.lastFailed')}</dt>
         <dd>{time(health.lastFailedAt)}</dd>
         <dt>{t('config.pending')}</dt>
-        <dd>{health.pending}</dd>
+        <dd>{thousands(health.pending)}</dd>
         <dt>{t('config.failed')}</dt>
         <dd>{thousands(health.failed)}</dd>
       </dl>

@@ -168,8 +168,10 @@ describe('each delivery is a bill of its own, of the day it left (ORD-04)', () =
     on('2026-11-02');
     await deliver(id, 2);
     await deliver(id, 1);
-    const told = () => brand.facts(({ tx }) => readDeliveriesForErp(tx, brand.tenant, { orderIds: [id] }));
-    const shares = async () => (await told()).map(({ goods }) => goods.map(({ amountFen }) => amountFen));
+    const deliveries = () =>
+      brand.facts(({ tx }) => readDeliveriesForErp(tx, brand.tenant, { orderIds: [id] }));
+    const shares = async () =>
+      (await deliveries()).map(({ goods }) => goods.map(({ amountFen }) => amountFen));
     const before = await shares();
     expect(before).toEqual([[5_759], [2_879]]);
     await cutRest(boss, { id, reason: '缺货' });

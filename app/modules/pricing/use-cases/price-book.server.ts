@@ -44,10 +44,10 @@ export async function readPriceBooks(
     const lowering: ((article: PriceBook['articles'][number]) => boolean)[] = [];
     for (const source of sources) {
       const read = await source.load(ctx, tx, { buyer, dealerId, day, wishes, earlier: [] }, sold);
-      const told = source.forPhone(read);
-      if (!told) continue;
-      facts[source.name] = told.facts;
-      lowering.push((article) => told.lowers(article));
+      const part = source.forPhone(read);
+      if (!part) continue;
+      facts[source.name] = part.facts;
+      lowering.push((article) => part.lowers(article));
     }
     // What nothing lowers needs no floor: it is not told for nothing.
     const articles = sold.map(({ lineNo: _row, qty: _one, ...article }) => {

@@ -145,15 +145,17 @@ describe('all thirteen kinds at once', () => {
     assert(
       property(baskets, some, constantFrom(10_000, 3_000), (rows, promotions, bp) => {
         const facts = { ...factsFor(promotions), coupons: {} };
-        const told = factsForPhone({ ...factsFor(promotions) });
-        const [found, again] = [facts, told].map((one) => priced(linesOf(rows), one, bp));
+        const onPhone = factsForPhone({ ...factsFor(promotions) });
+        const [found, again] = [facts, onPhone].map((one) => priced(linesOf(rows), one, bp));
         expect(again!.rows).toEqual(found!.rows);
         expect(again!.gifts).toEqual(found!.gifts);
         expect(again!.payableFen).toBe(found!.payableFen);
         // Nothing of what others have used, and no coupon.
-        expect(told.promotions.every(({ used }) => Object.values(used).every((one) => one === 0))).toBe(true);
-        expect(told.promotions.every(({ definition }) => definition.kind !== 'coupon')).toBe(true);
-        expect(told.coupons).toEqual({});
+        expect(onPhone.promotions.every(({ used }) => Object.values(used).every((one) => one === 0))).toBe(
+          true,
+        );
+        expect(onPhone.promotions.every(({ definition }) => definition.kind !== 'coupon')).toBe(true);
+        expect(onPhone.coupons).toEqual({});
       }),
       { numRuns: 300 },
     );

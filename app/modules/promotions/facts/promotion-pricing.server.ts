@@ -50,9 +50,9 @@ export const promotionPricing: PricingSource<PromotionFacts> = {
     }));
   },
   forPhone(facts) {
-    const told = factsForPhone(facts);
-    const groups = told.promotions.flatMap(({ definition }) => definition.groups);
-    return { facts: told, lowers: (article) => groups.some((group) => isOfGroup(article, group)) };
+    const known = factsForPhone(facts);
+    const groups = known.promotions.flatMap(({ definition }) => definition.groups);
+    return { facts: known, lowers: (article) => groups.some((group) => isOfGroup(article, group)) };
   },
   onReturn(facts, given) {
     const promotions = facts.promotions.filter(({ id }) => given.has(id));

@@ -9,6 +9,7 @@ import {
   Input,
 } from 'antd';
 import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { soon } from '#app/lib/testing/soon.ts';
 import { antdScope } from '#app/theming/antd/antd-scope.ts';
@@ -23,7 +24,7 @@ afterEach(cleanup);
 
 const inAntd = (parts: ReactNode) => (
   <ConfigProvider theme={{ cssVar: { key: antdScope }, hashed: false }} button={{ autoInsertSpace: false }}>
-    {parts}
+    <MemoryRouter>{parts}</MemoryRouter>
   </ConfigProvider>
 );
 

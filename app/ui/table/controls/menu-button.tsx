@@ -1,27 +1,22 @@
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
-import { Button, type ButtonProps } from './button.tsx';
-import { useOpened } from './use-opened.ts';
+import type { ButtonProps } from './button.tsx';
+import { OpeningButton } from './opening-button.tsx';
 
 const OpenedMenu = onDemand(() => import('./opened-menu.tsx'));
 
-interface Props extends Omit<ButtonProps, 'onClick'> {
+interface Props extends Omit<ButtonProps, 'onClick' | 'ref'> {
   items: readonly { key: string; label: string }[];
   onPick(key: string): void;
 }
 
 /** A button with a menu, which comes with the first press. */
 export function MenuButton({ items, onPick, ...face }: Props) {
-  const { open, close, button } = useOpened();
   return (
-    <span className="opened">
-      <Button
-        {...face}
-        aria-haspopup="menu"
-        onPointerEnter={OpenedMenu.prepare}
-        onFocus={OpenedMenu.prepare}
-        {...button}
-      />
-      {open ? <OpenedMenu items={items} onPick={onPick} onClose={close} /> : null}
-    </span>
+    <OpeningButton
+      {...face}
+      aria-haspopup="menu"
+      prepare={OpenedMenu.prepare}
+      renderOpened={(close) => <OpenedMenu items={items} onPick={onPick} onClose={close} />}
+    />
   );
 }

@@ -22,7 +22,7 @@ interface Dot {
 /** Where people checked in last, or one did in turn (`way`), to scale and north up; it needs no map service. */
 export function CheckInMap({
   title,
-  label: said,
+  label: description,
   dots: given,
   way = false,
 }: {
@@ -51,7 +51,7 @@ export function CheckInMap({
         className="field-today-map"
         viewBox={`0 0 ${sheet.width} ${sheet.height}`}
         role="img"
-        aria-label={said}
+        aria-label={description}
       >
         <RegionOutlines extent={extent} sheet={sheet} />
         {way ? (

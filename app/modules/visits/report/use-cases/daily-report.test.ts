@@ -564,12 +564,12 @@ test('the file is of one moment: a visit that arrives while it is written change
   });
   const { chunks } = await exportDailyReport(manager, dailyReportQuery.parse({ from: day, to: day }));
   let text = '';
-  const held: number[] = [];
+  const lots: number[] = [];
   for await (const chunk of chunks) {
     const head = text === '';
     text += String(chunk);
     if (head) continue;
-    held.push(String(chunk).split('\r\n').length - 1);
+    lots.push(String(chunk).split('\r\n').length - 1);
     // After the first thousand somebody is there who would stand before them.
     await brand.facts(async (world) => {
       const facts = { customer: 'CROWD', user: 'mate', checkInAt: at('09:00', day), minutes: 9 };
@@ -580,7 +580,7 @@ test('the file is of one moment: a visit that arrives while it is written change
   expect(new Set(rows).size).toBe(rows.length);
   expect(rows).toHaveLength(1_101);
   // Never more of it is held than a lot of the cursor, however many people there are.
-  expect(held).toEqual([1_000, 101]);
+  expect(lots).toEqual([1_000, 101]);
   expect(text).not.toContain('李业务');
 });
 
