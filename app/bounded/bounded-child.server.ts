@@ -7,7 +7,7 @@ import { works } from './works.server.ts';
 
 // A process in which files from people are read: a file that makes it die takes nothing else along.
 // What waits for an answer of the product goes first, and where memory runs out this is what ends.
-setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
+setPriority(Math.max(getPriority(), constants.priority.PRIORITY_LOW));
 try {
   writeFileSync('/proc/self/oom_score_adj', '1000');
 } catch {

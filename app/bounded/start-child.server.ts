@@ -35,7 +35,7 @@ const passedOn = ['PATH', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'SystemRoot',
 /** Starts a process, or leaves that to the first question. It does not keep the product from ending. */
 export function startChild({ heapMb, residentMb }: ChildLimits): Child {
   const child = fork(entry, [String(residentMb)], {
-    execArgv: [`--max-old-space-size=${heapMb}`],
+    execArgv: [`--max-old-space-size=${heapMb}`, '--single-threaded-gc'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: Object.fromEntries(passedOn.map((name) => [name, process.env[name]])),
