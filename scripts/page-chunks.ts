@@ -20,6 +20,7 @@ const listFiles = [
   /\/app\/entity\/list\/entity-list-page\.tsx/,
   /\/app\/ui\/table\/controls\/(day-range|menu-button)\.tsx/,
 ];
+const antdFiles = [/\/app\/shell\/layouts\/antd\/antd-layout\.tsx/];
 const formFiles = [/\/app\/entity\/form\/entity-form\.tsx/];
 
 const groups: Group[] = [
@@ -61,8 +62,10 @@ const groups: Group[] = [
     from: frameFiles,
     shared: true,
   },
+  // What antd's ground and the lists both draw: neither must bring the other.
+  { name: 'signs', from: antdFiles, with: listFiles, shared: true },
   // antd's own ground, which every page stands on that is made of its parts; then what opens over pages.
-  { name: 'antd', from: [/\/app\/shell\/layouts\/antd\/antd-layout\.tsx/], shared: true },
+  { name: 'antd', from: antdFiles, shared: true },
   // Icons of the menu, which every page of the console fetches: they must not come with what else draws one of them.
   { name: 'icons', from: [/\/app\/shell\/menu\/more-icons\.tsx/], shared: true },
   // What lists are made of; then what they open; then forms, opened on demand.

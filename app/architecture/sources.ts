@@ -11,6 +11,8 @@ export interface Edge {
   specifier: string;
   /** `import type`: nothing of it is left when the program runs. */
   typeOnly: boolean;
+  /** `import()`: it comes when it is asked for. */
+  onDemand: boolean;
 }
 
 /** A source file as its parser sees it; `path` begins with `app/`. */
@@ -49,6 +51,7 @@ export function readSource(path: string, text: string): Source {
     to: resolve(path, specifier),
     specifier,
     typeOnly: /^(import|export)\s+type\b/.test(statement),
+    onDemand: statement === 'import(',
   });
   const edges = [
     ...staticImports.map((one) => edge(one.moduleRequest.value, text.slice(one.start, one.end))),

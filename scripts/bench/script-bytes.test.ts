@@ -57,7 +57,7 @@ describe.skipIf(!existsSync(assets))('the scripts of the field app', () => {
 
 describe.skipIf(!existsSync(assets))('the scripts of the console', () => {
   const frame = ['root', 'console', 'shell/pages/page-boundary'];
-  const list = [...frame, 'console-antd', 'modules/orders/listing/screens/order-list-page'];
+  const list = [...frame, 'modules/orders/listing/screens/order-list-page'];
   // A chunk is called by its name and eight signs of what is in it.
   const named = (files: readonly string[], names: RegExp) =>
     files.filter((file) => names.test(file.replace(/-[\w-]{8}\.js$/, '')));
@@ -70,10 +70,10 @@ describe.skipIf(!existsSync(assets))('the scripts of the console', () => {
     expect({ weighed, tooMuch: all > homeScriptsBudget }).toEqual({ weighed, tooMuch: false });
   });
 
-  test('a list comes without its choices, calendars and forms, which are fetched when they are opened', async () => {
+  test('a list comes without antd: its choices, calendars and forms are fetched when they are opened', async () => {
     const files = await scriptsOf(list);
-    expect(named(files, /^(antd|list)$/)).toHaveLength(2);
-    expect(named(files, /^(opened|days|form)$/)).toEqual([]);
+    expect(named(files, /^list$/)).toHaveLength(1);
+    expect(named(files, /^(antd|opened|days|form)$/)).toEqual([]);
     const { weighed, all } = await weigh(files);
     expect({ weighed, tooMuch: all > listScriptsBudget }).toEqual({ weighed, tooMuch: false });
   });

@@ -6,5 +6,6 @@ export const customFieldListPage = definePage({
   code: 'custom-field:list',
   path: '/eBaseConfig/customField',
   screen: 'screens/custom-field-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });

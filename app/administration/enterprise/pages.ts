@@ -11,6 +11,7 @@ export const memberListPage = definePage({
   code: 'enterprise-member:list',
   path: '/isystem/enterprise/members',
   screen: 'screens/member-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const ownMembersPage = definePage({ path: '/account/wecom', screen: 'screens/own-members-page.tsx' });

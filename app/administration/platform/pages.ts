@@ -12,6 +12,7 @@ export const healthPage = definePage({
   code: 'platform-health:view',
   path: '/platform/health',
   screen: 'screens/health-page.tsx',
+  ownControls: true,
 });
 export const previewPage = definePage({
   code: 'platform-preview:view',

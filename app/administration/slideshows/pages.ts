@@ -6,5 +6,6 @@ export const slideListPage = definePage({
   code: 'slideshow:list',
   path: '/{product}/ebase/slideshows',
   screen: 'screens/slide-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });

@@ -6,12 +6,14 @@ export const assetListPage = definePage({
   code: 'asset:list',
   path: '/{product}/easset/list',
   screen: 'screens/asset-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const assetMapPage = definePage({
   code: 'asset-map:list',
   path: '/{product}/easset/map',
   screen: 'register/screens/asset-map-page.tsx',
+  ownControls: true,
 });
 export const assetDetailPage = definePage({
   menu: 'asset:list',
@@ -33,6 +35,7 @@ export const assetMovementListPage = definePage({
   code: 'asset-movement:list',
   path: '/{product}/eassetappr/list',
   screen: 'screens/movement-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const relocationPage = definePage({
@@ -45,5 +48,6 @@ export const assetModelListPage = definePage({
   code: 'asset-model:list',
   path: '/{product}/easset/models',
   screen: 'screens/asset-model-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });

@@ -34,6 +34,7 @@ export const labelListPage = definePage({
   code: 'customer-label:list',
   path: '/{product}/ecustlabel/list',
   screen: 'labels/screens/label-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const channelPage = definePage({

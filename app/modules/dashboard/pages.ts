@@ -12,4 +12,5 @@ export const analysisPage = definePage({
 export const workplaceRedirect = definePage({
   path: '/dashboard/workplace',
   screen: 'screens/workplace-redirect.tsx',
+  ownControls: true,
 });

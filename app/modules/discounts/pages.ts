@@ -6,5 +6,6 @@ export const discountLimitListPage = definePage({
   code: 'discount-limit:list',
   path: '/{product}/eorder/discountlimits',
   screen: 'screens/discount-limit-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });

@@ -6,18 +6,21 @@ export const displayListPage = definePage({
   code: 'display:list',
   path: '/{product}/esdh/esdh/list',
   screen: 'screens/display-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const displayStandardListPage = definePage({
   code: 'display-standard:list',
   path: '/{product}/esdh/esdh/standards',
   screen: 'screens/display-standard-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const displayItemListPage = definePage({
   code: 'display-item:list',
   path: '/{product}/esdh/esdh/items',
   screen: 'screens/display-item-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const displayDetailPage = definePage({
@@ -36,17 +39,20 @@ export const displayReviewListPage = definePage({
   code: 'display-review:list',
   path: '/{product}/eadappr/list',
   screen: 'screens/display-review-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const displayAuditListPage = definePage({
   code: 'display-audit:list',
   path: '/{product}/esdh/esdh/audits',
   screen: 'screens/display-audit-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const displayGapsPage = definePage({
   menu: 'display-audit:list',
   path: '/{product}/esdh/esdh/gaps',
   screen: 'screens/display-gaps-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });

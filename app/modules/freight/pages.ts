@@ -6,5 +6,6 @@ export const freightRuleListPage = definePage({
   code: 'freight-rule:list',
   path: '/{product}/eorder/freightrules',
   screen: 'screens/freight-rule-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });

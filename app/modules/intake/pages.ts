@@ -12,5 +12,6 @@ export const outsideNameListPage = definePage({
   code: 'outside-name:list',
   path: '/{product}/eorder/outsidenames',
   screen: 'screens/outside-name-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });

@@ -6,6 +6,7 @@ export const materialListPage = definePage({
   code: 'material:list',
   path: '/{product}/ematerial/list',
   screen: 'screens/material-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const materialRequestListPage = definePage({

@@ -6,6 +6,7 @@ export const orderListPage = definePage({
   code: 'order:list',
   path: '/{product}/eorder/orderlist',
   screen: 'listing/screens/order-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const orderDetailPage = definePage({

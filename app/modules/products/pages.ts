@@ -6,6 +6,7 @@ export const productListPage = definePage({
   code: 'product:list',
   path: '/{product}/eprod/list',
   screen: 'screens/product-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const productDetailPage = definePage({
@@ -23,11 +24,13 @@ export const priceListPage = definePage({
   code: 'price:list',
   path: '/{product}/eprod/prices',
   screen: 'screens/price-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const spuListPage = definePage({
   code: 'spu:list',
   path: '/{product}/eprod/spus',
   screen: 'screens/spu-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });

@@ -6,6 +6,7 @@ export const purchaseListPage = definePage({
   code: 'purchase:list',
   path: '/{product}/epurchase/list',
   screen: 'screens/purchase-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const purchasePage = definePage({
@@ -23,23 +24,27 @@ export const purchasePriceListPage = definePage({
   code: 'purchase-price:list',
   path: '/{product}/epurchase/prices',
   screen: 'screens/purchase-price-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const purchaseAccountListPage = definePage({
   code: 'purchase-account:list',
   path: '/{product}/epurchase/accounts',
   screen: 'screens/purchase-account-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const purchaseEntryListPage = definePage({
   code: 'purchase-entry:list',
   path: '/{product}/epurchase/entries',
   screen: 'screens/purchase-entry-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const purchasePaymentListPage = definePage({
   code: 'purchase-payment:list',
   path: '/{product}/epurchase/payments',
   screen: 'screens/purchase-payment-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });

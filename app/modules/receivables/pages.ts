@@ -6,6 +6,7 @@ export const accountListPage = definePage({
   code: 'receivable:list',
   path: '/{product}/ereceivable/accounts',
   screen: 'screens/account-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const statementPage = definePage({
@@ -30,5 +31,6 @@ export const dunningPage = definePage({
   code: 'receivable:dunning',
   path: '/{product}/ereceivable/dunning',
   screen: 'screens/dunning-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });

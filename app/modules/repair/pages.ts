@@ -6,6 +6,7 @@ export const repairListPage = definePage({
   code: 'repair:list',
   path: '/{product}/mes/orders',
   screen: 'orders/screens/repair-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const repairDetailPage = definePage({
@@ -35,18 +36,21 @@ export const equipmentListPage = definePage({
   code: 'equipment:list',
   path: '/{product}/mes/equipment',
   screen: 'register/screens/equipment-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const technicianListPage = definePage({
   code: 'technician:list',
   path: '/{product}/mes/technicians',
   screen: 'register/screens/technician-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const partListPage = definePage({
   code: 'part:list',
   path: '/{product}/mes/parts',
   screen: 'spares/screens/part-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const partRequestPage = definePage({
@@ -79,6 +83,7 @@ export const planListPage = definePage({
   code: 'upkeep-plan:list',
   path: '/{product}/mes/plans',
   screen: 'plans/screens/plan-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const planPage = definePage({

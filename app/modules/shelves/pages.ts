@@ -6,6 +6,7 @@ export const sellOutListPage = definePage({
   code: 'sell-out:list',
   path: '/{product}/ecuststock/sellout',
   screen: 'screens/sell-out-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const freshnessPage = definePage({
@@ -18,12 +19,14 @@ export const sellOutPage = definePage({
   menu: 'sell-out:list',
   path: '/{product}/ecuststock/sellout/:outlet/:goods',
   screen: 'screens/sell-out-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const ageingListPage = definePage({
   code: 'ageing:list',
   path: '/{product}/ecuststock/ageing',
   screen: 'screens/ageing-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const ageingPage = definePage({

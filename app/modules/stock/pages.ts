@@ -12,6 +12,7 @@ export const stockLedgerPage = definePage({
   code: 'stock:ledger',
   path: '/{product}/eprod/stockLedger',
   screen: 'screens/stock-ledger-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const stockDocumentListPage = definePage({
@@ -35,11 +36,13 @@ export const outletStockPage = definePage({
   code: 'outlet-stock:list',
   path: '/{product}/ecuststock/list',
   screen: 'screens/outlet-stock-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const warehouseListPage = definePage({
   code: 'warehouse:list',
   path: '/{product}/ebase/warehouses',
   screen: 'screens/warehouse-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });

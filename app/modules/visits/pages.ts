@@ -37,12 +37,14 @@ export const visitRouteListPage = definePage({
   code: 'visit-route:list',
   path: '/{product}/evisit/routes',
   screen: 'plans/screens/visit-route-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const visitRouteStopListPage = definePage({
   code: 'visit-route-stop:list',
   path: '/{product}/evisit/routes/stops',
   screen: 'plans/screens/visit-route-stop-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const visitRoutePage = definePage({
@@ -61,12 +63,14 @@ export const visitTemplateListPage = definePage({
   code: 'visit-template:list',
   path: '/{product}/evisit/templates',
   screen: 'screens/visit-template-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const visitStepListPage = definePage({
   code: 'visit-step:list',
   path: '/{product}/evisit/steps',
   screen: 'screens/visit-step-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const dailyReportPage = definePage({
@@ -80,6 +84,7 @@ export const dailyRowsPage = definePage({
   menu: 'visit:daily',
   path: '/{product}/esaleanalysis/dmsdailyreport/rows',
   screen: 'screens/daily-rows-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 

@@ -5,6 +5,8 @@ import antdCss from '#app/antd.used.css?url';
 import { loadPageWords } from '#app/i18n/browser-words.ts';
 import { SpokenWords } from '#app/i18n/spoken-words.tsx';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
+import { pieceSource } from '#app/ui/on-demand/piece-source.ts';
+import { Surroundings } from '#app/ui/on-demand/surroundings.ts';
 import { consoleData } from '../data/console-data.server.ts';
 import { ErrorDocument } from '../pages/error-page.tsx';
 import { LoadingMask } from '../pages/loading-mask.tsx';
@@ -33,6 +35,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: antdCss, precedence: 'antd' }];
 
+const antd = pieceSource(() => import('./antd/antd-setup.tsx'));
+
 /** The signed-in console: the person's preferences, the frame, the pages. */
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
@@ -41,20 +45,22 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   }, [revalidate]);
 
   return (
-    <SpokenWords>
-      <SessionWatch sessionId={loaderData.sessionId} />
-      {loaderData.viewing ? null : <PushLine userId={loaderData.user.id} since={loaderData.pushSince} />}
-      <PreferencesProvider stored={loaderData.chosen}>
-        <NavigationBar />
-        <LoadingMask />
-        <TabsProvider>
-          <ConsoleFrame>
-            {loaderData.noDepart ? <NoDepart /> : null}
-            <KeptPages />
-          </ConsoleFrame>
-        </TabsProvider>
-      </PreferencesProvider>
-    </SpokenWords>
+    <Surroundings value={antd}>
+      <SpokenWords>
+        <SessionWatch sessionId={loaderData.sessionId} />
+        {loaderData.viewing ? null : <PushLine userId={loaderData.user.id} since={loaderData.pushSince} />}
+        <PreferencesProvider stored={loaderData.chosen}>
+          <NavigationBar />
+          <LoadingMask />
+          <TabsProvider>
+            <ConsoleFrame>
+              {loaderData.noDepart ? <NoDepart /> : null}
+              <KeptPages />
+            </ConsoleFrame>
+          </TabsProvider>
+        </PreferencesProvider>
+      </SpokenWords>
+    </Surroundings>
   );
 }
 

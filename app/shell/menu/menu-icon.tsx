@@ -25,7 +25,11 @@ const space = (
     <svg width="1em" height="1em" role="presentation" />
   </span>
 );
-const MoreIcon = onDemand(() => import('./more-icons.tsx'), { loading: space, missing: { quietly: space } });
+const MoreIcon = onDemand(() => import('./more-icons.tsx'), {
+  loading: space,
+  missing: { quietly: space },
+  plain: true,
+});
 // Every menu has some of them: they come with the shell's own script, not only when the first tab is drawn.
 if (typeof document !== 'undefined') MoreIcon.prepare();
 

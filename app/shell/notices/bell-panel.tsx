@@ -7,7 +7,6 @@ import type { NoticeRow, Unread } from '#app/services/notices/wire.ts';
 import { TimeAgo } from '#app/ui/figures/time-ago.tsx';
 import { useConsoleData } from '../data/use-console-data.ts';
 import { useRootData } from '../data/use-root-data.ts';
-import { inAntd } from '../layouts/antd/antd-setup.tsx';
 import { PriorityTag } from './priority-tag.tsx';
 import { useNow } from './use-now.ts';
 
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** What hangs under the bell: notices and system messages that are unread, the newest of each. */
-function BellPanel({ unread, failed, onRetry, onRead, onClose }: Props) {
+export default function BellPanel({ unread, failed, onRetry, onRead, onClose }: Props) {
   const { t } = useTranslation('shell');
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.focus(), []);
@@ -81,5 +80,3 @@ function Rows({ rows, onRead }: { rows: readonly NoticeRow[]; onRead(id: string)
     </ul>
   );
 }
-
-export default inAntd(BellPanel);

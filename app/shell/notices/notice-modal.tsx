@@ -9,7 +9,6 @@ import { fromWireNotice, type Notice, noticeCalls, type WireNotice } from '#app/
 import { FileLink } from '#app/ui/fields/file-field.tsx';
 import { RichText } from '#app/ui/rich-text/rich-text.tsx';
 import { useRootData } from '../data/use-root-data.ts';
-import { inAntd } from '../layouts/antd/antd-setup.tsx';
 import { frameCommand } from '../network/frame-commands.ts';
 import { PriorityTag } from './priority-tag.tsx';
 
@@ -22,7 +21,7 @@ interface Got {
 const nothing: Got = { notice: null, error: null };
 
 /** A notice to read, over 60% of the width or all of it; opening it marks it read (NTC-02, NTC-04). */
-function NoticeModal(props: { id: string; onRead(): void; onClose(): void }) {
+export default function NoticeModal(props: { id: string; onRead(): void; onClose(): void }) {
   const { t } = useTranslation('shell');
   const { notice, error, retry } = useNotice(props.id, props.onRead);
   const body = useRef<HTMLDivElement>(null);
@@ -151,5 +150,3 @@ async function fetchNotice(id: string, signal?: AbortSignal): Promise<Got> {
     return { notice: null, error: error instanceof ApiError ? error.message : '' };
   }
 }
-
-export default inAntd(NoticeModal);

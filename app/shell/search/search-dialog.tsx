@@ -3,7 +3,6 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useConsoleData } from '../data/use-console-data.ts';
-import { inAntd } from '../layouts/antd/antd-setup.tsx';
 import { RecentSearches } from './recent-list.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { type Hit, menuHits, rowHits } from './search-hits.ts';
@@ -11,7 +10,7 @@ import { SearchResults } from './search-results.tsx';
 import { useFoundRows } from './use-found-rows.ts';
 
 /** The search itself: a box whose results are chosen by arrows, Enter or a click. */
-function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('search');
   const { menu, user } = useConsoleData();
   const navigate = useNavigate();
@@ -100,5 +99,3 @@ function SearchDialog({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
-
-export default inAntd(SearchDialog);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { openSettingsEvent } from './open-settings.ts';
 
-const SettingsBody = onDemand(() => import('./settings-body.tsx'));
+const SettingsBody = onDemand(() => import('./settings-body.tsx'), { plain: true });
 
 /** How the person likes the console: the button in the header, and the drawer once it is wanted. */
 export function SettingsDrawer() {

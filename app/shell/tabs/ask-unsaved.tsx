@@ -1,10 +1,9 @@
 import { Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { inAntd } from '../layouts/antd/antd-setup.tsx';
 import type { Asking } from './use-tab-actions.ts';
 
 /** Asks before unsaved input is given up, naming the pages that hold it. */
-function AskUnsaved({ asking, onAnswer }: { asking: Asking; onAnswer: () => void }) {
+export default function AskUnsaved({ asking, onAnswer }: { asking: Asking; onAnswer: () => void }) {
   const { t } = useTranslation('shell');
   return (
     <Modal
@@ -32,5 +31,3 @@ function AskUnsaved({ asking, onAnswer }: { asking: Asking; onAnswer: () => void
     </Modal>
   );
 }
-
-export default inAntd(AskUnsaved);

@@ -6,7 +6,6 @@ import type { tasksApi } from '#app/services/tasks/api.server.ts';
 import { partsOf } from '#app/services/tasks/rules.ts';
 import type { TaskRow } from '#app/services/tasks/wire.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
-import { inAntd } from '../layouts/antd/antd-setup.tsx';
 import { saveTaskFile } from './save-task-file.ts';
 import { announceTask } from './task-board.ts';
 import { type TaskDeed, TaskEntry } from './task-entry.tsx';
@@ -21,7 +20,7 @@ interface Props {
 const send = commandsOf<typeof tasksApi>();
 
 /** The list of tasks: what runs or failed, and what has made its file (LAY-10). */
-function TaskPanel({ id, tasks, refresh }: Props) {
+export default function TaskPanel({ id, tasks, refresh }: Props) {
   const { t } = useTranslation('tasks');
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -70,5 +69,3 @@ function TaskPanel({ id, tasks, refresh }: Props) {
     </section>
   );
 }
-
-export default inAntd(TaskPanel);

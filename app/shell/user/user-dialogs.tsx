@@ -2,7 +2,6 @@ import { message } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConsoleData } from '../data/use-console-data.ts';
-import { inAntd } from '../layouts/antd/antd-setup.tsx';
 import { DepartDialog } from './depart-dialog.tsx';
 import { LogoutDialog } from './logout-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -12,7 +11,7 @@ import { type OwnDeparts, prepareDialog } from './prepare-dialog.ts';
 export type UserDialog = 'password' | 'depart' | 'logout';
 
 /** Opens the dialog that was asked for once it is known that it has something to show; else says why not. */
-function UserDialogs({ request }: { request: { dialog: UserDialog } }) {
+export default function UserDialogs({ request }: { request: { dialog: UserDialog } }) {
   const { t } = useTranslation('shell');
   const { sessionId } = useConsoleData();
   const [messages, holder] = message.useMessage();
@@ -52,5 +51,3 @@ function UserDialogs({ request }: { request: { dialog: UserDialog } }) {
     </>
   );
 }
-
-export default inAntd(UserDialogs);

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, type ComponentType, type PropsWithChildren, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WordsContext } from '#app/i18n/use-words.ts';
 import { noteConnection } from '#app/lib/web/connection.ts';
 import { onDemand } from './on-demand.tsx';
+import { pieceSource } from './piece-source.ts';
+import { noSurroundings, Surroundings } from './surroundings.ts';
 
 type Loaded = { default: ComponentType<{ name: string; onClose?: () => void }> };
 
@@ -92,6 +94,52 @@ describe('a script that comes', () => {
     load.mockResolvedValue(piece);
     await show(<Piece name="a" />);
     expect(screen.getByText('here: a')).toBeTruthy();
+  });
+});
+
+describe('what its page has round such pieces', () => {
+  type Around = { default: ComponentType<PropsWithChildren> };
+  const loadAround = vi.fn<() => Promise<Around>>();
+  const around: Around = {
+    default: ({ children }) => (
+      <section aria-label="around">
+        <Surroundings value={noSurroundings}>{children}</Surroundings>
+      </section>
+    ),
+  };
+  const Inner = onDemand(() => Promise.resolve(piece));
+  const outer = { default: () => <Inner name="inner" /> };
+  const named = () => screen.queryAllByRole('region', { name: 'around' });
+  beforeEach(() => loadAround.mockReset().mockResolvedValue(around));
+  const within = (inner: ReactNode) => <Surroundings value={pieceSource(loadAround)}>{inner}</Surroundings>;
+
+  test('comes with the first of them, and once round what stands in it', async () => {
+    const Outer = onDemand(() => Promise.resolve(outer));
+    await show(within(<Outer />));
+    await rest();
+    expect(named()).toHaveLength(1);
+    expect(named()[0]?.textContent).toBe('here: inner');
+    expect(loadAround).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not waited for by what is plain', async () => {
+    const Plain = onDemand(() => Promise.resolve(piece), { plain: true });
+    await show(within(<Plain name="a" />));
+    expect(screen.getByText('here: a')).toBeTruthy();
+    expect(loadAround).not.toHaveBeenCalled();
+  });
+
+  test('is asked for again with the piece', async () => {
+    server.mockResolvedValue(new Response('', { status: 503 }));
+    loadAround.mockImplementation(missing);
+    const Outer = onDemand(() => Promise.resolve(piece));
+    await show(within(<Outer name="a" />));
+    expect(told()).toBe('common:lost.unavailable');
+    loadAround.mockResolvedValue(around);
+    await press('common:retry');
+    await rest();
+    expect(named()[0]?.textContent).toBe('here: a');
+    expect(told()).toBe(null);
   });
 });
 

@@ -1,6 +1,15 @@
-import { Component, createElement, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import {
+  Component,
+  createElement,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 import { MissingDialog, MissingNote, MissingQuietly } from './missing-piece.tsx';
-import { type LoadPiece, pieceSource } from './piece-source.ts';
+import { type LoadPiece, type PieceSource, pieceSource } from './piece-source.ts';
+import { noSurroundings, Surroundings } from './surroundings.ts';
 
 interface Options<Props> {
   /** What stands in its place until it has come, for what it is given; nothing unless told. */
@@ -10,6 +19,8 @@ interface Options<Props> {
    * a line, for a part of the page; or what is given, for what nobody asked for: that is tried again by itself.
    */
   missing?: 'dialog' | 'line' | { quietly: ReactNode };
+  /** It is drawn without what its page has round such pieces, and waits for none of it. */
+  plain?: boolean;
 }
 
 interface Closable {
@@ -18,26 +29,32 @@ interface Closable {
 }
 
 /**
- * A piece of the page whose script comes when it is first drawn. A script that does not come, or that fails, is told
+ * A piece of the page whose script comes when it is first drawn, with what its page has round such pieces. A script that does not come, or that fails, is told
  * in its place and can be tried again; what is around it never falls with it.
  */
 export function onDemand<Props extends object>(
   load: LoadPiece<Props>,
-  { loading = null, missing = 'dialog' }: Options<Props> = {},
+  { loading = null, missing = 'dialog', plain = false }: Options<Props> = {},
 ) {
   const source = pieceSource(load);
   function OnDemand(props: Props & Closable) {
-    const piece = useSyncExternalStore(source.subscribe, source.piece, source.piece);
+    const page = use(Surroundings);
+    const around = plain ? noSurroundings : page;
+    const [piece, surroundings] = [usePiece(source), usePiece(around)];
+    // Both are on their way at once: what is inside is drawn, and so asked for, only when what is around is there.
+    useEffect(() => {
+      if (around !== noSurroundings) source.prepare();
+    }, [around]);
     const instead = (error: unknown, again: () => void) => {
-      const retry = () => source.retry().then(again);
+      const retry = () => Promise.all([source.retry(), around.retry()]).then(again);
       if (missing === 'line') return <MissingNote error={error} retry={retry} />;
       if (missing === 'dialog') return <MissingDialog error={error} retry={retry} onClose={props.onClose} />;
       return <MissingQuietly retry={retry}>{missing.quietly}</MissingQuietly>;
     };
     return (
-      <PieceBoundary piece={piece} instead={instead}>
+      <PieceBoundary pieces={[piece, surroundings]} instead={instead}>
         <Suspense fallback={typeof loading === 'function' ? loading(props) : loading}>
-          {createElement(piece, props)}
+          {createElement(surroundings, null, createElement(piece, props))}
         </Suspense>
       </PieceBoundary>
     );
@@ -47,9 +64,14 @@ export function onDemand<Props extends object>(
   return OnDemand;
 }
 
+/** The piece as it can be drawn now. */
+function usePiece<Props>({ subscribe, piece }: PieceSource<Props>) {
+  return useSyncExternalStore(subscribe, piece, piece);
+}
+
 interface BoundaryProps {
-  /** Another one is tried instead of one that failed. */
-  piece: unknown;
+  /** Others are tried instead of some of which one failed. */
+  pieces: readonly unknown[];
   instead: (error: unknown, again: () => void) => ReactNode;
   children: ReactNode;
 }
@@ -65,8 +87,8 @@ class PieceBoundary extends Component<BoundaryProps, BoundaryState> {
     return { failed: { error } };
   }
 
-  override componentDidUpdate({ piece }: BoundaryProps) {
-    if (piece !== this.props.piece) this.again();
+  override componentDidUpdate({ pieces }: BoundaryProps) {
+    if (pieces.some((piece, nth) => piece !== this.props.pieces[nth])) this.again();
   }
 
   again = () => this.setState({ failed: null });

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
 import antdCss from '#app/antd.used.css?url';
 import type { Route } from './+types/antd-layout.ts';
-import { AntdSetup } from './antd-setup.tsx';
+import AntdSetup from './antd-setup.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: antdCss, precedence: 'antd' }];
 

@@ -1,7 +1,6 @@
 import { Menu } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { MenuItem } from '#app/services/permissions/wire.ts';
-import { inAntd } from '../../layouts/antd/antd-setup.tsx';
 import type { BadgeCounts } from '../use-badge-counts.ts';
 import { menuEntries } from './menu-entries.tsx';
 
@@ -19,7 +18,7 @@ interface Props {
 }
 
 /** The menu whose folders pop up beside their names. */
-function PopupMenu({ items, theme, iconsOnly, selected, onChoose, counts, notes }: Props) {
+export default function PopupMenu({ items, theme, iconsOnly, selected, onChoose, counts, notes }: Props) {
   const { t } = useTranslation('permissions');
   return (
     <Menu
@@ -37,5 +36,3 @@ function PopupMenu({ items, theme, iconsOnly, selected, onChoose, counts, notes 
     />
   );
 }
-
-export default inAntd(PopupMenu);

@@ -1,12 +1,11 @@
 import { Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { inAntd } from '../../layouts/antd/antd-setup.tsx';
 import { type Closing, closedBy, isHome } from '../tab-rules.ts';
 import { useTabs } from '../tabs-context.ts';
 import type { MenuPlace } from './menu-place.ts';
 
 /** What can be done with a tab (TAB-01). */
-function TabMenu({ path, x, y, onClose }: MenuPlace & { onClose: () => void }) {
+export default function TabMenu({ path, x, y, onClose }: MenuPlace & { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { tabs, close, refresh, move } = useTabs();
   const at = tabs.findIndex((tab) => tab.path === path);
@@ -59,5 +58,3 @@ function TabMenu({ path, x, y, onClose }: MenuPlace & { onClose: () => void }) {
     </Dropdown>
   );
 }
-
-export default inAntd(TabMenu);
