@@ -6,7 +6,7 @@ import { antdImports, antdSheet } from '#app/theming/antd/antd-sheet.server.ts';
 
 const app = join(import.meta.dirname, '../app');
 // app/ui/table draws these by their classes, not by the components.
-const used = new Set<string>(['Table', 'Pagination']);
+const used = new Set<string>(['Table', 'Pagination', 'Empty']);
 for await (const file of glob('**/*.{ts,tsx}', { cwd: app })) {
   // The theming folder draws all components and server files draw none.
   if (file.startsWith('theming') || /\.(server|test)\.tsx?$/.test(file)) continue;

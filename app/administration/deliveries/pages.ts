@@ -6,5 +6,6 @@ export const deliveryListPage = definePage({
   code: 'event-delivery:list',
   path: '/isystem/eventDelivery',
   screen: 'screens/delivery-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });

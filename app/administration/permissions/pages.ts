@@ -6,6 +6,7 @@ export const roleListPage = definePage({
   code: 'role:list',
   path: '/isystem/role',
   screen: 'screens/role-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const roleComparePage = definePage({

@@ -6,6 +6,7 @@ export const partnerListPage = definePage({
   code: 'sign-in-partner:list',
   path: '/isystem/partners',
   screen: 'screens/partner-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const identityPage = definePage({

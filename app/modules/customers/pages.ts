@@ -6,6 +6,7 @@ export const outletListPage = definePage({
   code: 'customer:list',
   path: '/{product}/ecustomer/list',
   screen: 'outlets/screens/outlet-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const outletDetailPage = definePage({

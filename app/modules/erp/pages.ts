@@ -12,6 +12,7 @@ export const erpListPage = definePage({
   code: 'erp:list',
   path: '/{product}/eorder/erplist',
   screen: 'screens/erp-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const erpConfigPage = definePage({

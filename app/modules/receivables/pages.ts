@@ -19,12 +19,14 @@ export const paymentListPage = definePage({
   code: 'receivable:payments',
   path: '/{product}/ereceivable/payments',
   screen: 'screens/payment-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const refundListPage = definePage({
   code: 'receivable:refunds',
   path: '/{product}/ereceivable/refunds',
   screen: 'screens/refund-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const dunningPage = definePage({

@@ -13,6 +13,7 @@ export const freshnessPage = definePage({
   code: 'freshness:list',
   path: '/{product}/ecuststock/freshness',
   screen: 'screens/freshness-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const sellOutPage = definePage({

@@ -6,6 +6,7 @@ export const stockListPage = definePage({
   code: 'stock:list',
   path: '/{product}/eprod/prodStockWhlist',
   screen: 'screens/stock-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const stockLedgerPage = definePage({

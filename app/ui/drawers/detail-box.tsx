@@ -1,6 +1,6 @@
-import { Empty } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Empty } from '#app/ui/table/empty.tsx';
 
 interface Props {
   title: string;
@@ -18,7 +18,7 @@ export function DetailBox({ title, empty, action, children }: Props) {
       <h2>
         {title} {action}
       </h2>
-      {empty ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('empty')} /> : <ul>{children}</ul>}
+      {empty ? <Empty description={t('empty')} /> : <ul>{children}</ul>}
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { InboxOutlined } from '@ant-design/icons';
 import {
   type CSSProperties,
   type MouseEvent,
@@ -13,6 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { antdScope } from '#app/theming/antd/antd-scope.ts';
 import { type Column, cellLooks, labelOf, pinWidths, tableRoles } from './column.ts';
+import { Empty } from './empty.tsx';
 import { fitColumns } from './fit-columns.ts';
 import { Pager, type PagerProps } from './pager.tsx';
 import { TableHead } from './table-head.tsx';
@@ -208,12 +208,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                   <tr {...tableRoles.row} className="ant-table-placeholder">
                     <td {...tableRoles.cell} className="ant-table-cell" colSpan={span}>
                       <div className="table-unfolded">
-                        <div className={`${antdScope} ant-empty ant-empty-normal`}>
-                          <div className="ant-empty-image table-empty" aria-hidden="true">
-                            <InboxOutlined />
-                          </div>
-                          <div className="ant-empty-description">{props.empty ?? t('entity:noRows')}</div>
-                        </div>
+                        <Empty description={props.empty ?? t('entity:noRows')} />
                       </div>
                     </td>
                   </tr>

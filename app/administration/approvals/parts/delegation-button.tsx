@@ -1,9 +1,10 @@
-import { Button, Drawer, Empty, Popconfirm } from 'antd';
+import { Button, Drawer, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Delegation } from '#app/services/approvals/wire.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import { Empty } from '#app/ui/table/empty.tsx';
 import type { approvalsApi } from '../api.server.ts';
 import { DelegationForm } from './delegation-form.tsx';
 
@@ -29,9 +30,7 @@ export function DelegationButton({ delegations }: { delegations: readonly Delega
       >
         <p className="page-view-note">{t('delegation.note')}</p>
         <ProblemNote text={problem} />
-        {delegations.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('delegation.empty')} />
-        ) : null}
+        {delegations.length === 0 ? <Empty description={t('delegation.empty')} /> : null}
         <ul className="delegation-list" aria-label={t('delegation.list')}>
           {delegations.map((one) => (
             <li key={one.id}>

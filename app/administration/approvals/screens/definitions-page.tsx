@@ -1,4 +1,4 @@
-import { Button, Empty, Tag } from 'antd';
+import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
@@ -7,6 +7,7 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import type { ApprovalDefinition } from '#app/services/approvals/wire.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { DefinitionDrawer } from '../parts/definition-drawer.tsx';
 import { listApprovalKinds, listDefinitions } from '../use-cases/definitions.server.ts';
 import type { Route } from './+types/definitions-page.ts';

@@ -1,4 +1,4 @@
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
@@ -11,6 +11,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePush } from '#app/shell/push/use-push.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { Pager } from '#app/ui/table/pager.tsx';
 import { ApprovalCard } from '../parts/approval-card.tsx';
 import { BatchBar, BatchOutcome } from '../parts/batch-bar.tsx';

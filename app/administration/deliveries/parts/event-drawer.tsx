@@ -5,7 +5,7 @@ import { apiGet } from '#app/lib/web/api-client.ts';
 import type { DeliveredEvent } from '../wire.ts';
 
 /** What happened, as the one who listens is told of it. */
-export function EventDrawer({ id, name, onClose }: { id: string; name: string; onClose(): void }) {
+export default function EventDrawer({ id, name, onClose }: { id: string; name: string; onClose(): void }) {
   return (
     <Drawer open size={560} title={name} onClose={onClose}>
       <EventFacts id={id} />

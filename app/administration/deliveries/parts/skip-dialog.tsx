@@ -4,25 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { pageDialog } from '#app/shell/tabs/page-dialog.ts';
 
 interface Props {
-  open: boolean;
   onSkip(reason: string): void;
   onClose(): void;
 }
 
 /** Asks why a delivery is let be. */
-export function SkipDialog({ open, onSkip, onClose }: Props) {
+export default function SkipDialog({ onSkip, onClose }: Props) {
   const { t } = useTranslation('deliveries');
   const [reason, setReason] = useState('');
   const field = useId();
   return (
-    <Modal
-      open={open}
-      title={t('skip.title')}
-      footer={null}
-      onCancel={onClose}
-      afterClose={() => setReason('')}
-      {...pageDialog}
-    >
+    <Modal open title={t('skip.title')} footer={null} onCancel={onClose} {...pageDialog}>
       <form
         className="dialog-form"
         onSubmit={(event) => {

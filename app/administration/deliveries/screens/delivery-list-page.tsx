@@ -11,15 +11,17 @@ import { badInput } from '#app/lib/domain-error.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { eventDelivery } from '../entities.ts';
 import { eventNames } from '../event-names.server.ts';
 import { deliveryRef, skipInput } from '../inputs.ts';
 import { DeliveryActions } from '../parts/delivery-actions.tsx';
-import { EventDrawer } from '../parts/event-drawer.tsx';
-import { SkipDialog } from '../parts/skip-dialog.tsx';
 import { eventDeliveryStore } from '../stores.server.ts';
 import { retryDelivery, skipDelivery } from '../use-cases/settle-delivery.server.ts';
 import type { Route } from './+types/delivery-list-page.ts';
+
+const EventDrawer = onDemand(() => import('../parts/event-drawer.tsx'));
+const SkipDialog = onDemand(() => import('../parts/skip-dialog.tsx'));
 
 const list = entityLoader(eventDeliveryStore);
 
@@ -69,14 +71,15 @@ export default function DeliveryListPage({ loaderData }: Route.ComponentProps) {
         rowVerbs={actions}
       />
       {shown ? <EventDrawer id={shown.id} name={name(shown)} onClose={() => setShown(null)} /> : null}
-      <SkipDialog
-        open={skipping !== null}
-        onSkip={(reason) => {
-          if (skipping) send('skip', skipping, reason);
-          setSkipping(null);
-        }}
-        onClose={() => setSkipping(null)}
-      />
+      {skipping ? (
+        <SkipDialog
+          onSkip={(reason) => {
+            send('skip', skipping, reason);
+            setSkipping(null);
+          }}
+          onClose={() => setSkipping(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Gives what somebody owns to somebody else; what that one may not take is shown, for a third. */
-export function HandOverDialog({ row, leaving, calls, onClose }: Props) {
+export default function HandOverDialog({ row, leaving, calls, onClose }: Props) {
   const { t } = useTranslation('people');
   const [work, setWork] = useState<OwnedWork[] | null>(null);
   const [to, setTo] = useState<string | null>(null);

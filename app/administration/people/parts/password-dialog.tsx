@@ -7,7 +7,7 @@ import type { peopleApi } from '../api.server.ts';
 import type { PersonListRow } from './people-page.ts';
 
 /** Gives somebody a new password. */
-export function PasswordDialog(props: {
+export default function PasswordDialog(props: {
   row: PersonListRow;
   calls: Calls<typeof peopleApi>;
   onClose: () => void;

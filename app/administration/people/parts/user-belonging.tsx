@@ -11,7 +11,7 @@ interface Choice {
 }
 
 /** What an account has beside its fields: roles, departments, which of them it heads; a password when it is new. */
-export function UserBelonging({ isNew }: { isNew: boolean }) {
+export default function UserBelonging({ isNew }: { isNew: boolean }) {
   const { departs, roles } = usePeoplePage();
   const { t } = useTranslation('people');
   const chosen = Form.useWatch<string[] | undefined>('selecteddeparts');

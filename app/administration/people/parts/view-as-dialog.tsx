@@ -7,7 +7,7 @@ import type { peopleApi } from '../api.server.ts';
 import type { PersonListRow } from './people-page.ts';
 
 /** Asks before the console is shown as somebody else sees it; then everything is loaded anew, as theirs. */
-export function ViewAsDialog(props: { row: PersonListRow; onClose: () => void }) {
+export default function ViewAsDialog(props: { row: PersonListRow; onClose: () => void }) {
   const { row, onClose } = props;
   const { t } = useTranslation('people');
   const { busy, problem, run } = useCommand<typeof peopleApi>({ quiet: true });

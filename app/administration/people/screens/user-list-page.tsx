@@ -14,25 +14,27 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { useCalls } from '#app/ui/calls/use-calls.ts';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import type { peopleApi } from '../api.server.ts';
 import { user } from '../entities.ts';
 import { userListPage } from '../pages.ts';
 import { BatchActions } from '../parts/batch-actions.tsx';
 import { DepartAside } from '../parts/depart-aside.tsx';
-import { HandOverDialog } from '../parts/hand-over-dialog.tsx';
-import { PasswordDialog } from '../parts/password-dialog.tsx';
 import { type Doing, PeoplePageProvider, type PersonListRow } from '../parts/people-page.ts';
 import { factColumns } from '../parts/person-columns.tsx';
 import { StateTabs } from '../parts/state-tabs.tsx';
 import { UserActions } from '../parts/user-actions.tsx';
-import { UserBelonging } from '../parts/user-belonging.tsx';
-import { ViewAsDialog } from '../parts/view-as-dialog.tsx';
 import { idsOf, saveForm } from '../save-form.server.ts';
 import { userStore, userStoreOf } from '../stores.server.ts';
 import { listChoices } from '../use-cases/list-choices.server.ts';
 import { listFacts } from '../use-cases/list-users.server.ts';
 import { peopleFilter } from '../wire.ts';
 import type { Route } from './+types/user-list-page.ts';
+
+const HandOverDialog = onDemand(() => import('../parts/hand-over-dialog.tsx'));
+const PasswordDialog = onDemand(() => import('../parts/password-dialog.tsx'));
+const ViewAsDialog = onDemand(() => import('../parts/view-as-dialog.tsx'));
+const UserBelonging = onDemand(() => import('../parts/user-belonging.tsx'), { missing: 'line' });
 
 export const loader = async (args: Route.LoaderArgs) => {
   const filter = checkedFilter(args.request);

@@ -18,7 +18,7 @@ export interface RoleDraft {
 type Values = InputOf<typeof rolesApi, 'POST /sys/role/add'>;
 
 /** Asks for what a role is; what it grants is on its own page. */
-export function RoleForm({
+export default function RoleForm({
   draft,
   calls,
   onClose,

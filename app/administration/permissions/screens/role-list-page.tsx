@@ -12,14 +12,17 @@ import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { OutcomeAlert } from '#app/ui/calls/outcome-alert.tsx';
 import { useCalls } from '#app/ui/calls/use-calls.ts';
 import { Can } from '#app/ui/can.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { Button } from '#app/ui/table/controls/button.tsx';
 import { roleComparePage, roleListPage } from '../pages.ts';
-import { type RoleDraft, RoleForm } from '../parts/role-form.tsx';
+import type { RoleDraft } from '../parts/role-form.tsx';
 import { RoleActions, RoleName } from '../parts/role-row.tsx';
 import type { rolesApi } from '../roles/api-roles.server.ts';
 import { type RoleRow, role as roles } from '../roles/entities.ts';
 import { roleStore } from '../roles/stores.server.ts';
 import type { Route } from './+types/role-list-page.ts';
+
+const RoleForm = onDemand(() => import('../parts/role-form.tsx'));
 
 export const loader = entityLoader(roleStore);
 export const handle: PageHandle = roleListPage;

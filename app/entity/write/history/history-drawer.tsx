@@ -1,10 +1,11 @@
-import { Drawer, Empty, Skeleton, Tag, Timeline } from 'antd';
+import { Drawer, Skeleton, Tag, Timeline } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { type Entity, titleKey } from '../../define-entity.ts';
 import type { RowChange } from './wire.ts';
 

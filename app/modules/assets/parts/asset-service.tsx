@@ -1,4 +1,4 @@
-import { Empty, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatFen } from '#app/lib/numbers/money.ts';
@@ -6,6 +6,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { planPage, repairDetailPage, repairListPage, repairReportPage } from '#app/modules/repair/pages.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import type { AssetDetail } from '../wire.ts';
 

@@ -5,7 +5,7 @@ import { pageDialog } from '#app/shell/tabs/page-dialog.ts';
 import { FieldProblem } from '#app/ui/problem.tsx';
 
 interface Props {
-  /** How many are to be ignored; none: it is closed. */
+  /** How many are to be ignored. */
   count: number;
   busy: boolean;
   /** Why it was refused. */
@@ -15,19 +15,12 @@ interface Props {
 }
 
 /** Asks why documents are ignored. */
-export function IgnoreDialog({ count, busy, refused, onIgnore, onClose }: Props) {
+export default function IgnoreDialog({ count, busy, refused, onIgnore, onClose }: Props) {
   const { t } = useTranslation('erp');
   const [reason, setReason] = useState('');
   const field = useId();
   return (
-    <Modal
-      open={count > 0}
-      title={t('ignore.title', { count })}
-      footer={null}
-      onCancel={onClose}
-      afterClose={() => setReason('')}
-      {...pageDialog}
-    >
+    <Modal open title={t('ignore.title', { count })} footer={null} onCancel={onClose} {...pageDialog}>
       <form
         className="dialog-form"
         onSubmit={(event) => {

@@ -12,7 +12,7 @@ import { SyncStatusTag } from './sync-status-tag.tsx';
 const colours = { ok: 'green', refused: 'red', unknown: 'orange', unavailable: 'orange' } as const;
 
 /** Everything that was said to the ERP about a document, the newest first. */
-export function RecordDrawer({ record }: { record: SyncRecord }) {
+export default function RecordDrawer({ record }: { record: SyncRecord }) {
   const { t } = useTranslation('erp');
   const { search } = useLocation();
   const { go } = useListNavigation((change: SyncChange) => addressWith(search, change));

@@ -6,10 +6,9 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { TabCount } from '#app/ui/figures/tab-count.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ListFilter } from '#app/ui/table/controls/list-filter.tsx';
-import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
-import { RecordDrawer } from '../parts/record-drawer.tsx';
 import { SyncTable } from '../parts/sync-table.tsx';
 import { useSyncMoves } from '../parts/use-sync-moves.ts';
 import { ResyncResults } from '../syncs/resync-results.tsx';
@@ -19,6 +18,9 @@ import { syncStatuses } from '../syncs/sync-statuses.ts';
 import { listSyncs } from '../use-cases/list-syncs.server.ts';
 import { syncStatusQuery } from '../wire.ts';
 import type { Route } from './+types/erp-list-page.ts';
+
+const IgnoreDialog = onDemand(() => import('../parts/ignore-dialog.tsx'));
+const RecordDrawer = onDemand(() => import('../parts/record-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, args) => ({
   title: ctx.t('erp:list.title'),
@@ -78,13 +80,15 @@ export default function ErpListPage({ loaderData: { query, page, record } }: Rou
         onResync={(row) => moves.resync([moves.keyOf(row)])}
         onIgnore={(row) => moves.askToIgnore([moves.keyOf(row)])}
       />
-      <IgnoreDialog
-        count={moves.ignoring.length}
-        busy={moves.busy}
-        refused={refusalAt(outcome)('reason')}
-        onIgnore={moves.ignore}
-        onClose={() => moves.askToIgnore([])}
-      />
+      {moves.ignoring.length > 0 ? (
+        <IgnoreDialog
+          count={moves.ignoring.length}
+          busy={moves.busy}
+          refused={refusalAt(outcome)('reason')}
+          onIgnore={moves.ignore}
+          onClose={() => moves.askToIgnore([])}
+        />
+      ) : null}
       {record ? <RecordDrawer record={record} /> : null}
     </PageView>
   );

@@ -11,10 +11,9 @@ import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import { TabCount } from '#app/ui/figures/tab-count.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { CausePanel } from '../parts/cause-panel.tsx';
-import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
-import { RecordDrawer } from '../parts/record-drawer.tsx';
 import { rowKey, SyncTable } from '../parts/sync-table.tsx';
 import { useSyncMoves } from '../parts/use-sync-moves.ts';
 import { ResyncResults } from '../syncs/resync-results.tsx';
@@ -23,6 +22,9 @@ import { moveSyncs, readSyncList } from '../syncs/sync-page.server.ts';
 import { listFailedOrders } from '../use-cases/list-failed-orders.server.ts';
 import { listFailedQuery } from '../wire.ts';
 import type { Route } from './+types/failed-orders-page.ts';
+
+const IgnoreDialog = onDemand(() => import('../parts/ignore-dialog.tsx'));
+const RecordDrawer = onDemand(() => import('../parts/record-drawer.tsx'));
 
 export const loader = pageLoader(async (ctx, args) => ({
   title: ctx.t('erp:failed.title'),
@@ -119,13 +121,15 @@ export default function FailedOrdersPage({ loaderData: { query, page, record } }
         onResync={(row) => moves.resync([moves.keyOf(row)])}
         onIgnore={(row) => moves.askToIgnore([moves.keyOf(row)])}
       />
-      <IgnoreDialog
-        count={moves.ignoring.length}
-        busy={moves.busy}
-        refused={refusalAt(outcome)('reason')}
-        onIgnore={moves.ignore}
-        onClose={() => moves.askToIgnore([])}
-      />
+      {moves.ignoring.length > 0 ? (
+        <IgnoreDialog
+          count={moves.ignoring.length}
+          busy={moves.busy}
+          refused={refusalAt(outcome)('reason')}
+          onIgnore={moves.ignore}
+          onClose={() => moves.askToIgnore([])}
+        />
+      ) : null}
       {record ? <RecordDrawer record={record} /> : null}
     </PageView>
   );

@@ -9,9 +9,9 @@ import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { Can } from '#app/ui/can.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
 import { DayTable } from '../parts/day-table.tsx';
-import { IgnoreDialog } from '../parts/ignore-dialog.tsx';
 import { BillSums } from '../reconciliation/parts/bill-sums.tsx';
 import { DifferenceTable } from '../reconciliation/parts/difference-table.tsx';
 import { type ExtraRepair, isRepairable } from '../reconciliation/rules-compare.ts';
@@ -27,6 +27,8 @@ import {
   repairInput,
 } from '../wire.ts';
 import type { Route } from './+types/reconcile-page.ts';
+
+const IgnoreDialog = onDemand(() => import('../parts/ignore-dialog.tsx'));
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const requested = Object.fromEntries(new URL(request.url).searchParams);
@@ -142,13 +144,15 @@ export default function ReconcilePage({ loaderData }: Route.ComponentProps) {
           ) : null}
         </>
       ) : null}
-      <IgnoreDialog
-        count={ignoring ? 1 : 0}
-        busy={busy}
-        refused={fetcher.data && !fetcher.data.ok ? fetcher.data.message : undefined}
-        onIgnore={(reason) => ignoring && settle(ignoring, 'ignore', reason)}
-        onClose={() => setIgnoring(null)}
-      />
+      {ignoring ? (
+        <IgnoreDialog
+          count={1}
+          busy={busy}
+          refused={fetcher.data && !fetcher.data.ok ? fetcher.data.message : undefined}
+          onIgnore={(reason) => settle(ignoring, 'ignore', reason)}
+          onClose={() => setIgnoring(null)}
+        />
+      ) : null}
     </PageView>
   );
 }

@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined, WarningOutlined } from '@ant-design/icons';
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { listCalendar } from '../editing/use-cases/list-calendar.server.ts';
 import { promotionDetailPage, promotionListPage } from '../pages.ts';
 import { calendarQuery, type PromotionCalendar } from '../wire.ts';

@@ -1,7 +1,9 @@
-import { Input, Modal } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RowVerb } from '#app/entity/list/table/row-verbs.tsx';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
+
+const RefuseDialog = onDemand(() => import('./refuse-dialog.tsx'));
 
 interface Props {
   name: string;
@@ -12,10 +14,8 @@ interface Props {
 
 /** 通过 and 驳回 of a payment or a refund; a refusal says why. */
 export function DecideButtons({ name, busy, draw, onDecide }: Props) {
-  const { t } = useTranslation(['receivables', 'entity']);
+  const { t } = useTranslation('receivables');
   const [refusing, setRefusing] = useState(false);
-  const [reason, setReason] = useState('');
-  const field = useId();
   return (
     <>
       {draw([
@@ -33,27 +33,16 @@ export function DecideButtons({ name, busy, draw, onDecide }: Props) {
           onClick: () => setRefusing(true),
         },
       ])}
-      <Modal
-        open={refusing}
-        title={`${t('payments.refuse')} ${name}`}
-        okText={t('payments.refuse')}
-        cancelText={t('entity:cancel')}
-        okButtonProps={{ danger: true, disabled: !reason.trim() }}
-        onCancel={() => setRefusing(false)}
-        onOk={() => {
-          setRefusing(false);
-          onDecide({ pass: false, reason: reason.trim() });
-        }}
-      >
-        <label htmlFor={field}>{t('payments.refuseReason')}</label>
-        <Input.TextArea
-          id={field}
-          rows={3}
-          maxLength={200}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+      {refusing ? (
+        <RefuseDialog
+          name={name}
+          onRefuse={(reason) => {
+            setRefusing(false);
+            onDecide({ pass: false, reason });
+          }}
+          onClose={() => setRefusing(false)}
         />
-      </Modal>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, Empty, InputNumber } from 'antd';
+import { Button, Checkbox, Drawer, InputNumber } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -6,6 +6,7 @@ import { pathOf } from '#app/kernel/module/define-page.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { apiGet } from '#app/lib/web/api-client.ts';
 import type { OutletCoupon } from '#app/modules/promotions/facts/rules-offers.ts';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { confirmPage } from '../pages.ts';
 import { emptyCart, type ShopContext, withQty } from './cart.ts';
 import { GiftChoices } from './gift-choices.tsx';

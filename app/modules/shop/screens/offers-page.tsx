@@ -1,10 +1,11 @@
-import { Empty, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { fileUrl } from '#app/lib/files/stored-file.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { shelfPage } from '../pages.ts';
 import { listOffers } from '../use-cases/list-offers.server.ts';
 import type { Route } from './+types/offers-page.ts';

@@ -1,10 +1,11 @@
-import { Empty, Input } from 'antd';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { shelfPage } from '../pages.ts';
 import { CartBar } from '../parts/cart-bar.tsx';
 import { ShelfList } from '../parts/shelf-list.tsx';

@@ -1,9 +1,10 @@
-import { Empty, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { shopDisplayPage } from '../pages.ts';
 import { listShopDisplays } from '../use-cases/displays.server.ts';
 import type { Route } from './+types/shop-displays-page.ts';

@@ -1,4 +1,4 @@
-import { Empty, Tag } from 'antd';
+import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
@@ -9,6 +9,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { shopOrderPage } from '../pages.ts';
 import { listShopOrders } from '../use-cases/shop.server.ts';
 import { shopOrdersQuery } from '../wire.ts';

@@ -1,8 +1,8 @@
-import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { thousands } from '#app/lib/numbers/number-format.ts';
 import type { ListNavigation } from '#app/shell/lists/use-list-navigation.ts';
+import { Empty } from '#app/ui/table/empty.tsx';
 import type { HeatMap as Heat } from '../balances/wire.ts';
 
 interface Props {

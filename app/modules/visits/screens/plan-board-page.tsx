@@ -1,4 +1,4 @@
-import { Button, Empty, Input, Modal, Select } from 'antd';
+import { Button, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listAddress } from '#app/entity/list/list-address.ts';
@@ -10,6 +10,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import type { visitsApi } from '../api.server.ts';
 import { PlanTools } from '../plans/parts/plan-tools.tsx';

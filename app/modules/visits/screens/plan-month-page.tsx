@@ -1,4 +1,4 @@
-import { Button, Empty, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
@@ -7,6 +7,7 @@ import { addDays } from '#app/lib/time/date-time.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { MonthGrid } from '../plans/parts/month-grid.tsx';
 import { PlanViews } from '../plans/parts/plan-views.tsx';
 import { getMonth } from '../plans/use-cases/get-month.server.ts';

@@ -19,7 +19,7 @@ export interface SelectProps<Value extends string = string> {
 }
 
 const LiveSelect = onDemand(() => import('./live-select.tsx'), {
-  loading: (props) => <Face {...props} />,
+  loading: (props) => <SelectFace {...props} />,
 });
 
 /**
@@ -30,18 +30,30 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
   const [begun, setBegun] = useState<'pressed' | 'focused' | null>(null);
   // What is offered are values of this kind, and what is chosen is one of what is offered.
   const given = props as unknown as SelectProps;
-  if (begun === null) return <Face {...given} onBegin={setBegun} />;
+  if (begun === null) return <SelectFace {...given} prepare={LiveSelect.prepare} onBegin={setBegun} />;
   return <LiveSelect {...given} pressed={begun === 'pressed'} onClose={() => setBegun(null)} />;
 }
 
 interface FaceProps extends SelectProps {
+  /** Fetches antd's own, which is about to be needed. */
+  prepare?: () => void;
   /** Without it antd's own is on its way, and this has its focus meanwhile. */
   onBegin?: (how: 'pressed' | 'focused') => void;
 }
 
 /** What a closed select looks like. */
-function Face(props: FaceProps) {
-  const { placeholder, className, value, options, search, clearable = true, onChange, onBegin } = props;
+export function SelectFace(props: FaceProps) {
+  const {
+    placeholder,
+    className,
+    value,
+    options,
+    search,
+    clearable = true,
+    onChange,
+    prepare,
+    onBegin,
+  } = props;
   const { t } = useTranslation('entity');
   const chosen = value ? (options.find((one) => one.value === value)?.label ?? value) : null;
   const classes = [
@@ -57,7 +69,7 @@ function Face(props: FaceProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the box in it hears the keyboard
     <div
       className={classes.filter(Boolean).join(' ')}
-      onPointerEnter={LiveSelect.prepare}
+      onPointerEnter={prepare}
       onMouseDown={(event) => {
         event.preventDefault();
         if (event.button !== 0 || (event.target as Element).closest('.ant-select-clear')) return;

@@ -1,4 +1,4 @@
-import { Button, Empty, Input, Popconfirm, Tag } from 'antd';
+import { Button, Input, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,6 +14,7 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import { PageView } from '#app/ui/page-view.tsx';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { Pager } from '#app/ui/table/pager.tsx';
 import type { outletsApi } from '../../api.server.ts';
 import { outletDetailPage } from '../../pages.ts';

@@ -1,4 +1,4 @@
-import { Button, Empty, Popconfirm, Tag } from 'antd';
+import { Button, Popconfirm, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
@@ -6,6 +6,7 @@ import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { Empty } from '#app/ui/table/empty.tsx';
 import type { outletsApi } from '../../api.server.ts';
 import { listDuplicates } from '../../changes/use-cases/list-duplicates.server.ts';
 import { outletDetailPage } from '../../pages.ts';

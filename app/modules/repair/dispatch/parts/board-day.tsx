@@ -1,8 +1,8 @@
-import { Empty } from 'antd';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { Pager } from '#app/ui/table/pager.tsx';
 import { slotsOf } from '../rules-board.ts';
 import type { Board, BoardJob, BoardLane as Lane } from '../wire.ts';

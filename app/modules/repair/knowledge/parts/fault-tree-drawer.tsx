@@ -1,8 +1,9 @@
-import { Checkbox, Empty, Form } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { type Fault, faultSkills } from '../../life/rules-state.ts';
 import type { articleApi } from '../api.server.ts';
 import { type Cause, otherCause } from '../rules-fault-tree.ts';

@@ -1,4 +1,4 @@
-import { Button, Empty } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router';
@@ -13,6 +13,7 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { LogoutDialog } from '#app/shell/user/logout-dialog.tsx';
 import { SessionWatch } from '#app/shell/user/session-watch.tsx';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { missingFact } from '../../life/rules-state.ts';
 import { JobLine } from '../parts/job-line.tsx';
 import { JobSteps } from '../parts/job-steps.tsx';

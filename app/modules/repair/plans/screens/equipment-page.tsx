@@ -1,4 +1,4 @@
-import { Descriptions, Empty } from 'antd';
+import { Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DictionaryText } from '#app/entity/form/dictionary/dictionary-tag.tsx';
@@ -11,6 +11,7 @@ import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { TabLink } from '#app/shell/tabs/bar/tab-link.tsx';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
 import { PageView } from '#app/ui/page-view.tsx';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { PriorityTag, RepairStateTag } from '../../orders/parts/repair-tags.tsx';
 import { equipmentListPage, equipmentPage, planPage, repairDetailPage } from '../../pages.ts';
 import type { RepairRow } from '../../wire.ts';

@@ -1,8 +1,8 @@
-import { Empty } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { listAddress } from '#app/entity/list/list-address.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { Empty } from '#app/ui/table/empty.tsx';
 import { useMay } from '#app/ui/use-may.ts';
 import { sellOutListPage } from '../../pages.ts';
 import { freshPercent } from '../rules-freshness.ts';

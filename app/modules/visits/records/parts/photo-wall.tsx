@@ -1,7 +1,8 @@
-import { Empty, Image, Tag } from 'antd';
+import { Image, Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { Empty } from '#app/ui/table/empty.tsx';
 import type { VisitDetail } from '../wire-detail.ts';
 
 /** The photos of a visit with what was measured drawn on them; one opens large. */
