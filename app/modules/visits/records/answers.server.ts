@@ -108,6 +108,7 @@ export const fieldDay = z.object({
   day: z.string(),
   since: z.string(),
   user: z.object({ id: z.string(), realname: z.string() }),
+  mayOrder: z.boolean(),
   maxAccuracyM: z.number(),
   outside: z.enum(['refuse', 'photo', 'reason']),
   proofName: z.string(),

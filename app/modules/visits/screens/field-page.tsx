@@ -15,10 +15,10 @@ import { OutletList } from '../field/parts/outlet-list.tsx';
 import { SignOutDialog } from '../field/parts/sign-out-dialog.tsx';
 import { useKept } from '../field/parts/use-kept.ts';
 import { useFresh, useToday } from '../field/parts/use-today.ts';
+import { PhoneMemory, preparePrices } from '../field/prices/use-prices.ts';
 import { dayAt, dayWith, outletsToOrderAt } from '../field/rules-day.ts';
 import { type FieldEntry, fieldWays } from '../field/rules-field.ts';
 import { getFieldDay } from '../field/use-cases/get-field-day.server.ts';
-import { PhoneMemory, preparePrices } from '../field/use-prices.ts';
 import { fieldManifest, fieldWorker } from '../pages.ts';
 import type { Route } from './+types/field-page.ts';
 
@@ -70,11 +70,16 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
       keep();
     });
   }, [outbox, revalidate]);
-  const planned = outletsToOrderAt(given).join(' ');
+  const toOrderAt = outletsToOrderAt(given).join(' ');
   useEffect(() => {
     // Not before the page is kept: what it cannot do without comes first.
-    if (kept && planned) void preparePrices(outbox, planned.split(' '));
-  }, [outbox, kept, planned]);
+    if (!kept || !toOrderAt) return undefined;
+    const prepare = () => void preparePrices(outbox, toOrderAt.split(' '), tenant.timeZone);
+    prepare();
+    // What was cut off goes on; what was learnt today already is left alone, and another day begins anew.
+    addEventListener('online', prepare);
+    return () => removeEventListener('online', prepare);
+  }, [outbox, kept, toOrderAt, given.day, tenant.timeZone]);
   const opened = hash !== '';
   useEffect(() => {
     // Told before something is captured, not after it was lost.

@@ -5,9 +5,9 @@ import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { maxPhotos } from '../../steps/rules-steps.ts';
 import { exifOf } from '../photo-exif.ts';
+import { PhoneMemory } from '../prices/use-prices.ts';
 import { noShots, type Shots } from '../rules-day.ts';
 import { looksOf, smallPicture } from '../small-picture.ts';
-import { PhoneMemory } from '../use-prices.ts';
 
 /** A photo as it is kept on the phone. */
 export interface TakenPhoto {

@@ -10,7 +10,7 @@ import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { TextField } from '#app/ui/fields/light/text-field.tsx';
 import type { FieldDay } from '../../records/wire.ts';
-import { legsOf, type OutletOfDay } from '../rules-day.ts';
+import { datePartsOf, legsOf, type OutletOfDay } from '../rules-day.ts';
 import { RouteMap } from './route-map.tsx';
 
 const marks = { ongoing: 'info', done: 'success', none: 'plain' } as const;
@@ -101,8 +101,6 @@ export function OutletList({
     </>
   );
 }
-
-const datePartsOf = (day: string) => ({ month: Number(day.slice(5, 7)), day: Number(day.slice(8)) });
 
 function OutletLine({
   outlet: { id, name, address, turn, current, lastOrder },
