@@ -69,6 +69,12 @@ export const visitStepListPage = definePage({
   screen: 'screens/visit-step-list-page.tsx',
   keepAlive: true,
 });
+export const mustSellListPage = definePage({
+  code: 'must-sell:list',
+  path: '/{product}/evisit/mustsell',
+  screen: 'screens/must-sell-list-page.tsx',
+  keepAlive: true,
+});
 export const dailyReportPage = definePage({
   code: 'visit:daily',
   path: '/{product}/esaleanalysis/dmsdailyreport',
