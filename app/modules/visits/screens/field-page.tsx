@@ -54,6 +54,7 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
   const state = useSyncExternalStore(outbox.subscribe, outbox.state, outbox.state);
   const [leaving, setLeaving] = useState(false);
   const [kept, setKept] = useState(false);
+  const [settled, setSettled] = useState(false);
   const [full, setFull] = useState(false);
   const { add, unkept, keepAgain } = useKept(outbox);
   useEffect(() => outbox.start(), [outbox]);
@@ -62,7 +63,8 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
     const keep = () =>
       void importPiece(() => import('../field/parts/outlet-visit.tsx'))
         .then(() => keepPage(pathOf(fieldWorker)))
-        .then(setKept, () => null);
+        .then(setKept, () => null)
+        .then(() => setSettled(true));
     OutletVisit.prepare();
     keep();
     return outbox.onTaken(() => {
@@ -110,13 +112,20 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
         onKeep={() => void keepAgain()}
       />
       <main className="fieldwork-main" aria-busy={state.entries === null}>
-        {outlet ? (
-          <PhoneMemory value={outbox}>
+        <PhoneMemory value={outbox}>
+          {outlet ? (
             <OutletVisit key={outlet.id} day={day} outlet={outlet} outlets={outlets} onEntry={add} />
-          </PhoneMemory>
-        ) : (
-          <OutletList day={day} planOf={planOf} outlets={outlets} kept={kept} onAskAnew={askAnew} />
-        )}
+          ) : (
+            <OutletList
+              day={day}
+              planOf={planOf}
+              outlets={outlets}
+              kept={kept}
+              settled={settled}
+              onAskAnew={askAnew}
+            />
+          )}
+        </PhoneMemory>
       </main>
       {leaving ? <SignOutDialog sessionId={sessionId} onClose={() => setLeaving(false)} /> : null}
     </div>

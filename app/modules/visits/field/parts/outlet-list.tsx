@@ -24,6 +24,7 @@ export function OutletList({
   planOf,
   outlets,
   kept,
+  settled,
   onAskAnew,
 }: {
   day: FieldDay;
@@ -32,6 +33,8 @@ export function OutletList({
   outlets: readonly OutletOfDay[];
   /** The page opens without a network. */
   kept: boolean;
+  /** What it cannot do without has come, or cannot be had now. */
+  settled: boolean;
   onAskAnew(): Promise<void>;
 }) {
   const { t } = useWords('visits');
@@ -72,7 +75,7 @@ export function OutletList({
         <p>{t('field.day', { day: day.day, planned: planned.length, visited })}</p>
       )}
       {planned.length === 0 ? <p className="fieldwork-none">{t('field.none')}</p> : null}
-      <RouteMap stops={planned} />
+      <RouteMap stops={planned} settled={settled} />
       <ol className="fieldwork-outlets" aria-label={plan}>
         {planned.map((outlet) => (
           <OutletLine key={outlet.id} outlet={outlet} legM={legs.get(outlet.id)} />

@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
+import { importPiece } from '#app/lib/web/import-piece.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { extentOf, onSheet } from '../../phones/rules-sheet.ts';
 
@@ -14,8 +16,9 @@ interface Stop {
 }
 
 /** A way in its order, to scale and north up; it needs neither a network nor a map service. */
-export function RouteMap({ stops }: { stops: readonly Stop[] }) {
+export function RouteMap({ stops, settled = true }: { stops: readonly Stop[]; settled?: boolean }) {
   const { t } = useWords('visits');
+  const Regions = useRegions(settled);
   const placed = stops.flatMap(({ place, ...stop }) => (place ? [{ ...stop, place: placeOf(place) }] : []));
   if (placed.length < 2) return null;
   const extent = extentOf(placed.map(({ place }) => place));
@@ -30,6 +33,7 @@ export function RouteMap({ stops }: { stops: readonly Stop[] }) {
       role="img"
       aria-label={t('field.map', { count: placed.length })}
     >
+      {Regions ? <Regions extent={extent} sheet={{ width, height }} /> : null}
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {points.map(({ id, x, y, turn, current }) => (
         <g key={id} className={current ? `is-${current.state}` : undefined}>
@@ -44,4 +48,19 @@ export function RouteMap({ stops }: { stops: readonly Stop[] }) {
       </text>
     </svg>
   );
+}
+
+type Regions = typeof import('./phone-regions.tsx').PhoneRegions;
+
+/** What draws regions under the way: not before the page has what it cannot do without, and nothing where it cannot be had. */
+function useRegions(settled: boolean): Regions | null {
+  const [regions, setRegions] = useState<Regions | null>(null);
+  useEffect(() => {
+    if (!settled) return;
+    importPiece(() => import('./phone-regions.tsx')).then(
+      ({ PhoneRegions }) => setRegions(() => PhoneRegions),
+      () => undefined,
+    );
+  }, [settled]);
+  return regions;
 }
