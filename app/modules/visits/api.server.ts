@@ -50,7 +50,7 @@ import {
   visitsQuery,
 } from './records/wire.ts';
 import { visitPhotoRef, visitRef } from './records/wire-detail.ts';
-import { mustSellStore } from './report/must-sell/stores.server.ts';
+import { mustSellStore } from './report/stores.server.ts';
 import { exportDailyReport } from './report/use-cases/export-daily-report.server.ts';
 import { getDailyReport } from './report/use-cases/get-daily-report.server.ts';
 import { listBehind } from './report/use-cases/list-behind.server.ts';

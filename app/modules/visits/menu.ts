@@ -14,7 +14,7 @@ import {
   visitTemplateListPage,
 } from './pages.ts';
 import { visitRoute, visitRouteStop } from './plans/entities.ts';
-import { mustSell } from './report/must-sell/entities.ts';
+import { mustSell } from './report/entities.ts';
 import { visitTemplate, visitTemplateStep } from './steps/entities.ts';
 
 const visitsMenu: readonly MenuEntry[] = [

@@ -4,7 +4,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import { outletsOfRules } from '#app/modules/customers/labels/use-cases/outlets-of-rules.server.ts';
+import { outletsOfRules } from '#app/modules/customers/labels/use-cases/list-marked-outlets.server.ts';
 import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
 import { shelfShares } from '#app/modules/displays/scoring/use-cases/shelf-shares.server.ts';
 import { salesByOutlet } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';

@@ -14,11 +14,11 @@ import { OutboxPanel } from '../field/parts/outbox-panel.tsx';
 import { OutletList } from '../field/parts/outlet-list.tsx';
 import { SignOutDialog } from '../field/parts/sign-out-dialog.tsx';
 import { useKept } from '../field/parts/use-kept.ts';
-import { useFresh, useToday } from '../field/parts/use-today.ts';
-import { PhoneMemory, preparePrices } from '../field/prices/use-prices.ts';
 import { dayAt, dayWith, outletsToOrderAt } from '../field/rules-day.ts';
 import { type FieldEntry, fieldWays } from '../field/rules-field.ts';
 import { getFieldDay } from '../field/use-cases/get-field-day.server.ts';
+import { PhoneMemory, preparePrices } from '../field/use-prices.ts';
+import { useFresh, useToday } from '../field/use-today.ts';
 import { fieldManifest, fieldWorker } from '../pages.ts';
 import type { Route } from './+types/field-page.ts';
 

@@ -3,8 +3,8 @@ import type { MetaFunction } from 'react-router';
 import { type EntityPageData, entityAction, entityLoader } from '#app/entity/entity-page.server.ts';
 import { EntityListPage } from '#app/entity/list/entity-list-page.tsx';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
-import { mustSell } from '../report/must-sell/entities.ts';
-import { mustSellStore } from '../report/must-sell/stores.server.ts';
+import { mustSell } from '../report/entities.ts';
+import { mustSellStore } from '../report/stores.server.ts';
 
 export const loader = entityLoader(mustSellStore);
 export const action = entityAction(mustSellStore);

@@ -3,12 +3,12 @@ import { useWords } from '#app/i18n/use-words.ts';
 import { isBlank, repeated } from '#app/services/pictures/rules-looks.ts';
 import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
+import { useCamera } from '#app/ui/fields/light/use-camera.ts';
 import { maxPhotos } from '../../steps/rules-steps.ts';
 import { exifOf } from '../photo-exif.ts';
-import { PhoneMemory } from '../prices/use-prices.ts';
 import { noShots, type Shots } from '../rules-day.ts';
-import { useCamera } from '../scan/use-camera.ts';
 import { looksOf, smallPicture } from '../small-picture.ts';
+import { PhoneMemory } from '../use-prices.ts';
 
 /** A photo as it is kept on the phone. */
 export interface TakenPhoto {

@@ -3,8 +3,8 @@ import type { Outline } from '#app/lib/places/outline.ts';
 import { outlinesOf } from '#app/ui/places/outlines.ts';
 import { RegionOutlines } from '../../phones/parts/region-outlines.tsx';
 import type { Extent } from '../../phones/rules-sheet.ts';
-import type { Memory } from '../prices/kept-prices.ts';
-import { PhoneMemory } from '../prices/use-prices.ts';
+import type { Memory } from '../kept-prices.ts';
+import { PhoneMemory } from '../use-prices.ts';
 
 /** Borders as the phone has kept them; what it has not is asked for once and kept. */
 export async function keptOutlines(memory: Memory, area: string | null): Promise<readonly Outline[]> {

@@ -4,7 +4,7 @@ import { CheckField, ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { LongField, TextField } from '#app/ui/fields/light/text-field.tsx';
-import { ScanButton } from '../../field/scan/scan-button.tsx';
+import { ScanButton } from '../../field/parts/scan-button.tsx';
 import type { CoolerFacts } from '../wire-steps.ts';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { SelectField } from '#app/ui/fields/light/select-field.tsx';
-import { useEstimate } from '../../field/prices/use-prices.ts';
 import { datePartsOf } from '../../field/rules-day.ts';
+import { useEstimate } from '../../field/use-prices.ts';
 import type { FieldGoods } from '../../records/wire.ts';
 import { GoodsPicker } from './goods-picker.tsx';
 import { SaveButton } from './save-button.tsx';
@@ -28,9 +29,10 @@ const priced = ({ goods, unit, qty }: Line) => ({
 /** Takes an order; what it comes to by the outlet's prices and promotions is an estimate until the server has priced it. */
 export function OrderForm({ day, outlet, blocked, onDone }: StepProps) {
   const { t } = useWords('visits');
+  const { timeZone } = useRootData().tenant;
   const [lines, setLines] = useState<readonly Line[]>([]);
   const typed = lines.map(({ goods, unit, qty }) => ({ code: goods.code, unit, qty }));
-  const known = useEstimate(outlet.id, day.mayOrder)?.(typed) ?? null;
+  const known = useEstimate(outlet.id, { mayOrder: day.mayOrder, timeZone })?.(typed) ?? null;
   const estimateFen = known?.fen ?? orderTotals(lines.map(priced)).payableFen;
   const amount = formatFen(estimateFen);
   const set = (code: string, change: Partial<Line>) =>

@@ -13,7 +13,7 @@ import { aPrice, aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { type PromotionFacts, takesCoupon } from '#app/modules/promotions/engine/rules-definition.ts';
 import { all, define, gift, level, noLimits, of } from '#app/modules/promotions/engine/testing/samples.ts';
 import { aPromotion } from '#app/modules/promotions/seed/seed.server.ts';
-import { estimateFen } from '../../field/prices/rules-estimate.ts';
+import { estimateFen } from '../../field/rules-estimate.ts';
 import { getOutletPrices } from './get-outlet-prices.server.ts';
 
 const now = new Date('2026-11-21T18:00:00+08:00');

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { decodeSpots } from './decode-spots.ts';
-import { codeIn } from './rules-code.ts';
 
 /** A picture of a label as a camera sees it: a code in a grey room, turned, with some noise. */
 async function seen(svg: string, { turn = 0, side = 420 } = {}) {
@@ -58,11 +57,3 @@ test('where no code is, none is read, time and again', async () => {
   const { data, width, height } = await seen(dots([[true, false, true]]));
   expect([decodeSpots(data, width, height), decodeSpots(data, width, height)]).toEqual([null, null]);
 });
-
-test.each([
-  ['https://a.test/water/easset/scan/BG-0001', 'BG-0001'],
-  ['https://a.test/water/easset/scan/BG%2F1%20a?x=1', 'BG/1 a'],
-  ['https://a.test/water/easset/scan/%E0%A4%A', '%E0%A4%A'],
-  [' BG-0001 ', 'BG-0001'],
-  ['https://elsewhere.test/BG-0001', 'https://elsewhere.test/BG-0001'],
-])('%s says %s', (text, code) => expect(codeIn(text)).toBe(code));

@@ -1,8 +1,6 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { importPiece } from '#app/lib/web/import-piece.ts';
 import type { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
-import { useRootData } from '#app/shell/data/use-root-data.ts';
-import type { FieldEntry } from '../rules-field.ts';
 import {
   type KeptPrices,
   keptPrices,
@@ -11,6 +9,7 @@ import {
   type Memory,
   olderDay,
 } from './kept-prices.ts';
+import type { FieldEntry } from './rules-field.ts';
 
 /** The memory of the phone: how much room it has, and what it was told for where there is no network. */
 export const PhoneMemory = createContext<(Memory & Pick<PhoneOutbox<FieldEntry>, 'hasRoom'>) | null>(null);
@@ -35,9 +34,11 @@ interface Estimate {
 type Reckon = (lines: readonly { code: string; unit: string; qty: number }[]) => Estimate | null;
 
 /** Reckons an order of an outlet by what it costs there; null until that is known, or where it is not. */
-export function useEstimate(outletId: string, mayOrder: boolean): Reckon | null {
+export function useEstimate(
+  outletId: string,
+  { mayOrder, timeZone }: { mayOrder: boolean; timeZone: string },
+): Reckon | null {
   const memory = use(PhoneMemory);
-  const { timeZone } = useRootData().tenant;
   const [reckon, setReckon] = useState<Reckon | null>(null);
   useEffect(() => {
     if (!memory || !mayOrder) return undefined;

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
 import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
-import { codeReader, type ReadCode } from './read-code.ts';
-import { codeIn } from './rules-code.ts';
-import { useCamera } from './use-camera.ts';
+import { codeReader, type ReadCode } from '#app/ui/fields/light/read-code.ts';
+import { useCamera } from '#app/ui/fields/light/use-camera.ts';
+import { codeIn } from '../rules-field.ts';
 
 /** How often the camera's picture is looked at (ms). */
 const lookMs = 250;
@@ -58,7 +58,7 @@ function Scanner({
     const look = async (read: ReadCode) => {
       const seen = video.current;
       // A picture that cannot be read is looked at anew; so is the next one.
-      const text = seen && seen.videoWidth > 0 ? await read(seen).catch(() => null) : null;
+      const text = seen && seen.videoWidth !== 0 ? await read(seen).catch(() => null) : null;
       if (over) return;
       if (text) heard.current.onRead(codeIn(text));
       else timer = setTimeout(() => void look(read), lookMs);

@@ -1,8 +1,8 @@
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { ApiError, apiGet } from '#app/lib/web/api-client.ts';
 import type { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
-import type { OutletPrices } from '../../steps/wire-steps.ts';
-import type { FieldEntry } from '../rules-field.ts';
+import type { OutletPrices } from '../steps/wire-steps.ts';
+import type { FieldEntry } from './rules-field.ts';
 
 /** The memory of the phone, as far as it keeps what it was told for where there is no network. */
 export type Memory = Pick<PhoneOutbox<FieldEntry>, 'fact' | 'keepFact' | 'rightTime'>;

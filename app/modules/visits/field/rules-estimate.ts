@@ -3,7 +3,7 @@ import { priceBasket, type StagePart } from '#app/modules/pricing/rules-basket.t
 import { dueFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import type { PromotionFacts } from '#app/modules/promotions/engine/rules-definition.ts';
 import { promotionStages } from '#app/modules/promotions/engine/rules-engine.ts';
-import type { OutletPrices } from '../../steps/wire-steps.ts';
+import type { OutletPrices } from '../steps/wire-steps.ts';
 
 /** What an order will come to, reckoned where there is no network by the very rules the server prices it with. Pure. */
 
