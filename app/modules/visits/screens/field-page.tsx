@@ -82,6 +82,14 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
     addEventListener('online', prepare);
     return () => removeEventListener('online', prepare);
   }, [outbox, kept, toOrderAt, given.day, tenant.timeZone]);
+  const hasCoolers = given.coolers.length > 0;
+  useEffect(() => {
+    // Labels are read where there is no network, too; without it their numbers are typed.
+    if (!kept || !hasCoolers) return;
+    importPiece(() => import('#app/ui/fields/light/read-code.ts'))
+      .then(({ codeReader }) => codeReader())
+      .catch(() => undefined);
+  }, [kept, hasCoolers]);
   const opened = hash !== '';
   useEffect(() => {
     // Told before something is captured, not after it was lost.
