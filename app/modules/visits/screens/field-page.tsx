@@ -72,16 +72,17 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
       keep();
     });
   }, [outbox, revalidate]);
-  const toOrderAt = outletsToOrderAt(given).join(' ');
+  const toOrderAt = [given.day, ...outletsToOrderAt(given)].join(' ');
   useEffect(() => {
+    const [, ...ids] = toOrderAt.split(' ');
     // Not before the page is kept: what it cannot do without comes first.
-    if (!kept || !toOrderAt) return undefined;
-    const prepare = () => void preparePrices(outbox, toOrderAt.split(' '), tenant.timeZone);
+    if (!kept || ids.length === 0) return undefined;
+    const prepare = () => void preparePrices(outbox, ids, tenant.timeZone);
     prepare();
     // What was cut off goes on; what was learnt today already is left alone, and another day begins anew.
     addEventListener('online', prepare);
     return () => removeEventListener('online', prepare);
-  }, [outbox, kept, toOrderAt, given.day, tenant.timeZone]);
+  }, [outbox, kept, toOrderAt, tenant.timeZone]);
   const hasCoolers = given.coolers.length > 0;
   useEffect(() => {
     // Labels are read where there is no network, too; without it their numbers are typed.

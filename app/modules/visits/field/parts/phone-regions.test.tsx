@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Outline } from '#app/lib/places/outline.ts';
 import { soon } from '#app/lib/testing/soon.ts';
 import { PhoneMemory } from '../use-prices.ts';
-import { PhoneRegions } from './phone-regions.tsx';
+import PhoneRegions from './phone-regions.tsx';
 
 afterEach(() => {
   cleanup();

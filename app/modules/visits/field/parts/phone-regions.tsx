@@ -7,7 +7,7 @@ import type { Memory } from '../kept-prices.ts';
 import { PhoneMemory } from '../use-prices.ts';
 
 /** Borders as the phone has kept them; what it has not is asked for once and kept. */
-export async function keptOutlines(memory: Memory, area: string | null): Promise<readonly Outline[]> {
+async function keptOutlines(memory: Memory, area: string | null): Promise<readonly Outline[]> {
   const name = `outlines ${document.documentElement.lang} ${area ?? ''}`;
   const kept = await memory.fact<readonly Outline[]>(name);
   if (kept) return kept;
@@ -18,7 +18,7 @@ export async function keptOutlines(memory: Memory, area: string | null): Promise
 }
 
 /** Borders and names of regions under the way on the phone, with or without a network. */
-export function PhoneRegions(props: { extent: Extent; sheet: { width: number; height: number } }) {
+export default function PhoneRegions(props: { extent: Extent; sheet: { width: number; height: number } }) {
   const memory = use(PhoneMemory);
   const ask = useCallback(
     (area: string | null) => (memory ? keptOutlines(memory, area) : outlinesOf(area)),

@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
-import { importPiece } from '#app/lib/web/import-piece.ts';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { extentOf, onSheet } from '../../phones/rules-sheet.ts';
 
 const width = 640;
 const height = 260;
+
+// What nobody waits for: without it the way is what it was.
+const Regions = onDemand(() => import('./phone-regions.tsx'), { missing: { quietly: null } });
 
 /** A stop at its turn, and how far the visit there is. */
 interface Stop {
@@ -18,7 +20,6 @@ interface Stop {
 /** A way in its order, to scale and north up; it needs neither a network nor a map service. */
 export function RouteMap({ stops, settled = true }: { stops: readonly Stop[]; settled?: boolean }) {
   const { t } = useWords('visits');
-  const Regions = useRegions(settled);
   const placed = stops.flatMap(({ place, ...stop }) => (place ? [{ ...stop, place: placeOf(place) }] : []));
   if (placed.length < 2) return null;
   const extent = extentOf(placed.map(({ place }) => place));
@@ -33,7 +34,7 @@ export function RouteMap({ stops, settled = true }: { stops: readonly Stop[]; se
       role="img"
       aria-label={t('field.map', { count: placed.length })}
     >
-      {Regions ? <Regions extent={extent} sheet={{ width, height }} /> : null}
+      {settled ? <Regions extent={extent} sheet={{ width, height }} /> : null}
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {points.map(({ id, x, y, turn, current }) => (
         <g key={id} className={current ? `is-${current.state}` : undefined}>
@@ -48,19 +49,4 @@ export function RouteMap({ stops, settled = true }: { stops: readonly Stop[]; se
       </text>
     </svg>
   );
-}
-
-type Regions = typeof import('./phone-regions.tsx').PhoneRegions;
-
-/** What draws regions under the way: not before the page has what it cannot do without, and nothing where it cannot be had. */
-function useRegions(settled: boolean): Regions | null {
-  const [regions, setRegions] = useState<Regions | null>(null);
-  useEffect(() => {
-    if (!settled) return;
-    importPiece(() => import('./phone-regions.tsx')).then(
-      ({ PhoneRegions }) => setRegions(() => PhoneRegions),
-      () => undefined,
-    );
-  }, [settled]);
-  return regions;
 }

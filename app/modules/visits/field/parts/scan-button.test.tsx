@@ -12,10 +12,9 @@ afterEach(() => {
 
 /** A phone whose camera sees these codes, one look after the other; null is one it cannot open. */
 function phone(seen: readonly string[] | null) {
-  const stop = vi.fn();
+  const stop = vi.fn<() => void>();
   const looks = [...(seen ?? [])];
   vi.stubGlobal('navigator', {
-    ...navigator,
     mediaDevices: {
       getUserMedia: () =>
         seen

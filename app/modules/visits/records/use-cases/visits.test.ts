@@ -565,11 +565,11 @@ describe('a position no receiver measures', () => {
     expect(await send(rep, items)).toEqual(['taken', 'taken']);
     const again = newId();
     await send(rep, [checkIn(3 * hour, { visitId: again })]);
-    const other = newId();
+    const further = newId();
     await send(rep, [
-      checkIn(2 * hour, { visitId: other, outletId: await elsewhere(), place: measuredAt(counter + 0.5) }),
+      checkIn(2 * hour, { visitId: further, outletId: await elsewhere(), place: measuredAt(counter + 0.5) }),
     ]);
-    expect([await unlikely(again), await unlikely(other)]).toEqual([false, false]);
+    expect([await unlikely(again), await unlikely(further)]).toEqual([false, false]);
   });
 
   test('an error of nothing speaks against it', async () => {

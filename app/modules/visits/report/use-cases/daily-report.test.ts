@@ -100,13 +100,13 @@ beforeAll(async () => {
     await plan(one, 'visited', first.id);
     await plan(three!, 'planned');
     await plan(four!, 'cancelled');
-    const order = (customer: string, time: string, products: string[], more: object = {}) =>
+    const order = (customer: string, time: string, articles: string[], more: object = {}) =>
       anOrder(world, {
         customer,
         sales: 'rep',
         kind: 'offline',
         orderedAt: at(time),
-        lines: lines(...products),
+        lines: lines(...articles),
         ...more,
       });
     await order('MD1', '09:15', ['SP1', 'SP2']);
