@@ -1,5 +1,6 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import type { Locator, Page } from '@playwright/test';
+import { encode } from 'uqr';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { expect } from '../support/expect.ts';
@@ -24,6 +25,61 @@ Then('{文}的外勤里没有{文}', async function (this: Scene, name: string, 
   const page = await this.actor(name).page();
   await expect(page.getByRole('region', { name: '上传' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: outlet })).toHaveCount(0);
+});
+
+Then('{文}的外勤里{文}写着{文}', async function (this: Scene, name: string, outlet: string, text: string) {
+  const page = await this.actor(name).page();
+  const line = page.getByRole('list', { name: '今日计划' }).getByRole('listitem').filter({ hasText: outlet });
+  await expect(line).toContainText(text);
+});
+
+Then(
+  '{文}的今日路线图上有 {int} 家门店，写着{文}',
+  async function (this: Scene, name: string, count: number, region: string) {
+    const page = await this.actor(name).page();
+    const map = page.getByRole('img', { name: `今日路线图，${count} 家门店` });
+    await expect(map.locator('circle')).toHaveCount(count);
+    await expect(map).toContainText(region, { timeout });
+  },
+);
+
+Given('{文}的相机对着冰柜{文}的标签', async function (this: Scene, name: string, assetNo: string) {
+  const actor = this.actor(name);
+  const label = `https://brand.test/${actor.tenant.productPath}/easset/scan/${assetNo}`;
+  const cells = encode(label, { border: 4 }).data;
+  // What the camera sees, as a stream of pictures: the label at arm's length, a little askew.
+  await (await actor.openBrowser()).addInitScript((dark) => {
+    navigator.mediaDevices.getUserMedia = () => {
+      const canvas = document.createElement('canvas');
+      canvas.width = 640;
+      canvas.height = 480;
+      const drawn = canvas.getContext('2d')!;
+      const draw = () => {
+        drawn.resetTransform();
+        drawn.fillStyle = '#b9bcb4';
+        drawn.fillRect(0, 0, 640, 480);
+        drawn.translate(180, 60);
+        drawn.rotate(0.08);
+        const side = 320 / dark.length;
+        for (const [y, row] of dark.entries()) {
+          for (const [x, cell] of row.entries()) {
+            drawn.fillStyle = cell ? '#1c1c1c' : '#f4f4f0';
+            drawn.fillRect(x * side, y * side, side + 0.5, side + 0.5);
+          }
+        }
+      };
+      draw();
+      setInterval(draw, 100);
+      return Promise.resolve(canvas.captureStream());
+    };
+  }, cells);
+});
+
+When('{文}在步骤{文}用相机扫了{文}', async function (this: Scene, name: string, step: string, no: string) {
+  const { part } = await openedStep(this, name, step);
+  await part.getByRole('button', { name: `扫冰柜 ${no} 的标签` }).click();
+  await expect(part.getByLabel('扫码或输入标签编号')).toHaveValue(no, { timeout });
+  await expect(part.locator('video')).toHaveCount(0);
 });
 
 Then('{文}的外勤里{文}是{文}', async function (this: Scene, name: string, outlet: string, state: string) {

@@ -31,6 +31,14 @@ When('{文}连不上服务器了', function (this: Scene, name: string) {
   gatewayOf(this.actor(name)).cut();
 });
 
+Given('{文}的上传，服务器一时收不下', function (this: Scene, name: string) {
+  gatewayOf(this.actor(name)).tooBusyFor('/api/eVisit/sync');
+});
+
+When('{文}的上传，服务器又收得下了', function (this: Scene, name: string) {
+  gatewayOf(this.actor(name)).tooBusyFor(null);
+});
+
 When('{文}的网关总是超时', function (this: Scene, name: string) {
   gatewayOf(this.actor(name)).late();
 });

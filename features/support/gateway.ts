@@ -7,6 +7,7 @@ export class Gateway {
   readonly #server: Server;
   readonly #lines = new Set<Duplex>();
   #state: 'open' | 'cut' | 'late' = 'open';
+  #full: string | null = null;
   #loss: { path: string; left: number; lost: () => void } | null = null;
 
   constructor() {
@@ -51,6 +52,11 @@ export class Gateway {
     this.#state = 'open';
   }
 
+  /** Calls of this address, and no others, are told that the server is too busy; null ends it. */
+  tooBusyFor(path: string | null): void {
+    this.#full = path;
+  }
+
   /**
    * Of the calls of an address, so many are answered; of the one after them the server takes everything, and its answer
    * never comes. Ends when the server has answered.
@@ -91,6 +97,10 @@ export class Gateway {
     }
     const { port, pathname, search } = new URL(requested.url ?? '');
     const { method, headers } = requested;
+    if (pathname === this.#full) {
+      answer.writeHead(503, { 'content-type': 'text/html' }).end('<html><h1>503</h1></html>');
+      return;
+    }
     const lost = this.#loses(pathname);
     const far = request({ host: '127.0.0.1', port, path: pathname + search, method, headers }, (got) => {
       if (lost) {

@@ -50,6 +50,7 @@ import {
   visitsQuery,
 } from './records/wire.ts';
 import { visitPhotoRef, visitRef } from './records/wire-detail.ts';
+import { mustSellStore } from './report/stores.server.ts';
 import { exportDailyReport } from './report/use-cases/export-daily-report.server.ts';
 import { getDailyReport } from './report/use-cases/get-daily-report.server.ts';
 import { listBehind } from './report/use-cases/list-behind.server.ts';
@@ -68,6 +69,7 @@ const write = { idempotent: true } as const;
 export const visitsApi = [
   ...entityApi(visitTemplateStore),
   ...entityApi(visitStepStore),
+  ...entityApi(mustSellStore),
   call('GET /eVisit/list', {
     access: 'visit:list',
     input: visitsQuery,

@@ -4,6 +4,7 @@ import {
   dailyReportPage,
   fieldPage,
   fieldTodayPage,
+  mustSellListPage,
   planBoardPage,
   visitListPage,
   visitRequestListPage,
@@ -13,6 +14,7 @@ import {
   visitTemplateListPage,
 } from './pages.ts';
 import { visitRoute, visitRouteStop } from './plans/entities.ts';
+import { mustSell } from './report/entities.ts';
 import { visitTemplate, visitTemplateStep } from './steps/entities.ts';
 
 const visitsMenu: readonly MenuEntry[] = [
@@ -64,6 +66,7 @@ const visitsMenu: readonly MenuEntry[] = [
   ...entityMenu(visitRouteStop, { parent: 'visits', page: visitRouteStopListPage, sort: 279 }),
   ...entityMenu(visitTemplate, { parent: 'visits', page: visitTemplateListPage, sort: 280 }),
   ...entityMenu(visitTemplateStep, { parent: 'visits', page: visitStepListPage, sort: 290 }),
+  ...entityMenu(mustSell, { parent: 'visits', page: mustSellListPage, sort: 300 }),
 ];
 
 export default visitsMenu;

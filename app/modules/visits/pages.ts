@@ -73,6 +73,12 @@ export const visitStepListPage = definePage({
   ownControls: true,
   keepAlive: true,
 });
+export const mustSellListPage = definePage({
+  code: 'must-sell:list',
+  path: '/{product}/evisit/mustsell',
+  screen: 'screens/must-sell-list-page.tsx',
+  keepAlive: true,
+});
 export const dailyReportPage = definePage({
   code: 'visit:daily',
   path: '/{product}/esaleanalysis/dmsdailyreport',

@@ -26,6 +26,7 @@ import {
 } from '#app/db/columns.server.ts';
 import { channels, customers, outletLabels } from '#app/modules/customers/table.server.ts';
 import { dealers } from '#app/modules/dealers/table.server.ts';
+import { products } from '#app/modules/products/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import { verdicts } from './arrival/rules-distance.ts';
@@ -62,6 +63,8 @@ export const visits = pgTable(
     measuredLat: doublePrecision('measured_lat'),
     accuracyM: integer('accuracy_m'),
     mocked: boolean('mocked').notNull(),
+    /** The very digits of the person's check-in at another outlet, or no error at all: not as receivers measure. */
+    unlikelyPlace: boolean('unlikely_place').notNull().default(false),
     /** Where the outlet lay when this was judged, GCJ-02; what is said of it later changes no visit. */
     outletPlace: geoPoint('outlet_place'),
     distanceM: integer('distance_m'),
@@ -257,6 +260,27 @@ export const visitTemplates = pgTable(
   ],
 );
 
+/** Goods that have to stand in outlets of a channel, with a label, both, or in all (必卖商品). */
+export const mustSells = pgTable(
+  'must_sells',
+  {
+    ...entityColumns(),
+    productId: uuid('product_id').notNull(),
+    channelId: uuid('channel_id'),
+    labelId: uuid('label_id'),
+    remark: text('remark'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.id] }),
+    refersTo('must_sells_product', t, t.productId, products),
+    refersTo('must_sells_channel', t, t.channelId, channels),
+    refersTo('must_sells_label', t, t.labelId, outletLabels),
+    index('must_sells_product').on(t.tenantId, t.productId),
+    index('must_sells_channel').on(t.tenantId, t.channelId),
+    index('must_sells_label').on(t.tenantId, t.labelId),
+  ],
+);
+
 /** Steps of a template. */
 export const visitTemplateSteps = pgTable(
   'visit_template_steps',
@@ -409,7 +433,9 @@ export const visitRequests = pgTable(
     refersTo('visit_requests_visit', t, t.visitId, visits),
     refersTo('visit_requests_requested', t, t.requestedBy, users),
     refersTo('visit_requests_decided', t, t.decidedBy, users),
-    uniqueIndex('visit_requests_once').on(t.tenantId, t.visitId, t.kind),
+    // What was decided may be asked anew when there is something new to it; what waits is not asked twice.
+    uniqueIndex('visit_requests_waiting').on(t.tenantId, t.visitId, t.kind).where(sql`state = 'waiting'`),
+    index('visit_requests_visit').on(t.tenantId, t.visitId, t.kind),
     index('visit_requests_state').on(t.tenantId, t.state, t.requestedAt),
   ],
 );

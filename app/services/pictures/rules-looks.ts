@@ -6,6 +6,12 @@ export const maxDifference = 4;
 /** Nothing to be seen on it, a finger or the dark: it looks like every other such photo. */
 export const blankLooks = '0000000000000000';
 
+/**
+ * Whether nothing is to be seen on a picture: it is kept, shown as such to whoever judges it, and never said to be the same
+ * as another of which nothing is to be seen either.
+ */
+export const isBlank = (looks: string): boolean => looks === blankLooks;
+
 /** The looks of 9 × 8 spots, red, green, blue and opacity of each: whether each is lighter than its right neighbour. */
 export function looksOfSpots(data: ArrayLike<number>): string {
   const light = (spot: number) =>

@@ -7,7 +7,7 @@ import {
   polygon,
 } from 'leaflet';
 import type { Outline } from '#app/lib/places/outline.ts';
-import { apiGet } from '#app/lib/web/api-client.ts';
+import { outlinesOf } from './outlines.ts';
 
 /** From this zoom on cities stand in their provinces. */
 const cityZoom = 7;
@@ -77,14 +77,14 @@ export function drawOutlines(drawn: LeafletMap): void {
     for (const { area, bounds } of known) {
       if (area === null || requested.has(area) || !view.intersects(bounds)) continue;
       requested.add(area);
-      outlinesOf({ area }).then(
+      outlinesOf(area).then(
         (found) => add(found, 'city', cities),
         // Asked for again when the map moves next.
         () => requested.delete(area),
       );
     }
   };
-  outlinesOf({}).then(
+  outlinesOf(null).then(
     (found) => {
       known = add(found, 'province', provinces);
       showCities();
@@ -94,6 +94,3 @@ export function drawOutlines(drawn: LeafletMap): void {
   );
   drawn.on('moveend', showCities);
 }
-
-const outlinesOf = (query: { area?: string }) =>
-  apiGet<Outline[]>('/eCustomer/outlines', query, { mask: false });

@@ -19,7 +19,7 @@ const executionFacts = z.object({
   appeal: z.string().nullable(),
   decidedName: z.string().nullable(),
   decision: z.string().nullable(),
-  photos: z.array(z.object({ id: z.string(), seenBefore: z.boolean() })),
+  photos: z.array(z.object({ id: z.string(), seenBefore: z.boolean(), blank: z.boolean() })),
 });
 /** GET /esdh/eSdh/detail: a display that an outlet was asked for, and its executions, the latest first. */
 export const displayDetail = z.object({

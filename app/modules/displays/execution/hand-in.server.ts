@@ -7,7 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { blankLooks, maxDifference, repeated } from '#app/services/pictures/rules-looks.ts';
+import { isBlank, maxDifference, repeated } from '#app/services/pictures/rules-looks.ts';
 import { settleJointAudit } from '../audits/compare-audit.server.ts';
 import { scoreDisplay } from '../scoring/rules-score.ts';
 import { displayExecutions, displayPhotos } from '../table.server.ts';
@@ -154,6 +154,6 @@ async function seenBefore(
         and ${other} and p.looks is not null and ${near})`;
   const { rows } = await tx.execute<{ seen: boolean }>(sql`
     select exists (select from ${displayPhotos} p where ${other} and p.digest = ${of.digest})
-      ${of.looks === blankLooks ? sql`` : alike} as seen`);
+      ${isBlank(of.looks) ? sql`` : alike} as seen`);
   return rows[0]?.seen === true;
 }

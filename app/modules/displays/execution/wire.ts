@@ -113,7 +113,8 @@ export interface ExecutionFacts {
   appeal: string | null;
   decidedName: string | null;
   decision: string | null;
-  photos: { id: string; seenBefore: boolean }[];
+  /** `blank`: nothing is to be seen on it. */
+  photos: { id: string; seenBefore: boolean; blank: boolean }[];
 }
 
 /** GET /esdh/eSdh/detail: a display that an outlet was asked for, and its executions, the latest first. */

@@ -26,7 +26,7 @@ export function DisplayExecutions({ display }: { display: DisplayDetail }) {
           </p>
           {one.photos.length > 0 ? (
             <ul className="display-photos" aria-label={t('detail.photos')}>
-              {one.photos.map(({ id, seenBefore }) => (
+              {one.photos.map(({ id, seenBefore, blank }) => (
                 <li key={id}>
                   <img
                     src={`/api/esdh/eSdh/photo?displayId=${display.id}&id=${id}`}
@@ -34,6 +34,7 @@ export function DisplayExecutions({ display }: { display: DisplayDetail }) {
                     loading="lazy"
                   />
                   {seenBefore ? <Tag color="warning">{t('detail.seenBefore')}</Tag> : null}
+                  {blank ? <Tag color="warning">{t('detail.blank')}</Tag> : null}
                 </li>
               ))}
             </ul>

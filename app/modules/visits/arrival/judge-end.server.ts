@@ -6,14 +6,14 @@ import { missingSteps } from '../steps/rules-steps.ts';
 import { stepsDone } from '../steps/steps-done.server.ts';
 import { visitRequests, visits } from '../table.server.ts';
 import { doubtsOf } from './photo-doubts.server.ts';
-import { scoreEvidence } from './rules-evidence.ts';
+import { judgedBy, scoreEvidence } from './rules-evidence.ts';
 import { arrivalParameters } from './rules-parameters.ts';
 
 type Visit = typeof visits.$inferSelect;
 
 /**
- * What a visit that has ended is judged to be: the steps that are missing, and its evidence. An appeal that was accepted
- * stands, whatever of the visit arrives after it.
+ * What a visit that has ended is judged to be: the steps that are missing, and its evidence. What an appeal that was
+ * accepted was made against stays cleared, whatever of the visit arrives after it; what is new to it counts.
  */
 export async function judgeEnd(
   ctx: Ctx,
@@ -34,31 +34,34 @@ export async function judgeEnd(
     stayMs: visit.checkOutAt.getTime() - visit.checkInAt.getTime(),
     minStayMs: minMinutes * 60_000,
   });
-  const cleared = await isCleared(ctx, tx, visit.id);
   return {
     missing: missing.map(({ name }) => name),
-    ...(cleared
-      ? { evidenceScore: 100, evidenceReasons: [] }
-      : { evidenceScore: score, evidenceReasons: reasons }),
+    ...(await withoutCleared(ctx, tx, visit.id, { evidenceScore: score, evidenceReasons: reasons })),
   };
 }
 
-/** Whether an appeal against what it was judged to be was accepted. */
-async function isCleared(
+/** What is left of what speaks against a visit without what appeals that were accepted were made against. */
+export async function withoutCleared<Judged extends Pick<Visit, 'evidenceScore' | 'evidenceReasons'>>(
   { tenant }: { tenant: Pick<Ctx['tenant'], 'slug'> },
   tx: Tx,
   visitId: string,
-): Promise<boolean> {
-  const accepted = await tx.$count(
-    visitRequests,
-    and(
-      eq(visitRequests.tenantId, tenant.slug),
-      eq(visitRequests.visitId, visitId),
-      eq(visitRequests.kind, 'appeal'),
-      eq(visitRequests.state, 'accepted'),
-    ),
-  );
-  return accepted > 0;
+  judged: Judged,
+): Promise<Judged> {
+  const accepted = await tx
+    .select({ before: visitRequests.before })
+    .from(visitRequests)
+    .where(
+      and(
+        eq(visitRequests.tenantId, tenant.slug),
+        eq(visitRequests.visitId, visitId),
+        eq(visitRequests.kind, 'appeal'),
+        eq(visitRequests.state, 'accepted'),
+      ),
+    );
+  if (accepted.length === 0) return judged;
+  const cleared = new Set(accepted.flatMap(({ before }) => before.evidenceReasons ?? []));
+  const { score, reasons } = judgedBy(judged.evidenceReasons.filter((reason) => !cleared.has(reason)));
+  return { ...judged, evidenceScore: score, evidenceReasons: reasons };
 }
 
 /** What a visit is judged to be as it stands: while it lasts, by its check-in alone. */
@@ -70,8 +73,7 @@ export async function judgedNow(
   if (checkOutAt !== null) return judgeEnd(ctx, tx, { ...visit, checkOutAt });
   if (visit.state === 'broken') {
     const judged = (await judgeBroken(ctx, tx, [{ ...visit, checkOutAt }])).get(visit.id)!;
-    const cleared = await isCleared(ctx, tx, visit.id);
-    return cleared ? { ...judged, evidenceScore: 100, evidenceReasons: [] } : judged;
+    return withoutCleared(ctx, tx, visit.id, judged);
   }
   const { score, reasons } = scoreEvidence({ ...visit, stayMs: null, minStayMs: 0 });
   return { evidenceScore: score, evidenceReasons: reasons };

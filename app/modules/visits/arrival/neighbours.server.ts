@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -31,6 +31,43 @@ export async function speedSinceLast(
   return Math.min(1_000_000, Math.round(kilometres / Math.max(hours, 1 / 3600)));
 }
 
+/** How long the digits of a position are remembered. */
+const sameDigitsWithinMs = 86_400_000;
+
+/** A position as it was measured at an outlet. */
+interface MeasuredAt {
+  tenantId: string;
+  userId: string;
+  customerId: string;
+  at: Date;
+  place: { lng: number; lat: number };
+}
+
+/** The person's check-ins elsewhere, of the days before or after one, with the very digits of its position. */
+function sameDigits({ tenantId, userId, customerId, at, place }: MeasuredAt, side: 'before' | 'after') {
+  const apart = side === 'before' ? -sameDigitsWithinMs : sameDigitsWithinMs;
+  const limit = new Date(at.getTime() + apart);
+  return and(
+    eq(visits.tenantId, tenantId),
+    eq(visits.userId, userId),
+    ne(visits.customerId, customerId),
+    eq(visits.measuredLng, place.lng),
+    eq(visits.measuredLat, place.lat),
+    ...(side === 'before'
+      ? [gte(visits.checkInAt, limit), lt(visits.checkInAt, at)]
+      : [gt(visits.checkInAt, at), lte(visits.checkInAt, limit)]),
+  );
+}
+
+/**
+ * Whether the person had checked in at another outlet within the day before with the very digits of this position: what a
+ * receiver measures anew always differs in the last of them.
+ */
+export async function measuredElsewhere(tx: Tx, of: MeasuredAt): Promise<boolean> {
+  const [same] = await tx.select({ id: visits.id }).from(visits).where(sameDigits(of, 'before')).limit(1);
+  return same !== undefined;
+}
+
 /** Whether somebody else had checked in with the device in the week before. */
 export async function usedByOthers(
   tx: Tx,
@@ -56,59 +93,70 @@ export async function usedByOthers(
 export const takeDeviceTurns = (ctx: Pick<Ctx, 'tenant'>, tx: Tx, deviceId: string): Promise<void> =>
   takeTurns(tx, `${ctx.tenant.slug} visits of device ${deviceId}`);
 
-/** Judges anew what came after a check-in that has only now arrived: the person's next, and others' with the device. */
+/**
+ * Judges anew what came after a check-in that has only now arrived: the person's next, theirs with the same digits, and others'
+ * with the device. All are locked by one question in the order of their ids, as every other that locks several does:
+ * whoever judges some of the same at once waits, and neither waits for the other.
+ */
 export async function judgeNeighbours(
   ctx: Ctx,
   tx: Tx,
-  of: { userId: string; deviceId: string; at: Date },
+  of: {
+    userId: string;
+    customerId: string;
+    deviceId: string;
+    at: Date;
+    place: { lng: number; lat: number } | null;
+  },
 ): Promise<void> {
-  const tenant = eq(visits.tenantId, ctx.tenant.slug);
+  const tenantId = ctx.tenant.slug;
+  const tenant = eq(visits.tenantId, tenantId);
   const own = and(tenant, eq(visits.userId, of.userId), gt(visits.checkInAt, of.at));
-  const next = await tx
-    .select()
+  const next = tx
+    .select({ at: sql`min(${visits.checkInAt})` })
     .from(visits)
-    .where(
-      and(
-        own,
-        eq(
-          visits.checkInAt,
-          tx
-            .select({ at: sql`min(${visits.checkInAt})` })
-            .from(visits)
-            .where(own),
-        ),
-      ),
-    )
+    .where(own);
+  const isNext = and(own, eq(visits.checkInAt, next))!;
+  const isShared = and(
+    tenant,
+    eq(visits.deviceId, of.deviceId),
+    ne(visits.userId, of.userId),
+    eq(visits.sharedDevice, false),
+    gte(visits.checkInAt, of.at),
+    lte(visits.checkInAt, new Date(of.at.getTime() + sharedWithinMs)),
+  )!;
+  const isSame = of.place
+    ? and(sameDigits({ ...of, tenantId, place: of.place }, 'after'), eq(visits.unlikelyPlace, false))!
+    : sql`false`;
+  const found = await tx
+    .select({
+      visit: visits,
+      isNext: sql<boolean>`${isNext}`,
+      isShared: sql<boolean>`${isShared}`,
+      isSame: sql<boolean>`${isSame}`,
+    })
+    .from(visits)
+    .where(or(isNext, isShared, isSame))
+    .orderBy(visits.id)
     .for('update');
-  for (const visit of next) {
-    const { tenantId, userId, checkInAt: at, measuredLng: lng, measuredLat: lat } = visit;
+  for (const { visit, ...is } of found) {
+    const { userId, checkInAt: at, measuredLng: lng, measuredLat: lat } = visit;
     const place = lng === null || lat === null ? null : { lng, lat };
-    const speedKmh = await speedSinceLast(tx, { tenantId, userId, at, place });
-    if (speedKmh !== visit.speedKmh) await judgeWith(ctx, tx, visit, { speedKmh });
+    const speedKmh = is.isNext ? await speedSinceLast(tx, { tenantId, userId, at, place }) : visit.speedKmh;
+    const known = {
+      speedKmh,
+      sharedDevice: visit.sharedDevice || is.isShared,
+      unlikelyPlace: visit.unlikelyPlace || is.isSame,
+    };
+    if (is.isShared || is.isSame || speedKmh !== visit.speedKmh) await judgeWith(ctx, tx, visit, known);
   }
-  const others = await tx
-    .select()
-    .from(visits)
-    .where(
-      and(
-        tenant,
-        eq(visits.deviceId, of.deviceId),
-        ne(visits.userId, of.userId),
-        eq(visits.sharedDevice, false),
-        gte(visits.checkInAt, of.at),
-        lte(visits.checkInAt, new Date(of.at.getTime() + sharedWithinMs)),
-      ),
-    )
-    .orderBy(visits.checkInAt, visits.id)
-    .for('update');
-  for (const visit of others) await judgeWith(ctx, tx, visit, { sharedDevice: true });
 }
 
 async function judgeWith(
   ctx: Ctx,
   tx: Tx,
   visit: Visit,
-  known: Partial<Pick<Visit, 'speedKmh' | 'sharedDevice'>>,
+  known: Pick<Visit, 'speedKmh' | 'sharedDevice' | 'unlikelyPlace'>,
 ): Promise<void> {
   await tx
     .update(visits)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { isBlank } from '#app/services/pictures/rules-looks.ts';
 import { visitPhotos, type visits } from '../table.server.ts';
 import { type CameraFacts, type PhotoDoubt, photoDoubts } from './rules-photo.ts';
 
@@ -43,22 +44,24 @@ async function cameraBeside(
   return found;
 }
 
-/** What does not fit in what a photo's camera wrote, the visit's photos before it and the visit itself. */
+/** What does not fit in a photo, in what its camera wrote, the visit's photos before it and the visit itself. */
 export async function photoDoubtsIn(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   visit: typeof visits.$inferSelect,
-  photo: Turn & { camera: CameraFacts | null; wall: string },
+  photo: Turn & { camera: CameraFacts | null; wall: string; looks: string },
 ): Promise<PhotoDoubt[]> {
-  if (!photo.camera) return [];
+  const blank: PhotoDoubt[] = isBlank(photo.looks) ? ['photo-blank'] : [];
+  if (!photo.camera) return blank;
   const before = await cameraBeside(ctx, tx, visit.id, photo, 'before');
   const { measuredLng: lng, measuredLat: lat } = visit;
-  return photoDoubts(photo.camera, {
+  const fitting = photoDoubts(photo.camera, {
     wall: photo.wall,
     timeZone: ctx.tenant.timeZone,
     measured: lng === null || lat === null ? null : { lng, lat },
     camera: before?.camera ?? null,
   });
+  return [...blank, ...fitting];
 }
 
 /** The visit's next photo, which has arrived before this one, is by another camera or is not. */

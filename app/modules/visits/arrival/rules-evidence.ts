@@ -9,6 +9,8 @@ export interface EvidenceFacts {
   verdict: Verdict;
   /** The device said that its position was made up. */
   mocked: boolean;
+  /** Its position is none that a receiver measures: the very digits of another outlet's check-in, or without any error. */
+  unlikelyPlace?: boolean;
   /** From check-in to check-out; null while it lasts. */
   stayMs: number | null;
   minStayMs: number;
@@ -40,6 +42,7 @@ const costs = {
   unmeasured: 40,
   'no-place': 10,
   mocked: 60,
+  unlikely: 30,
   short: 20,
   fast: 30,
   clock: 15,
@@ -49,6 +52,7 @@ const costs = {
   'photo-time': 20,
   'photo-place': 25,
   'photo-camera': 10,
+  'photo-blank': 20,
   steps: 15,
   /** More than a short stay and missing steps together: who walks away is never better off. */
   unended: 40,
@@ -70,6 +74,7 @@ export function changedShortlyBefore(
 export function scoreEvidence(facts: EvidenceFacts): { score: number; reasons: EvidenceReason[] } {
   const reasons: EvidenceReason[] = facts.verdict === 'within' ? [] : [facts.verdict];
   if (facts.mocked) reasons.push('mocked');
+  if (facts.unlikelyPlace) reasons.push('unlikely');
   if (facts.stayMs !== null && facts.stayMs < facts.minStayMs) reasons.push('short');
   if (facts.speedKmh !== null && facts.speedKmh > maxSpeedKmh) reasons.push('fast');
   if (facts.clockJumpMs > maxClockJumpMs) reasons.push('clock');
@@ -79,6 +84,11 @@ export function scoreEvidence(facts: EvidenceFacts): { score: number; reasons: E
   reasons.push(...new Set(facts.photoDoubts ?? []));
   if (facts.missed) reasons.push('steps');
   if (facts.unended) reasons.push('unended');
+  return judgedBy(reasons);
+}
+
+/** What is left of 100 by some reasons. */
+export function judgedBy(reasons: readonly EvidenceReason[]): { score: number; reasons: EvidenceReason[] } {
   const cost = reasons.reduce((sum, reason) => sum + costs[reason], 0);
-  return { score: Math.max(0, 100 - cost), reasons };
+  return { score: Math.max(0, 100 - cost), reasons: [...reasons] };
 }

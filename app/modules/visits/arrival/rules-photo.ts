@@ -13,8 +13,11 @@ export interface CameraFacts {
   place: Place | null;
 }
 
-/** photo-time: taken at another time; photo-place: elsewhere; photo-camera: by another camera than the ones before. */
-export type PhotoDoubt = 'photo-time' | 'photo-place' | 'photo-camera';
+/**
+ * photo-time: taken at another time; photo-place: elsewhere; photo-camera: by another camera than the ones before;
+ * photo-blank: nothing is to be seen on it.
+ */
+export type PhotoDoubt = 'photo-time' | 'photo-place' | 'photo-camera' | 'photo-blank';
 
 const maxApartMs = 10 * 60_000;
 const maxApartM = 500;

@@ -21,7 +21,7 @@ import { visitPlans, visits } from '../table.server.ts';
 import { findCompanions } from './find-companions.server.ts';
 import { judgeEnd } from './judge-end.server.ts';
 import { limitsOfOutlets } from './limits-of-outlets.server.ts';
-import { judgeNeighbours, speedSinceLast, usedByOthers } from './neighbours.server.ts';
+import { judgeNeighbours, measuredElsewhere, speedSinceLast, usedByOthers } from './neighbours.server.ts';
 import { isDoubtful, judgeDistance, placeOf } from './rules-distance.ts';
 import { changedShortlyBefore, scoreEvidence } from './rules-evidence.ts';
 import { arrivalParameters } from './rules-parameters.ts';
@@ -81,6 +81,16 @@ export async function takeCheckIn(
   const judged = {
     verdict,
     mocked: item.mocked,
+    unlikelyPlace:
+      item.place !== null &&
+      (item.place.accuracyM === 0 ||
+        (await measuredElsewhere(tx, {
+          tenantId,
+          userId: user.id,
+          customerId: outlet.id,
+          at,
+          place: item.place,
+        }))),
     speedKmh: await speedSinceLast(tx, { tenantId, userId: user.id, at, place: item.place }),
     clockJumpMs,
     sharedDevice: await usedByOthers(tx, { tenantId, userId: user.id, deviceId, at }),
@@ -125,8 +135,15 @@ export async function takeCheckIn(
     evidenceReasons: reasons,
     createdAt: ctx.now(),
   });
+  // Visits are locked before plans, as whatever ends a day does.
+  await judgeNeighbours(ctx, tx, {
+    userId: user.id,
+    customerId: outlet.id,
+    deviceId,
+    at,
+    place: item.place,
+  });
   await keepPlan(ctx, tx, { visitId: item.visitId, customerId: outlet.id, at });
-  await judgeNeighbours(ctx, tx, { userId: user.id, deviceId, at });
   return { at };
 }
 

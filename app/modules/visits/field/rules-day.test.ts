@@ -32,6 +32,7 @@ const day = (...outlets: FieldOutlet[]): FieldDay => ({
   day: '2026-11-20',
   since: '2026-11-19T16:00:00.000Z',
   user: { id: 'me', realname: '王业务' },
+  mayOrder: true,
   maxAccuracyM: 100,
   outside: 'photo',
   proofName: '到店照片',
@@ -226,4 +227,5 @@ test('orders may be taken at planned outlets whose template has such a step', ()
     outlet('c', { templateId: 'sells' }),
   ];
   expect(outletsToOrderAt({ ...day(...outlets), templates })).toEqual(['a']);
+  expect(outletsToOrderAt({ ...day(...outlets), templates, mayOrder: false })).toEqual([]);
 });

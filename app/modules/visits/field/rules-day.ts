@@ -121,9 +121,9 @@ export function stepsOf(
   return stepsThere(templates[templateId ?? ''] ?? [], has);
 }
 
-/** The outlets on the day's way where an order may be taken, by their ids. */
+/** The outlets on the day's way where an order may be taken, by their ids; none for somebody who may take no orders. */
 export const outletsToOrderAt = (day: FieldDay): string[] =>
-  day.outlets.flatMap((outlet) =>
+  (day.mayOrder ? day.outlets : []).flatMap((outlet) =>
     outlet.turn !== null && stepsOf(day, outlet).some(({ kind }) => kind === 'order') ? [outlet.id] : [],
   );
 
@@ -174,3 +174,6 @@ function doneWith(
 }
 
 const nothing: StepDone = { answered: false, photos: 0, seconds: 0 };
+
+/** A day as sentences name it. */
+export const datePartsOf = (day: string) => ({ month: Number(day.slice(5, 7)), day: Number(day.slice(8)) });

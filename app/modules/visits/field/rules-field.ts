@@ -14,3 +14,14 @@ export const fieldWays: OutboxWays = {
 
 /** Goods a phone carries along at most. */
 export const maxGoods = 300;
+
+/** What the label of a cooler says: the number in the address that ours lead to, or what stands there. */
+export function codeIn(text: string): string {
+  const [, no] = /^https?:\/\/\S+\/easset\/scan\/([^/?#\s]+)/.exec(text.trim()) ?? [];
+  if (no === undefined) return text.trim();
+  try {
+    return decodeURIComponent(no);
+  } catch {
+    return no;
+  }
+}

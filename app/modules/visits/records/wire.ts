@@ -270,6 +270,8 @@ export interface FieldDay {
   since: string;
   /** Whose day it is. */
   user: { id: string; realname: string };
+  /** Whether they may take orders: only then are they told what goods cost an outlet. */
+  mayOrder: boolean;
   maxAccuracyM: number;
   /** What becomes of a check-in from too far: it needs a reason and a photo, or a reason alone, or is refused. */
   outside: 'photo' | 'reason' | 'refuse';

@@ -4,14 +4,19 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { outletsOfRules } from '#app/modules/customers/labels/use-cases/list-marked-outlets.server.ts';
 import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
 import { shelfShares } from '#app/modules/displays/scoring/use-cases/shelf-shares.server.ts';
+import { salesByOutlet } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
 import { shelfOfVisits } from '#app/modules/stock/balances/use-cases/shelf-of-visits.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
-import { visitSteps, visits } from '../table.server.ts';
+import { mustSells, visitSteps, visits } from '../table.server.ts';
 import { type ReportFilter, reportDays } from './report-sources.server.ts';
 import type { VisitReach } from './rules-kpi.ts';
 import { dayOfVisit, isOfKind, visitConditions } from './visit-conditions.server.ts';
+
+/** Days up to the report's last by which it is told how much outlets buy. */
+const turnoverDays = 90;
 
 /** What of a report is reached: its rows, whose they may be and how long a visit has to be. */
 interface Reached {
@@ -23,12 +28,14 @@ interface Reached {
 
 /**
  * What outlets and people are counted from, as the queries of a `with`: people, own (the people's outlets), gone (visits
- * on the report's person-days), shelf (what was counted in them) and measured (shares of the shelf).
+ * on the report's person-days), shelf (what was counted in them), must (outlets something has to be sold at, and whether all of
+ * it was there when it was counted last) and measured (shares of the shelf).
  */
 export function reachSources(ctx: Ctx, { rows, scope, filter, minMinutes }: Reached): SQL {
   const { departId, keyword, also, outlets: marked } = filter;
   const terms = { minStayMs: minMinutes * 60_000, also, outlets: marked, counting: true };
   const of = reportDays(filter);
+  const rules = sql`select id, channel_id, label_id from must_sells where tenant_id = ${ctx.tenant.slug}`;
   const like = keyword ? `%${escapeLike(keyword)}%` : null;
   return sql`
     days as materialized (select user_id, day from ${rows} report),
@@ -53,7 +60,18 @@ export function reachSources(ctx: Ctx, { rows, scope, filter, minMinutes }: Reac
        where ${visitConditions(ctx, scope, of, terms)}
          and (${visits.userId}, ${dayOfVisit(ctx)}) in (select user_id, day from days)
     ), shelf as materialized (${shelfOfVisits(ctx, sql`select id from gone where valid`)}),
-    measured as (${shelfShares(
+    required as (
+      select distinct customer_id, product_id
+        from (${outletsOfRules(ctx, rules, sql`select id from own`)}) ruled
+        join ${mustSells} on ${mustSells.tenantId} = ${ctx.tenant.slug} and ${mustSells.id} = ruled.rule_id
+    ), last_counted as (
+      select distinct on (customer_id, product_id) customer_id, product_id, there from shelf
+       order by customer_id, product_id, day desc
+    ), must as materialized (
+      select r.customer_id, bool_and(coalesce(l.there, false)) as whole
+        from required r left join last_counted l on l.customer_id = r.customer_id and l.product_id = r.product_id
+       group by 1
+    ), measured as (${shelfShares(
       ctx,
       sql`select (facts ->> 'displayId')::uuid as task_id, at, visit_id from ${visitSteps}
            where tenant_id = ${ctx.tenant.slug} and kind = 'display' and visit_id in (select id from gone where valid)`,
@@ -63,8 +81,14 @@ export function reachSources(ctx: Ctx, { rows, scope, filter, minMinutes }: Reac
 /** Outlets and people of the report's rows, each counted once however many days it is of. */
 export async function readReach(ctx: Ctx, tx: Tx, reached: Reached): Promise<VisitReach> {
   const { from, to } = reached.filter;
+  const sales = salesByOutlet(ctx, { from: addDays(to, 1 - turnoverDays), to });
   const found = await tx.execute<Record<Exclude<keyof VisitReach, 'workDays'>, number>>(sql`
-    with ${reachSources(ctx, reached)}
+    with ${reachSources(ctx, reached)}, turnover as materialized (
+      select coalesce(sum(sold.net_fen), 0)::float8 as fen,
+             coalesce(sum(sold.net_fen) filter (where sold.customer_id in (
+               select customer_id from shelf where there)), 0)::float8 as stocked_fen
+        from own join (${sales}) sold on sold.customer_id = own.id and sold.net_fen > 0
+    )
     select (select count(*) from own)::int as assigned, (select count(*) from people)::int as people,
            count(distinct customer_id) filter (where of_own and valid)::int as covered,
            count(distinct customer_id) filter (where of_own and productive)::int as ordering,
@@ -72,6 +96,10 @@ export async function readReach(ctx: Ctx, tx: Tx, reached: Reached): Promise<Vis
            count(distinct user_id) filter (where productive)::int as sellers,
            (select count(distinct customer_id) from shelf where there and customer_id in (select id from own))::int
              as stocked,
+           (select count(*) from must)::int as "mustSell",
+           (select count(*) from must where whole)::int as "mustSellWhole",
+           (select fen from turnover) as "turnoverFen",
+           (select stocked_fen from turnover) as "stockedTurnoverFen",
            (select count(*) from shelf)::int as "goodsCounted",
            (select count(*) from shelf where on_shelf)::int as "goodsOnShelf",
            (select count(*) from shelf where not on_shelf)::int as "goodsMissing",

@@ -75,6 +75,8 @@ export const kpiOpens: Readonly<Record<KpiName, KpiOpens>> = {
   activeEarly: null,
   activeSellers: { visits: 'productive' },
   numericDistribution: { rows: 'stocked' },
+  mustSellDistribution: { rows: 'mustSellWhole' },
+  weightedDistribution: { rows: 'stocked' },
   onShelf: { rows: 'goodsOnShelf' },
   outOfStock: { rows: 'goodsMissing' },
   shelfShare: { rows: 'shares' },

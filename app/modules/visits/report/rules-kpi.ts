@@ -59,6 +59,12 @@ export interface VisitReach {
   sellers: number;
   /** Of the assigned outlets: something of ours was counted there in a visit. */
   stocked: number;
+  /** Of the assigned outlets: something has to be sold there; of them all of it was there when it was counted last. */
+  mustSell: number;
+  mustSellWhole: number;
+  /** What the assigned outlets bought of late, and those of them where something of ours was counted. */
+  turnoverFen: number;
+  stockedTurnoverFen: number;
   /** Products counted in visits, each once for an outlet and a day; of them on the shelf, and not on it. */
   goodsCounted: number;
   goodsOnShelf: number;
@@ -134,6 +140,10 @@ export const kpis = {
   activeSellers: { unit: 'percent', of: ['sellers', 'people'] },
   /** 铺市率 */
   numericDistribution: { unit: 'percent', of: ['stocked', 'assigned'] },
+  /** 必卖铺市率 */
+  mustSellDistribution: { unit: 'percent', of: ['mustSellWhole', 'mustSell'] },
+  /** 加权铺市率 */
+  weightedDistribution: { unit: 'percent', of: ['stockedTurnoverFen', 'turnoverFen'] },
   /** 在架率 */
   onShelf: { unit: 'percent', of: ['goodsOnShelf', 'goodsCounted'] },
   /** 缺货率 */

@@ -9,6 +9,7 @@ export const behindReach = [
   'covered',
   'ordering',
   'stocked',
+  'mustSellWhole',
   'goodsOnShelf',
   'goodsMissing',
   'shares',

@@ -12,6 +12,7 @@ const requestFacts = z.object({
         'unmeasured',
         'no-place',
         'mocked',
+        'unlikely',
         'short',
         'fast',
         'clock',
@@ -21,6 +22,7 @@ const requestFacts = z.object({
         'photo-time',
         'photo-place',
         'photo-camera',
+        'photo-blank',
         'unended',
       ]),
     )

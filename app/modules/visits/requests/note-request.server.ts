@@ -5,7 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { pointText, toGcj02 } from '#app/lib/places/coordinates.ts';
 import { visitRequests, visits } from '../table.server.ts';
-import { mayRequest, type RequestKind } from './rules-requests.ts';
+import { type KnownRequest, mayRequest } from './rules-requests.ts';
 import type { RequestFacts, RequestInput } from './wire-requests.ts';
 
 /** Writes down what the person asks of a visit of their own; why not, when it may not be asked. */
@@ -62,15 +62,15 @@ export async function keepRequest(
   return { id };
 }
 
-/** What was asked of a visit before, by kind. */
+/** What was asked of a visit before. */
 export async function requestedOf(
   { tenant }: Pick<Ctx, 'tenant'>,
   tx: Tx,
   visitId: string,
-): Promise<RequestKind[]> {
-  const known = await tx
-    .select({ kind: visitRequests.kind })
+): Promise<KnownRequest[]> {
+  const { kind, state, before } = visitRequests;
+  return tx
+    .select({ kind, state, before })
     .from(visitRequests)
     .where(and(eq(visitRequests.tenantId, tenant.slug), eq(visitRequests.visitId, visitId)));
-  return known.map(({ kind }) => kind);
 }

@@ -18,15 +18,29 @@ export type RequestState = (typeof requestStates)[number];
 /** What of a visit decides whether something may be asked of it. */
 export interface RequestedVisit {
   state: string;
-  evidenceScore: number;
+  /** What speaks against it. */
+  evidenceReasons: readonly string[];
   measured: boolean;
-  /** Kinds that wait or were decided already. */
-  known: readonly RequestKind[];
+  /** What waits or was decided already, and against what. */
+  known: readonly KnownRequest[];
 }
 
-/** Whether it may be asked: once each, an appeal when something speaks against a visit that is over; what is void stays so. */
+/** What was asked of a visit before. */
+export interface KnownRequest {
+  kind: RequestKind;
+  state: RequestState;
+  before: { evidenceReasons?: readonly string[] };
+}
+
+/**
+ * Whether it may be asked: once each, an appeal when something speaks against a visit that is over; what is void stays so.
+ * An appeal that was decided may be made anew when something speaks against the visit that did not then.
+ */
 export function mayRequest(kind: RequestKind, visit: RequestedVisit): boolean {
-  if (visit.known.includes(kind) || visit.state === 'void') return false;
-  if (kind === 'void') return visit.state === 'done';
-  return kind === 'appeal' ? visit.state !== 'ongoing' && visit.evidenceScore < 100 : visit.measured;
+  const known = visit.known.filter((one) => one.kind === kind);
+  if (visit.state === 'void' || known.some(({ state }) => state === 'waiting')) return false;
+  if (kind !== 'appeal')
+    return known.length === 0 && (kind === 'void' ? visit.state === 'done' : visit.measured);
+  const judged = new Set(known.flatMap(({ before }) => before.evidenceReasons ?? []));
+  return visit.state !== 'ongoing' && visit.evidenceReasons.some((reason) => !judged.has(reason));
 }

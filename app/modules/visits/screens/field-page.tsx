@@ -14,11 +14,11 @@ import { OutboxPanel } from '../field/parts/outbox-panel.tsx';
 import { OutletList } from '../field/parts/outlet-list.tsx';
 import { SignOutDialog } from '../field/parts/sign-out-dialog.tsx';
 import { useKept } from '../field/parts/use-kept.ts';
-import { useFresh, useToday } from '../field/parts/use-today.ts';
 import { dayAt, dayWith, outletsToOrderAt } from '../field/rules-day.ts';
 import { type FieldEntry, fieldWays } from '../field/rules-field.ts';
 import { getFieldDay } from '../field/use-cases/get-field-day.server.ts';
 import { PhoneMemory, preparePrices } from '../field/use-prices.ts';
+import { useFresh, useToday } from '../field/use-today.ts';
 import { fieldManifest, fieldWorker } from '../pages.ts';
 import type { Route } from './+types/field-page.ts';
 
@@ -54,6 +54,7 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
   const state = useSyncExternalStore(outbox.subscribe, outbox.state, outbox.state);
   const [leaving, setLeaving] = useState(false);
   const [kept, setKept] = useState(false);
+  const [settled, setSettled] = useState(false);
   const [full, setFull] = useState(false);
   const { add, unkept, keepAgain } = useKept(outbox);
   useEffect(() => outbox.start(), [outbox]);
@@ -62,7 +63,8 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
     const keep = () =>
       void importPiece(() => import('../field/parts/outlet-visit.tsx'))
         .then(() => keepPage(pathOf(fieldWorker)))
-        .then(setKept, () => null);
+        .then(setKept, () => null)
+        .then(() => setSettled(true));
     OutletVisit.prepare();
     keep();
     return outbox.onTaken(() => {
@@ -70,11 +72,25 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
       keep();
     });
   }, [outbox, revalidate]);
-  const planned = outletsToOrderAt(given).join(' ');
+  const toOrderAt = [given.day, ...outletsToOrderAt(given)].join(' ');
   useEffect(() => {
+    const [, ...ids] = toOrderAt.split(' ');
     // Not before the page is kept: what it cannot do without comes first.
-    if (kept && planned) void preparePrices(outbox, planned.split(' '));
-  }, [outbox, kept, planned]);
+    if (!kept || ids.length === 0) return undefined;
+    const prepare = () => void preparePrices(outbox, ids, tenant.timeZone);
+    prepare();
+    // What was cut off goes on; what was learnt today already is left alone, and another day begins anew.
+    addEventListener('online', prepare);
+    return () => removeEventListener('online', prepare);
+  }, [outbox, kept, toOrderAt, tenant.timeZone]);
+  const hasCoolers = given.coolers.length > 0;
+  useEffect(() => {
+    // Labels are read where there is no network, too; without it their numbers are typed.
+    if (!kept || !hasCoolers) return;
+    importPiece(() => import('#app/ui/fields/light/read-code.ts'))
+      .then(({ codeReader }) => codeReader())
+      .catch(() => undefined);
+  }, [kept, hasCoolers]);
   const opened = hash !== '';
   useEffect(() => {
     // Told before something is captured, not after it was lost.
@@ -105,13 +121,20 @@ function Field({ day: given, madeAt, sessionId }: Route.ComponentProps['loaderDa
         onKeep={() => void keepAgain()}
       />
       <main className="fieldwork-main" aria-busy={state.entries === null}>
-        {outlet ? (
-          <PhoneMemory value={outbox}>
+        <PhoneMemory value={outbox}>
+          {outlet ? (
             <OutletVisit key={outlet.id} day={day} outlet={outlet} outlets={outlets} onEntry={add} />
-          </PhoneMemory>
-        ) : (
-          <OutletList day={day} planOf={planOf} outlets={outlets} kept={kept} onAskAnew={askAnew} />
-        )}
+          ) : (
+            <OutletList
+              day={day}
+              planOf={planOf}
+              outlets={outlets}
+              kept={kept}
+              settled={settled}
+              onAskAnew={askAnew}
+            />
+          )}
+        </PhoneMemory>
       </main>
       {leaving ? <SignOutDialog sessionId={sessionId} onClose={() => setLeaving(false)} /> : null}
     </div>

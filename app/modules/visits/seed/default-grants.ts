@@ -23,6 +23,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'visit:daily-export',
       ...writes.map((act) => `visit-template:${act}`),
       ...writes.map((act) => `visit-step:${act}`),
+      ...writes.map((act) => `must-sell:${act}`),
     ],
   },
   {

@@ -8,7 +8,7 @@ import { seeded } from '#app/services/organisation/seed-random.server.ts';
 import { daysBefore, type World } from '#app/services/organisation/seed-world.server.ts';
 import type { VisitStep } from '../steps/rules-steps.ts';
 import { visitSteps, visits } from '../table.server.ts';
-import { aVisitTemplate } from './seed.server.ts';
+import { aMustSell, aVisitTemplate } from './seed.server.ts';
 import { shelvesOf } from './seed-shelves.server.ts';
 
 const zone = 'Asia/Shanghai';
@@ -28,6 +28,9 @@ const usual = [
 
 /** Outlets whose stock was counted, days of it, and products. */
 const counted = { outlets: 40, days: 42, products: 4 };
+
+/** Goods that have to stand in every outlet. */
+const mustSold = 2;
 
 /** What is to be done in visits, and what was counted in the last six weeks. */
 export async function makeVisitSteps(world: World): Promise<void> {
@@ -53,6 +56,7 @@ export async function makeVisitSteps(world: World): Promise<void> {
     .where(eq(products.tenantId, tenant.slug))
     .orderBy(asc(products.code))
     .limit(counted.products);
+  for (const { id: productId } of goods.slice(0, mustSold)) await aMustSell(world, { productId });
   const outlets = await tx
     .select({ id: customers.id })
     .from(customers)

@@ -12,6 +12,7 @@ import type { RouteRhythm } from '../plans/rules-routes.ts';
 import type { VisitResult } from '../records/rules.ts';
 import type { TemplateStepKind, VisitStep } from '../steps/rules-steps.ts';
 import {
+  mustSells,
   visitPlans,
   visitRouteStops,
   visitRoutes,
@@ -197,4 +198,12 @@ export async function aVisitTemplate(
     );
   }
   return { id, stepIds };
+}
+
+/** Says that an article has to be sold in outlets of a channel, with a label, both, or in all. */
+export async function aMustSell(
+  { tx, tenant }: World,
+  facts: { productId: string; channelId?: string; labelId?: string },
+): Promise<void> {
+  await tx.insert(mustSells).values({ ...facts, tenantId: tenant.slug, id: newId() });
 }

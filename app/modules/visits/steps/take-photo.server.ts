@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { blankLooks, maxDifference } from '#app/services/pictures/rules-looks.ts';
+import { isBlank, maxDifference } from '#app/services/pictures/rules-looks.ts';
 import { judgeAgain } from '../arrival/judge-end.server.ts';
 import { doubtNextCamera, photoDoubtsIn } from '../arrival/photo-doubts.server.ts';
 import type { Of, Refusal, Taken, Taking } from '../arrival/take-item.server.ts';
@@ -45,7 +45,7 @@ export async function takePhoto(
     content,
     looks,
     camera,
-    doubts: await photoDoubtsIn(ctx, tx, visit, { id: item.id, at, camera, wall: item.wall }),
+    doubts: await photoDoubtsIn(ctx, tx, visit, { id: item.id, at, looks, camera, wall: item.wall }),
     seenBefore: await seenBefore(ctx, tx, own),
     at,
     createdAt: ctx.now(),
@@ -73,7 +73,7 @@ const isNear = (looks: string) => sql`bit_count(${bits(sql`p.looks`)} # ${bits(l
  * each with an index of its own: as one, every photo there is would be looked at.
  */
 async function seenBefore({ tenant }: Ctx, tx: Tx, of: Seen): Promise<boolean> {
-  if (of.looks === blankLooks) return false;
+  if (isBlank(of.looks)) return false;
   const since = new Date(of.at.getTime() - comparedMs).toISOString();
   const earlier = sql`(p.at, p.id) < (${of.at.toISOString()}, ${of.id}::uuid)`;
   const { rows } = await tx.execute<{ seen: boolean }>(sql`
@@ -89,7 +89,7 @@ async function seenBefore({ tenant }: Ctx, tx: Tx, of: Seen): Promise<boolean> {
 
 /** Marks photos taken later that have arrived before this one and look like it; the visits they are of. */
 async function markLater({ tenant }: Ctx, tx: Tx, of: Seen): Promise<(typeof visits.$inferSelect)[]> {
-  if (of.looks === blankLooks) return [];
+  if (isBlank(of.looks)) return [];
   const at = of.at.toISOString();
   const dayBefore = new Date(of.at.getTime() - 86_400_000).toISOString();
   const until = new Date(of.at.getTime() + comparedMs).toISOString();

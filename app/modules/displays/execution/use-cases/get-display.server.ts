@@ -9,6 +9,7 @@ import { isId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { listLevels } from '#app/modules/customers/outlets/use-cases/find-outlet-marks.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { isBlank } from '#app/services/pictures/rules-looks.ts';
 import { type AuditKind, mayAudit } from '../../audits/rules-audit.ts';
 import { auditParameters } from '../../audits/rules-parameters.ts';
 import { readOutletWeights } from '../../scoring/read-outlet-weights.server.ts';
@@ -44,6 +45,7 @@ export async function getDisplay(ctx: Ctx, { id }: { id: string }): Promise<Disp
         id: displayPhotos.id,
         executionId: displayPhotos.executionId,
         seenBefore: displayPhotos.seenBefore,
+        looks: displayPhotos.looks,
       })
       .from(displayPhotos)
       .where(and(eq(displayPhotos.tenantId, tenantId), eq(displayPhotos.taskId, id)))
@@ -93,7 +95,11 @@ export async function getDisplay(ctx: Ctx, { id }: { id: string }): Promise<Disp
         decision: row.decision,
         photos: photos
           .filter(({ executionId }) => executionId === row.id)
-          .map((photo) => ({ id: photo.id, seenBefore: photo.seenBefore })),
+          .map((photo) => ({
+            id: photo.id,
+            seenBefore: photo.seenBefore,
+            blank: photo.looks !== null && isBlank(photo.looks),
+          })),
       })),
       may: {
         submit: submits && next('submit') && today >= periodFrom && today <= dueOn,

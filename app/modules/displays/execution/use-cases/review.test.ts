@@ -372,6 +372,7 @@ test('the same picture handed in again is no other angle: refused on the spot, m
   const photo = { content: Buffer.from('shelf'), looks: `a${String(counter).padStart(15, '0')}` };
   await submitSeenDisplay(rep, { id, version: await version(), found: await answers(1, 4) }, [photo, photo]);
   expect((await seen()).executions[0]?.photos.map(({ seenBefore }) => seenBefore)).toEqual([false, true]);
+  expect((await seen()).executions[0]?.photos.map(({ blank }) => blank)).toEqual([false, false]);
 });
 
 test('two who review at the same moment: one of them counts', async () => {
@@ -387,6 +388,8 @@ test('photos are seen within reach only, and one of another display is marked', 
   const [photo] = (await seen()).executions[0]!.photos;
   const ref = { displayId: id, id: photo!.id };
   expect((await getDisplayPhoto(rep, ref)).length).toBeGreaterThan(0);
+  // A single point of one colour: whoever reviews it is told that nothing is to be seen.
+  expect(photo?.blank).toBe(true);
   for (const other of [outsider, stranger]) {
     await expect(getDisplayPhoto(other, ref)).rejects.toMatchObject({ status: 404 });
     await expect(getDisplay(other, { id })).rejects.toMatchObject({ status: 404 });

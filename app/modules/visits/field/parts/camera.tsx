@@ -1,8 +1,9 @@
 import { type ChangeEvent, use, useEffect, useId, useRef, useState } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
-import { repeated } from '#app/services/pictures/rules-looks.ts';
+import { isBlank, repeated } from '#app/services/pictures/rules-looks.ts';
 import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
+import { useCamera } from '#app/ui/fields/light/use-camera.ts';
 import { maxPhotos } from '../../steps/rules-steps.ts';
 import { exifOf } from '../photo-exif.ts';
 import { noShots, type Shots } from '../rules-day.ts';
@@ -35,14 +36,15 @@ export function Camera({ count, min, shots = noShots, onPhoto }: Props) {
   const [on, setOn] = useState(false);
   const [failed, setFailed] = useState(false);
   const looks = useRef(shots.looks);
-  const [same, setSame] = useState(false);
+  const [bad, setBad] = useState<'blank' | 'same' | null>(null);
   const taken = Math.max(count, shots.taken);
   const room = useRoom(taken);
   const keep: Shot = async (picture, source, exif) => {
     const own = looksOf(source);
     looks.current = [...looks.current, own];
-    // Told while another can be taken: the server counts it once.
-    setSame(min > 1 && repeated(looks.current).at(-1) === true);
+    // Told while another can be taken: the server marks the one and counts the other once.
+    const again = min > 1 && repeated(looks.current).at(-1) === true;
+    setBad(isBlank(own) ? 'blank' : again ? 'same' : null);
     await onPhoto({ picture, looks: own, exif });
   };
   const inApp = 'mediaDevices' in navigator && !failed;
@@ -62,7 +64,7 @@ export function Camera({ count, min, shots = noShots, onPhoto }: Props) {
         />
       ) : null}
       {room ? null : <Message kind="warning">{t('field.outbox.full')}</Message>}
-      {same ? <Message kind="warning">{t('field.photo.same')}</Message> : null}
+      {bad ? <Message kind="warning">{t(`field.photo.${bad}`)}</Message> : null}
       {failed ? <Message kind="warning">{t('field.photo.noCamera')}</Message> : null}
       {inApp && !on ? (
         <Press wide onClick={() => setOn(true)}>
@@ -97,31 +99,10 @@ function useRoom(count: number): boolean {
 function Viewfinder({ onPhoto, onClose, onFailure }: { onPhoto: Shot; onClose(): void; onFailure(): void }) {
   const { t } = useWords('visits');
   const video = useRef<HTMLVideoElement>(null);
-  const failure = useRef(onFailure);
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  useEffect(() => {
-    failure.current = onFailure;
-  }, [onFailure]);
-  useEffect(() => {
-    let stream: MediaStream | null = null;
-    let over = false;
-    const begin = async () => {
-      try {
-        stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-        if (over) for (const track of stream.getTracks()) track.stop();
-        else if (video.current) video.current.srcObject = stream;
-      } catch {
-        if (!over) failure.current();
-      }
-    };
-    void begin();
-    return () => {
-      over = true;
-      for (const track of stream?.getTracks() ?? []) track.stop();
-    };
-  }, []);
+  useCamera(video, onFailure);
 
   async function take() {
     if (!video.current) return;

@@ -10,7 +10,7 @@ import { Message } from '#app/ui/fields/light/message.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { TextField } from '#app/ui/fields/light/text-field.tsx';
 import type { FieldDay } from '../../records/wire.ts';
-import { legsOf, type OutletOfDay } from '../rules-day.ts';
+import { datePartsOf, legsOf, type OutletOfDay } from '../rules-day.ts';
 import { RouteMap } from './route-map.tsx';
 
 const marks = { ongoing: 'info', done: 'success', none: 'plain' } as const;
@@ -24,6 +24,7 @@ export function OutletList({
   planOf,
   outlets,
   kept,
+  settled,
   onAskAnew,
 }: {
   day: FieldDay;
@@ -32,6 +33,8 @@ export function OutletList({
   outlets: readonly OutletOfDay[];
   /** The page opens without a network. */
   kept: boolean;
+  /** What it cannot do without has come, or cannot be had now. */
+  settled: boolean;
   onAskAnew(): Promise<void>;
 }) {
   const { t } = useWords('visits');
@@ -72,7 +75,7 @@ export function OutletList({
         <p>{t('field.day', { day: day.day, planned: planned.length, visited })}</p>
       )}
       {planned.length === 0 ? <p className="fieldwork-none">{t('field.none')}</p> : null}
-      <RouteMap stops={planned} />
+      <RouteMap stops={planned} settled={settled} />
       <ol className="fieldwork-outlets" aria-label={plan}>
         {planned.map((outlet) => (
           <OutletLine key={outlet.id} outlet={outlet} legM={legs.get(outlet.id)} />
@@ -101,8 +104,6 @@ export function OutletList({
     </>
   );
 }
-
-const datePartsOf = (day: string) => ({ month: Number(day.slice(5, 7)), day: Number(day.slice(8)) });
 
 function OutletLine({
   outlet: { id, name, address, turn, current, lastOrder },

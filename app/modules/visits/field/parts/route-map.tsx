@@ -1,9 +1,13 @@
 import { useWords } from '#app/i18n/use-words.ts';
+import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
 import { placeOf } from '../../arrival/rules-distance.ts';
 import { extentOf, onSheet } from '../../phones/rules-sheet.ts';
 
 const width = 640;
 const height = 260;
+
+// What nobody waits for: without it the way is what it was.
+const Regions = onDemand(() => import('./phone-regions.tsx'), { missing: { quietly: null } });
 
 /** A stop at its turn, and how far the visit there is. */
 interface Stop {
@@ -14,7 +18,7 @@ interface Stop {
 }
 
 /** A way in its order, to scale and north up; it needs neither a network nor a map service. */
-export function RouteMap({ stops }: { stops: readonly Stop[] }) {
+export function RouteMap({ stops, settled = true }: { stops: readonly Stop[]; settled?: boolean }) {
   const { t } = useWords('visits');
   const placed = stops.flatMap(({ place, ...stop }) => (place ? [{ ...stop, place: placeOf(place) }] : []));
   if (placed.length < 2) return null;
@@ -30,6 +34,7 @@ export function RouteMap({ stops }: { stops: readonly Stop[] }) {
       role="img"
       aria-label={t('field.map', { count: placed.length })}
     >
+      {settled ? <Regions extent={extent} sheet={{ width, height }} /> : null}
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       {points.map(({ id, x, y, turn, current }) => (
         <g key={id} className={current ? `is-${current.state}` : undefined}>

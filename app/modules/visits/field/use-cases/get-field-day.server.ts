@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, ne } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { can } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf, instantOf } from '#app/lib/time/date-time.ts';
@@ -70,6 +71,7 @@ export function getFieldDay(ctx: Ctx): Promise<FieldDay> {
       day,
       since: since.toISOString(),
       user: { id: user.id, realname: user.realname },
+      mayOrder: can(user, 'order:create'),
       maxAccuracyM: await readParameter(tx, ctx.tenant, arrivalParameters['visits.max-accuracy-m']),
       outside: await readParameter(tx, ctx.tenant, arrivalParameters['visits.outside']),
       proofName: ctx.t('visits:step.proof'),

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Outline } from '#app/lib/places/outline.ts';
-import { apiGet } from '#app/lib/web/api-client.ts';
+import { outlinesOf } from '#app/ui/places/outlines.ts';
 import { meets, regionsOn } from '../rules-regions.ts';
 import type { Extent } from '../rules-sheet.ts';
 
-const outlinesOf = (query: { area?: string }) =>
-  apiGet<Outline[]>('/eCustomer/outlines', query, { mask: false });
+type Ask = (area: string | null) => Promise<readonly Outline[]>;
 
-/** What a sheet shows of provinces and, within these, of cities; each is asked for once, without them it is what it was. */
-async function outlinesWithin(extent: Extent): Promise<Outline[]> {
-  const provinces = (await outlinesOf({})).filter((one) => meets(one, extent));
+/** What a sheet shows of provinces and, within these, of cities; without them it is what it was. */
+async function outlinesWithin(ask: Ask, extent: Extent): Promise<Outline[]> {
+  const provinces = (await ask(null)).filter((one) => meets(one, extent));
   const areas = provinces.flatMap(({ area }) => (area === null ? [] : [area]));
-  const cities = await Promise.all(areas.map((area) => outlinesOf({ area })));
+  const cities = await Promise.all(areas.map(ask));
   return [...provinces, ...cities.flat().filter((one) => meets(one, extent))];
 }
 
@@ -19,15 +18,18 @@ async function outlinesWithin(extent: Extent): Promise<Outline[]> {
 export function RegionOutlines({
   extent,
   sheet,
+  ask = outlinesOf,
 }: {
   extent: Extent;
   sheet: { width: number; height: number };
+  /** Where borders come from, where that is not the server alone. */
+  ask?: Ask;
 }) {
   const [outlines, setOutlines] = useState<readonly Outline[]>([]);
   const { west, south, east, north, km } = extent;
   useEffect(() => {
     let over = false;
-    outlinesWithin({ west, south, east, north, km }).then(
+    outlinesWithin(ask, { west, south, east, north, km }).then(
       (found) => {
         if (!over) setOutlines(found);
       },
@@ -37,7 +39,7 @@ export function RegionOutlines({
     return () => {
       over = true;
     };
-  }, [west, south, east, north, km]);
+  }, [ask, west, south, east, north, km]);
   return (
     <g className="region-outlines" aria-hidden>
       {regionsOn(outlines, extent, sheet).map(({ name, borders, label }) => (

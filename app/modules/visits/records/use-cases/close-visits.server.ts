@@ -20,16 +20,20 @@ export const closeVisits: Job['run'] = async ({ db, tenants, now }) => {
     let ended = lot;
     while (ended === lot) ended = await inTenant({ db, tenant }, (tx) => breakSome(tenant, tx, midnight));
     await inTenant({ db, tenant }, async (tx) => {
+      const over = and(
+        eq(visitPlans.tenantId, tenant.slug),
+        eq(visitPlans.state, 'planned'),
+        lt(visitPlans.day, today),
+      );
+      const free = tx
+        .select({ id: visitPlans.id })
+        .from(visitPlans)
+        .where(over)
+        .for('update', { skipLocked: true });
       await tx
         .update(visitPlans)
         .set({ state: 'missed' })
-        .where(
-          and(
-            eq(visitPlans.tenantId, tenant.slug),
-            eq(visitPlans.state, 'planned'),
-            lt(visitPlans.day, today),
-          ),
-        );
+        .where(and(eq(visitPlans.tenantId, tenant.slug), inArray(visitPlans.id, free)));
     });
   }
 };
@@ -41,8 +45,10 @@ async function breakSome(tenant: Tenant, tx: Tx, midnight: Date): Promise<number
     .select()
     .from(visits)
     .where(and(eq(tenantId, tenant.slug), eq(state, 'ongoing'), lt(checkInAt, midnight)))
+    .orderBy(id)
     .limit(lot)
-    .for('update');
+    // What somebody works on is left to the next hour: nobody waits for a lot, and a lot for nobody.
+    .for('update', { skipLocked: true });
   const ids = open.map((visit) => visit.id);
   // Nobody appeals against what has not been judged yet: there is no appeal to ask about.
   for (const [visitId, judged] of await judgeBroken({ tenant }, tx, open)) {

@@ -54,9 +54,9 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
     const requests = await requestsOfVisit(ctx, tx, id);
     const asked = {
       state: visit.state,
-      evidenceScore: visit.evidenceScore,
+      evidenceReasons: visit.evidenceReasons,
       measured: visit.measuredLng !== null,
-      known: requests.map(({ kind }) => kind),
+      known: requests,
     };
     const own = visit.userId === user.id && can(user, 'visit:record');
     const judges = can(user, 'visit:judge');

@@ -6,7 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isTooOld } from '#app/lib/web/outbox/rules-moment.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
-import { blankLooks } from '#app/services/pictures/rules-looks.ts';
+import { isBlank } from '#app/services/pictures/rules-looks.ts';
 import { takeDeviceTurns } from '../../arrival/neighbours.server.ts';
 import { momentOfItem } from '../../arrival/rules-arrival.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
@@ -59,7 +59,7 @@ async function takePictureTurns(
 ): Promise<void> {
   const looks = new Set([...drawn.values()].map((one) => one.looks));
   for (const one of [...looks].toSorted()) {
-    if (one !== blankLooks) await takeTurns(tx, `${tenant.slug} picture ${one}`);
+    if (!isBlank(one)) await takeTurns(tx, `${tenant.slug} picture ${one}`);
   }
 }
 

@@ -37,8 +37,10 @@ let counter = 0;
 beforeAll(async () => {
   desk = await createTestDesk(now);
   other = await desk.brand('maixiangfang');
-  const grey = sharp({ create: { width: 320, height: 240, channels: 3, background: '#888' } });
-  picture = `data:image/png;base64,${(await grey.png().toBuffer()).toString('base64')}`;
+  const dark = sharp({ create: { width: 320, height: 240, channels: 3, background: '#333' } });
+  const shelf = { create: { width: 120, height: 240, channels: 3, background: '#ddd' } } as const;
+  const drawn = dark.composite([{ input: shelf, left: 60, top: 0 }]);
+  picture = `data:image/png;base64,${(await drawn.png().toBuffer()).toString('base64')}`;
   brand = await desk.brand('shanjianquan');
   for (const one of [brand, other]) {
     await one.facts((world) => aRole(world, { code: 'seller', dataScope: 'own', permissions: 'all' }));
@@ -67,13 +69,18 @@ const before = (ms: number) => ({
   steadyMs: 36 * hour - ms,
   wall: new Date(now.getTime() + hour - ms).toISOString(),
 });
+/** At the door, as a receiver measures it: no two times the same to the last digit. */
+const measuredAt = (nth: number, accuracyM = 12) => {
+  const { lng, lat } = toWgs84(door);
+  return { lng: lng + nth * 1e-9, lat, accuracyM };
+};
 const checkIn = (ms = 2 * hour, more: object = {}) => ({
   id: newId(),
   kind: 'check-in',
   visitId,
   outletId,
   ...before(ms),
-  place: { ...toWgs84(door), accuracyM: 12 },
+  place: measuredAt(counter),
   ...more,
 });
 const checkOut = (ms = hour, more: object = {}) => ({
@@ -524,6 +531,72 @@ test('a plan is not kept by a visit that nobody has ended, until its check-out a
   await close(nextDay);
   expect(await kept(again)).toMatchObject({ state: 'broken' });
   expect(await state()).toBe('visited');
+});
+
+describe('a position no receiver measures', () => {
+  /** Another outlet of the person's, a few steps on. */
+  const elsewhere = async () => {
+    const code = `MD-${counter}-2`;
+    const { id } = await brand.facts((world) => anOutlet(world, { code, name: code, owner: 'rep', ...door }));
+    return id;
+  };
+  const unlikely = async (id = visitId) => (await kept(id))!.evidenceReasons.includes('unlikely');
+
+  test.each([
+    ['in their order', false],
+    ['in the other order', true],
+  ])(
+    'the very digits of an earlier check-in at another outlet speak against the later one, as they arrive %s',
+    async (_, late) => {
+      const [first, second] = [newId(), newId()];
+      const early = [checkIn(5 * hour, { visitId: first }), checkOut(4.5 * hour, { visitId: first })];
+      const later = [
+        checkIn(2 * hour, { visitId: second, outletId: await elsewhere() }),
+        checkOut(hour, { visitId: second }),
+      ];
+      for (const items of late ? [later, early] : [early, later]) await send(rep, items);
+      expect([await unlikely(first), await unlikely(second)]).toEqual([false, true]);
+      expect(await kept(second)).toMatchObject({ evidenceScore: 70, verdict: 'within' });
+    },
+  );
+
+  test('the same digits at the same outlet, by somebody else, more than a day apart or a digit off do not', async () => {
+    const items = [checkIn(30 * hour), checkOut(29.9 * hour)];
+    expect(await send(rep, items)).toEqual(['taken', 'taken']);
+    const again = newId();
+    await send(rep, [checkIn(3 * hour, { visitId: again })]);
+    const further = newId();
+    await send(rep, [
+      checkIn(2 * hour, { visitId: further, outletId: await elsewhere(), place: measuredAt(counter + 0.5) }),
+    ]);
+    expect([await unlikely(again), await unlikely(further)]).toEqual([false, false]);
+  });
+
+  test('an error of nothing speaks against it', async () => {
+    await send(rep, [checkIn(2 * hour, { place: measuredAt(counter, 0) })]);
+    expect(await kept()).toMatchObject({ accuracyM: 0, evidenceReasons: ['unlikely'] });
+    visitId = newId();
+    await send(rep, [checkIn(hour, { place: measuredAt(counter, 0.4) })]);
+    expect(await kept()).toMatchObject({ accuracyM: 0, evidenceReasons: [] });
+  });
+});
+
+test('the end of the day and phones that send late do not wait for each other, and nothing is lost', async () => {
+  const ids = Array.from({ length: 12 }, () => newId());
+  const day = '2026-11-21';
+  await brand.facts((world) => aVisitPlan(world, { customer: `MD-${counter}`, user: 'rep', day }));
+  // Every other visit is there already when the day is closed; those between arrive meanwhile, the latest first.
+  const item = (nth: number) => checkIn((8 - nth / 2) * hour, { visitId: ids[nth] });
+  for (const nth of ids.keys()) if (nth % 2 === 0) await send(rep, [item(nth)]);
+  const late = [...ids.keys()].filter((nth) => nth % 2 === 1).toReversed();
+  const sent = late.map((nth) => send(rep, [item(nth)], `phone-0000-${counter}-${nth}`));
+  const closed = [close(nextDay), close(nextDay), close(nextDay)];
+  expect((await Promise.all(sent)).flat()).toEqual(late.map(() => 'taken'));
+  await Promise.all(closed);
+  // What was being worked on is left to the next hour.
+  await close(nextDay);
+  const states = await Promise.all(ids.map(async (id) => (await kept(id))!.state));
+  expect(new Set(states)).toEqual(new Set(['broken']));
 });
 
 test('a check-out of another day is refused', async () => {

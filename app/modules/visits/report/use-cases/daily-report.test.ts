@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
@@ -6,7 +6,7 @@ import { insertRows } from '#app/db/queries/insert-rows.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
-import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { aChannel, aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import {
   channels,
   customers,
@@ -16,14 +16,15 @@ import {
 import { aDisplay, aDisplayStandard } from '#app/modules/displays/seed/seed.server.ts';
 import { displayExecutions, displayTasks } from '#app/modules/displays/table.server.ts';
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
-import { orders } from '#app/modules/orders/table.server.ts';
+import { orders, salesEntries } from '#app/modules/orders/table.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
+import { products } from '#app/modules/products/table.server.ts';
 import { anOutletStock } from '#app/modules/stock/seed/seed.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { visitKinds } from '../../records/rules.ts';
 import { listVisits } from '../../records/use-cases/list-visits.server.ts';
 import { dailyReportQuery, visitsQuery } from '../../records/wire.ts';
-import { aVisit, aVisitPlan } from '../../seed/seed.server.ts';
+import { aMustSell, aVisit, aVisitPlan } from '../../seed/seed.server.ts';
 import { visitPhotos, visitPlans, visitSteps, visits } from '../../table.server.ts';
 import { numberOf, reportColumns } from '../report-columns.ts';
 import { type KpiName, kpi } from '../rules-kpi.ts';
@@ -99,13 +100,13 @@ beforeAll(async () => {
     await plan(one, 'visited', first.id);
     await plan(three!, 'planned');
     await plan(four!, 'cancelled');
-    const order = (customer: string, time: string, products: string[], more: object = {}) =>
+    const order = (customer: string, time: string, articles: string[], more: object = {}) =>
       anOrder(world, {
         customer,
         sales: 'rep',
         kind: 'offline',
         orderedAt: at(time),
-        lines: lines(...products),
+        lines: lines(...articles),
         ...more,
       });
     await order('MD1', '09:15', ['SP1', 'SP2']);
@@ -279,6 +280,96 @@ describe('the daily report of visits (ROU-09, VIS-01)', () => {
     expect(await figures(manager)).toEqual([2 / 5, 2 / 4, 2 / 4, null]);
     expect(await figures(rep)).toEqual([1 / 4, 1 / 3, 2 / 3, null]);
     expect(await figures(manager, { keyword: '李业务' })).toEqual([1, 1, 0, null]);
+  });
+
+  test('counts outlets that have all they must sell, as it was counted last, of those that must sell something (B1)', async () => {
+    const days = { from: '2026-11-05', to: '2026-11-06' };
+    const figure = async (ctx: Ctx, more: object = {}) => {
+      const { whole, reach } = await report(ctx, { ...days, ...more });
+      return [kpi('mustSellDistribution', { ...whole, ...reach }), reach.mustSellWhole, reach.mustSell];
+    };
+    expect(await figure(manager)).toEqual([null, 0, 0]);
+    const idOf = (code: string) =>
+      brand.facts(async ({ tx }) => (await tx.select().from(products).where(eq(products.code, code)))[0]!.id);
+    const [one, two, three] = [await idOf('SP1'), await idOf('SP2'), await idOf('SP3')];
+    await brand.facts(async (world) => {
+      const above = await aChannel(world, { code: 'MUST', name: '重点' });
+      const below = await aChannel(world, { code: 'MUST-1', name: '重点一', parentId: above.id });
+      const label = await aLabel(world, { code: 'MUST-L', name: '样板店' });
+      const { tx, tenant } = world;
+      const outlets = await tx
+        .select()
+        .from(customers)
+        .where(inArray(customers.code, ['MD1', 'MD2']));
+      const ids = outlets.map(({ id }) => id);
+      await tx.update(customers).set({ channelId: below.id }).where(inArray(customers.id, ids));
+      const labelled = outlets.find(({ code }) => code === 'MD1')!.id;
+      await tx
+        .insert(outletLabelMembers)
+        .values({ tenantId: tenant.slug, labelId: label.id, customerId: labelled });
+      await aMustSell(world, { productId: one, channelId: above.id });
+      await aMustSell(world, { productId: two, channelId: above.id, labelId: label.id });
+      // Said twice is said once.
+      await aMustSell(world, { productId: one, labelId: label.id });
+    });
+    // The first has one on the shelf and the other behind it; of the second there was none left.
+    expect(await figure(manager)).toEqual([1 / 2, 1, 2]);
+    expect(await figure(manager, { keyword: '李业务' })).toEqual([null, 0, 0]);
+    await brand.facts((world) => aMustSell(world, { productId: three }));
+    expect(await figure(manager)).toEqual([1 / 5, 1, 5]);
+    const rows = await listBehind(manager, behindQuery.parse({ ...days, of: 'mustSellWhole' }));
+    expect(rows.records).toMatchObject([{ what: 'MD5', day: '2026-11-06' }]);
+    // What was counted before the days of the report says nothing of them.
+    expect(await figure(manager, { from: '2026-11-06', to: '2026-11-06' })).toEqual([1 / 5, 1, 5]);
+    expect(await figure(manager, { from: '2026-11-07', to: '2026-11-07' })).toEqual([0, 0, 5]);
+  });
+
+  test('weighs where something is by what outlets bought in the 90 days before, less what came back (B1)', async () => {
+    const figure = async (ctx: Ctx, more: object = {}) => {
+      const { whole, reach } = await report(ctx, { from: '2026-11-05', to: '2026-11-06', ...more });
+      return kpi('weightedDistribution', { ...whole, ...reach });
+    };
+    expect(await figure(manager)).toBeNull();
+    const sold = (customer: string, entries: readonly (readonly [string, 'delivery' | 'return', number])[]) =>
+      brand.facts(async (world) => {
+        await anOrder(world, {
+          customer,
+          sales: 'rep',
+          orderedAt: at('09:00', '2026-08-01'),
+          orderNo: `W-${customer}`,
+        });
+        const [order] = await world.tx
+          .select()
+          .from(orders)
+          .where(eq(orders.orderNo, `W-${customer}`));
+        const [article] = await world.tx.select().from(products).where(eq(products.code, 'SP1'));
+        await world.tx.insert(salesEntries).values(
+          entries.map(([day, kind, amountFen]) => ({
+            tenantId: world.tenant.slug,
+            orderId: order!.id,
+            lineNo: 1,
+            kind,
+            sourceId: newId(),
+            day,
+            productId: article!.id,
+            dealerId: order!.dealerId,
+            baseQty: Math.sign(amountFen),
+            amountFen,
+          })),
+        );
+      });
+    await sold('MD1', [
+      ['2026-08-09', 'delivery', 30_000],
+      ['2026-11-06', 'return', -10_000],
+      // A day too early, and a day too late.
+      ['2026-08-08', 'delivery', 900_000],
+      ['2026-11-07', 'delivery', 900_000],
+    ]);
+    await sold('MD4', [['2026-10-20', 'delivery', 60_000]]);
+    // What brought back more than it bought weighs nothing.
+    await sold('MD3', [['2026-10-21', 'return', -50_000]]);
+    expect(await figure(manager)).toBe(20_000 / 80_000);
+    expect(await figure(manager, { keyword: '李业务' })).toBeNull();
   });
 
   test('has the share of the shelf as display checks of visits found it, as reviewed where they are (B1)', async () => {

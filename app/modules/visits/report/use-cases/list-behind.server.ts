@@ -129,6 +129,11 @@ const ofReach: Record<ReachKind, SQL> = {
     select distinct on (customer_id) customer_id::text as key, user_id, day, customer_id, visit_id,
            null::uuid as product_id, share
       from (${countedOf(sql`s.there and s.customer_id in (select id from own)`)}) counted order by customer_id, day desc`,
+  mustSellWhole: sql`
+    select distinct on (customer_id) customer_id::text as key, user_id, day, customer_id, visit_id,
+           null::uuid as product_id, share
+      from (${countedOf(sql`s.customer_id in (select customer_id from must where whole)`)}) counted
+     order by customer_id, day desc`,
   goodsOnShelf: countedOf(sql`s.on_shelf`),
   goodsMissing: countedOf(sql`not s.on_shelf`),
   shares: sql`

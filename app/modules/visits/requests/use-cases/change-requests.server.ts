@@ -5,6 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { correctPlace } from '#app/modules/customers/map/use-cases/correct-place.server.ts';
+import { withoutCleared } from '../../arrival/judge-end.server.ts';
 import { visitConditions } from '../../report/visit-conditions.server.ts';
 import { visitRequests, visits } from '../../table.server.ts';
 import { keepRequest, noteRequest, requestedOf } from '../note-request.server.ts';
@@ -60,10 +61,12 @@ export async function decideRequest(ctx: Ctx, { id, pass, reason }: DecideReques
       .where(and(eq(visitRequests.tenantId, tenantId), eq(visitRequests.id, id), exists(seen)))
       .for('update');
     if (!request) throw notFound();
+    const { userId, customerId, evidenceScore, evidenceReasons } = visits;
     const [visit] = await tx
-      .select({ userId: visits.userId, customerId: visits.customerId })
+      .select({ userId, customerId, judged: { evidenceScore, evidenceReasons } })
       .from(visits)
-      .where(and(eq(visits.tenantId, tenantId), eq(visits.id, request.visitId)));
+      .where(and(eq(visits.tenantId, tenantId), eq(visits.id, request.visitId)))
+      .for('update');
     const own = request.requestedBy === user.id || visit!.userId === user.id;
     if (own) throw new DomainError('visits.own-request', 403);
     if (request.state !== 'waiting') throw new DomainError('visits.decided-already', 409);
@@ -81,10 +84,10 @@ export async function decideRequest(ctx: Ctx, { id, pass, reason }: DecideReques
       .set(decided)
       .where(and(eq(visitRequests.tenantId, tenantId), eq(visitRequests.id, id)));
     if (pass && request.kind === 'appeal') {
-      const cleared = { evidenceScore: 100, evidenceReasons: [] };
+      // What has come since it was made was not part of it.
       await tx
         .update(visits)
-        .set(cleared)
+        .set(await withoutCleared(ctx, tx, request.visitId, visit!.judged))
         .where(and(eq(visits.tenantId, tenantId), eq(visits.id, request.visitId)));
     }
     if (pass && request.kind === 'void') await voidVisit(ctx, tx, request.visitId, request.reason);

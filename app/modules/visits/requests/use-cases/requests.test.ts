@@ -43,7 +43,12 @@ beforeAll(async () => {
   }
   rep = await brand.as({ username: 'rep', realname: '王业务', roles: ['seller'], departs: ['A01'] });
   manager = await brand.as({ realname: '陈管理', roles: ['boss'], departs: ['A01'] });
-  elsewhere = await brand.as({ realname: '李业务', roles: ['seller'], departs: ['A01'] });
+  elsewhere = await brand.as({
+    username: 'colleague',
+    realname: '李业务',
+    roles: ['seller'],
+    departs: ['A01'],
+  });
   stranger = await other.as({ roles: ['boss'], departs: ['A01'] });
 });
 afterAll(() => desk.close());
@@ -61,6 +66,27 @@ const ask = (kind: RequestInput['kind'], ctx = rep) =>
   addRequest(ctx, { visitId, kind, reason: '门店搬到对面' });
 const kept = async () =>
   (await inTenant(rep, (tx) => tx.select().from(visits).where(eq(visits.id, visitId))))[0]!;
+/** A colleague's check-in of the day before with the same phone arrives only now. */
+const becomesShared = async () => {
+  const { deviceId, checkInAt } = await kept();
+  const code = `MD-C${counter}`;
+  const { id } = await brand.facts((world) =>
+    anOutlet(world, { code, name: code, owner: 'colleague', ...moved }),
+  );
+  const at = new Date(checkInAt.getTime() - 3_600_000);
+  const begin = { id: newId(), kind: 'check-in', visitId: newId(), outletId: id, run: 'run', steadyMs: 0 };
+  const { answers } = await syncVisits(
+    elsewhere,
+    syncInput.parse({
+      deviceId,
+      run: 'run',
+      steadyMs: now.getTime() - at.getTime(),
+      wall: now.toISOString(),
+      items: [{ ...begin, wall: at.toISOString(), place: { ...toWgs84(moved), accuracyM: 12 } }],
+    }),
+  );
+  expect(answers).toMatchObject([{ answer: 'taken' }]);
+};
 const placeOf = async () =>
   (await inTenant(rep, (tx) => tx.select().from(customers).where(eq(customers.id, outletId))))[0]!.place!;
 const look = async (ctx: Ctx, query: Record<string, string> = {}) => {
@@ -138,6 +164,28 @@ describe('an appeal', () => {
     );
     expect(answers).toMatchObject([{ answer: 'taken' }]);
     expect(await kept()).toMatchObject({ state: 'done', evidenceScore: 100, evidenceReasons: [] });
+  });
+
+  test('may be made anew against what came after the first was decided, and against nothing else', async () => {
+    const first = await ask('appeal');
+    await decideRequest(manager, { id: first.id, pass: false, reason: '没有搬' });
+    await expect(ask('appeal')).rejects.toMatchObject({ code: 'visits.no-request' });
+    await becomesShared();
+    expect(await kept()).toMatchObject({ evidenceScore: 40, evidenceReasons: ['outside', 'shared'] });
+    const second = await ask('appeal');
+    await expect(ask('appeal')).rejects.toMatchObject({ code: 'visits.no-request' });
+    await decideRequest(manager, { id: second.id, pass: true, reason: '换过手机' });
+    expect(await kept()).toMatchObject({ evidenceScore: 100, evidenceReasons: [] });
+  });
+
+  test('that was accepted clears what it was made against, and not what comes after it', async () => {
+    const first = await ask('appeal');
+    await decideRequest(manager, { id: first.id, pass: true, reason: '情况属实' });
+    await becomesShared();
+    expect(await kept()).toMatchObject({ evidenceScore: 75, evidenceReasons: ['shared'] });
+    const second = await ask('appeal');
+    await decideRequest(manager, { id: second.id, pass: false, reason: '手机是自己的' });
+    await expect(ask('appeal')).rejects.toMatchObject({ code: 'visits.no-request' });
   });
 
   test('is made once, of a visit of one’s own, and decided by somebody else who sees it', async () => {

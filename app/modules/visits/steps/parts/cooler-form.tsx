@@ -4,6 +4,7 @@ import { CheckField, ChoiceField } from '#app/ui/fields/light/choice-field.tsx';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { LongField, TextField } from '#app/ui/fields/light/text-field.tsx';
+import { ScanButton } from '../../field/parts/scan-button.tsx';
 import type { CoolerFacts } from '../wire-steps.ts';
 import { SaveButton } from './save-button.tsx';
 import type { StepProps } from './step-form.tsx';
@@ -59,6 +60,10 @@ export function CoolerForm({ day, outlet, blocked, onDone }: StepProps) {
                 wrong={wrong(one)}
                 value={one.scannedNo}
                 onChange={(written) => set(one.assetId, { scannedNo: written.trim() })}
+              />
+              <ScanButton
+                label={t('field.scan.of', { name: numberOf(one.assetId) })}
+                onRead={(scannedNo) => set(one.assetId, { scannedNo: scannedNo.slice(0, 64) })}
               />
               {wrong(one) ? <p role="alert">{t('field.cooler.wrong')}</p> : null}
               {checks.map((name) => (
@@ -125,6 +130,7 @@ function Strays({
         value={written}
         onChange={(text) => setWritten(text.trim())}
       />
+      <ScanButton label={t('field.scan.stray')} onRead={(code) => setWritten(code.slice(0, 64))} />
       <Press
         disabled={written === '' || known || numbers.length >= 10}
         onClick={() => {

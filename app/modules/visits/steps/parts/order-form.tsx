@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { useWords } from '#app/i18n/use-words.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { orderTotals } from '#app/modules/pricing/rules-totals.ts';
+import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { NumberField } from '#app/ui/fields/light/number-field.tsx';
 import { Press } from '#app/ui/fields/light/press.tsx';
 import { SelectField } from '#app/ui/fields/light/select-field.tsx';
+import { datePartsOf } from '../../field/rules-day.ts';
 import { useEstimate } from '../../field/use-prices.ts';
 import type { FieldGoods } from '../../records/wire.ts';
 import { GoodsPicker } from './goods-picker.tsx';
@@ -27,10 +29,12 @@ const priced = ({ goods, unit, qty }: Line) => ({
 /** Takes an order; what it comes to by the outlet's prices and promotions is an estimate until the server has priced it. */
 export function OrderForm({ day, outlet, blocked, onDone }: StepProps) {
   const { t } = useWords('visits');
+  const { timeZone } = useRootData().tenant;
   const [lines, setLines] = useState<readonly Line[]>([]);
   const typed = lines.map(({ goods, unit, qty }) => ({ code: goods.code, unit, qty }));
-  const known = useEstimate(outlet.id)?.(typed) ?? null;
-  const estimateFen = known ?? orderTotals(lines.map(priced)).payableFen;
+  const known = useEstimate(outlet.id, { mayOrder: day.mayOrder, timeZone })?.(typed) ?? null;
+  const estimateFen = known?.fen ?? orderTotals(lines.map(priced)).payableFen;
+  const amount = formatFen(estimateFen);
   const set = (code: string, change: Partial<Line>) =>
     setLines(lines.map((line) => (line.goods.code === code ? { ...line, ...change } : line)));
   const left = day.goods.filter(({ code }) => !lines.some(({ goods }) => goods.code === code));
@@ -66,9 +70,9 @@ export function OrderForm({ day, outlet, blocked, onDone }: StepProps) {
         </fieldset>
       ))}
       <p role="status">
-        {t(known === null ? 'field.order.byList' : 'field.order.estimate', {
-          amount: formatFen(estimateFen),
-        })}
+        {known?.pricesOf
+          ? t('field.order.estimateOf', { amount, ...datePartsOf(known.pricesOf) })
+          : t(known ? 'field.order.estimate' : 'field.order.byList', { amount })}
       </p>
       <SaveButton
         disabled={blocked || lines.length === 0}

@@ -93,7 +93,8 @@ const checkIn = (ms = 60 * minute) => ({
   visitId,
   outletId,
   ...clocks(ms),
-  place: { ...toWgs84(door), accuracyM: 12 },
+  // As a receiver measures it: no two times the same to the last digit.
+  place: { ...toWgs84(door), lng: toWgs84(door).lng + counter * 1e-9, accuracyM: 12 },
 });
 const checkOut = (ms = 10 * minute, result = 'no-order') => ({
   id: newId(),
@@ -389,6 +390,22 @@ describe('photos', () => {
     );
     expect(codes(await send(rep, await Promise.all(others)))).toEqual(['taken', 'taken']);
     expect(await kept()).toMatchObject({ missing: [], evidenceScore: 100 });
+  });
+
+  test('on which nothing is to be seen speak against the visit, and are shown as such', async () => {
+    const stepId = await oneStep('photo');
+    const dark = sharp({ create: { width: 320, height: 240, channels: 3, background: '#0a0a0a' } });
+    const blank = `data:image/png;base64,${(await dark.png().toBuffer()).toString('base64')}`;
+    const seen = photo(stepId, await patches(counter + 700), clocks(50 * minute));
+    await send(rep, [checkIn(), photo(stepId, blank), seen, checkOut()]);
+    expect(await kept()).toMatchObject({ evidenceReasons: ['photo-blank'], evidenceScore: 80, missing: [] });
+    const { photos } = await getVisit(rep, { id: visitId });
+    expect(photos.map(({ doubts }) => doubts)).toContainEqual(['photo-blank']);
+    expect(photos.map(({ doubts }) => doubts)).toContainEqual([]);
+    // One that is blank, too, is not said to be the same.
+    visitId = newId();
+    await send(rep, [checkIn(9 * minute), photo(stepId, blank, clocks(8 * minute)), checkOut(minute)]);
+    expect(await kept()).toMatchObject({ evidenceReasons: ['photo-blank'] });
   });
 
   test('that look like one of an earlier visit speak against the visit', async () => {

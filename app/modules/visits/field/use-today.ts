@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import type { PhoneOutbox } from '#app/lib/web/outbox/phone-outbox.ts';
-import type { FieldEntry } from '../rules-field.ts';
+import type { FieldEntry } from './rules-field.ts';
 
 /** How often the phone looks whether another day has begun (ms). */
 const lookMs = 20_000;
