@@ -91,6 +91,9 @@ const by = (ctx: Ctx) => ({
   list: (input: object = {}) => listRows(ctx, narrowedBy(stockDocumentStore, { ...input }), listed(input)),
 });
 
+/** Nobody approves the differences they have handed in. */
+const own = { code: 'stock.own-document', status: 403 };
+
 const listed = (input: object) => listQuery(stockDocument).parse(input);
 
 /** Two warehouses and a product with 100 bottles in a batch in the first; a case is 24 bottles. */
@@ -199,14 +202,17 @@ describe('a transfer in two steps', () => {
     expect(await at(one, one.to)).toEqual([27, 0, 0, 3]);
     // Refused, it is received anew; what was booked stays.
     await expect(by(boss).decide({ id, version: 2, pass: false })).rejects.toMatchObject({ field: 'reason' });
-    await by(boss).decide({ id, version: 2, pass: false, reason: '再点一遍' });
+    await by(mate).decide({ id, version: 2, pass: false, reason: '再点一遍' });
     expect(await by(boss).read(id)).toMatchObject({ status: 'sent', refusal: '再点一遍' });
     await by(boss).arrive({ id, version: 3, lines: [{ lineNo: 1, qty: 1, reason: '找到 1 瓶，破损 2 瓶' }] });
     expect(await at(one, one.to)).toEqual([28, 0, 0, 2]);
-    await by(boss).decide({ id, version: 4, pass: true });
+    await expect(by(boss).decide({ id, version: 4, pass: true })).rejects.toMatchObject(own);
+    expect((await by(boss).read(id)).mayDo).toEqual(['refuse']);
+    expect((await by(mate).read(id)).mayDo).toEqual(['approve', 'refuse']);
+    await by(mate).decide({ id, version: 4, pass: true });
     expect(await at(one, one.to)).toEqual([28, 0, 0, 0]);
     const done = await by(boss).read(id);
-    expect(done).toMatchObject({ status: 'done', decidedBy: '仓管' });
+    expect(done).toMatchObject({ status: 'done', decidedBy: '复盘员' });
     expect(done.entries.at(-1)).toMatchObject({
       kind: 'transit-loss',
       onHandChange: 0,
@@ -226,7 +232,7 @@ describe('a transfer in two steps', () => {
     });
     await by(boss).arrive({ id, version: 1, lines: [{ lineNo: 1, qty: 12, reason: '多装 2 瓶' }] });
     expect(await at(one, one.to)).toEqual([10, 0, 0, 0]);
-    await by(boss).decide({ id, version: 2, pass: true });
+    await by(mate).decide({ id, version: 2, pass: true });
     expect(await at(one, one.to)).toEqual([12, 0, 0, 0]);
     expect(await contradictions(red)).toEqual([]);
   });
@@ -475,7 +481,10 @@ describe('counting', () => {
     await by(boss).decide({ id, version: 2, pass: false, reason: '重盘' });
     await by(boss).enter({ id, lines: [lineOf(95)] });
     await by(boss).submit({ id, version: 3 });
-    await by(boss).decide({ id, version: 4, pass: true });
+    await expect(by(boss).decide({ id, version: 4, pass: true })).rejects.toMatchObject(own);
+    expect((await by(boss).read(id)).mayDo).toEqual(['refuse']);
+    expect((await by(mate).read(id)).mayDo).toEqual(['approve', 'refuse']);
+    await by(mate).decide({ id, version: 4, pass: true });
     expect(await at(one, one.from)).toEqual([95, 0, 0, 0]);
     await expect(by(boss).decide({ id, version: 5, pass: true })).rejects.toMatchObject({ status: 409 });
     await red.facts(({ tx }) => tx.delete(systemParameters));
@@ -718,7 +727,7 @@ describe('whatever happens, in whatever order', () => {
                 return moved[does.which] && by(boss).cancel(await versionOf(moved[does.which]!));
               case 'decide': {
                 const id = moved[does.which];
-                return id && by(boss).decide({ ...(await versionOf(id)), pass: does.pass, reason: '看过' });
+                return id && by(mate).decide({ ...(await versionOf(id)), pass: does.pass, reason: '看过' });
               }
               case 'freeze':
                 return by(boss).freeze(some(does.qty));

@@ -10,7 +10,7 @@ import { getApproval } from '#app/services/approvals/use-cases/get-approval.serv
 import { waitForOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
 import { stockBatches, stockDocuments, stockLedger, warehouses } from '../../table.server.ts';
 import { warehouseScope } from '../../warehouses/use-cases/warehouse-scope.server.ts';
-import { documentBiz } from '../document-approval.server.ts';
+import { documentBiz, handedIn } from '../document-approval.server.ts';
 import { documentColumns } from '../document-rows.server.ts';
 import {
   counterDiffer,
@@ -77,6 +77,8 @@ async function readDocument(
       sentBy: stockDocuments.sentBy,
       sentAt: stockDocuments.sentAt,
       decidedAt: stockDocuments.decidedAt,
+      submittedById: stockDocuments.submittedById,
+      madeById: stockDocuments.madeById,
     })
     .from(stockDocuments)
     .where(and(eq(stockDocuments.tenantId, ctx.tenant.slug), eq(stockDocuments.id, query.id), within));
@@ -90,8 +92,9 @@ async function readDocument(
     // Of two counters neither sees the other's figure before having one of their own.
     blindTo: row.twoCounters && row.status === 'counting' ? requireUser(ctx).id : null,
   });
+  const { submittedById: _submittedById, madeById: _madeById, ...shown } = row;
   return {
-    ...row,
+    ...shown,
     warehouseName: row.warehouseName ?? '',
     qty: Number(row.qty),
     createdAt: row.createdAt.toISOString(),
@@ -220,7 +223,7 @@ async function eventsOf(
   tx: Tx,
   document: Pick<
     typeof stockDocuments.$inferSelect,
-    'id' | 'kind' | 'status' | 'warehouseId' | 'toWarehouseId'
+    'id' | 'kind' | 'status' | 'warehouseId' | 'toWarehouseId' | 'submittedById' | 'madeById'
   >,
 ): Promise<DocumentEvent[]> {
   const user = requireUser(ctx);
@@ -231,6 +234,7 @@ async function eventsOf(
     if (!mayDo(event, document) || !can(user, action)) continue;
     // Goods are received where they come to; everything else is done where they lie.
     const places = event === 'receive' ? [toWarehouseId ?? warehouseId] : [warehouseId];
+    if (event === 'approve' && handedIn(document, user)) continue;
     if (event === 'approve' || event === 'refuse') {
       if (toWarehouseId) places.push(toWarehouseId);
       if ((await waitForOthers(ctx, tx, { biz: documentBiz, bizIds: [id] })).has(id)) continue;
