@@ -9,7 +9,8 @@ import {
   record,
   assert as verify,
 } from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -43,7 +44,8 @@ import { decideDocument } from './use-cases/decide-document.server.ts';
 import { draftReceipt } from './use-cases/draft-receipt.server.ts';
 import { exportDocuments } from './use-cases/export-documents.server.ts';
 import { freezeStock, unfreezeStock } from './use-cases/freeze-stock.server.ts';
-import { getDocument, getPrintedDocuments } from './use-cases/get-document.server.ts';
+import { getDocument } from './use-cases/get-document.server.ts';
+import { printDocuments } from './use-cases/print-documents.server.ts';
 import { receiveGoods } from './use-cases/receive-goods.server.ts';
 import { receiveTransfer } from './use-cases/receive-transfer.server.ts';
 import { sendTransfer } from './use-cases/send-transfer.server.ts';
@@ -381,7 +383,7 @@ describe('counting', () => {
     const open = await by(boss).read(id);
     expect(open).toMatchObject({ differingLines: null, countedLines: 1 });
     expect(open.lines.records[0]).toMatchObject({ countedQty: 90, bookQty: null, difference: null });
-    expect((await getPrintedDocuments(boss, { ids: [id] }))[0]!.lines.records[0]!.bookQty).toBeNull();
+    expect((await printDocuments(boss, { ids: [id] }))[0]!.lines[0]!.bookQty).toBeNull();
     // What a filter finds would tell it, too.
     expect((await by(boss).read(id, { only: 'differing' })).lines.total).toBe(1);
     await by(boss).submit({ id, version: 1 });
@@ -592,6 +594,51 @@ describe('the list of documents', () => {
     expect(file).toContain(moved.no);
   });
 
+  test('many are printed by as many statements as one, in the order asked for', async () => {
+    const made: string[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const one = await place();
+      const facts = { fromWarehouseId: one.from, toWarehouseId: one.to, lines: goods(one, 5 + nth) };
+      made.unshift((await by(boss).transfer(facts)).id);
+    }
+    const statements = async (ids: string[]) => {
+      const query = vi.spyOn(Client.prototype, 'query');
+      try {
+        const printed = await printDocuments(boss, { ids });
+        expect(printed.map(({ id }) => id)).toEqual(ids);
+        expect(printed.map(({ lines }) => lines.length)).toEqual(ids.map(() => 1));
+        return query.mock.calls.length;
+      } finally {
+        query.mockRestore();
+      }
+    };
+    expect(await statements(made)).toBe(await statements(made.slice(0, 1)));
+  });
+
+  test('more lines than are printed at once are refused, and none left out', async () => {
+    const one = await place();
+    const { id } = await by(boss).transfer({
+      fromWarehouseId: one.from,
+      toWarehouseId: one.to,
+      lines: goods(one, 5),
+    });
+    const fill = (from: number, to: number) =>
+      red.facts(({ tx, tenant }) =>
+        tx.execute(sql`insert into stock_document_lines (tenant_id, doc_id, line_no, product_id, qty)
+          select ${tenant.slug}, ${id}, n, ${one.productId}, 1 from generate_series(${from}::int, ${to}::int) n`),
+      );
+    await fill(2, 5000);
+    expect((await printDocuments(boss, { ids: [id] }))[0]!.lines).toHaveLength(5000);
+    await fill(5001, 5001);
+    await expect(printDocuments(boss, { ids: [id] })).rejects.toMatchObject({
+      code: 'stock.too-many-printed',
+      values: { count: 5001, max: 5000 },
+    });
+    await red.facts(({ tx }) =>
+      tx.execute(sql`delete from stock_document_lines where doc_id = ${id} and line_no > 1`),
+    );
+  });
+
   test('another tenant’s documents are not there, to read, print or move', async () => {
     const one = await place();
     const { id } = await by(boss).transfer({
@@ -601,7 +648,7 @@ describe('the list of documents', () => {
     });
     const nothing = { status: 404 };
     await expect(by(stranger).read(id)).rejects.toMatchObject(nothing);
-    await expect(getPrintedDocuments(stranger, { ids: [id] })).rejects.toMatchObject(nothing);
+    await expect(printDocuments(stranger, { ids: [id] })).rejects.toMatchObject(nothing);
     await expect(
       by(stranger).arrive({ id, version: 1, lines: [{ lineNo: 1, qty: 5 }] }),
     ).rejects.toMatchObject(nothing);
