@@ -173,7 +173,7 @@ test('one that the clock cannot pass waits longer and tells why; those behind it
   );
   expect(task).toMatchObject({ status: 'open', dueAt: new Date(now.getTime() + 2 * 3_600_000) });
   const lanes = createLanes(eventLane);
-  lanes.wake({ ...brand.ctx(), origin: 'https://console.example' });
+  lanes.wake(brand.ctx());
   await lanes.idle();
   const told = await brand.facts(({ tx }) => tx.select().from(announcements));
   expect(told.map(({ title }) => title)).toContainEqual(
