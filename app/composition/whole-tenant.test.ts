@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteLogs } from '#app/administration/logs/use-cases/delete-logs.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { boundStores } from '#app/entity/store.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { previewRule, saveRule } from '#app/modules/customers/labels/use-cases/label-rules.server.ts';
 import {
@@ -53,4 +54,20 @@ test.each<[string, () => Promise<unknown>]>([
   ['deletes logs', () => deleteLogs(partly, { ids: [id], logType: '1' })],
 ])('whoever reaches only some rows is refused when they %s', async (_, work) => {
   await expect(work()).rejects.toMatchObject({ code: 'common.whole-tenant', status: 403 });
+});
+
+// Names, lists and settings of the brand that whoever holds the action keeps, wherever they work; money is none of them.
+const keptByAnybody = [
+  ...['asset-model', 'channel', 'custom-field', 'customer-label', 'dict', 'dict-item', 'display-item'],
+  ...['display-standard', 'enterprise-member', 'material', 'part', 'sign-in-partner', 'slideshow', 'spu'],
+  ...['visit-step', 'visit-template'],
+];
+
+test('what holds for the whole brand is either kept by whoever holds the action, or only by who reaches all of it', () => {
+  const stores = [...boundStores().values()];
+  const written = stores.filter(({ entity, scope }) => !scope && !entity.readOnly);
+  const open = written.filter(({ forAll }) => !forAll).map(({ entity }) => entity.name);
+  expect(open.toSorted()).toEqual(keptByAnybody);
+  const whole = stores.filter(({ forAll }) => forAll).map(({ entity }) => entity.name);
+  expect(whole.toSorted()).toEqual(['discount-limit', 'price']);
 });

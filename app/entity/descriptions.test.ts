@@ -26,6 +26,10 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))('%s', (n
     }
   });
 
+  test('is sorted at first by what everybody who reads it sees', () => {
+    expect(entity.fields[entity.defaultSort.field]?.needs).toBeUndefined();
+  });
+
   test('has its calls', () => {
     const paths = allModules.routes.map((route) => `${route.method} ${route.path}`);
     const writes = ['POST add', 'PUT edit', 'DELETE delete', 'DELETE deleteBatch'];

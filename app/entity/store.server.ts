@@ -44,6 +44,11 @@ export interface EntityStore<E extends Entity = Entity> {
   table: EntityTable;
   /** Rows the person's scope reaches, for reading and writing alike; all of the tenant's when left out. */
   scope?: (ctx: Ctx, scope: DataScope) => SQL | undefined;
+  /**
+   * Rows that hold for everybody, like a price of no outlet and no dealer: whoever reaches only part of the tenant reads
+   * them, and neither writes nor deletes any; what they are told is in the catalogue under `refusal`.
+   */
+  forAll?: { rows: SQL; refusal: string };
   /** Where a row belongs is written after the row itself; who writes it asks `refuseBeyondReach` then. */
   placedLater?: boolean;
   /** The rows in its recycle bin instead of the others. */

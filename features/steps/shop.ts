@@ -52,6 +52,16 @@ Given(
   },
 );
 
+When('{文}在另一个标签页打开首页', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  const other = await page.context().newPage();
+  await other.goto(new URL('/', page.url()).href);
+  await expect(other.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  // Whatever the page of the brand does about who is there already, it has done by now.
+  await other.waitForLoadState('networkidle');
+  await other.close();
+});
+
 When('{文}在商城看分类{文}', async function (this: Scene, name: string, category: string) {
   const { page } = await shelfOf(this, this.actor(name));
   const place = page.getByRole('navigation', { name: '商品分类' }).getByRole('link', { name: category });

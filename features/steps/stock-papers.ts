@@ -31,9 +31,21 @@ When('{文}在收货单上填写', async function (this: Scene, name: string, va
   await expect(drawer).toHaveCount(0);
 });
 
-When('{文}审批通过库存差异', async function (this: Scene, name: string) {
+Then('{文}不能审批库存差异', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
+  await expect(page.getByRole('main').getByRole('button', { name: '驳回' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: '通过' })).toHaveCount(0);
+});
+
+When('{文}打开{文}的单据，审批通过库存差异', async function (this: Scene, name: string, other: string) {
+  const opened = await this.actor(other).page();
+  const page = await this.actor(name).visit(new URL(opened.url()).pathname);
   await page.getByRole('main').getByRole('button', { name: '通过' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('已完成');
+});
+
+When('{文}重新打开单据', async function (this: Scene, name: string) {
+  await (await this.actor(name).page()).reload();
 });
 
 Then(

@@ -3,6 +3,7 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { approvals } from '#app/services/approvals/table.server.ts';
 import { approvalsApi, ownApprovalsPath } from './api.server.ts';
 import { defaultGrants } from './default-grants.ts';
+import { stuckNotices } from './stuck-notices.server.ts';
 import { ownedApprovals } from './use-cases/owned-approvals.server.ts';
 import { ownedSteps } from './use-cases/owned-steps.server.ts';
 import { timeOutApprovals } from './use-cases/time-out-approvals.server.ts';
@@ -27,6 +28,7 @@ export default defineModule({
       run: timeOutApprovals(all('approvals')),
     },
   ],
+  subscribers: [stuckNotices],
   grants: defaultGrants,
   belongings: [belongsTo('depart', [approvals.departId])],
 });

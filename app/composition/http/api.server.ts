@@ -117,7 +117,7 @@ async function resultOf(c: Context<HttpEnv>, route: ApiRoute, connection: Connec
     const run = (within: typeof ctx) => route.run(within, input as never, connection);
     const key = c.req.header('idempotency-key');
     if (!route.idempotent || !key) return await run(ctx);
-    return await once(ctx, { key, route: route.path, input, sealed: route.sealed }, run);
+    return await once(ctx, { key, route: `${route.method} ${route.path}`, input, sealed: route.sealed }, run);
   } catch (error) {
     if (error instanceof DomainError && route.answeredRefusals?.includes(error.status)) return error;
     throw error;

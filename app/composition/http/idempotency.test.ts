@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const ask = (key: string, input: unknown = { id: 1 }, route = '/order') => ({ key, route, input });
+const ask = (key: string, input: unknown = { id: 1 }, route = 'POST /order') => ({ key, route, input });
 /** An effect that can be counted: a department of that code. */
 const leave = (orgCode: string) =>
   vi.fn<(ctx: Ctx) => Promise<unknown>>((ctx) =>
@@ -55,7 +55,8 @@ describe('a call with an Idempotency-Key (S-IDEM-01)', () => {
   test.each([
     ['input', ask('other', { id: 2 })],
     ['field', ask('other', { id: 1, reason: '' })],
-    ['call', ask('other', { id: 1 }, '/invalidate')],
+    ['call', ask('other', { id: 1 }, 'POST /invalidate')],
+    ['method', ask('other', { id: 1 }, 'DELETE /order')],
   ])('the same key for another %s is refused', async (_what, again) => {
     const run = vi.fn<() => Promise<number>>(async () => 1);
     await once(me, ask('other'), run);
@@ -76,6 +77,17 @@ describe('a call with an Idempotency-Key (S-IDEM-01)', () => {
     );
     expect(answers).toEqual([0, 1, 2]);
     expect(await once(stranger, ask('shared'), async () => 9)).toBe(2);
+  });
+
+  test('two systems of one person count by themselves, and the person beside them', async () => {
+    const key = (id: string) => ({ id, name: id, scopes: [], systems: [] });
+    const systems = ['erp', 'shop'].map((id) => ({ ...me, user: { ...me.user!, key: key(id) } }));
+    const told = [];
+    for (const [nth, by] of [...systems, me].entries()) {
+      told.push(await once(by, ask('1', { nth }), async () => nth));
+      told.push(await once(by, ask('1', { nth }), async () => 'twice'));
+    }
+    expect(told).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
   test('of ten at once one has an effect and all get its answer', async () => {

@@ -53,15 +53,18 @@ export async function startPushBus(
 
   async function judge(ofTenant?: string, ofUser?: string): Promise<void> {
     for (const [slug, held] of sockets.sessions(ofTenant, ofUser)) {
-      const live = await listLiveSessions(
-        { db, tenant: { slug } },
-        { sessionIds: [...held], now: new Date() },
-      );
-      for (const sessionId of held) if (!live.has(sessionId)) sockets.endSession(slug, sessionId);
+      // One tenant whose sessions cannot be read leaves nobody else's unwatched.
+      try {
+        const live = await listLiveSessions(
+          { db, tenant: { slug } },
+          { sessionIds: [...held], now: new Date() },
+        );
+        for (const sessionId of held) if (!live.has(sessionId)) sockets.endSession(slug, sessionId);
+      } catch (error) {
+        log.warn({ err: error, tenant: slug }, 'sockets not judged');
+      }
     }
   }
-  const judgeOrTell = (...of: Parameters<typeof judge>) =>
-    void judge(...of).catch((error: unknown) => log.warn({ err: error }, 'sockets not judged'));
 
   const reload = (owner?: string) =>
     void directory?.reload(owner).catch((error: unknown) => log.error({ err: error }, 'tenants not read'));
@@ -101,13 +104,13 @@ export async function startPushBus(
     else {
       sockets.push(data.tenant, data.userId ?? null, { kind: 'access' });
       // Being frozen is such a change too.
-      if (data.userId) judgeOrTell(data.tenant, data.userId);
+      if (data.userId) void judge(data.tenant, data.userId);
     }
   }
 
   const dictionaries = dictCache(db);
   let listens = true;
-  const timer = setInterval(judgeOrTell, judgeEveryMs);
+  const timer = setInterval(() => void judge(), judgeEveryMs);
   const line = await listenTo(
     db,
     channel,
@@ -118,7 +121,7 @@ export async function startPushBus(
         sockets.refreshAll();
         directory?.forgetBrand();
         reload();
-        judgeOrTell();
+        void judge();
       },
       lost(error) {
         listens = false;

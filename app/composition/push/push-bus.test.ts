@@ -261,6 +261,23 @@ describe('when the line to the database is lost', () => {
     expect(annaHere.closed).toEqual([]);
   });
 
+  test('a tenant whose sessions cannot be read leaves those of others watched', async () => {
+    const sockets = createSockets();
+    const bus = await startPushBus({ db: database.db, log, sockets }, times);
+    // No session has such a number: the database refuses to look for it.
+    sockets.add({ tenant: 'blue', userId: namesake.id, sessionId: '' }, { send: () => {}, close: () => {} });
+    const line = await open(sockets, tenants.red, bert);
+    await onServer(database.adminUrl, async (client) => {
+      await client.query(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [
+        line.sessionId,
+      ]);
+      await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'fmcg-console push' and datname = current_database()`);
+    });
+    await soon(() => expect(line.closed).toEqual(['signed out']));
+    await bus.stop();
+  });
+
   test('without a database at the start it waits for one', async () => {
     const nowhere = openPool('postgres://nobody@127.0.0.1:9/none', { max: 1 });
     const bus = await startPushBus({ db: nowhere, log, sockets: createSockets() }, times);

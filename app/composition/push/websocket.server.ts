@@ -66,8 +66,8 @@ function bounded(socket: WebSocket): PushSocket {
 const guardSocket = createMiddleware<HttpEnv>(async (c, next) => {
   const user = requireUser(c.get('ctx'));
   const origin = c.req.header('origin');
-  // What is pushed to somebody is for their own eyes, as it happens.
-  if (user.id !== c.req.param('userId') || user.seenBy || user.frame)
+  // What is pushed to somebody is for their own eyes, as it happens, and no other system's with a key of theirs.
+  if (user.id !== c.req.param('userId') || user.seenBy || user.frame || user.key)
     throw new DomainError('common.forbidden', 403);
   if (c.get('viaCookie') && (!origin || !isOwnOrigin(origin, c.req.header('host')))) {
     throw new DomainError('common.foreign-origin', 403);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { anApiKey } from '#app/administration/api-keys/seed.server.ts';
 import { writePushMessage } from '#app/db/push/write-push-message.server.ts';
 import { newId } from '#app/lib/id.ts';
 import { soon } from '#app/lib/testing/soon.ts';
@@ -100,6 +101,14 @@ describe('who may open a socket (S-WS-01)', () => {
     ],
     ['the cookie from nowhere', 403, async () => [userId, { host: mine.host, cookie: `sid=${token}` }]],
     [
+      'another system with a key of theirs',
+      403,
+      async () => {
+        const key = await mine.facts((world) => anApiKey(world, { ownerId: userId, scopes: ['order:list'] }));
+        return [userId, { host: mine.host, 'x-api-key': key.key }];
+      },
+    ],
+    [
       'a session that was signed out',
       401,
       async () => {
@@ -109,7 +118,8 @@ describe('who may open a socket (S-WS-01)', () => {
     ],
   ])('not %s: %d', async (_name, status, who) => {
     const [id, headers] = await who();
-    expect(await connect(`/websocket/${id}`, headers)).toMatchObject({ socket: null, status });
+    const path = headers['x-api-key'] ? '/api/websocket' : '/websocket';
+    expect(await connect(`${path}/${id}`, headers)).toMatchObject({ socket: null, status });
   });
 });
 

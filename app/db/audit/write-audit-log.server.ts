@@ -1,6 +1,6 @@
 import { newId } from '#app/lib/id.ts';
 import { insertRows } from '../queries/insert-rows.server.ts';
-import type { Tx } from '../tenant-db.server.ts';
+import { inTenant, type TenantScope, type Tx } from '../tenant-db.server.ts';
 import { auditLogs } from './audit-log.table.server.ts';
 
 /** What the log asks of the request that makes a change. */
@@ -45,4 +45,12 @@ export async function writeAuditLogs(ctx: Author, tx: Tx, changes: readonly Chan
       createdAt: ctx.now(),
     })),
   );
+}
+
+/** Writes who takes rows away as a file, and which, before the first of them goes: reading a page is not taking it. */
+export function noteTaken(
+  ctx: Author & TenantScope,
+  { entityId = '*', ...taken }: Omit<Change, 'before' | 'entityId'> & { entityId?: string },
+): Promise<void> {
+  return inTenant(ctx, (tx) => writeAuditLog(ctx, tx, { ...taken, entityId, before: null }));
 }

@@ -71,16 +71,22 @@ async function countEach(
 }
 
 /**
- * The rows that a list's query means, within the person's scope. A condition on a field they may not see would tell
- * of it, row by row: it is refused like one on a field there is not.
+ * The rows that a list's query means, within the person's scope. A condition on a field they may not see, or an order
+ * by it, would tell of it, row by row: it is refused like one on a field there is not.
  */
 export function matching(
   ctx: Ctx,
   store: EntityStore,
   scope: DataScope,
-  { keyword, filter }: Pick<ListQuery, 'keyword' | 'filter'>,
+  { keyword, filter, sort = [] }: Pick<ListQuery, 'keyword' | 'filter'> & Partial<Pick<ListQuery, 'sort'>>,
 ): SQL | undefined {
-  if (filter) requireSeen(ctx, store.entity, filter);
+  if (filter) requireSeen(ctx, store.entity, namesIn(filter), 'filter');
+  requireSeen(
+    ctx,
+    store.entity,
+    sort.map(({ field }) => field),
+    'sort',
+  );
   return and(
     reachable(store, ctx, scope),
     keyword ? quickSearch(ctx, store, keyword) : undefined,
@@ -88,10 +94,11 @@ export function matching(
   );
 }
 
-function requireSeen(ctx: Ctx, entity: Entity, filter: ConditionGroup): void {
+function requireSeen(ctx: Ctx, entity: Entity, names: readonly string[], parameter: 'filter' | 'sort'): void {
+  if (names.length === 0) return;
   const seen = new Set(seenFields(ctx, entity).map(({ name }) => name));
-  if (namesIn(filter).some((name) => Object.hasOwn(entity.fields, name) && !seen.has(name)))
-    throw badInput('a condition on a field that is not seen', 'filter');
+  if (names.some((name) => Object.hasOwn(entity.fields, name) && !seen.has(name)))
+    throw badInput(`a ${parameter} on a field that is not seen`, parameter);
 }
 
 const namesIn = (part: Condition | ConditionGroup): string[] =>

@@ -1,4 +1,4 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Tx } from '#app/db/tenant-db.server.ts';
@@ -64,10 +64,24 @@ export async function refuseUnreached(
   scope: DataScope,
   ids: readonly string[],
 ): Promise<void> {
+  await refuseForAll(ctx, tx, store, scope, ids);
   if (!store.scope || scope.all) return;
   const found = await tx
     .select({ id: store.table.id })
     .from(store.table)
     .where(and(reachable(store, ctx, scope), inArray(store.table.id, [...ids])));
   if (found.length !== ids.length) throw new DomainError('entity.beyond-reach', 403);
+}
+
+/** Refuses rows that hold for everybody to whoever reaches only part of the tenant, before and after they are written. */
+export async function refuseForAll(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  { table, forAll }: EntityStore,
+  scope: DataScope,
+  ids: readonly string[],
+): Promise<void> {
+  if (!forAll || scope.all || ids.length === 0) return;
+  const held = and(eq(table.tenantId, tenant.slug), inArray(table.id, [...ids]), forAll.rows);
+  if ((await tx.$count(table, held)) > 0) throw new DomainError(forAll.refusal, 403);
 }

@@ -12,7 +12,7 @@ import type { Entity } from '../define-entity.ts';
 import { listQuery } from '../read/list-query.server.ts';
 import { matching } from '../read/list-rows.server.ts';
 import { rowColumns, seenFields } from '../read/row.server.ts';
-import { refuseUnreached } from '../read/row-scope.server.ts';
+import { refuseForAll, refuseUnreached } from '../read/row-scope.server.ts';
 import { type EntityStore, narrowedBy, reachable } from '../store.server.ts';
 import { deleteRows } from './delete-rows.server.ts';
 import { schemaOf } from './field-schema.server.ts';
@@ -112,6 +112,7 @@ async function editPortion(
     .orderBy(store.table.id)
     .for('no key update');
   if (rows.length !== ids.length) throw notFound();
+  await refuseForAll(ctx, tx, store, scope, ids);
   const made = [];
   for (const before of rows) {
     const own = await writable(ctx, tx, store, { ...before, ...set }, before);

@@ -5,6 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { rowColumns, seenFields } from '../read/row.server.ts';
+import { refuseForAll } from '../read/row-scope.server.ts';
 import { type EntityStore, reachable } from '../store.server.ts';
 import { logChanges } from './log-change.server.ts';
 import { isKeptApart, keepApart } from './recycle/kept-rows.server.ts';
@@ -25,6 +26,7 @@ export async function deleteRows(
       .where(and(reachable(store, ctx, scope), inArray(store.table.id, requested)))
       .for('update');
     if (rows.length !== requested.length) throw notFound();
+    await refuseForAll(ctx, tx, store, scope, requested);
     store.beforeChange?.(ctx);
     await store.beforeDelete?.(ctx, tx, requested);
     const which = and(eq(store.table.tenantId, ctx.tenant.slug), inArray(store.table.id, requested));

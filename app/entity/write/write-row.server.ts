@@ -6,7 +6,7 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import type { Entity, ValuesOf } from '../define-entity.ts';
 import { rowColumns, seenFields } from '../read/row.server.ts';
-import { refuseBeyondReach } from '../read/row-scope.server.ts';
+import { refuseBeyondReach, refuseForAll } from '../read/row-scope.server.ts';
 import { type EntityStore, reachable } from '../store.server.ts';
 import { duplicateField } from './duplicate.server.ts';
 import { fillNumbers } from './fill-numbers.server.ts';
@@ -56,6 +56,7 @@ export async function editRow<E extends Entity>(
       .for('no key update');
     if (!before) throw notFound();
     if (before.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
+    await refuseForAll(ctx, tx, store, scope, [id]);
     const own = await writable(ctx, tx, store, values, before);
     await store.beforeWrite?.(ctx, tx, { id, before, after: { ...before, ...own } });
     await unlessDuplicate(store, () =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { roleReference } from '#app/administration/permissions/use-cases/role-reference.server.ts';
 import { bindEntity } from '#app/entity/store.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -9,6 +10,8 @@ import { discountLimits } from './table.server.ts';
 export const discountLimitStore = bindEntity({
   entity: discountLimit,
   table: discountLimits,
+  // A role is held in every department.
+  forAll: { rows: sql`true`, refusal: 'common.whole-tenant' },
   references: { roleId: roleReference },
   async beforeWrite(ctx, tx, { before, after }) {
     const { roleId } = (before ?? after) as { roleId: string };

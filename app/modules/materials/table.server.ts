@@ -79,6 +79,8 @@ export const materialRequests = pgTable(
     departId: uuid('depart_id').notNull(),
     /** Who asks and receives: nobody approves their own. */
     requesterId: uuid('requester_id').notNull(),
+    /** Who asked, once somebody else has come to receive it; null while they do. */
+    askedById: uuid('asked_by_id'),
     /** The promotion it is for, where it is for one. */
     promotionId: uuid('promotion_id'),
     /** What else it is for: a new display, a meeting. */
@@ -108,6 +110,7 @@ export const materialRequests = pgTable(
     refersTo('material_requests_depart', t, t.departId, departs),
     refersTo('material_requests_promotion', t, t.promotionId, promotions),
     refersTo('material_requests_requester', t, t.requesterId, users),
+    refersTo('material_requests_asked_by', t, t.askedById, users),
     refersTo('material_requests_warehouse', t, t.warehouseId, warehouses),
     check('material_requests_for', sql`(${t.customerId} is null) <> (${t.dealerId} is null)`),
     check('material_requests_sums', sql`${t.askedFen} >= 0 and ${t.usedFen} >= 0`),

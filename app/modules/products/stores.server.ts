@@ -42,11 +42,18 @@ export const productStore = bindEntity({
 /** Product families. */
 export const spuStore = bindEntity({ entity: spu, table: spus });
 
-/** Prices. Those of an outlet or a dealer are seen by whoever may see the outlet and the dealer. */
+/**
+ * Prices. Those of an outlet or a dealer are seen by whoever may see the outlet and the dealer; those that hold for the whole
+ * brand by everybody, and written by whoever reaches all of it.
+ */
 export const priceStore = bindEntity({
   entity: price,
   table: prices,
   scope: priceScope,
+  forAll: {
+    rows: sql`(${prices.customerId} is null and ${prices.dealerId} is null)`,
+    refusal: 'products.price-for-all',
+  },
   references: {
     productId: productReference,
     channelId: channelReference,

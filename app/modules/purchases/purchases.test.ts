@@ -587,6 +587,8 @@ describe('a dealer pays', () => {
     await book(id);
     await expect(book(id)).rejects.toEqual(refusal('purchases.not-now'));
     expect((await figures()).balanceFen).toBe(-5_000);
+    const undone = { id, version: await versionOf(id), reason: '录错了' };
+    await expect(reverseDealerPayment(own.clerk, undone)).rejects.toEqual(refusal('purchases.own-payment'));
     await reverseDealerPayment(own.boss, { id, version: await versionOf(id), reason: '汇票退票' });
     expect((await figures()).balanceFen).toBe(0);
     // The receipt may be recorded again.

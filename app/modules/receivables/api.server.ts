@@ -140,4 +140,4 @@ export const receivablesApi = [
     answers: actedAnswer,
     run: payRefund,
   }),
-];
+] as const;

@@ -233,6 +233,8 @@ export const stockDocuments = pgTable(
     refusal: text('refusal'),
     madeById: uuid('made_by_id'),
     madeBy: text('made_by').notNull(),
+    /** Who handed its differences in last: somebody else approves them. */
+    submittedById: uuid('submitted_by_id'),
     sentBy: text('sent_by'),
     sentAt: at('sent_at'),
     endedBy: text('ended_by'),
@@ -249,6 +251,7 @@ export const stockDocuments = pgTable(
     refersTo('stock_documents_warehouse', t, t.warehouseId, warehouses),
     refersTo('stock_documents_to_warehouse', t, t.toWarehouseId, warehouses),
     refersTo('stock_documents_made_by', t, t.madeById, users),
+    refersTo('stock_documents_submitted_by', t, t.submittedById, users),
     check('stock_documents_to', sql`(${t.kind} = 'transfer') = (${t.toWarehouseId} is not null)`),
     index('stock_documents_made').on(t.tenantId, t.createdAt, t.id),
     index('stock_documents_from').on(t.tenantId, t.warehouseId),

@@ -14,13 +14,13 @@ export interface Approver {
 /**
  * Who approves a step of something of a department: one person, all holders of a role or of a post, or the head of
  * the department so many levels up, which is whoever heads that or the nearest one above; among those who are `able`
- * to open it. The submitter is none of them while there is anybody else.
+ * to open it. The submitter is none of them while there is anybody else, and then only of what one may pass oneself.
  */
 export async function approversOf(
   tx: Tx,
   tenant: { slug: string },
   step: ApprovalStep,
-  thing: { departId: string; submitterId: string },
+  thing: { departId: string; submitterId: string; passedByOwn: boolean },
   able: (people: readonly Approver[]) => Promise<readonly Approver[]>,
 ): Promise<Approver[]> {
   const { slug } = tenant;
@@ -45,8 +45,9 @@ export async function approversOf(
     sql`select id, name, distance from (${people}) people order by distance, name, id limit 200`,
   );
   const opening = new Set((await able(rows)).map(({ id }) => id));
-  const asked = rows.filter(({ id }) => opening.has(id));
+  const found = rows.filter(({ id }) => opening.has(id));
+  const others = found.filter(({ id }) => id !== thing.submitterId);
+  const asked = others.length === 0 && thing.passedByOwn ? found : others;
   const nearest = asked.filter((row) => row.distance === asked[0]?.distance);
-  const others = nearest.filter((row) => row.id !== thing.submitterId);
-  return (others.length > 0 ? others : nearest).map(({ id, name }) => ({ id, name }));
+  return nearest.map(({ id, name }) => ({ id, name }));
 }

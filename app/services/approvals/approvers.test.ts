@@ -48,7 +48,7 @@ const approvers = (by: ApprovalStep['by'], value: string, depart = 'A01A01A01') 
       world.tx,
       brand.tenant,
       step,
-      { departId, submitterId: newId() },
+      { departId, submitterId: newId(), passedByOwn: false },
       async (people) => people,
     );
     return found.map(({ name }) => name);

@@ -10,7 +10,7 @@ export type StepCtx = Pick<Ctx, 'tenant' | 'now' | 'db' | 'address' | 'requestId
   Partial<Pick<Ctx, 'user'>>;
 
 /** Where people decide what waits for them. */
-const approvalsPath = '/approvals/mine';
+export const approvalsPath = '/approvals/mine';
 
 type Titled = Pick<typeof approvals.$inferSelect, 'title' | 'definitionName'>;
 type Asked = Titled & Pick<typeof approvals.$inferSelect, 'id' | 'biz' | 'amountFen' | 'submitterName'>;

@@ -1,6 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
 import type { StepCtx } from './ask-approvers.server.ts';
+import { kindOf } from './kind-of.server.ts';
 import { openStep } from './open-step.server.ts';
 import { type ApprovalStatus, afterStep, stepOutcome } from './rules.ts';
 import { approvals, approvalTasks } from './table.server.ts';
@@ -46,7 +48,10 @@ export function openTasks(ctx: Pick<StepCtx, 'tenant'>, tx: Tx, approval: Locked
     .orderBy(asc(approvalTasks.createdAt), asc(approvalTasks.id));
 }
 
-/** Writes one decision and what follows from it; tells where the approval stands now. */
+/**
+ * Writes one decision and what follows from it; tells where the approval stands now. Nobody passes what they have handed
+ * in, nor does a clock in their place, unless it is of a kind that a brand of one person passes itself.
+ */
 export async function writeDecision(
   ctx: StepCtx,
   tx: Tx,
@@ -54,6 +59,10 @@ export async function writeDecision(
   decision: { task: Task; status: 'agreed' | 'refused' | 'timed-out'; comment: string },
 ): Promise<ApprovalStatus> {
   const tenantId = ctx.tenant.slug;
+  const own = decision.task.userId === approval.submitterId;
+  if (own && decision.status !== 'refused' && !kindOf(approval.biz)?.passedByOwn) {
+    throw new DomainError('approvals.own', 403);
+  }
   await tx
     .update(approvalTasks)
     .set({ status: decision.status, comment: decision.comment, decidedAt: ctx.now() })

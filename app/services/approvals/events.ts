@@ -22,3 +22,20 @@ export const approvalAsked = defineEvent(
   'approvalId',
   'approvals:event.asked',
 );
+
+/** What took too long could not be decided by the clock: its approver has to see to it. */
+export const approvalStuck = defineEvent(
+  'approval.stuck',
+  z.strictObject({
+    approvalId: id,
+    title: z.string(),
+    definitionName: z.string(),
+    /** Who is asked still. */
+    userId: id,
+    /** What stood in the way, as the catalogue knows it. */
+    refusal: z.string(),
+    values: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+  'approvalId',
+  'approvals:event.stuck',
+);

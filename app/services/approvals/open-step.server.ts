@@ -4,6 +4,7 @@ import { newId } from '#app/lib/id.ts';
 import { type Approver, approversOf } from './approvers.server.ts';
 import { askApprovers, type StepCtx } from './ask-approvers.server.ts';
 import { withDelegates } from './delegates.server.ts';
+import { kindOf } from './kind-of.server.ts';
 import type { ApprovalStep } from './rules.ts';
 import { approvalTasks } from './table.server.ts';
 import { whoMayOpen } from './who-may-open.server.ts';
@@ -21,15 +22,20 @@ interface Opened {
   steps: readonly ApprovalStep[];
   step: number;
   round: number;
+  /** It goes beyond what who hands it in may grant alone: somebody else decides, whatever its kind says. */
+  beyondOwn?: boolean;
 }
 
 /** Gives the people of a step what they have to decide, and tells them. A step nobody can decide is refused. */
 export async function openStep(ctx: StepCtx, tx: Tx, approval: Opened): Promise<void> {
   const step = approval.steps[approval.step]!;
   const able = (found: readonly Approver[]) => whoMayOpen(ctx, tx, approval, found);
-  const approvers = await approversOf(tx, ctx.tenant, step, approval, able);
+  const passedByOwn = !approval.beyondOwn && (kindOf(approval.biz)?.passedByOwn ?? false);
+  const approvers = await approversOf(tx, ctx.tenant, step, { ...approval, passedByOwn }, able);
   if (approvers.length === 0) {
-    throw new DomainError('approvals.nobody', 422, { values: { step: step.name } });
+    const alone = await approversOf(tx, ctx.tenant, step, { ...approval, passedByOwn: true }, able);
+    const code = alone.length > 0 ? 'approvals.nobody-else' : 'approvals.nobody';
+    throw new DomainError(code, 422, { values: { step: step.name } });
   }
   const people = await withDelegates(ctx, tx, approvers, approval.submitterId, able);
   const dueAt = step.hours > 0 ? new Date(ctx.now().getTime() + step.hours * 3_600_000) : null;

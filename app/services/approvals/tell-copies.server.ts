@@ -11,7 +11,7 @@ export async function tellCopies(ctx: StepCtx, tx: Tx, approval: LockedApproval)
   const people = new Map<string, Approver>();
   for (const { by, value } of approval.copies) {
     const step = { name: '', by, value, mode: 'any', hours: 0, onTimeout: 'remind' } as const;
-    const found = await approversOf(tx, ctx.tenant, step, approval, (some) =>
+    const found = await approversOf(tx, ctx.tenant, step, { ...approval, passedByOwn: true }, (some) =>
       whoMayOpen(ctx, tx, approval, some),
     );
     for (const person of found) people.set(person.id, person);

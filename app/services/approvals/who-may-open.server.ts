@@ -1,7 +1,7 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
-import { registry } from '#app/kernel/module/registry.server.ts';
 import { findPrincipals } from '#app/services/accounts/use-cases/find-principals.server.ts';
 import type { StepCtx } from './ask-approvers.server.ts';
+import { kindOf } from './kind-of.server.ts';
 
 /**
  * Of some people those who may open what is to be approved, in whichever of their departments: nobody else is asked
@@ -13,9 +13,7 @@ export async function whoMayOpen<Person extends { id: string }>(
   thing: { biz: string; bizId: string },
   people: readonly Person[],
 ): Promise<Person[]> {
-  const kind = registry()
-    .all('approvals')
-    .find(({ biz }) => biz === thing.biz);
+  const kind = kindOf(thing.biz);
   if (!kind) return [];
   const principals = await findPrincipals(
     ctx,

@@ -10,6 +10,8 @@ export interface Answered<T> {
   answer: T | null;
   /** It is the answer to what has been typed by now, asked as often as was wanted. */
   settled: boolean;
+  /** What has been typed by now could not be answered. */
+  failed: boolean;
   /** Asks once more about the same: what it was answered from may have changed. */
   again(): void;
 }
@@ -27,6 +29,7 @@ export function useAnswered<Input extends object, T>(
 ): Answered<T> {
   const [found, setFound] = useState<{ answer: T; of: string; turn: number } | null>(null);
   const [turn, setTurn] = useState(0);
+  const [lost, setLost] = useState<{ of: string; turn: number } | null>(null);
   const body = requested && JSON.stringify(requested);
   useEffect(() => {
     if (!body) return undefined;
@@ -35,7 +38,7 @@ export function useAnswered<Input extends object, T>(
       const options = { signal: own.signal, mask: false };
       ask(JSON.parse(body) as Input, options).then(
         (answer) => setFound({ answer, of: body, turn }),
-        () => {},
+        () => !own.signal.aborted && setLost({ of: body, turn }),
       );
     }, pauseMs);
     return () => {
@@ -46,11 +49,24 @@ export function useAnswered<Input extends object, T>(
   return {
     answer: body ? (found?.answer ?? null) : null,
     settled: body !== null && found?.of === body && found.turn === turn,
+    failed: body !== null && lost?.of === body && lost.turn === turn,
     again: () => setTurn((one) => one + 1),
   };
 }
 
-/** The same where only the answer matters. */
-export function useAnswer<Input extends object, T>(ask: Ask<Input, T>, requested: Input | null): T | null {
-  return useAnswered(ask, requested).answer;
+/** What is shown of an answer beside what it is about. */
+export interface ShownAnswer<T> {
+  /** None when what has been typed by now could not be answered: nobody takes an earlier answer for its own. */
+  answer: T | null;
+  /** What has been typed by now is being asked about: what is shown is dimmed, and nothing is sent on it. */
+  pending: boolean;
+}
+
+/** The same as it is shown, where it is sent along by nobody. */
+export function useAnswer<Input extends object, T>(
+  ask: Ask<Input, T>,
+  requested: Input | null,
+): ShownAnswer<T> {
+  const { answer, settled, failed } = useAnswered(ask, requested);
+  return { answer: failed ? null : answer, pending: requested !== null && !settled && !failed };
 }

@@ -1,11 +1,14 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { type Db, inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import { publish } from '#app/kernel/events/publish.server.ts';
+import { DomainError } from '#app/lib/domain-error.ts';
 import { askApprovers } from '#app/services/approvals/ask-approvers.server.ts';
 import {
   holdApproval,
   type LockedApproval,
   writeDecision,
 } from '#app/services/approvals/decide-locked.server.ts';
+import { approvalStuck } from '#app/services/approvals/events.ts';
 import { approvals, approvalTasks } from '#app/services/approvals/table.server.ts';
 import type { ApprovalKind, EndCtx } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import type { Tenant } from '#app/tenancy/define-tenant.ts';
@@ -20,15 +23,25 @@ interface World {
   now: Date;
 }
 
-/** Does what the steps say of those who take too long: reminds them, or decides for them. */
+/**
+ * Does what the steps say of those who take too long: reminds them, or decides for them. What cannot be decided so, like an
+ * order beyond its dealer's credit, waits for its approver a turn longer, who hears why; nothing else waits for it.
+ */
 export function timeOutApprovals(kinds: readonly ApprovalKind[]) {
   return async ({ db, tenants, now }: World): Promise<void> => {
     for (const tenant of tenants) {
       const ctx = { db, tenant, user: null, now: () => now, address: '', requestId: '' };
       const due = await inTenant(ctx, (tx) => late(tx, tenant, now));
+      const failures: unknown[] = [];
       for (const one of due) {
-        await inTenant(ctx, (tx) => timeOut(kinds, ctx as unknown as EndCtx, tx, one));
+        try {
+          await inTenant(ctx, (tx) => timeOut(kinds, ctx as unknown as EndCtx, tx, one));
+        } catch (error) {
+          if (!(error instanceof DomainError) || error.status >= 500) failures.push(error);
+          else await inTenant(ctx, (tx) => waitLonger(ctx as unknown as EndCtx, tx, one, error));
+        }
       }
+      if (failures.length > 0) throw new AggregateError(failures, 'approvals not timed out');
     }
   };
 }
@@ -67,7 +80,7 @@ async function timeOut(kinds: readonly ApprovalKind[], ctx: EndCtx, tx: Tx, one:
   if (approval?.status !== 'open' || task?.status !== 'open') return;
   const step = approval.steps[approval.step]!;
   if (step.onTimeout === 'remind') {
-    const dueAt = new Date(ctx.now().getTime() + Math.max(1, step.hours) * 3_600_000);
+    const dueAt = nextDue(ctx, step);
     await tx.update(approvalTasks).set({ dueAt }).where(own);
     return askApprovers(ctx, tx, approval, [{ ...task, dueAt }]);
   }
@@ -76,4 +89,34 @@ async function timeOut(kinds: readonly ApprovalKind[], ctx: EndCtx, tx: Tx, one:
   if (result !== 'passed' && result !== 'refused') return;
   const actor = { id: task.userId, realname: task.userName };
   await kind.end(ctx, tx, { bizId: approval.bizId, status: result, comment: approval.definitionName, actor });
+}
+
+const nextDue = ({ now }: Pick<EndCtx, 'now'>, { hours }: { hours: number }) =>
+  new Date(now().getTime() + Math.max(1, hours) * 3_600_000);
+
+/** Gives who is asked as long again, and tells them what stood in the way. */
+async function waitLonger(ctx: EndCtx, tx: Tx, one: Late, { code, values }: DomainError): Promise<void> {
+  const approval = await holdApproval(ctx, tx, { id: one.approvalId });
+  if (approval?.status !== 'open') return;
+  const [task] = await tx
+    .update(approvalTasks)
+    .set({ dueAt: nextDue(ctx, approval.steps[approval.step]!) })
+    .where(
+      and(
+        eq(approvalTasks.tenantId, ctx.tenant.slug),
+        eq(approvalTasks.id, one.taskId),
+        eq(approvalTasks.status, 'open'),
+      ),
+    )
+    .returning({ userId: approvalTasks.userId });
+  if (!task) return;
+  const { id: approvalId, title, definitionName } = approval;
+  await publish(ctx, tx, approvalStuck, {
+    approvalId,
+    title,
+    definitionName,
+    userId: task.userId,
+    refusal: code,
+    values,
+  });
 }

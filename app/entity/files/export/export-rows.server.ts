@@ -1,4 +1,4 @@
-import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { noteTaken } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
 import { defineTask, type TaskKind } from '#app/kernel/api/task-kind.server.ts';
@@ -67,13 +67,5 @@ const nothing = () => new DomainError('common.download-failed', 404);
 
 /** Who took what away. */
 function logExport(ctx: Ctx, { entity }: EntityStore, after: ExportInput): Promise<void> {
-  return inTenant(ctx, (tx) =>
-    writeAuditLog(ctx, tx, {
-      action: `${entity.name}:export`,
-      entity: entity.name,
-      entityId: '*',
-      before: null,
-      after,
-    }),
-  );
+  return noteTaken(ctx, { action: `${entity.name}:export`, entity: entity.name, after });
 }

@@ -10,6 +10,8 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { Condition } from '#app/kernel/access/conditions.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type EntityStore, everyRow } from '../../store.server.ts';
+import { listQuery } from '../list-query.server.ts';
+import { listRows } from '../list-rows.server.ts';
 import { quickSearch, whereOf } from '../where.server.ts';
 import { withCustomFields } from '../with-custom-fields.server.ts';
 
@@ -140,6 +142,13 @@ describe('the quick search', () => {
     expect((await rowsOf(ctx, store, '深色')).count).toBe(1);
     expect((await rowsOf(reader, store, '深色')).count).toBe(0);
     expect((await rowsOf(reader, store, 'dark')).count).toBe(1);
+  });
+
+  test.each(['label', '-label', 'value,label'])('nor is anything sorted by one: %s', async (sort) => {
+    const store = searched({ value: { sort: true }, label: { needs: 'dict:edit', sort: true } });
+    const query = listQuery(store.entity).parse({ sort });
+    expect((await listRows(ctx, store, query)).records.length).toBeGreaterThan(0);
+    await expect(listRows(reader, store, query)).rejects.toMatchObject({ status: 400, field: 'sort' });
   });
 
   test('works out once what is called so of what rows refer to', async () => {

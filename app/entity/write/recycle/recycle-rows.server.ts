@@ -1,10 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { isReferenceViolation, uniqueViolation } from '#app/db/errors/violation.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { rowColumns, seenFields } from '../../read/row.server.ts';
+import { refuseForAll } from '../../read/row-scope.server.ts';
 import { type EntityStore, keptFields, reachable } from '../../store.server.ts';
 import { unlessInUse } from '../delete-rows.server.ts';
 import { duplicateField } from '../duplicate.server.ts';
@@ -20,7 +22,7 @@ export function restoreRows(
   ids: readonly string[],
 ): Promise<{ restored: number }> {
   return inTenant(ctx, async (tx) => {
-    const { rows, which } = await takeDeleted(ctx, tx, store, 'restore', ids);
+    const { rows, which, scope } = await takeDeleted(ctx, tx, store, 'restore', ids);
     try {
       if (isKeptApart(store)) await bringBack(ctx, tx, store, rows);
       else
@@ -36,6 +38,13 @@ export function restoreRows(
       if (isReferenceViolation(error)) throw new DomainError('entity.gone-meanwhile', 409);
       throw error;
     }
+    await refuseForAll(
+      ctx,
+      tx,
+      store,
+      scope,
+      rows.map(({ id }) => String(id)),
+    );
     const seen = new Set(seenFields(ctx, store.entity).map(({ name }) => name));
     const back = rows.map((row) => ({
       id: String(row['id']),
@@ -101,7 +110,7 @@ async function takeDeleted(
   store: EntityStore,
   does: 'restore' | 'purge',
   ids: readonly string[],
-): Promise<{ rows: Record<string, unknown>[]; which: SQL | undefined }> {
+): Promise<{ rows: Record<string, unknown>[]; which: SQL | undefined; scope: DataScope }> {
   const { scope } = requireAction(ctx, `${store.entity.name}:${does}`);
   store.beforeChange?.(ctx);
   const requested = [...new Set(ids)];
@@ -122,5 +131,9 @@ async function takeDeleted(
       .for('update');
   const rows: Record<string, unknown>[] = await (apart ? selected : selected.for('update'));
   if (rows.length !== requested.length) throw notFound();
-  return { rows, which: and(eq(store.table.tenantId, ctx.tenant.slug), inArray(store.table.id, requested)) };
+  return {
+    rows,
+    scope,
+    which: and(eq(store.table.tenantId, ctx.tenant.slug), inArray(store.table.id, requested)),
+  };
 }

@@ -290,6 +290,11 @@ describe('orders with an external number that are placed by the console’s call
     await brand.facts((world) =>
       anApprovalFlow(world, { name: '大单', minFen: 100_000_000, roles: ['boss'] }),
     );
+    // What goes below it is never passed by who sells it so.
+    const below = { charged: { ...charged, payableFen: 14_699, freightFen: 0 } };
+    await expect(create(below)).rejects.toMatchObject({ code: 'approvals.nobody-else' });
+    await brand.as({ username: 'second', roles: ['boss'], departs: ['A01'] });
+    serial += 1;
     // Never below 49.00 a box.
     expect(await create({ charged: { ...charged, payableFen: 14_700, freightFen: 0 } })).toMatchObject({
       approval: false,

@@ -7,7 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { materialRequests } from '../table.server.ts';
 import { noteEvent } from './note-event.server.ts';
-import { mayDo, requestScope, type StoredRequest } from './request-rows.server.ts';
+import { isOwn, mayDo, requestScope, type StoredRequest } from './request-rows.server.ts';
 import { mayHappen, type RequestEvent, type RequestState } from './rules-requests.ts';
 
 /** What became of a request. */
@@ -76,7 +76,7 @@ export function moveRequest(
   return inTenant(ctx, async (tx) => {
     const request = await lockRequest(ctx, tx, id, scope);
     if (!mayDo(user, request, event)) {
-      const own = request.requesterId === user.id && can(user, 'material-request:approve');
+      const own = isOwn(request, user) && can(user, 'material-request:approve');
       throw new DomainError(own ? 'materials.own-request' : 'common.forbidden', 403);
     }
     if (!mayHappen(request.state, event)) throw new DomainError('materials.other-state', 409);

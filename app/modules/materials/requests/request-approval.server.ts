@@ -8,7 +8,7 @@ import { materialRequests } from '../table.server.ts';
 import { decided } from './end-approval.server.ts';
 import { lockRequest, setRequest } from './locked-request.server.ts';
 import { noteEvent } from './note-event.server.ts';
-import { forNames, requestBiz, requestScope } from './request-rows.server.ts';
+import { forNames, isOwn, requestBiz, requestScope } from './request-rows.server.ts';
 
 /** What becomes of a request for materials when its approval ends. */
 export const requestApproval: ApprovalKind = {
@@ -36,7 +36,7 @@ export const requestApproval: ApprovalKind = {
     const request = await lockRequest(ctx, tx, bizId);
     if (request.state !== 'requested') throw new DomainError('materials.other-state', 409);
     const pass = status === 'passed';
-    if (pass && request.requesterId === actor.id) throw new DomainError('materials.own-request', 403);
+    if (pass && isOwn(request, actor)) throw new DomainError('materials.own-request', 403);
     if (status === 'withdrawn') {
       await setRequest(ctx, tx, request, { state: 'cancelled' });
       await noteEvent(ctx, tx, { requestId: bizId, event: 'cancel', toState: 'cancelled', actor });

@@ -31,17 +31,20 @@ export function requestScope(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): SQL | 
   return and(eq(materialRequests.tenantId, ctx.tenant.slug), within(ctx, scope));
 }
 
-/** Whether somebody may do it: nobody approves their own, and who asked says that it has come. */
-export function mayDo(
-  user: Principal,
-  request: Pick<StoredRequest, 'requesterId'>,
-  event: RequestEvent,
-): boolean {
+type Asked = Pick<StoredRequest, 'requesterId' | 'askedById'>;
+
+/** Whether a request is somebody's own: they asked for it, or receive what comes. */
+export function isOwn({ requesterId, askedById }: Asked, user: { id: string }): boolean {
+  return requesterId === user.id || askedById === user.id;
+}
+
+/** Whether somebody may do it: nobody approves their own, and who receives says that it has come. */
+export function mayDo(user: Principal, request: Asked, event: RequestEvent): boolean {
   const own = request.requesterId === user.id;
   switch (event) {
     case 'approve':
     case 'refuse':
-      return can(user, 'material-request:approve') && !own;
+      return can(user, 'material-request:approve') && !isOwn(request, user);
     case 'issue':
     case 'return':
       return can(user, 'material-request:issue');

@@ -27,15 +27,47 @@ export async function deliveredGoods(
   orderId: string,
   lines: readonly Line[],
 ): Promise<DeliveredGoods[]> {
+  return (await deliveredByOrder(ctx, tx, new Map([[orderId, lines]]))).get(orderId)!;
+}
+
+/** The same of many orders by their lines, by as many statements as of one. */
+export async function deliveredByOrder(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  linesOf: ReadonlyMap<string, readonly Line[]>,
+): Promise<ReadonlyMap<string, DeliveredGoods[]>> {
   const tenant = ctx.tenant.slug;
-  const { rows } = await tx.execute<{ place: number; id: string; line_no: number; qty: string }>(sql`
-    select d.place, d.id, l.line_no, sum(l.qty) as qty from order_deliveries d
+  const ids = sql`any(${sql.param([...linesOf.keys()])}::uuid[])`;
+  const { rows } = await tx.execute<LeftRow>(sql`
+    select d.order_id, d.place, d.id, l.line_no, sum(l.qty) as qty from order_deliveries d
       join order_delivery_lines l on l.tenant_id = d.tenant_id and l.delivery_id = d.id
-     where d.tenant_id = ${tenant} and d.order_id = ${orderId} group by 1, 2, 3 order by 1, 3`);
-  const receipts = await tx.execute<{ delivery_no: number }>(
-    sql`select delivery_no from order_receipts where tenant_id = ${tenant} and order_id = ${orderId}`,
+     where d.tenant_id = ${tenant} and d.order_id = ${ids} group by 1, 2, 3, 4 order by 2, 4`);
+  const receipts = await tx.execute<{ order_id: string; delivery_no: number }>(
+    sql`select order_id, delivery_no from order_receipts where tenant_id = ${tenant} and order_id = ${ids}`,
   );
-  const signed = new Set(receipts.rows.map((row) => row.delivery_no));
+  const left = Map.groupBy(rows, (row) => row.order_id);
+  const signed = Map.groupBy(receipts.rows, (row) => row.order_id);
+  return new Map(
+    [...linesOf].map(([id, lines]) => [
+      id,
+      byDelivery(lines, left.get(id) ?? [], new Set(signed.get(id)?.map((row) => row.delivery_no))),
+    ]),
+  );
+}
+
+interface LeftRow extends Record<string, unknown> {
+  order_id: string;
+  place: number;
+  id: string;
+  line_no: number;
+  qty: string;
+}
+
+function byDelivery(
+  lines: readonly Line[],
+  rows: readonly LeftRow[],
+  signed: ReadonlySet<number>,
+): DeliveredGoods[] {
   const before = new Map(lines.map((line) => [line.lineNo, line.shippedQty * line.factor]));
   for (const row of rows) before.set(row.line_no, (before.get(row.line_no) ?? 0) - Number(row.qty));
   const without = new Map(

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findWarehouseNames } from '#app/modules/stock/warehouses/use-cases/find-warehouse-names.server.ts';
@@ -14,7 +14,16 @@ import {
 type Where = Pick<Ctx, 'tenant'>;
 
 /** What was sent of an order, delivery by delivery. */
-export async function deliveriesOf({ tenant }: Where, tx: Tx, orderId: string): Promise<OrderDelivery[]> {
+export async function deliveriesOf(where: Where, tx: Tx, orderId: string): Promise<OrderDelivery[]> {
+  return (await deliveriesByOrder(where, tx, [orderId])).get(orderId) ?? [];
+}
+
+/** The same of many orders, by as many statements as of one. */
+export async function deliveriesByOrder(
+  { tenant }: Where,
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, OrderDelivery[]>> {
   const rows = await tx
     .select({ delivery: orderDeliveries, line: orderDeliveryLines })
     .from(orderDeliveries)
@@ -25,19 +34,22 @@ export async function deliveriesOf({ tenant }: Where, tx: Tx, orderId: string): 
         eq(orderDeliveryLines.deliveryId, orderDeliveries.id),
       ),
     )
-    .where(and(eq(orderDeliveries.tenantId, tenant.slug), eq(orderDeliveries.orderId, orderId)))
+    .where(and(eq(orderDeliveries.tenantId, tenant.slug), inArray(orderDeliveries.orderId, [...orderIds])))
     .orderBy(asc(orderDeliveries.place), asc(orderDeliveryLines.lineNo), asc(orderDeliveryLines.batchNo));
   const names = await findWarehouseNames(
     { tenant },
     tx,
     rows.flatMap(({ delivery }) => delivery.warehouseId ?? []),
   );
-  return [...Map.groupBy(rows, (row) => row.delivery.id).values()].map((of) => {
-    const { place, carrier, actorName, shippedAt, expectedOn, warehouseId } = of[0]!.delivery;
+  const made = [...Map.groupBy(rows, (row) => row.delivery.id).values()].map((of) => {
+    const { orderId, place, carrier, actorName, shippedAt, expectedOn, warehouseId } = of[0]!.delivery;
     const lines = of.map(({ line: { lineNo, batchNo, qty } }) => ({ lineNo, batchNo, qty }));
     const warehouse = names.get(warehouseId ?? '') ?? null;
-    return { place, carrier, actorName, shippedAt: shippedAt.toISOString(), expectedOn, warehouse, lines };
+    const shipped = { shippedAt: shippedAt.toISOString(), expectedOn, warehouse };
+    return { orderId, delivery: { place, carrier, actorName, ...shipped, lines } };
   });
+  const byOrder = Map.groupBy(made, ({ orderId }) => orderId);
+  return new Map([...byOrder].map(([id, of]) => [id, of.map(({ delivery }) => delivery)]));
 }
 
 /** Who took the goods of an order, delivery by delivery. */

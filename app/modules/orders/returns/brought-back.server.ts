@@ -26,8 +26,11 @@ export async function linesBack(
   own: readonly StoredLine[],
 ): Promise<readonly StoredLine[]> {
   const { originId, broughtBack } = order;
-  if (!broughtBack || !originId) return own;
-  const sold = await linesOf(ctx, tx, originId);
+  return broughtBack && originId ? backOf(broughtBack, await linesOf(ctx, tx, originId)) : own;
+}
+
+/** Goods of lines that were sold, as lines that come back. */
+export function backOf(broughtBack: readonly BroughtBack[], sold: readonly StoredLine[]): StoredLine[] {
   return broughtBack.flatMap(({ lineNo, pieces, amountFen }) => {
     const line = sold.find((one) => one.lineNo === lineNo);
     return line ? [followUpLine(line, pieces, amountFen)] : [];

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
+import { noteTaken } from '#app/db/audit/write-audit-log.server.ts';
 import { readByCursor } from '#app/db/queries/read-by-cursor.server.ts';
-import { inTenant, inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { longMs, planExport } from '#app/entity/files/export/export-plan.server.ts';
 import { cellMaker, type FileCell } from '#app/entity/files/export/file-cells.server.ts';
 import { tableFile } from '#app/entity/files/export/write-file.server.ts';
@@ -32,15 +32,11 @@ export async function catalogueFile(ctx: Ctx, { format }: { format: FileFormat }
   const own = await inTenantReadOnly(ctx, (tx) => usedColumns(ctx, tx));
   const cells = cellMaker(ctx, store, plan.columns);
   const codeAt = `c${names.indexOf('code')}`;
-  await inTenant(ctx, (tx) =>
-    writeAuditLog(ctx, tx, {
-      action: 'product:export',
-      entity: 'product',
-      entityId: '*',
-      before: null,
-      after: { columns: [...names, ...own.map(({ field }) => field.name)], format },
-    }),
-  );
+  await noteTaken(ctx, {
+    action: 'product:export',
+    entity: 'product',
+    after: { columns: [...names, ...own.map(({ field }) => field.name)], format },
+  });
   const title = ctx.t('products:catalogue.title');
   const time = formatTime(ctx.now(), ctx.tenant.timeZone);
   const stamp = formatTime(ctx.now(), ctx.tenant.timeZone, 'YYYYMMDD-HHmmss');

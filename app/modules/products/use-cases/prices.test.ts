@@ -3,17 +3,18 @@ import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
+import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { saveRule } from '#app/modules/customers/labels/use-cases/label-rules.server.ts';
 import { setLabelMembers } from '#app/modules/customers/labels/use-cases/set-label-members.server.ts';
-import { aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { aChannel, aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { outletLabelMembers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { saveUnits } from '../catalogue/use-cases/save-units.server.ts';
 import { price } from '../entities.ts';
 import { aPrice, aProduct, type Product } from '../seed/seed.server.ts';
-import { priceStore } from '../stores.server.ts';
+import { priceStore, productStore } from '../stores.server.ts';
 import { getProduct } from './get-product.server.ts';
 import { quotePrice } from './quote-price.server.ts';
 
@@ -191,6 +192,78 @@ describe('prices', () => {
       quotePrice(seller, { customerId, productId: seen.product.id, unit: '箱' });
     expect(await ask(seen.own.id)).toMatchObject({ priceFen: 4, listPriceFen: 2_880 });
     await expect(ask(seen.theirs.id)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('who reaches only part of the brand', () => {
+  let region: Ctx;
+  let outletId: string;
+  const newProduct = {
+    code: 'SP-REGION',
+    name: '区域新品',
+    spuId: null,
+    category: '水',
+    brand: null,
+    spec: '550ml',
+    status: 'on-sale',
+    shelfLifeDays: 365,
+    taxRateBp: 1_300,
+    minQty: 1,
+    stepQty: 1,
+    saleAreas: null,
+    ambient: null,
+    sortOrder: 0,
+    erpCode: null,
+    remark: null,
+  };
+  const whole = { code: 'products.price-for-all', status: 403 };
+
+  beforeAll(async () => {
+    await brand.facts((world) =>
+      aRole(world, { code: 'region', dataScope: 'depart-tree', permissions: 'all' }),
+    );
+    region = await brand.as({ username: 'region', roles: ['region'], departs: ['A01A01'] });
+    outletId = (await brand.facts((world) => anOutlet(world, { code: 'MD-R', depart: 'A01A01' }))).id;
+  });
+
+  test('prices its outlets, and nothing that holds for all of them', async () => {
+    const own = { kind: 'customer', customerId: outletId, validFrom: '2027-02-01' };
+    const { id } = await addRow(region, priceStore, values(own));
+    await editRow(region, priceStore, { id, version: 1, values: values({ ...own, priceFen: 2_690 }) });
+    const channelId = (await brand.facts((world) => aChannel(world, { name: '便利店' }))).id;
+    const labelId = (await brand.facts((world) => aLabel(world, { code: 'REGION' }))).id;
+    for (const facts of [{}, { kind: 'channel', channelId }, { kind: 'label', labelId }]) {
+      const added = addRow(region, priceStore, values({ ...facts, validFrom: '2027-01-01' }));
+      await expect(added, JSON.stringify(facts)).rejects.toMatchObject(whole);
+    }
+    const base = await add({ validFrom: '2027-03-01' });
+    for (const changed of [
+      () => editRow(region, priceStore, { ...base, version: 1, values: values({ priceFen: 2_510 }) }),
+      () => editRow(region, priceStore, { ...base, version: 1, values: values(own) }),
+      () => deleteRows(region, priceStore, [base.id]),
+      () => deleteRows(region, priceStore, [id, base.id]),
+    ]) {
+      await expect(changed()).rejects.toMatchObject(whole);
+    }
+    await deleteRows(region, priceStore, [id]);
+    await deleteRows(boss, priceStore, [base.id]);
+  });
+
+  test('leaves list prices and floors as they are, and changes what else a unit says', async () => {
+    const { id } = await addRow(region, productStore, newProduct);
+    const [unit] = [{ unit: '瓶', factor: 1, barcode: '6977', priceFen: 100, floorFen: 90 }];
+    const save = (version: number, units: object[], by = region) =>
+      saveUnits(by, { productId: id, version, units: units as never });
+    await save(1, [unit]);
+    await save(2, [{ ...unit, barcode: '6978' }]);
+    const dozen = { ...unit, unit: '打', factor: 12, barcode: '6979' };
+    for (const units of [[{ ...unit, priceFen: 95 }], [{ ...unit, floorFen: 1 }], [unit, dozen]]) {
+      await expect(save(3, units)).rejects.toMatchObject({
+        code: 'products.list-price-for-all',
+        status: 403,
+      });
+    }
+    await save(3, [unit, dozen], boss);
   });
 });
 

@@ -23,7 +23,7 @@ export function ScopeFields({ draft, choices, search, change }: StepProps) {
   const { t } = useTranslation('promotions');
   const { scope } = draft;
   const set = (more: Partial<typeof scope>) => change({ scope: { ...scope, ...more } });
-  const found = useAnswer(ask, { scope });
+  const { answer: found, pending } = useAnswer(ask, { scope });
   return (
     <>
       {(['include', 'exclude'] as const).map((side) => (
@@ -46,8 +46,8 @@ export function ScopeFields({ draft, choices, search, change }: StepProps) {
           ))}
         </fieldset>
       ))}
-      <p role="status" className="promotion-sentence">
-        <strong>{t('edit.outlets', { count: found?.total ?? 0 })}</strong>
+      <p role="status" className="promotion-sentence" aria-busy={pending}>
+        <strong>{found ? t('edit.outlets', { count: found.total }) : '…'}</strong>
         {found && found.outlets.length > 0 ? (
           <small>
             {t('edit.outletNames', {

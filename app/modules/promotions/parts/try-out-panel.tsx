@@ -33,7 +33,7 @@ export function TryOutPanel({
   const [freight, setFreight] = useState(1_000);
   const freightFen = isOfFreight(definition) ? freight : 0;
   const requested = lines.length > 0 ? { definition, name, lines, bought, freightFen } : null;
-  const found = useAnswer(ask, requested);
+  const { answer: found, pending } = useAnswer(ask, requested);
   const byAmount = definition.basis === 'amount';
   const before = (of: 'period' | 'base') => (
     <NumberField
@@ -48,7 +48,7 @@ export function TryOutPanel({
   return (
     <aside className="panel promotion-try" aria-label={t('edit.tryOut')}>
       <h2>{t('edit.tryOut')}</h2>
-      <p role="status" className="promotion-sentence">
+      <p role="status" className="promotion-sentence" aria-busy={pending}>
         {t('edit.sentence')}
         <strong>{found?.sentence ?? '…'}</strong>
       </p>
@@ -71,7 +71,11 @@ export function TryOutPanel({
           onChange={(value) => setFreight(value ?? 0)}
         />
       ) : null}
-      {found?.priced ? <Outcome basket={found.priced} /> : null}
+      {found?.priced ? (
+        <div aria-busy={pending}>
+          <Outcome basket={found.priced} />
+        </div>
+      ) : null}
     </aside>
   );
 }

@@ -24,7 +24,7 @@ export async function besidesPayments(
       row.id,
       {
         decidable: may && row.state === 'waiting' && row.recordedById !== user.id,
-        reversible: may && row.state === 'booked',
+        reversible: may && row.state === 'booked' && row.recordedById !== user.id,
       },
     ]),
   );

@@ -3,10 +3,11 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { useCommand } from '#app/ui/calls/use-command.ts';
+import { ProblemNote } from '#app/ui/problem.tsx';
+import type { receivablesApi } from '../api.server.ts';
 import { paymentMethods } from '../rules.ts';
-import type { RefundRow } from '../wire.ts';
-import { useReceivableAct } from './use-receivable-act.ts';
+import type { PayRefundInput, RefundRow } from '../wire.ts';
 
 interface Props {
   row: RefundRow;
@@ -18,7 +19,7 @@ interface Props {
 interface Values {
   yuan: number;
   reason: string;
-  method: string;
+  method: PayRefundInput['method'];
   voucherNo: string;
   paidOn: Dayjs;
 }
@@ -27,24 +28,34 @@ interface Values {
 export default function RefundDrawer({ row, today, onDone, onClose }: Props) {
   const { t } = useTranslation(['receivables', 'entity']);
   const [form] = Form.useForm<Values>();
-  const { busy, outcome, at, send } = useReceivableAct(onDone);
+  const { run, busy, problem, field } = useCommand<typeof receivablesApi>();
+  const at = (name: string) =>
+    problem && field === name ? { validateStatus: 'error' as const, help: problem } : {};
   const required = { required: true, message: t('entity:invalid.required') };
   const paying = row.id !== null;
 
-  function save({ yuan, reason, method, voucherNo, paidOn }: Values) {
-    if (paying) {
+  const title = t(paying ? 'refunds.pay' : 'refunds.request');
+  const done = () => onDone(t('refunds.done', { name: title }));
+
+  async function save({ yuan, reason, method, voucherNo, paidOn }: Values) {
+    const { id, version, orderId, customerId, dealerId } = row;
+    if (id !== null) {
       const day = paidOn.format('YYYY-MM-DD');
-      send('pay-refund', { id: row.id, version: row.version, method, voucherNo, paidOn: day });
+      await run(
+        'PUT /eReceivable/refund/pay',
+        { id, version: version ?? undefined, method, voucherNo, paidOn: day },
+        done,
+      );
       return;
     }
-    const { orderId, customerId, dealerId } = row;
-    send('request-refund', { orderId, customerId, dealerId, amountFen: Math.round(yuan * 100), reason });
+    const amountFen = Math.round(yuan * 100);
+    await run('POST /eReceivable/refund/add', { orderId, customerId, dealerId, amountFen, reason }, done);
   }
 
   return (
     <FormDrawer
       size={440}
-      title={t(paying ? 'refunds.pay' : 'refunds.request')}
+      title={title}
       busy={busy}
       isDirty={() => form.isFieldsTouched()}
       onSave={() => form.submit()}
@@ -57,7 +68,7 @@ export default function RefundDrawer({ row, today, onDone, onClose }: Props) {
         </span>
         <span className="number">¥ {formatFen(row.amountFen)}</span>
       </p>
-      <OutcomeNote outcome={outcome?.ok ? null : outcome} />
+      <ProblemNote text={field ? null : problem} />
       <Form
         form={form}
         layout="vertical"

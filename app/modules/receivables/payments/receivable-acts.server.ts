@@ -6,19 +6,10 @@ import { assertCleanText } from '#app/lib/text/clean-text.ts';
 import { formText } from '#app/lib/text/form-text.ts';
 import { adjustOrder } from '../use-cases/adjust-order.server.ts';
 import { allocateCredit } from '../use-cases/allocate-credit.server.ts';
-import {
-  adjustInput,
-  allocateInput,
-  decideInput,
-  paymentInput,
-  payRefundInput,
-  refundInput,
-} from '../wire.ts';
+import { adjustInput, allocateInput, decideInput, paymentInput } from '../wire.ts';
 import { decidePayment } from './use-cases/decide-payment.server.ts';
 import { decideRefund } from './use-cases/decide-refund.server.ts';
-import { payRefund } from './use-cases/pay-refund.server.ts';
 import { recordPayment } from './use-cases/record-payment.server.ts';
-import { requestRefund } from './use-cases/request-refund.server.ts';
 
 /** What forms of these pages ask for, by `does`; each tells in a sentence what became of it. */
 const acts: Record<string, (ctx: Ctx, payload: unknown) => Promise<string>> = {
@@ -39,19 +30,11 @@ const acts: Record<string, (ctx: Ctx, payload: unknown) => Promise<string>> = {
     await adjustOrder(ctx, checkInput(adjustInput, payload));
     return ctx.t('receivables:adjust.done');
   },
-  'request-refund': async (ctx, payload) => {
-    await requestRefund(ctx, checkInput(refundInput, payload));
-    return ctx.t('receivables:refunds.done', { name: ctx.t('receivables:refunds.request') });
-  },
   'decide-refund': async (ctx, payload) => {
     const input = checkInput(decideInput, payload);
     await decideRefund(ctx, input);
     const name = ctx.t(input.pass ? 'receivables:payments.pass' : 'receivables:payments.refuse');
     return ctx.t('receivables:refunds.done', { name });
-  },
-  'pay-refund': async (ctx, payload) => {
-    await payRefund(ctx, checkInput(payRefundInput, payload));
-    return ctx.t('receivables:refunds.done', { name: ctx.t('receivables:refunds.pay') });
   },
 };
 

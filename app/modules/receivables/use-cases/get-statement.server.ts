@@ -1,4 +1,5 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
+import { noteTaken } from '#app/db/audit/write-audit-log.server.ts';
 import { inDirection } from '#app/db/queries/in-direction.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -29,6 +30,13 @@ export async function exportStatement(ctx: Ctx, query: StatementQuery): Promise<
   const one = await readStatement(ctx, { ...query, pageNumber: 1, size: maxRows + 1 }, 'receivable:export');
   if (one.total > maxRows)
     throw new DomainError('receivables.statement-too-long', 422, { field: 'startDate' });
+  const { customerId, dealerId, startDate, endDate } = one;
+  await noteTaken(ctx, {
+    action: 'receivable:export',
+    entity: 'receivable-account',
+    entityId: customerId,
+    after: { customer: one.customerCode, dealerId, startDate, endDate },
+  });
   const { t } = ctx;
   const head = ['bookedOn', 'businessOn', 'kind', 'document', 'order', 'amount', 'balance', 'note', 'actor'];
   const blank = (name: string, on: string, fen: number) => [

@@ -44,7 +44,7 @@ export default function ShopReturnPage({ loaderData: { title, order } }: Route.C
   const lines = back
     .map(({ lineNo }) => ({ lineNo, ...nothing, ...counts[lineNo] }))
     .filter(({ qty, pieces }) => qty > 0 || pieces > 0);
-  const worth = useAnswer(askWorth, lines.length > 0 ? { id: order.id, lines } : null);
+  const { answer: worth, pending } = useAnswer(askWorth, lines.length > 0 ? { id: order.id, lines } : null);
 
   async function request() {
     const body = { id: order.id, lines, reason, photos, externalNo };
@@ -70,7 +70,7 @@ export default function ShopReturnPage({ loaderData: { title, order } }: Route.C
         ))}
       </ul>
       {worth ? (
-        <ul className="cart-notes">
+        <ul className="cart-notes" aria-busy={pending}>
           <li>
             {t('return.worth')} <strong className="number">¥ {formatFen(worth.refundFen)}</strong>
           </li>
@@ -102,7 +102,7 @@ export default function ShopReturnPage({ loaderData: { title, order } }: Route.C
         block
         size="large"
         loading={busy}
-        disabled={lines.length === 0 || reason.trim() === ''}
+        disabled={lines.length === 0 || reason.trim() === '' || pending}
         onClick={() => void request()}
       >
         {t('return.send')}

@@ -43,13 +43,25 @@ export async function startDocumentApproval(
   });
 }
 
-/** Approves the differences of a document that is held, and books them, or refuses them with the reason. */
+/** Whether somebody handed in the differences of a document: nobody approves what they have counted or received. */
+export function handedIn(
+  document: Pick<LockedDocument, 'submittedById' | 'madeById'>,
+  user: { id: string },
+): boolean {
+  return (document.submittedById ?? document.madeById) === user.id;
+}
+
+/**
+ * Approves the differences of a document that is held, and books them, or refuses them with the reason. Who handed them
+ * in does not pass them.
+ */
 export async function endDocumentApproval(
   ctx: EventCtx,
   tx: Tx,
   document: LockedDocument,
-  { pass, reason, actor }: { pass: boolean; reason: string; actor: { realname: string } },
+  { pass, reason, actor }: { pass: boolean; reason: string; actor: { id: string; realname: string } },
 ): Promise<void> {
+  if (pass && handedIn(document, actor)) throw new DomainError('stock.own-document', 403);
   if (!pass && !reason) throw new DomainError('stock.reason-required', 422, { field: 'reason' });
   const decided = { decidedBy: actor.realname, decidedAt: ctx.now() };
   if (!pass) {

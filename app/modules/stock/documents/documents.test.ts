@@ -9,7 +9,8 @@ import {
   record,
   assert as verify,
 } from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
@@ -43,7 +44,8 @@ import { decideDocument } from './use-cases/decide-document.server.ts';
 import { draftReceipt } from './use-cases/draft-receipt.server.ts';
 import { exportDocuments } from './use-cases/export-documents.server.ts';
 import { freezeStock, unfreezeStock } from './use-cases/freeze-stock.server.ts';
-import { getDocument, getPrintedDocuments } from './use-cases/get-document.server.ts';
+import { getDocument } from './use-cases/get-document.server.ts';
+import { printDocuments } from './use-cases/print-documents.server.ts';
 import { receiveGoods } from './use-cases/receive-goods.server.ts';
 import { receiveTransfer } from './use-cases/receive-transfer.server.ts';
 import { sendTransfer } from './use-cases/send-transfer.server.ts';
@@ -90,6 +92,9 @@ const by = (ctx: Ctx) => ({
   read: (id: string, more: object = {}) => getDocument(ctx, wire.documentQuery.parse({ id, ...more })),
   list: (input: object = {}) => listRows(ctx, narrowedBy(stockDocumentStore, { ...input }), listed(input)),
 });
+
+/** Nobody approves the differences they have handed in. */
+const own = { code: 'stock.own-document', status: 403 };
 
 const listed = (input: object) => listQuery(stockDocument).parse(input);
 
@@ -199,14 +204,17 @@ describe('a transfer in two steps', () => {
     expect(await at(one, one.to)).toEqual([27, 0, 0, 3]);
     // Refused, it is received anew; what was booked stays.
     await expect(by(boss).decide({ id, version: 2, pass: false })).rejects.toMatchObject({ field: 'reason' });
-    await by(boss).decide({ id, version: 2, pass: false, reason: '再点一遍' });
+    await by(mate).decide({ id, version: 2, pass: false, reason: '再点一遍' });
     expect(await by(boss).read(id)).toMatchObject({ status: 'sent', refusal: '再点一遍' });
     await by(boss).arrive({ id, version: 3, lines: [{ lineNo: 1, qty: 1, reason: '找到 1 瓶，破损 2 瓶' }] });
     expect(await at(one, one.to)).toEqual([28, 0, 0, 2]);
-    await by(boss).decide({ id, version: 4, pass: true });
+    await expect(by(boss).decide({ id, version: 4, pass: true })).rejects.toMatchObject(own);
+    expect((await by(boss).read(id)).mayDo).toEqual(['refuse']);
+    expect((await by(mate).read(id)).mayDo).toEqual(['approve', 'refuse']);
+    await by(mate).decide({ id, version: 4, pass: true });
     expect(await at(one, one.to)).toEqual([28, 0, 0, 0]);
     const done = await by(boss).read(id);
-    expect(done).toMatchObject({ status: 'done', decidedBy: '仓管' });
+    expect(done).toMatchObject({ status: 'done', decidedBy: '复盘员' });
     expect(done.entries.at(-1)).toMatchObject({
       kind: 'transit-loss',
       onHandChange: 0,
@@ -226,7 +234,7 @@ describe('a transfer in two steps', () => {
     });
     await by(boss).arrive({ id, version: 1, lines: [{ lineNo: 1, qty: 12, reason: '多装 2 瓶' }] });
     expect(await at(one, one.to)).toEqual([10, 0, 0, 0]);
-    await by(boss).decide({ id, version: 2, pass: true });
+    await by(mate).decide({ id, version: 2, pass: true });
     expect(await at(one, one.to)).toEqual([12, 0, 0, 0]);
     expect(await contradictions(red)).toEqual([]);
   });
@@ -375,7 +383,7 @@ describe('counting', () => {
     const open = await by(boss).read(id);
     expect(open).toMatchObject({ differingLines: null, countedLines: 1 });
     expect(open.lines.records[0]).toMatchObject({ countedQty: 90, bookQty: null, difference: null });
-    expect((await getPrintedDocuments(boss, { ids: [id] }))[0]!.lines.records[0]!.bookQty).toBeNull();
+    expect((await printDocuments(boss, { ids: [id] }))[0]!.lines[0]!.bookQty).toBeNull();
     // What a filter finds would tell it, too.
     expect((await by(boss).read(id, { only: 'differing' })).lines.total).toBe(1);
     await by(boss).submit({ id, version: 1 });
@@ -475,7 +483,10 @@ describe('counting', () => {
     await by(boss).decide({ id, version: 2, pass: false, reason: '重盘' });
     await by(boss).enter({ id, lines: [lineOf(95)] });
     await by(boss).submit({ id, version: 3 });
-    await by(boss).decide({ id, version: 4, pass: true });
+    await expect(by(boss).decide({ id, version: 4, pass: true })).rejects.toMatchObject(own);
+    expect((await by(boss).read(id)).mayDo).toEqual(['refuse']);
+    expect((await by(mate).read(id)).mayDo).toEqual(['approve', 'refuse']);
+    await by(mate).decide({ id, version: 4, pass: true });
     expect(await at(one, one.from)).toEqual([95, 0, 0, 0]);
     await expect(by(boss).decide({ id, version: 5, pass: true })).rejects.toMatchObject({ status: 409 });
     await red.facts(({ tx }) => tx.delete(systemParameters));
@@ -583,6 +594,51 @@ describe('the list of documents', () => {
     expect(file).toContain(moved.no);
   });
 
+  test('many are printed by as many statements as one, in the order asked for', async () => {
+    const made: string[] = [];
+    for (let nth = 0; nth < 3; nth += 1) {
+      const one = await place();
+      const facts = { fromWarehouseId: one.from, toWarehouseId: one.to, lines: goods(one, 5 + nth) };
+      made.unshift((await by(boss).transfer(facts)).id);
+    }
+    const statements = async (ids: string[]) => {
+      const query = vi.spyOn(Client.prototype, 'query');
+      try {
+        const printed = await printDocuments(boss, { ids });
+        expect(printed.map(({ id }) => id)).toEqual(ids);
+        expect(printed.map(({ lines }) => lines.length)).toEqual(ids.map(() => 1));
+        return query.mock.calls.length;
+      } finally {
+        query.mockRestore();
+      }
+    };
+    expect(await statements(made)).toBe(await statements(made.slice(0, 1)));
+  });
+
+  test('more lines than are printed at once are refused, and none left out', async () => {
+    const one = await place();
+    const { id } = await by(boss).transfer({
+      fromWarehouseId: one.from,
+      toWarehouseId: one.to,
+      lines: goods(one, 5),
+    });
+    const fill = (from: number, to: number) =>
+      red.facts(({ tx, tenant }) =>
+        tx.execute(sql`insert into stock_document_lines (tenant_id, doc_id, line_no, product_id, qty)
+          select ${tenant.slug}, ${id}, n, ${one.productId}, 1 from generate_series(${from}::int, ${to}::int) n`),
+      );
+    await fill(2, 5000);
+    expect((await printDocuments(boss, { ids: [id] }))[0]!.lines).toHaveLength(5000);
+    await fill(5001, 5001);
+    await expect(printDocuments(boss, { ids: [id] })).rejects.toMatchObject({
+      code: 'stock.too-many-printed',
+      values: { count: 5001, max: 5000 },
+    });
+    await red.facts(({ tx }) =>
+      tx.execute(sql`delete from stock_document_lines where doc_id = ${id} and line_no > 1`),
+    );
+  });
+
   test('another tenant’s documents are not there, to read, print or move', async () => {
     const one = await place();
     const { id } = await by(boss).transfer({
@@ -592,7 +648,7 @@ describe('the list of documents', () => {
     });
     const nothing = { status: 404 };
     await expect(by(stranger).read(id)).rejects.toMatchObject(nothing);
-    await expect(getPrintedDocuments(stranger, { ids: [id] })).rejects.toMatchObject(nothing);
+    await expect(printDocuments(stranger, { ids: [id] })).rejects.toMatchObject(nothing);
     await expect(
       by(stranger).arrive({ id, version: 1, lines: [{ lineNo: 1, qty: 5 }] }),
     ).rejects.toMatchObject(nothing);
@@ -718,7 +774,7 @@ describe('whatever happens, in whatever order', () => {
                 return moved[does.which] && by(boss).cancel(await versionOf(moved[does.which]!));
               case 'decide': {
                 const id = moved[does.which];
-                return id && by(boss).decide({ ...(await versionOf(id)), pass: does.pass, reason: '看过' });
+                return id && by(mate).decide({ ...(await versionOf(id)), pass: does.pass, reason: '看过' });
               }
               case 'freeze':
                 return by(boss).freeze(some(does.qty));

@@ -202,7 +202,25 @@ export interface DocumentEntry {
 }
 
 /** A document with a page of its lines. */
-export interface DocumentDetail extends DocumentRow {
+export interface DocumentDetail extends DocumentFacts {
+  /** Of a count: lines somebody has counted, and of those with a difference, where it may be seen. */
+  countedLines: number;
+  differingLines: number | null;
+  /** Where the approval of its differences stands. */
+  approval: ApprovalData | null;
+  /** What the reader may do with it now. */
+  mayDo: DocumentEvent[];
+  entries: DocumentEntry[];
+  lines: { records: DocumentLineRow[]; total: number; size: number; current: number };
+}
+
+/** A document on paper, with all of its lines. */
+export interface PrintedDocument extends DocumentFacts {
+  lines: DocumentLineRow[];
+}
+
+/** What is told of a document beside its lines. */
+export interface DocumentFacts extends DocumentRow {
   warehouseId: string;
   toWarehouseId: string | null;
   supplierNo: string | null;
@@ -213,13 +231,4 @@ export interface DocumentDetail extends DocumentRow {
   sentBy: string | null;
   sentAt: string | null;
   decidedAt: string | null;
-  /** Of a count: lines somebody has counted, and of those with a difference, where it may be seen. */
-  countedLines: number;
-  differingLines: number | null;
-  /** Where the approval of its differences stands. */
-  approval: ApprovalData | null;
-  /** What the reader may do with it now. */
-  mayDo: DocumentEvent[];
-  entries: DocumentEntry[];
-  lines: { records: DocumentLineRow[]; total: number; size: number; current: number };
 }

@@ -22,6 +22,11 @@ export interface ApprovalKind {
   biz: string;
   /** Key of what people call it: orders:approvalKind. */
   nameKey: string;
+  /**
+   * Whether who handed one in is asked to approve it where nobody else is able to, as in a brand of one person. Kinds that
+   * say nothing want a second person: money and goods never move by one person's word.
+   */
+  passedByOwn?: true;
   /** Address of the page that shows one. */
   link?(tenant: Tenant, bizId: string): string;
   /** Whom some of them are about, for the list of what waits: names, by id. One statement. */

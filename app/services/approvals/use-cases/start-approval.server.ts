@@ -18,7 +18,7 @@ export interface ToApprove {
   channel: string;
   departId: string;
   submitter: { id: string; realname: string };
-  /** Something about it needs approval however little it comes to. */
+  /** Something about it needs approval however little it comes to, and somebody else's. */
   always?: boolean | undefined;
 }
 
@@ -66,6 +66,6 @@ export async function startApproval(
     createdAt: ctx.now(),
   };
   await tx.insert(approvals).values(approval);
-  await openStep(ctx, tx, approval);
+  await openStep(ctx, tx, { ...approval, beyondOwn: thing.always ?? false });
   return true;
 }

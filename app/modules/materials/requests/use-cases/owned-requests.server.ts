@@ -15,6 +15,8 @@ export const ownedRequests: OwnedWork = {
       .update(materialRequests)
       .set({
         requesterId: move.to.id,
+        // Who asked approves it no sooner for having handed it over.
+        askedById: sql`coalesce(${materialRequests.askedById}, ${materialRequests.requesterId})`,
         updatedAt: ctx.now(),
         version: sql`${materialRequests.version} + 1`,
       })

@@ -46,6 +46,7 @@ import {
   receiveMaterialsInput,
   receiveRequestInput,
 } from '../../wire.ts';
+import { requestApproval } from '../request-approval.server.ts';
 import { addRequest } from './add-request.server.ts';
 import { decideRequest } from './decide-request.server.ts';
 import { cancelRequest, finishRequest } from './end-request.server.ts';
@@ -343,6 +344,24 @@ describe('who decides', () => {
     const id = await ask();
     await decide(id);
     await expect(issue(id, [[poster, 1]], manager)).rejects.toMatchObject({ code: 'common.forbidden' });
+  });
+
+  test('nobody about what they asked for, whoever has come to receive it', async () => {
+    const id = await ask([[poster, 1]], manager);
+    const [from, to] = [manager.user!, colleague.user!];
+    for (const move of [
+      { from, to },
+      { from: to, to: seller.user! },
+    ]) {
+      await inTenant(boss, (tx) => ownedRequests.handOver(boss, tx, move));
+      expect((await getRequest(manager, { id })).events).not.toContain('approve');
+      await expect(decide(id)).rejects.toMatchObject({ code: 'materials.own-request', status: 403 });
+    }
+    const ended = { bizId: id, status: 'passed', comment: '', actor: from } as const;
+    await expect(inTenant(manager, (tx) => requestApproval.end(manager, tx, ended))).rejects.toMatchObject({
+      code: 'materials.own-request',
+    });
+    await decide(id, {}, boss);
   });
 
   test('from an amount on those whom a definition names, and only they', async () => {

@@ -9,12 +9,12 @@ import { taxByRate } from '#app/lib/numbers/tax.ts';
 import { manualOf } from '#app/modules/discounts/rules.ts';
 import { dueFen, lineDiscountFen, orderTotals } from '#app/modules/pricing/rules-totals.ts';
 import { traceOfPart } from '#app/modules/pricing/rules-trace.ts';
-import { type DeliveredGoods, deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
-import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
+import { type DeliveredGoods, deliveredByOrder } from '../../fulfilment/delivered-goods.server.ts';
+import { deliveriesByOrder } from '../../fulfilment/order-extras.server.ts';
 import { piecesFen, piecesText } from '../../fulfilment/rules-pieces.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
 import type { StoredLine } from '../../placing/locked-lines.server.ts';
-import { linesBack } from '../../returns/brought-back.server.ts';
+import { backOf } from '../../returns/brought-back.server.ts';
 import type { OrderStatus } from '../../rules.ts';
 import { orderLines, orderPrints, orders } from '../../table.server.ts';
 import type { PrintKind } from '../print-kinds.ts';
@@ -27,7 +27,10 @@ export interface PrintRequest {
   deliveryNo?: number;
 }
 
-/** Orders to print, merged by route: each with its slip, and what the route carries together. */
+/**
+ * Orders to print, merged by route: each with its slip, and what the route carries together. As many statements for one
+ * as for many.
+ */
 export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<PrintedRoute[]> {
   const { scope } = requireAction(ctx, 'order:print');
   if (input.ids.some((id) => !isId(id))) throw notFound();
@@ -40,17 +43,24 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
       .orderBy(asc(orders.salesName), asc(orders.orderNo));
     // A slip that is silently missing is a delivery that is silently missing.
     if (found.length < input.ids.length) throw notFound();
-    const lines = await tx
-      .select()
-      .from(orderLines)
-      .where(and(eq(orderLines.tenantId, tenant), inArray(orderLines.orderId, [...input.ids])))
-      .orderBy(asc(orderLines.lineNo));
+    const origins = found.flatMap(({ broughtBack, originId }) => (broughtBack && originId ? [originId] : []));
+    const lines = Map.groupBy(
+      await tx
+        .select()
+        .from(orderLines)
+        .where(and(eq(orderLines.tenantId, tenant), inArray(orderLines.orderId, [...input.ids, ...origins])))
+        .orderBy(asc(orderLines.lineNo)),
+      (line) => line.orderId,
+    );
+    const linesOf = (id: string) => lines.get(id) ?? [];
+    const allDeliveries = await deliveriesByOrder(ctx, tx, input.ids);
+    const allGoods = await deliveredByOrder(ctx, tx, new Map(found.map(({ id }) => [id, linesOf(id)])));
     const before = await printedBefore(ctx, tx, input);
     const routes = new Map<string, PrintedOrder[]>();
     for (const row of found) {
-      const own = lines.filter((line) => line.orderId === row.id);
-      const deliveries = await deliveriesOf(ctx, tx, row.id);
-      const goods = await deliveredGoods(ctx, tx, row.id, own);
+      const own = linesOf(row.id);
+      const deliveries = allDeliveries.get(row.id) ?? [];
+      const goods = allGoods.get(row.id)!;
       const delivery = deliveries.find(({ place }) => place === input.deliveryNo);
       if (input.deliveryNo !== undefined && !delivery) throw new DomainError('orders.no-delivery', 404);
       const sent = (delivery ? [delivery] : deliveries).flatMap((one) => one.lines);
@@ -78,13 +88,11 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
         taxes: taxByRate(printed),
         manualFen: manualOf(printed)?.offFen ?? 0,
         capitals: moneyInWords(dueFen(totals), ctx.language),
-        back: row.broughtBack
-          ? (await linesBack(ctx, tx, row, own)).map((line) => ({
-              productName: line.productName,
-              text: piecesText(line, line.qty * line.factor),
-              amountFen: line.amountFen,
-            }))
-          : [],
+        back: backOf(row.broughtBack ?? [], linesOf(row.originId ?? '')).map((line) => ({
+          productName: line.productName,
+          text: piecesText(line, line.qty * line.factor),
+          amountFen: line.amountFen,
+        })),
         printed: before.get(row.id) ?? 0,
         lines: printed
           .filter(({ qty }) => qty > 0)

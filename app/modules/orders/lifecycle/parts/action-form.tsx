@@ -13,8 +13,8 @@ import { usePickable } from '../../fulfilment/parts/use-pickable.ts';
 import { type Counted, countedOf, returnablePieces } from '../../fulfilment/rules-pieces.ts';
 import type { OrderDetail, OrderLine } from '../../listing/wire.ts';
 import { isReady, maxLines, type TypedRow } from '../../placing/rules-pasted.ts';
-import { BackTerms } from '../../returns/parts/back-terms.tsx';
-import { SwapInstead } from '../../returns/parts/swap-instead.tsx';
+import { BackTerms, useBackTerms } from '../../returns/parts/back-terms.tsx';
+import { SwapInstead, useSwapTerms } from '../../returns/parts/swap-instead.tsx';
 import { settlements } from '../../returns/wire-settlements.ts';
 import type { orderMovesApi } from '../api-moves.server.ts';
 import type { Doing } from './order-actions.tsx';
@@ -100,6 +100,8 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
     way,
   };
   const label = labelOf(doing);
+  const backTerms = useBackTerms(order.id, doing === 'return' ? values.lines : []);
+  const swapTerms = useSwapTerms(order.id, doing === 'swap' ? values.lines : [], instead);
   return (
     <form
       className="dialog-form order-action"
@@ -152,10 +154,8 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
           onBatch={(lineNo, batch) => setBatches((now) => ({ ...now, [lineNo]: batch }))}
         />
       ) : null}
-      {doing === 'return' ? <BackTerms orderId={order.id} lines={values.lines} /> : null}
-      {doing === 'swap' ? (
-        <SwapInstead orderId={order.id} lines={values.lines} rows={instead} onRows={setInstead} />
-      ) : null}
+      {doing === 'return' ? <BackTerms {...backTerms} /> : null}
+      {doing === 'swap' ? <SwapInstead rows={instead} terms={swapTerms} onRows={setInstead} /> : null}
       {doing === 'settle' ? (
         <Radio.Group
           aria-label={name}
@@ -192,7 +192,13 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
           danger={doing === 'invalidate' || doing === 'cut'}
           htmlType="submit"
           loading={busy}
-          disabled={(doing === 'sign' && !signature) || (instead !== null && !isReady(instead, maxLines))}
+          disabled={
+            (doing === 'sign' && !signature) ||
+            (instead !== null && !isReady(instead, maxLines)) ||
+            // Nobody sends back what they have not seen the sum of.
+            backTerms.pending ||
+            swapTerms.pending
+          }
         >
           {name}
         </Button>

@@ -17,6 +17,7 @@ const all = { all: true } as const;
  */
 export const orderApproval: ApprovalKind = {
   biz: 'order',
+  passedByOwn: true,
   nameKey: 'orders:approvalKind',
   link: ({ productPath }, bizId) => pathOf(orderDetailPage, { product: productPath, id: bizId }),
   async about({ tenant }, tx, bizIds) {

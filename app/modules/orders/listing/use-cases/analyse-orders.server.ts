@@ -1,4 +1,5 @@
 import { and, gte, lt, ne, sql } from 'drizzle-orm';
+import { noteTaken } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
@@ -24,6 +25,7 @@ export async function analyseOrders(ctx: Ctx, query: AnalysisQuery): Promise<Ana
 export async function exportAnalysis(ctx: Ctx, query: AnalysisQuery): Promise<FileAnswer> {
   const { rows, startDate, endDate, by } = await analyse(ctx, query, 'order:export');
   if (rows.length === 0) throw new DomainError('common.download-failed', 404);
+  await noteTaken(ctx, { action: 'order:export', entity: 'order', after: { by, startDate, endDate } });
   const { t } = ctx;
   const lines = [
     ['name', 'orders', 'qty', amountWord(by), 'unit'].map((name) => t(`orders:analysis.${name}`)),

@@ -1,5 +1,4 @@
-import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { noteTaken } from '#app/db/audit/write-audit-log.server.ts';
 import type { FileAnswer } from '#app/kernel/api/api-route.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { orderFile, planOrderFile } from '../../documents/order-file.server.ts';
@@ -11,14 +10,6 @@ import type { OrderFileQuery } from '../wire.ts';
  */
 export async function exportOrders(ctx: Ctx, query: OrderFileQuery): Promise<FileAnswer> {
   const file = await orderFile(ctx, await planOrderFile(ctx, query));
-  await inTenant(ctx, (tx) =>
-    writeAuditLog(ctx, tx, {
-      action: 'order:export',
-      entity: 'order',
-      entityId: '*',
-      before: null,
-      after: query,
-    }),
-  );
+  await noteTaken(ctx, { action: 'order:export', entity: 'order', after: query });
   return file;
 }

@@ -20,13 +20,13 @@ const askGoods = ({ ruleId, group }: { ruleId?: string; group?: string }, option
 /** Goods that count for what is almost reached, each with a button that adds one of it. */
 export function OfferGoods({ offer: { id, name, group }, text, message, onAdd, onClose }: Props) {
   const { t } = useTranslation('orders');
-  const goods = useAnswer(askGoods, { ruleId: id, group: String(group) });
+  const { answer: goods, pending } = useAnswer(askGoods, { ruleId: id, group: String(group) });
   return (
     <Modal open title={t('near.goodsOf', { offer: name })} footer={null} onCancel={onClose}>
       <p role="status">
         {message} {text ?? t('near.reached')}
       </p>
-      {goods ? null : <Spin />}
+      {pending ? <Spin /> : null}
       {goods?.length === 0 ? <p>{t('near.noGoods')}</p> : null}
       <ul className="near-goods">
         {goods?.map((one) => {

@@ -155,6 +155,18 @@ describe('what is taken off an order by hand (ORD-01, issue 15)', () => {
       code: 'discounts.own-limit',
     });
   });
+
+  test('nobody who reaches only part of the brand sets one: a role is held everywhere', async () => {
+    await brand.facts((world) =>
+      aRole(world, { code: 'part', dataScope: 'depart-tree', permissions: 'all' }),
+    );
+    const part = await brand.as({ username: 'part', roles: ['part'], departs: ['A01'] });
+    const limit = { roleId: roleIds.get('plain')!, maxBp: 10_000, remark: null };
+    await expect(addRow(part, discountLimitStore, limit)).rejects.toMatchObject({
+      code: 'common.whole-tenant',
+      status: 403,
+    });
+  });
 });
 
 describe('what is given for nothing by hand (ORD-01, issue 15)', () => {

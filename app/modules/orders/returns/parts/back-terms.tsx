@@ -1,24 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { asks } from '#app/lib/commands/commands-of.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { useAnswer } from '#app/ui/calls/use-answer.ts';
+import { type ShownAnswer, useAnswer } from '#app/ui/calls/use-answer.ts';
 import type { orderMovesApi } from '../../lifecycle/api-moves.server.ts';
 import type { ReturnQuote } from '../wire-settlements.ts';
 
-interface Props {
-  orderId: string;
-  /** What comes back. */
-  lines: readonly { lineNo: number; qty: number; pieces: number }[];
-}
-
 const askQuote = asks<typeof orderMovesApi>()('POST /eOrder/eOrder/quoteReturn');
 
-/** What a return comes to, what promotions take back of it, and which gifts come back besides. */
-export function BackTerms({ orderId, lines }: Props) {
-  const { t } = useTranslation('orders');
+/** What comes back of an order's lines. */
+export type LinesBack = readonly { lineNo: number; qty: number; pieces: number }[];
+
+/** What a return comes to; nothing is asked while nothing comes back. */
+export function useBackTerms(orderId: string, lines: LinesBack): ShownAnswer<ReturnQuote> {
   const back = lines.filter(({ qty, pieces }) => qty + pieces > 0);
-  const quote = useAnswer(askQuote, back.length > 0 ? { id: orderId, lines: back } : null);
-  return quote ? <TermsList quote={quote} sum={t('back.refund')} /> : null;
+  return useAnswer(askQuote, back.length > 0 ? { id: orderId, lines: back } : null);
+}
+
+/** What a return comes to, what promotions take back of it, and which gifts come back besides. */
+export function BackTerms({ answer, pending }: ShownAnswer<ReturnQuote>) {
+  const { t } = useTranslation('orders');
+  return answer ? (
+    <div aria-busy={pending}>
+      <TermsList quote={answer} sum={t('back.refund')} />
+    </div>
+  ) : null;
 }
 
 /** What goods come to that are given back, with a name for what is left after what promotions take back. */

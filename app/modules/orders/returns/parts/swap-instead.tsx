@@ -7,26 +7,31 @@ import { useAnswer } from '#app/ui/calls/use-answer.ts';
 import type { orderMovesApi } from '../../lifecycle/api-moves.server.ts';
 import { EntryLines } from '../../placing/parts/entry-lines.tsx';
 import { maxLines, orderedLines, type TypedRow } from '../../placing/rules-pasted.ts';
-import { TermsList } from './back-terms.tsx';
+import { type LinesBack, TermsList } from './back-terms.tsx';
 
 interface Props {
-  orderId: string;
-  /** What comes back. */
-  lines: readonly { lineNo: number; qty: number; pieces: number }[];
-  /** What is sent for it; null: the same goods. */
+  /** What is sent for what comes back; null: the same goods. */
   rows: TypedRow[] | null;
+  /** What both come to. */
+  terms: ReturnType<typeof useSwapTerms>;
   onRows: Dispatch<SetStateAction<TypedRow[] | null>>;
 }
 
 const askQuote = asks<typeof orderMovesApi>()('POST /eOrder/eOrder/quoteSwap');
 
-/** Whether the same goods are sent for those that come back or others, and what the difference comes to. */
-export function SwapInstead({ orderId, lines, rows, onRows }: Props) {
-  const { t } = useTranslation('orders');
+/** What goods that come back and others that are sent for them come to; nothing is asked while either is missing. */
+export function useSwapTerms(orderId: string, lines: LinesBack, rows: TypedRow[] | null) {
   const back = lines.filter(({ qty, pieces }) => qty + pieces > 0);
   const instead = rows ? orderedLines(rows, maxLines) : [];
-  const requested = back.length > 0 && instead.length > 0 ? { id: orderId, lines: back, instead } : null;
-  const quote = useAnswer(askQuote, requested);
+  return useAnswer(
+    askQuote,
+    back.length > 0 && instead.length > 0 ? { id: orderId, lines: back, instead } : null,
+  );
+}
+
+/** Whether the same goods are sent for those that come back or others, and what the difference comes to. */
+export function SwapInstead({ rows, terms: { answer: quote, pending }, onRows }: Props) {
+  const { t } = useTranslation('orders');
   return (
     <>
       <Radio.Group
@@ -47,10 +52,14 @@ export function SwapInstead({ orderId, lines, rows, onRows }: Props) {
               onRows((now) => (typeof change === 'function' ? change(now ?? []) : change))
             }
           />
-          {quote && quote.back.withheldFen + quote.back.gifts.length !== 0 ? (
-            <TermsList quote={quote.back} sum={t('swap.back')} />
+          {quote ? (
+            <div aria-busy={pending}>
+              {quote.back.withheldFen + quote.back.gifts.length === 0 ? null : (
+                <TermsList quote={quote.back} sum={t('swap.back')} />
+              )}
+              <SwapSum {...quote} />
+            </div>
           ) : null}
-          {quote ? <SwapSum {...quote} /> : null}
         </>
       ) : null}
     </>

@@ -13,13 +13,14 @@ import { refuseUnitInUse } from './unit-use.server.ts';
 
 /**
  * Sets the units of a product: one base unit, others that hold a whole number of it, each with barcode and price. A
- * unit that something counts on is neither left out nor made up of another number of pieces.
+ * unit that something counts on is neither left out nor made up of another number of pieces. List prices and floors hold for
+ * the whole brand: whoever reaches only part of it leaves them as they are.
  */
 export async function saveUnits(
   ctx: Ctx,
   { productId, version, units }: z.output<typeof unitsInput>,
 ): Promise<{ version: number }> {
-  requireAction(ctx, 'product:edit');
+  const { scope } = requireAction(ctx, 'product:edit');
   const count = (values: readonly string[]) => new Set(values).size;
   if (units.filter(({ factor }) => factor === 1).length !== 1) {
     throw new DomainError('products.one-base-unit', 422, { field: 'units' });
@@ -44,6 +45,10 @@ export async function saveUnits(
     if (product.version !== version) throw new DomainError('entity.changed-meanwhile', 409);
     const ofUnits = and(eq(productUnits.tenantId, ctx.tenant.slug), eq(productUnits.productId, productId));
     const before = await tx.delete(productUnits).where(ofUnits).returning();
+    // A new product's first prices are nobody's yet.
+    if (!scope.all && before.length > 0 && pricesMoved(before, units)) {
+      throw new DomainError('products.list-price-for-all', 403, { field: 'units' });
+    }
     for (const { unit, factor } of before) {
       if (units.some((one) => one.unit === unit && one.factor === factor)) continue;
       await refuseUnitInUse(ctx, tx, { productId, unit });
@@ -70,4 +75,13 @@ export async function saveUnits(
     });
     return { version: version + 1 };
   });
+}
+
+type Priced = Pick<typeof productUnits.$inferSelect, 'unit' | 'priceFen' | 'floorFen'>;
+
+/** Whether a list price or a floor comes, goes or is another. */
+function pricesMoved(before: readonly Priced[], after: readonly Priced[]): boolean {
+  const said = (all: readonly Priced[]) =>
+    all.map(({ unit, priceFen, floorFen }) => `${unit} ${priceFen} ${floorFen}`).toSorted();
+  return said(before).join('\n') !== said(after).join('\n');
 }

@@ -1,5 +1,5 @@
-import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
-import { inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
+import { noteTaken } from '#app/db/audit/write-audit-log.server.ts';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { FileCell } from '#app/entity/files/export/file-cells.server.ts';
 import { tableFile } from '#app/entity/files/export/write-file.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -26,15 +26,7 @@ export async function exportPromotions(ctx: Ctx, { format, ...filter }: ExportQu
   const batches = linesIn(ctx, filter);
   const first = await batches.next();
   if (first.done) throw new DomainError('common.download-failed', 404);
-  await inTenant(ctx, (tx) =>
-    writeAuditLog(ctx, tx, {
-      action: 'promotion:export',
-      entity: 'promotion',
-      entityId: '*',
-      before: null,
-      after: filter,
-    }),
-  );
+  await noteTaken(ctx, { action: 'promotion:export', entity: 'promotion', after: filter });
   const title = ctx.t('promotions:title');
   const time = formatTime(ctx.now(), ctx.tenant.timeZone);
   const stamp = formatTime(ctx.now(), ctx.tenant.timeZone, 'YYYYMMDD-HHmmss');

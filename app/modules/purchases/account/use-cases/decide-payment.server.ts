@@ -26,7 +26,7 @@ export async function decideDealerPayment(
     which,
     { from: 'waiting', to: pass ? 'booked' : 'refused', reason },
     async (tx, payment) => {
-      if (payment.recordedById === ctx.user?.id) throw new DomainError('purchases.own-payment', 403);
+      refuseOwn(ctx, payment);
       if (!pass) return;
       await postPurchaseEntry(ctx, tx, {
         dealerId: payment.dealerId,
@@ -40,22 +40,30 @@ export async function decideDealerPayment(
   );
 }
 
-/** Takes a booked payment back by an entry of its own, with the reason: a bounced bill, a slip of the pen. */
+/**
+ * Takes a booked payment back by an entry of its own, with the reason: a bounced bill, a slip of the pen. Who recorded it
+ * does not undo alone what somebody else has passed.
+ */
 export async function reverseDealerPayment(
   ctx: Ctx,
   { reason, ...which }: ReversePaymentInput,
 ): Promise<{ id: string }> {
   const actor = requireAction(ctx, 'purchase-payment:approve');
-  return change(ctx, actor, which, { from: 'booked', to: 'reversed', reason }, (tx, payment) =>
-    postPurchaseEntry(ctx, tx, {
+  return change(ctx, actor, which, { from: 'booked', to: 'reversed', reason }, async (tx, payment) => {
+    refuseOwn(ctx, payment);
+    await postPurchaseEntry(ctx, tx, {
       dealerId: payment.dealerId,
       kind: 'reversal',
       amountFen: payment.amountFen,
       businessOn: businessDay(ctx),
       source: { paymentId: payment.id, no: payment.receiptNo },
       key: `reversal:${payment.id}`,
-    }),
-  );
+    });
+  });
+}
+
+function refuseOwn({ user }: Ctx, { recordedById }: Stored): void {
+  if (recordedById === user?.id) throw new DomainError('purchases.own-payment', 403);
 }
 
 async function change(

@@ -4,6 +4,7 @@ import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-ki
 import { accountScope } from '../../accounts/account-scope.server.ts';
 import { endPayment, lockPayment } from '../../ledger/book-payment.server.ts';
 import { receivablePayments } from '../../table.server.ts';
+import { refuseOwn } from '../decidable.server.ts';
 
 /** What becomes of a payment when its approval ends: booked, or refused. */
 export const paymentApproval: ApprovalKind = {
@@ -20,6 +21,8 @@ export const paymentApproval: ApprovalKind = {
   },
   async end(ctx, tx, { bizId, status, comment, actor }) {
     const payment = await lockPayment(ctx, tx, { id: bizId });
-    await endPayment(ctx, tx, payment, { pass: status === 'passed', reason: comment || status, actor });
+    const pass = status === 'passed';
+    if (pass) refuseOwn(actor, payment.recordedBy);
+    await endPayment(ctx, tx, payment, { pass, reason: comment || status, actor });
   },
 };

@@ -3,6 +3,7 @@ import { scopeFor } from '#app/kernel/access/require-action.server.ts';
 import type { ApprovalKind } from '#app/services/approvals/use-cases/approval-kind.server.ts';
 import { accountScope } from '../../accounts/account-scope.server.ts';
 import { receivableRefunds } from '../../table.server.ts';
+import { refuseOwn } from '../decidable.server.ts';
 import { endRefundApproval, lockRefund } from '../refund.server.ts';
 
 /** What becomes of a refund when its approval ends: it may be paid out, or not. */
@@ -20,6 +21,8 @@ export const refundApproval: ApprovalKind = {
   },
   async end(ctx, tx, { bizId, status, comment, actor }) {
     const refund = await lockRefund(ctx, tx, { id: bizId });
-    await endRefundApproval(ctx, tx, refund, { pass: status === 'passed', reason: comment || status, actor });
+    const pass = status === 'passed';
+    if (pass) refuseOwn(actor, refund.requestedBy);
+    await endRefundApproval(ctx, tx, refund, { pass, reason: comment || status, actor });
   },
 };

@@ -1,5 +1,4 @@
-import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { noteTaken } from '#app/db/audit/write-audit-log.server.ts';
 import type { FileCell } from '#app/entity/files/export/file-cells.server.ts';
 import { type SheetColumn, tableFile } from '#app/entity/files/export/write-file.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -19,15 +18,7 @@ export async function exportStatistics(ctx: Ctx, { by, month }: StatisticsQuery)
   const { t } = ctx;
   const { rows } = await readStatistics(ctx, { by, month, figure: null, key: null });
   if (rows.length === 0) throw new DomainError('common.download-failed', 404);
-  await inTenant(ctx, (tx) =>
-    writeAuditLog(ctx, tx, {
-      action: 'repair:statistics',
-      entity: 'repair',
-      entityId: '*',
-      before: null,
-      after: { by, month },
-    }),
-  );
+  await noteTaken(ctx, { action: 'repair:statistics', entity: 'repair', after: { by, month } });
   const title = t('repair:menu.statistics');
   const number = (label: string): SheetColumn => ({ kind: 'number', label });
   const share = (label: string): SheetColumn => ({ kind: 'percent', label });

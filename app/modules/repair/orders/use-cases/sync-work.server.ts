@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import { uniqueViolation } from '#app/db/errors/violation.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import { refusal } from '#app/kernel/api/envelope.server.ts';
@@ -47,8 +48,8 @@ async function answerItem(
   given: WorkSyncInput['items'][number],
 ): Promise<EntryAnswer> {
   const { id } = given;
+  const parsed = workItem.safeParse(given);
   try {
-    const parsed = workItem.safeParse(given);
     if (!parsed.success) throw new DomainError('repair.malformed', 422);
     const { visitId, run, steadyMs, wall, known: knownTime, ...happened } = parsed.data;
     const moment = momentOfReading({ run, steadyMs, wall, known: knownTime }, sent, ctx.now());
@@ -64,6 +65,12 @@ async function answerItem(
     else await moveRepair(then, { ...happened, id: visitId }, { id, sentAt: ctx.now() });
     return { id, answer: 'taken' };
   } catch (error) {
+    // Sent a second time while the first was under way: what is refused now has just happened.
+    if (parsed.data && (error instanceof DomainError || uniqueViolation(error) !== null)) {
+      const about = { id, orderId: parsed.data.visitId };
+      const { taken } = await inTenant(ctx, (tx) => readKnown(ctx, tx, about));
+      if (taken) return { id, answer: 'again' };
+    }
     if (!(error instanceof DomainError)) throw error;
     return { id, answer: 'question', message: refusal(ctx.t, error).message };
   }

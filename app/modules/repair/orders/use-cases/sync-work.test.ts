@@ -120,6 +120,15 @@ describe('what a worker’s phone has kept (MES-01)', () => {
     expect(happenings.filter(({ event }) => event === 'arrive')).toHaveLength(1);
   });
 
+  test('sent twice at once each of it happens once, and neither is asked about', async () => {
+    const items = [arrive(230), item(200, 'finish', done)];
+    const both = await Promise.all([1, 2, 3].map(() => answersOf(worker, items)));
+    expect(both.flat().filter((answer) => answer !== 'taken' && answer !== 'again')).toEqual([]);
+    expect(both.flat().filter((answer) => answer === 'taken')).toHaveLength(2);
+    const { happenings, state } = await getRepair(chief, { id });
+    expect([state, happenings.filter(({ event }) => event === 'arrive').length]).toEqual(['inspection', 1]);
+  });
+
   test('what cannot be taken is a question, and what came after it waits', async () => {
     const far = { lng: place.lng, lat: place.lat + 0.01 };
     const { answers } = await sync(worker, [arrive(230, { place: far }), item(200, 'finish', done)]);

@@ -52,7 +52,12 @@ export async function submitCount(
     const waiting = valueFen > yuan * 100;
     if (waiting) await startDocumentApproval(ctx, tx, { ...document, valueFen }, user);
     else await bookCount(ctx, tx, document);
-    await setDocument(ctx, tx, document, { status: waiting ? 'waiting' : 'done', valueFen, refusal: null });
+    await setDocument(ctx, tx, document, {
+      status: waiting ? 'waiting' : 'done',
+      submittedById: user.id,
+      valueFen,
+      refusal: null,
+    });
     await writeAuditLog(ctx, tx, {
       action: 'stock:count',
       entity: 'stock-document',

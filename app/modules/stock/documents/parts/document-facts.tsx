@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
-import type { DocumentDetail } from '../wire.ts';
+import type { DocumentFacts as Facts } from '../wire.ts';
 
 /** What a document is, besides its lines; those facts that it has. */
-export function useDocumentFacts(document: DocumentDetail): { label: string; value: string }[] {
+export function useDocumentFacts(document: Facts): { label: string; value: string }[] {
   const { t } = useTranslation('stock');
   const { tenant } = useRootData();
   const time = (at: string | null) => (at ? formatTime(at, tenant.timeZone) : '');
@@ -39,7 +39,7 @@ export function useDocumentFacts(document: DocumentDetail): { label: string; val
 }
 
 /** The same on the page. */
-export function DocumentFacts({ document }: { document: DocumentDetail }) {
+export function DocumentFacts({ document }: { document: Facts }) {
   const { t } = useTranslation('stock');
   const facts = useDocumentFacts(document);
   return (

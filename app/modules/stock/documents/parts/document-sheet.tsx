@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { thousands } from '#app/lib/numbers/number-format.ts';
 import { inPacks } from '../../rules.ts';
 import type { DocumentKind } from '../rules-states.ts';
-import type { DocumentDetail, DocumentLineRow } from '../wire.ts';
+import type { DocumentLineRow, PrintedDocument } from '../wire.ts';
 import { useDocumentFacts } from './document-facts.tsx';
 
 /** Who signs a document of a kind, by the words for them. */
@@ -16,7 +16,7 @@ const signers: Record<DocumentKind, readonly string[]> = {
 };
 
 /** A document as it comes out of the printer, on A4. */
-export function DocumentSheet({ document }: { document: DocumentDetail }) {
+export function DocumentSheet({ document }: { document: PrintedDocument }) {
   const { t } = useTranslation('stock');
   const facts = useDocumentFacts(document);
   const columns = useSheetColumns(document);
@@ -49,7 +49,7 @@ export function DocumentSheet({ document }: { document: DocumentDetail }) {
           </tr>
         </thead>
         <tbody>
-          {document.lines.records.map((row) => (
+          {document.lines.map((row) => (
             <tr key={row.lineNo}>
               {columns.map(({ title, number, read }) => {
                 const [text, note] = read(row);
@@ -83,7 +83,7 @@ interface SheetColumn {
   read(row: DocumentLineRow): [text: string, note?: string];
 }
 
-function useSheetColumns(document: DocumentDetail): SheetColumn[] {
+function useSheetColumns(document: PrintedDocument): SheetColumn[] {
   const { t } = useTranslation('stock');
   const { kind, status, hidesBook, twoCounters } = document;
   const qty = (title: string, of: (row: DocumentLineRow) => number | null): SheetColumn => ({

@@ -7,13 +7,13 @@ import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print/print-region.tsx';
 import { stockPrintPage } from '../../pages.ts';
 import { DocumentSheet } from '../parts/document-sheet.tsx';
-import { getPrintedDocuments } from '../use-cases/get-document.server.ts';
+import { printDocuments } from '../use-cases/print-documents.server.ts';
 import { printQuery } from '../wire.ts';
 import type { Route } from './+types/document-print-page.ts';
 
 export const loader = pageLoader(async (ctx, { request }) => {
   const query = checkInput(printQuery, Object.fromEntries(new URL(request.url).searchParams));
-  return { title: ctx.t('stock:documents.printTitle'), documents: await getPrintedDocuments(ctx, query) };
+  return { title: ctx.t('stock:documents.printTitle'), documents: await printDocuments(ctx, query) };
 });
 
 export const handle: PageHandle = stockPrintPage;

@@ -4,7 +4,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { decideFor } from '#app/services/approvals/use-cases/decide-for.server.ts';
-import { documentBiz, endDocumentApproval } from '../document-approval.server.ts';
+import { documentBiz, endDocumentApproval, handedIn } from '../document-approval.server.ts';
 import type { DecideDocumentInput, StockDocMade } from '../wire.ts';
 import { lockDocument } from './document.server.ts';
 
@@ -17,6 +17,7 @@ export async function decideDocument(ctx: Ctx, input: DecideDocumentInput): Prom
     const document = await lockDocument(ctx, tx, input, { scope, at: 'either' }, event);
     const { id, no, status } = document;
     if (!pass && !reason) throw new DomainError('stock.reason-required', 422, { field: 'reason' });
+    if (pass && handedIn(document, user)) throw new DomainError('stock.own-document', 403);
     const approval = await decideFor(ctx, tx, { biz: documentBiz, bizId: id, pass, comment: reason });
     if (approval !== 'open') await endDocumentApproval(ctx, tx, document, { pass, reason, actor: user });
     await writeAuditLog(ctx, tx, {

@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { noteTaken } from '#app/db/audit/write-audit-log.server.ts';
+import { readByCursor } from '#app/db/queries/read-by-cursor.server.ts';
+import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { matching } from '#app/entity/read/list-rows.server.ts';
 import { narrowedBy } from '#app/entity/store.server.ts';
@@ -16,103 +18,84 @@ import { stockDocument } from '../entities.ts';
 import { stockDocumentStore } from '../stores.server.ts';
 
 const max = 10_000;
+/** Sorting the lines of so many documents takes longer than a page's statement. */
+const longMs = 120_000;
+const columns = [
+  ...['no', 'kind', 'status', 'from', 'to', 'supplier', 'productCode', 'product', 'batchNo'],
+  ...['qty', 'unit', 'doneQty', 'counted', 'reason', 'remark', 'madeBy', 'madeAt', 'endedBy', 'endedAt'],
+];
 
-/** All documents that the list's query means as a file, with one row for each line. */
+/** All documents that the list's query means as a file, with one row for each line, read while it is written. */
 export async function exportDocuments(
   ctx: Ctx,
   given: Readonly<Record<string, string>>,
 ): Promise<FileAnswer> {
   const { scope } = requireAction(ctx, 'stock:export');
-  const { t } = ctx;
   const store = narrowedBy(stockDocumentStore, given);
-  const query = checkInput(listQuery(stockDocument), given);
-  const text = await inTenantReadOnly(ctx, async (tx) => {
-    const documents = await tx
-      .select(documentColumns)
+  const which = matching(ctx, store, scope, checkInput(listQuery(stockDocument), given));
+  await inTenantReadOnly(ctx, async (tx) => {
+    const some = tx
+      .select({ id: stockDocuments.id })
       .from(stockDocuments)
-      .where(matching(ctx, store, scope, query))
-      .orderBy(desc(stockDocuments.createdAt), desc(stockDocuments.id))
+      .where(which)
       .limit(max + 1);
-    if (documents.length > max)
+    if ((await some).length > max)
       throw new DomainError('stock.too-many-documents', 422, { field: 'startDate' });
-    const byId = new Map(documents.map((one) => [one.id, one]));
-    const lines = await exportedLines(ctx, tx, [...byId.keys()]);
-    const head = [
-      ['no', 'kind', 'status', 'from', 'to', 'supplier', 'productCode', 'product', 'batchNo'],
-      ['qty', 'unit', 'doneQty', 'counted', 'reason', 'remark', 'madeBy', 'madeAt', 'endedBy', 'endedAt'],
-    ];
-    const time = (at: Date | null) => (at ? formatTime(at, ctx.tenant.timeZone) : '');
-    return [
-      head.flat().map((name) => t(`stock:documents.column.${name}`)),
-      ...lines.map((line) => {
-        const document = byId.get(line.doc_id)!;
-        return [
-          document.no,
-          t(`stock:document.choice.kind.${document.kind}`),
-          t(`stock:document.choice.status.${document.status}`),
-          document.warehouseName ?? '',
-          document.toWarehouseName ?? '',
-          document.supplier ?? '',
-          line.code,
-          line.name,
-          line.batch_no ?? '',
-          line.qty,
-          line.unit,
-          line.done_qty,
-          line.counted_qty ?? '',
-          line.reason ?? '',
-          document.remark ?? '',
-          document.madeBy,
-          time(document.createdAt),
-          document.endedBy ?? '',
-          time(document.endedAt),
-        ];
-      }),
-    ]
-      .map((line) => csvLine(line))
-      .join('');
   });
-  async function* chunks() {
-    yield csvStart + text;
-  }
+  await noteTaken(ctx, { action: 'stock:export', entity: 'stock-document', after: given });
   const day = dayOf(ctx.now(), ctx.tenant.timeZone);
   return {
-    fileName: `${t('stock:menu.documents')}_${day}.csv`,
+    fileName: `${ctx.t('stock:menu.documents')}_${day}.csv`,
     type: 'text/csv; charset=utf-8',
-    chunks: chunks(),
+    chunks: written(ctx, linesOf(which)),
   };
 }
 
-interface ExportedLine extends Record<string, unknown> {
-  doc_id: string;
-  code: string;
-  name: string;
-  unit: string;
-  batch_no: string | null;
-  qty: number;
-  done_qty: number;
-  counted_qty: number | null;
-  reason: string | null;
+async function* written(ctx: Ctx, statement: SQL) {
+  yield csvStart + csvLine(columns.map((name) => ctx.t(`stock:documents.column.${name}`)));
+  yield* readByCursor({
+    scope: { db: ctx.db, tenant: ctx.tenant },
+    statement,
+    statementTimeoutMs: longMs,
+    make: async (_tx, rows) => rows.map((row) => csvLine(cells(ctx, row))).join(''),
+  });
 }
 
-async function exportedLines(
-  ctx: Pick<Ctx, 'tenant'>,
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ExportedLine[]> {
-  if (ids.length === 0) return [];
-  const found = tx
-    .select({ id: stockDocuments.id })
-    .from(stockDocuments)
-    .where(and(eq(stockDocuments.tenantId, ctx.tenant.slug), inArray(stockDocuments.id, [...ids])));
-  const { rows } = await tx.execute<ExportedLine>(sql`
-    select l.doc_id, p.code, p.name, coalesce(u.unit, '') as unit, l.batch_no, l.qty, l.done_qty, l.counted_qty, l.reason
-      from stock_document_lines l
-      join stock_documents d on d.tenant_id = l.tenant_id and d.id = l.doc_id
+/** The lines of documents, the newest document first. */
+function linesOf(which: SQL | undefined): SQL {
+  const { warehouseName, toWarehouseName } = documentColumns;
+  return sql`
+    select ${stockDocuments.no} as doc_no, ${stockDocuments.kind} as kind, ${stockDocuments.status} as status,
+           ${warehouseName} as warehouse, ${toWarehouseName} as to_warehouse, ${stockDocuments.supplier} as supplier,
+           p.code, p.name, l.batch_no, l.qty, coalesce(u.unit, '') as unit, l.done_qty, l.counted_qty, l.reason,
+           ${stockDocuments.remark} as remark, ${stockDocuments.madeBy} as made_by,
+           ${stockDocuments.createdAt}::text as made_at, ${stockDocuments.endedBy} as ended_by,
+           ${stockDocuments.endedAt}::text as ended_at
+      from ${stockDocuments}
+      join stock_document_lines l on l.tenant_id = ${stockDocuments.tenantId} and l.doc_id = ${stockDocuments.id}
       join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
       left join lateral (select unit from product_units u where u.tenant_id = l.tenant_id and u.product_id = l.product_id
                           order by factor limit 1) u on true
-     where l.tenant_id = ${ctx.tenant.slug} and l.doc_id in (${found})
-     order by d.created_at desc, d.id desc, l.line_no`);
-  return rows;
+     where ${which}
+     order by ${stockDocuments.createdAt} desc, ${stockDocuments.id} desc, l.line_no`;
+}
+
+function cells({ t, tenant }: Ctx, row: Record<string, string | null>): (string | number)[] {
+  const text = (name: string) => row[name] ?? '';
+  const number = (name: string) => (row[name] === null ? '' : Number(row[name]));
+  const time = (name: string) => (row[name] ? formatTime(new Date(row[name]), tenant.timeZone) : '');
+  return [
+    text('doc_no'),
+    t(`stock:document.choice.kind.${row['kind']}`),
+    t(`stock:document.choice.status.${row['status']}`),
+    ...['warehouse', 'to_warehouse', 'supplier', 'code', 'name', 'batch_no'].map(text),
+    number('qty'),
+    text('unit'),
+    number('done_qty'),
+    number('counted_qty'),
+    ...['reason', 'remark', 'made_by'].map(text),
+    time('made_at'),
+    text('ended_by'),
+    time('ended_at'),
+  ];
 }

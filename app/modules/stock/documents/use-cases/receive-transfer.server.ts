@@ -77,6 +77,7 @@ export async function receiveTransfer(
     const received = { ...document, valueFen };
     await setDocument(ctx, tx, document, {
       status: differing ? 'differing' : 'done',
+      submittedById: user.id,
       valueFen,
       refusal: null,
     });

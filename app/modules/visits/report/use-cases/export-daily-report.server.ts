@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { noteTaken } from '#app/db/audit/write-audit-log.server.ts';
 import { readByCursor } from '#app/db/queries/read-by-cursor.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
@@ -30,6 +31,7 @@ export async function exportDailyReport(ctx: Ctx, query: DailyReportQuery): Prom
     if (!some) throw new DomainError('common.download-failed', 404);
     return report;
   });
+  await noteTaken(ctx, { action: 'visit:daily-export', entity: 'visit', after: query });
   return {
     fileName: `${ctx.t('visits:daily.title')}_${from === to ? from : `${from}_${to}`}.csv`,
     type: 'text/csv; charset=utf-8',
