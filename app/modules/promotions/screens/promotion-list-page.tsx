@@ -72,7 +72,7 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
         </>
       ),
     },
-    { key: 'budget', title: t('column.budget'), width: 220, render: (row) => <BudgetBar promotion={row} /> },
+    { key: 'budget', title: t('column.budget'), width: 300, render: (row) => <BudgetBar promotion={row} /> },
     {
       key: 'times',
       title: t('column.times'),
