@@ -33,6 +33,11 @@ Then('{文}不滚动就看得到至少 {int} 行数据', async function (this: S
   }).toPass({ timeout: 5000 });
 });
 
+Then('{文}在眼前读到{文}', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('main').getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
 Then('{文}不横着滚就看得到{文}', async function (this: Scene, name: string, columns: string) {
   const page = await this.actor(name).page();
   const heads = page.getByRole('main').getByRole('table').getByRole('columnheader');
