@@ -1,7 +1,7 @@
 import less from 'less';
 import { z } from 'zod';
 import { lessVariables } from './less-variables.server.ts';
-import type { Look } from './look.ts';
+import { type Look, nightOn } from './look.ts';
 import type { ThemeJob } from './theme-job.ts';
 
 // Less can read any file through @import and data-uri(); a theme needs none, its sources are in the job.
@@ -50,8 +50,7 @@ function variantRules({ mode, weak }: Look): string {
     // A source that keeps none of them ready is a theme all the same.
     '.dark-values() {} .dark-weak-values() {} .weak-values() {} .weak-rules() {}',
     weak ? ':root { .weak-values(); } .weak-rules();' : '',
-    mode === 'dark' ? night : '',
-    mode === 'system' ? `@media (prefers-color-scheme: dark) { ${night} }` : '',
+    mode === 'light' ? '' : `@media ${nightOn[mode]} { ${night} }`,
   ].join('\n');
 }
 

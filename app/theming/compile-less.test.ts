@@ -79,3 +79,20 @@ test('a mistake is told by the file and line it stands in', async () => {
     /^themes\/b\.less:3 .*@nowhere/,
   );
 });
+
+test.each([
+  ['dark', '@media screen {'],
+  ['system', '@media screen and (prefers-color-scheme: dark) {'],
+] as const)(
+  'of a page that is %s the paper is light: night holds on the screen alone (LAY-09)',
+  async (mode, where) => {
+    const css = await compileLess({
+      less: [{ file: 'themes/a.less', text: ':root { --ink: black; } .dark-values() { --ink: white; }' }],
+      look: { color: '#1890ff', mode, weak: false },
+    });
+    const [day, night] = css.split(where);
+    expect(day).toContain('--ink: black');
+    expect(day).not.toContain('--ink: white');
+    expect(night).toContain('--ink: white');
+  },
+);

@@ -9,3 +9,9 @@ export interface Look {
   /** For pages that a phone opens on its own: the rules of those alone. */
   only?: 'phone' | undefined;
 }
+
+/** Where the night of a look holds: paper is white by day and night (LAY-09). */
+export const nightOn = {
+  dark: 'screen',
+  system: 'screen and (prefers-color-scheme: dark)',
+} as const satisfies Partial<Record<Look['mode'], string>>;

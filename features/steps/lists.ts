@@ -33,6 +33,24 @@ Then('{文}不滚动就看得到至少 {int} 行数据', async function (this: S
   }).toPass({ timeout: 5000 });
 });
 
+Then('{文}在眼前读到{文}', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('main').getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+Then('{文}不横着滚就看得到{文}', async function (this: Scene, name: string, columns: string) {
+  const page = await this.actor(name).page();
+  const heads = page.getByRole('main').getByRole('table').getByRole('columnheader');
+  const pinned = heads.filter({ hasText: '操作' });
+  for (const column of columns.split('、')) {
+    const head = heads.filter({ hasText: new RegExp(`^${column.replaceAll(/[（）]/g, '.')}$`) });
+    await expect(head).toBeInViewport({ ratio: 1 });
+    const [box, edge] = [(await head.boundingBox())!, (await pinned.boundingBox())!];
+    // What is pinned at the end lies over what has no room beside it.
+    expect(`${column} ${box.x + box.width <= edge.x + 1}`).toBe(`${column} true`);
+  }
+});
+
 Then(
   '{文}逐页打开{文}，每个列表一打开就看得到数据，放得下十四行、紧凑时十八行，一行一个动词，不比窗口宽',
   { timeout: 300_000 },

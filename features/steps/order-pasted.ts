@@ -75,6 +75,30 @@ When('{文}给门店{文}录单，照上一单', async function (this: Scene, na
     .click();
 });
 
+const usualGoods = (page: Page) => page.getByRole('group', { name: '常订商品' });
+const addUsual = (page: Page, product: string) =>
+  usualGoods(page)
+    .getByRole('button', { name: new RegExp(`^${product}`) })
+    .click();
+
+When(
+  '{文}给门店{文}录单，点常订的{文}',
+  async function (this: Scene, name: string, outlet: string, product: string) {
+    await addUsual(await enterFor(this.actor(name), outlet), product);
+  },
+);
+
+When('{文}点常订的{文}', async function (this: Scene, name: string, product: string) {
+  await addUsual(await this.actor(name).page(), product);
+});
+
+Then('{文}看到还列着的常订商品只有{文}', async function (this: Scene, name: string, product: string) {
+  const each = usualGoods(await this.actor(name).page())
+    .getByRole('button')
+    .filter({ hasNotText: '照上一单' });
+  await expect(each).toHaveText([new RegExp(`^${product}`)]);
+});
+
 Then(
   '{文}在第 {int} 行录着{文}，{int} {word}',
   async function (this: Scene, name: string, line: number, product: string, qty: number, unit: string) {

@@ -133,6 +133,10 @@ Then(
   },
 );
 
+When('{文}从审核台旁边去{文}', async function (this: Scene, name: string, whom: string) {
+  await (await queuePage(this.actor(name))).panel.getByRole('link', { name: whom, exact: true }).click();
+});
+
 When('{文}在旁边看门店的地图', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   await page.getByRole('button', { name: '看地图' }).click();

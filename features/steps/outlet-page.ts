@@ -34,6 +34,24 @@ When('{文}给门店加联系人', async function (this: Scene, name: string, ta
   await expect(people.getByRole('group')).toHaveCount(0);
 });
 
+Then('{文}在门店页面上没有看到空的一项', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  const facts = page.getByRole('region', { name: '门店资料' });
+  const values = await facts.locator('.ant-descriptions-item-content').allInnerTexts();
+  expect(values.length).toBeGreaterThan(3);
+  expect(values.filter((value) => /^[—–-]?$/.test(value.trim()))).toEqual([]);
+});
+
+When('{文}从门店页面编辑', async function (this: Scene, name: string, values: DataTable) {
+  const page = await this.actor(name).page();
+  await page.getByRole('main').getByRole('button', { name: '编辑' }).click();
+  const drawer = page.getByRole('dialog');
+  for (const [label, value] of Object.entries(values.rowsHash()))
+    await drawer.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await drawer.getByRole('button', { name: /^保\s?存$/ }).click();
+  await expect(drawer).toHaveCount(0);
+});
+
 When('{文}从门店页面开新订单', async function (this: Scene, name: string) {
   const page = await this.actor(name).page();
   await page.getByRole('main').getByRole('link', { name: '新订单' }).click();

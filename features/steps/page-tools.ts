@@ -3,6 +3,7 @@ import { ConsolePage } from '../pages/console-page.ts';
 import { OrderDetailPage } from '../pages/order-detail-page.ts';
 import { OrderListPage } from '../pages/order-list-page.ts';
 import type { Actor } from '../support/actor.ts';
+import { callApi } from '../support/api.ts';
 import { callNamed } from '../support/call-names.ts';
 import { expect } from '../support/expect.ts';
 import { hold, release } from '../support/held-requests.ts';
@@ -192,6 +193,34 @@ Then('{文}直接打印这一页是 {int} 张 A4 纸', async function (this: Sce
   await expect(page.getByRole('main').getByRole('button', { name: '打印' }).first()).toBeVisible();
   const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(sheets);
+});
+
+Given('{文}用的是暗色的页面', async function (this: Scene, name: string) {
+  const body = JSON.stringify({ pageTheme: 'dark' });
+  await callApi(this, this.actor(name), 'PUT /sys/user/preferences', { body });
+});
+
+Then('{文}看到的字在屏幕上是浅色的，在纸上是深色的', async function (this: Scene, name: string) {
+  const page = await this.actor(name).page();
+  const words = page.getByRole('heading', { level: 1 });
+  const numbers = page.getByRole('main').getByRole('cell').first();
+  const lightness = async () =>
+    Promise.all(
+      [words, numbers].map((one) =>
+        one.evaluate((element) => {
+          const parts = getComputedStyle(element).color.match(/\d+/g)!.slice(0, 3).map(Number);
+          return Math.round(parts.reduce((sum, part) => sum + part, 0) / 3);
+        }),
+      ),
+    );
+  // A theme that is asked for the first time is compiled first.
+  await expect(async () => {
+    await page.reload();
+    for (const one of await lightness()) expect(one).toBeGreaterThan(150);
+  }).toPass({ timeout: 20_000 });
+  await page.emulateMedia({ media: 'print' });
+  for (const one of await lightness()) expect(one).toBeLessThan(110);
+  await page.emulateMedia({ media: 'screen' });
 });
 
 Then('{文}的纸上没有{文}', async function (this: Scene, name: string, text: string) {

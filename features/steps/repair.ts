@@ -1,5 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import type { Locator, Page } from '@playwright/test';
+import { callApi, envelopeTo } from '../support/api.ts';
 import { drawSignature } from '../support/draw-signature.ts';
 import { expect } from '../support/expect.ts';
 import { addressIn } from '../support/page-names.ts';
@@ -23,6 +24,13 @@ Given('{文}登记了{文}的设备{文}', async function (this: Scene, name: st
     departId,
     status: 'working',
   });
+});
+
+When('{文}打印设备{文}的报修码', async function (this: Scene, name: string, code: string) {
+  const actor = this.actor(name);
+  await callApi(this, actor, `GET /mes/equipment/list?keyword=${code}`);
+  const [row] = envelopeTo(actor).result.records as { id: string }[];
+  await actor.visit(`/${actor.tenant.productPath}/mes/equipment/labels?ids=${row?.id}`);
 });
 
 Given('{文}登记了会制冷的维修工{文}', async function (this: Scene, name: string, worker: string) {

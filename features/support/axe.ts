@@ -67,6 +67,43 @@ export async function barriersInLightAndDark(page: Page): Promise<Record<string,
   return { ...(light.length > 0 && { light }), ...(dark.length > 0 && { dark }) };
 }
 
+/** Widths of a window in which no page is wider than it: a small desk, and a phone (WCAG 1.4.10). */
+const narrowWidths = [1024, 390];
+
+/** What of a page sticks out of a narrow window, with how wide that is; the window is as it was afterwards. */
+export async function stickingOut(page: Page): Promise<Record<string, string[]>> {
+  const usual = page.viewportSize()!;
+  const found: Record<string, string[]> = {};
+  for (const width of narrowWidths) {
+    // One page is looked at in one width after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await page.setViewportSize({ width, height: usual.height });
+    // oxlint-disable-next-line no-await-in-loop
+    const beyond = await beyondWindow(page);
+    if (beyond.length > 0) found[width] = beyond;
+  }
+  await page.setViewportSize(usual);
+  return found;
+}
+
+/** The innermost elements behind the right edge of a page that scrolls sideways. */
+function beyondWindow(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    // What follows the size of the window does so with the picture after the next.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null))));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter(
+        (one) =>
+          one.childElementCount === 0 && one.getBoundingClientRect().right > clientWidth + window.scrollX,
+      )
+      .map((one) => `${one.tagName} ${one.className} ${one.textContent}`.slice(0, 120))
+      .concat(`${scrollWidth}`)
+      .slice(-4);
+  });
+}
+
 /** Expects that nothing does. */
 export async function expectNoBarriers(page: Page, part?: string): Promise<void> {
   expect(await lastingBarriersOn(page, part ? { part } : {})).toEqual([]);

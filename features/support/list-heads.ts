@@ -36,13 +36,27 @@ export function headOf(page: Page): Promise<ListHead | null> {
     const rows = [...table.querySelectorAll('tbody tr')];
     const [first] = rows;
     if (!first) return null;
+    const below = Math.round(first.getBoundingClientRect().top - header);
+    // A list in which there is nothing yet is measured with a row of words, as the table would draw it.
+    if (!rows.some((row) => row.matches('.ant-table-row'))) {
+      const row = document.createElement('tr');
+      row.className = 'ant-table-row ant-table-row-level-0';
+      for (const head of table.querySelectorAll('thead th')) {
+        const cell = document.createElement('td');
+        cell.className = head.className;
+        cell.textContent = '词';
+        row.append(cell);
+      }
+      first.replaceWith(row);
+      rows.splice(0, 1, row);
+    }
     // Room for rows that are all as high as the highest there is, above the sums, in this density and in the other.
     const data = rows.filter((row) => row.matches('.ant-table-row'));
     const roomIn = () => {
       const sums = table.querySelector('.ant-table-summary')?.getBoundingClientRect().height ?? 0;
       const top = data[0]?.getBoundingClientRect().top ?? 0;
       const highest = Math.max(0, ...data.map((row) => row.getBoundingClientRect().height));
-      return highest === 0 ? 99 : Math.floor((window.innerHeight - top - sums) / highest);
+      return Math.floor((window.innerHeight - top - sums) / highest);
     };
     const middle = roomIn();
     const inner = table.querySelector('.ant-table');
@@ -55,7 +69,7 @@ export function headOf(page: Page): Promise<ListHead | null> {
       (row) => row.querySelectorAll('td:last-child :is(button, a):not(.row-more)').length,
     );
     return {
-      below: Math.round(first.getBoundingClientRect().top - header),
+      below,
       verbs: Math.max(...counted),
       wider: document.documentElement.scrollWidth > document.documentElement.clientWidth,
       room: { middle, small },

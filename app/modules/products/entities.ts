@@ -77,6 +77,7 @@ export const price = defineEntity({
   name: 'price',
   words: 'products:price',
   wire: '/eProd/price',
+  listFirst: ['kind', 'productId', 'unit', 'priceFen', 'validFrom', 'validTo'],
   defaultSort: { field: 'validFrom', direction: 'desc' },
   fields: {
     kind: dictionary('price_kind', { search: true, fixed: true, radio: true, width: 110 }),

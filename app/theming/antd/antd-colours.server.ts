@@ -1,5 +1,5 @@
 import type { ThemeConfig } from 'antd';
-import type { Look } from '../look.ts';
+import { type Look, nightOn } from '../look.ts';
 import { antdLook } from './antd-looks.server.ts';
 import { antdSamples } from './antd-samples.server.ts';
 import { antdTokens } from './antd-theme.ts';
@@ -26,9 +26,8 @@ export function antdColours({ color, mode, weak }: Look): string {
   if (mode === 'light') return blocks(light, [base, probe]);
   const dark = draw(antdLook({ color, weak }, true));
   // What the light half says, the dark half says too, or the day would shine through.
-  if (mode === 'dark') return blocks(dark, [base, probe]);
   const night = blocks(dark, [base, probe, light]);
-  return `${blocks(light, [base, probe])}@media (prefers-color-scheme: dark){${night}}`;
+  return `${blocks(light, [base, probe])}@media ${nightOn[mode]}{${night}}`;
 }
 
 function blocks(own: Variables, others: readonly Variables[]): string {

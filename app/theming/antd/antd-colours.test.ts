@@ -75,9 +75,12 @@ test('dialogs are dark on a dark page', () => {
   expect(css).toMatch(/\.t\.ant-modal-css-var\{[^}]*--ant-modal-content-bg:#1d2837/);
 });
 
-test('a page that follows the system holds both halves', () => {
-  const css = antdColours({ color: '#1890ff', mode: 'system', weak: false });
-  const [day = '', night = ''] = css.split('@media (prefers-color-scheme: dark)');
+test.each([
+  ['dark', '@media screen{'],
+  ['system', '@media screen and (prefers-color-scheme: dark){'],
+] as const)('a page that is %s holds both halves: what is printed of it is light (LAY-09)', (mode, where) => {
+  const css = antdColours({ color: '#1890ff', mode, weak: false });
+  const [day = '', night = ''] = css.split(where);
   expect(day).toBe(antdColours({ color: '#1890ff', mode: 'light', weak: false }));
   expect(night).toContain('--ant-color-bg-container:');
 });

@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** Stays in sight while the others are scrolled through. */
   fixed?: 'left' | 'right' | undefined;
   className?: string | undefined;
+  /** Left out where it is false: nobody needs a column in which there is nothing for them. */
+  shown?: boolean;
   /** How rows are sorted by it now, null for not at all; without it they can't be. */
   sorted?: Sorted | undefined;
   /** Given where its edge may be dragged; takes the new width in px. */

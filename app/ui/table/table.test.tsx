@@ -65,6 +65,23 @@ function Ticked(props: { started?: string[]; onChange(keys: string[]): void }) {
   );
 }
 
+test('a column in which there is nothing for its reader is left out, head, cell and sum (issue 19)', () => {
+  const mine = columns.map((column) => ({ ...column, shown: column.key !== 'actions' }));
+  const { container } = show({ columns: mine, sums: (key) => key });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    '名称',
+    '金额',
+    '备注',
+  ]);
+  expect(within(row('一')).queryByRole('button')).toBeNull();
+  expect(container.querySelectorAll('col')).toHaveLength(3);
+  expect([...container.querySelectorAll('tfoot td')].map(({ textContent }) => textContent)).toEqual([
+    'name',
+    'amount',
+    'note',
+  ]);
+});
+
 test('rows are ticked one by one and all at once; what is ticked on other pages stays', () => {
   const onChange = vi.fn<(keys: string[]) => void>();
   render(<Ticked started={['elsewhere']} onChange={onChange} />);

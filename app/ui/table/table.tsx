@@ -72,7 +72,8 @@ const unfoldWidth = 48;
  * keyboard; on a phone each is a card.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
-  const { rows, columns, ticks, detail, pager, sums, density = 'large', unsetWidth = 110 } = props;
+  const { rows, ticks, detail, pager, sums, density = 'large', unsetWidth = 110 } = props;
+  const columns = props.columns.filter(({ shown = true }) => shown);
   const { t } = useTranslation('common');
   const place = useRef<HTMLDivElement>(null);
   const own = useId();
@@ -142,7 +143,6 @@ export function Table<Row extends object>(props: TableProps<Row>) {
                   width: props.list ? least : props.width,
                   minWidth: '100%',
                   tableLayout: props.list ? 'fixed' : 'auto',
-                  '--room': room === null ? '100%' : `${room}px`,
                   ...pinWidths(columns, fitted),
                 } as CSSProperties
               }

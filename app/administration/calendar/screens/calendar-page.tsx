@@ -83,25 +83,24 @@ export default function CalendarPage({ loaderData: { given, calendar, present } 
       title: t('column.actions'),
       width: 110,
       fixed: 'right',
-      render: (row) =>
-        may('calendar:edit') ? (
-          <RowVerbs
-            verbs={[
-              { key: 'change', label: t('action.change'), onClick: () => setEditing(row) },
-              ...(row.source === 'own'
-                ? [
-                    {
-                      key: 'remove',
-                      label: t('action.remove'),
-                      question: t('action.confirmRemove', { day: row.day }),
-                      onClick: () =>
-                        void fetcher.submit({ does: 'remove', day: row.day }, { method: 'post' }),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        ) : null,
+      shown: may('calendar:edit'),
+      render: (row) => (
+        <RowVerbs
+          verbs={[
+            { key: 'change', label: t('action.change'), onClick: () => setEditing(row) },
+            ...(row.source === 'own'
+              ? [
+                  {
+                    key: 'remove',
+                    label: t('action.remove'),
+                    question: t('action.confirmRemove', { day: row.day }),
+                    onClick: () => void fetcher.submit({ does: 'remove', day: row.day }, { method: 'post' }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      ),
     },
   ];
   const years = Array.from({ length: 4 }, (_, nth) => String(present - 1 + nth));

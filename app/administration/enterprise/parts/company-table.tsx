@@ -55,22 +55,22 @@ export function CompanyTable({ companies, fetcher, onOpen }: Props) {
           title: t('company.actions'),
           width: 130,
           fixed: 'right',
-          render: (company) =>
-            may('enterprise:edit') ? (
-              <RowVerbs
-                verbs={[
-                  { key: 'edit', label: t('company.edit'), onClick: () => onOpen(company) },
-                  {
-                    key: 'delete',
-                    label: t('company.delete'),
-                    danger: true,
-                    question: `${t('company.deleteTitle', { name: company.name })} ${t('company.deleteNote')}`,
-                    onClick: () =>
-                      void fetcher.submit({ intent: 'delete', id: company.id }, { method: 'post' }),
-                  },
-                ]}
-              />
-            ) : null,
+          shown: may('enterprise:edit'),
+          render: (company) => (
+            <RowVerbs
+              verbs={[
+                { key: 'edit', label: t('company.edit'), onClick: () => onOpen(company) },
+                {
+                  key: 'delete',
+                  label: t('company.delete'),
+                  danger: true,
+                  question: `${t('company.deleteTitle', { name: company.name })} ${t('company.deleteNote')}`,
+                  onClick: () =>
+                    void fetcher.submit({ intent: 'delete', id: company.id }, { method: 'post' }),
+                },
+              ]}
+            />
+          ),
         },
       ]}
     />

@@ -67,25 +67,25 @@ export default function NumberingPage({ loaderData }: Route.ComponentProps) {
       title: t('column.actions'),
       width: 110,
       fixed: 'right',
-      render: (row) =>
-        may('code-rule:edit') ? (
-          <RowVerbs
-            verbs={[
-              { key: 'edit', label: t('action.edit'), onClick: () => setEditing(row) },
-              ...(row.own
-                ? [
-                    {
-                      key: 'restore',
-                      label: t('action.restore'),
-                      question: t('action.confirmRestore', { kind: row.name }),
-                      onClick: () =>
-                        void fetcher.submit({ does: 'restore', kind: row.kind }, { method: 'post' }),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        ) : null,
+      shown: may('code-rule:edit'),
+      render: (row) => (
+        <RowVerbs
+          verbs={[
+            { key: 'edit', label: t('action.edit'), onClick: () => setEditing(row) },
+            ...(row.own
+              ? [
+                  {
+                    key: 'restore',
+                    label: t('action.restore'),
+                    question: t('action.confirmRestore', { kind: row.name }),
+                    onClick: () =>
+                      void fetcher.submit({ does: 'restore', kind: row.kind }, { method: 'post' }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      ),
     },
   ];
   return (

@@ -90,26 +90,26 @@ export function RoleMembers({ role, calls }: { role: RoleRow; calls: Calls<Membe
             title: t('admin.column.actions'),
             width: 110,
             fixed: 'right',
-            render: (row) =>
-              may('user:edit') ? (
-                <RowVerbs
-                  verbs={[
-                    {
-                      key: 'remove',
-                      label: t('member.remove'),
-                      name: t('admin.actionOn', { action: t('member.remove'), title: row.realname }),
-                      danger: true,
-                      question: t('member.removeAsk', { name: row.realname }),
-                      onClick: () =>
-                        void calls.run(
-                          'DELETE /sys/user/deleteUserRole',
-                          { roleId: role.id, userId: row.id },
-                          t('member.removed', { name: row.realname }),
-                        ),
-                    },
-                  ]}
-                />
-              ) : null,
+            shown: may('user:edit'),
+            render: (row) => (
+              <RowVerbs
+                verbs={[
+                  {
+                    key: 'remove',
+                    label: t('member.remove'),
+                    name: t('admin.actionOn', { action: t('member.remove'), title: row.realname }),
+                    danger: true,
+                    question: t('member.removeAsk', { name: row.realname }),
+                    onClick: () =>
+                      void calls.run(
+                        'DELETE /sys/user/deleteUserRole',
+                        { roleId: role.id, userId: row.id },
+                        t('member.removed', { name: row.realname }),
+                      ),
+                  },
+                ]}
+              />
+            ),
           },
         ]}
       />

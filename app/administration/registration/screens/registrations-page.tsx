@@ -67,8 +67,9 @@ export default function RegistrationsPage({ loaderData }: Route.ComponentProps) 
       title: t('list.actions'),
       width: 110,
       fixed: 'right',
+      shown: may('registration:decide'),
       render: (row) =>
-        row.status === 'waiting' && may('registration:decide') ? (
+        row.status === 'waiting' ? (
           <RowVerbs
             verbs={[
               {

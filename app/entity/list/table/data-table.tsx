@@ -9,7 +9,7 @@ import { useDensity } from '../settings/use-density.ts';
 /** A column of a table that is described by hand. */
 export type DataColumn<Row> = Pick<
   Column<Row>,
-  'key' | 'width' | 'align' | 'fixed' | 'render' | 'className'
+  'key' | 'width' | 'align' | 'fixed' | 'shown' | 'render' | 'className'
 > & { title: string };
 
 interface Props<Row> {

@@ -3,17 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { type Entity, fieldLabel, type NamedField } from '../../define-entity.ts';
 import { FieldCell } from './field-cell.tsx';
 
-/** What a list does not show of a row: the fields that have no column, or whose column is put away; or a row on its page. */
+/**
+ * What a list does not show of a row: the fields that have no column, or whose column is put away; or a row on its page.
+ * Fields without a value are left out.
+ */
 export default function RowDetail(props: {
   entity: Entity;
   fields: readonly NamedField[];
   row: Record<string, unknown>;
-  /** Fields without a value are left out. */
-  filled?: boolean;
 }) {
   const { t } = useTranslation('entity');
-  const { entity, row, filled = false } = props;
-  const fields = filled ? props.fields.filter(({ name }) => isFilled(row[name])) : props.fields;
+  const { entity, row } = props;
+  const fields = props.fields.filter(({ name }) => isFilled(row[name]));
+  if (fields.length === 0) return <p className="cell-empty">{t('noMore')}</p>;
   return (
     <Descriptions
       size="small"

@@ -95,9 +95,10 @@ export default function RelocationPage({ loaderData: { given, page } }: Route.Co
       title: t('entity:actions'),
       width: 110,
       fixed: 'right',
+      shown: may('asset:apply'),
       render: (cooler) => {
         const [offer] = cooler.offers;
-        return offer && may('asset:apply') ? (
+        return offer ? (
           <RowVerbs
             verbs={[
               {

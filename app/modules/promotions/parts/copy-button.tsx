@@ -1,7 +1,8 @@
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { Can } from '#app/ui/can.tsx';
 import type { promotionsApi } from '../api.server.ts';
@@ -26,7 +27,7 @@ export function CopyButton({ promotion }: { promotion: PromotionDetail }) {
 
   return (
     <Can do="promotion:add">
-      {problem ? <Alert type="error" role="alert" showIcon title={problem} /> : null}
+      <RefusalToast text={problem} />
       <Button loading={busy} onClick={() => void copy()}>
         {t('move.copy')}
       </Button>

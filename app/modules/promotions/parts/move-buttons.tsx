@@ -1,9 +1,10 @@
-import { Alert, Button, Input, Modal } from 'antd';
+import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
 import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import type { promotionsApi } from '../api.server.ts';
 import { promotionEditPage } from '../pages.ts';
@@ -39,7 +40,7 @@ export function MoveButtons({ promotion }: { promotion: PromotionDetail }) {
 
   return (
     <>
-      {problem ? <Alert type="error" role="alert" showIcon title={problem} /> : null}
+      <RefusalToast text={problem} />
       <OutcomeNote
         outcome={done && !problem ? { ok: true, message: done } : null}
         onClose={() => setDone('')}

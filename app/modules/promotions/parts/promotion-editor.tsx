@@ -1,8 +1,9 @@
-import { Alert, Button, Steps } from 'antd';
+import { Button, Steps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import type { promotionsApi } from '../api.server.ts';
 import type { Draft } from '../editing/rules-draft.ts';
@@ -75,8 +76,7 @@ export function PromotionEditor({
           onChange={setStep}
           items={steps.map((name) => ({ title: t(`edit.step.${name}`) }))}
         />
-        {missing ? <Alert type="error" role="alert" showIcon title={t('edit.missing')} /> : null}
-        {problem ? <Alert type="error" role="alert" showIcon title={problem} /> : null}
+        <RefusalToast text={missing ? t('edit.missing') : problem} />
         {step === 0 ? <BasicFields {...shared} replaces={replaces} /> : null}
         {step === 1 ? <GoodsFields {...shared} /> : null}
         {step === 2 ? (

@@ -41,7 +41,7 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
     {
       key: 'name',
       title: t('column.name'),
-      width: 380,
+      width: 350,
       render: (row) => (
         <span className="cell-pair">
           <Link to={to(promotionDetailPage, { id: row.id })}>{row.name}</Link>
@@ -49,7 +49,7 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
         </span>
       ),
     },
-    { key: 'kind', title: t('column.kind'), width: 110, render: (row) => t(`kind.${row.kind}`) },
+    { key: 'kind', title: t('column.kind'), width: 90, render: (row) => t(`kind.${row.kind}`) },
     {
       key: 'days',
       title: t('column.days'),
@@ -59,7 +59,7 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
     {
       key: 'state',
       title: t('column.state'),
-      width: 150,
+      width: 130,
       render: (row) => (
         <>
           <StateTag state={row.state} />
@@ -72,7 +72,7 @@ export default function PromotionListPage({ loaderData }: Route.ComponentProps) 
         </>
       ),
     },
-    { key: 'budget', title: t('column.budget'), width: 220, render: (row) => <BudgetBar promotion={row} /> },
+    { key: 'budget', title: t('column.budget'), width: 300, render: (row) => <BudgetBar promotion={row} /> },
     {
       key: 'times',
       title: t('column.times'),

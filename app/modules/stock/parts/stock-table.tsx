@@ -27,6 +27,7 @@ function fits(act: RowAct, { onHand, reserved, frozen }: StockRow): boolean {
 export function StockTable({ page, onAct, onPage }: Props) {
   const { t } = useTranslation(['stock', 'entity']);
   const may = useMay();
+  const acts = rowActs.filter((act) => may(`stock:${act === 'unfreeze' ? 'freeze' : act}`));
   const columns: readonly DataColumn<StockRow>[] = [
     {
       key: 'product',
@@ -124,10 +125,11 @@ export function StockTable({ page, onAct, onPage }: Props) {
       title: t('entity:actions'),
       width: 110,
       fixed: 'right',
+      shown: acts.length > 0,
       render: (row) => (
         <RowVerbs
-          verbs={rowActs
-            .filter((act) => fits(act, row) && may(`stock:${act === 'unfreeze' ? 'freeze' : act}`))
+          verbs={acts
+            .filter((act) => fits(act, row))
             .map((act) => ({ key: act, label: t(`menu.${act}`), onClick: () => onAct(act, row) }))}
         />
       ),

@@ -145,12 +145,7 @@ export default function OutletDetailPage({ loaderData }: Route.ComponentProps) {
       />
       <section className="panel" aria-label={t('facts')}>
         <h2>{t('facts')}</h2>
-        <RowDetail
-          entity={described}
-          fields={fields.filter(({ name }) => !elsewhere.has(name))}
-          row={row}
-          filled
-        />
+        <RowDetail entity={described} fields={fields.filter(({ name }) => !elsewhere.has(name))} row={row} />
         <h3>{t('place')}</h3>
         {outlet.lng === 0 ? (
           <p>{t('noPlace')}</p>

@@ -125,12 +125,7 @@ export default function DealerDetailPage({ loaderData }: Route.ComponentProps) {
       />
       <section className="panel" aria-label={t('facts')}>
         <h2>{t('facts')}</h2>
-        <RowDetail
-          entity={described}
-          fields={fields.filter(({ name }) => !elsewhere.has(name))}
-          row={row}
-          filled
-        />
+        <RowDetail entity={described} fields={fields.filter(({ name }) => !elsewhere.has(name))} row={row} />
       </section>
       <div className="detail-columns">
         <DetailBox title={t('salespeople')} empty={found.salespeople.length === 0}>

@@ -128,8 +128,9 @@ export default function MastersPage({ loaderData }: Route.ComponentProps) {
       title: t('column.action'),
       width: 150,
       fixed: 'right',
+      shown: may('erp:masters-decide'),
       render: (row) =>
-        may('erp:masters-decide') && (row.state === 'new' || row.state === 'ignored') ? (
+        row.state === 'new' || row.state === 'ignored' ? (
           <RowVerbs
             verbs={[
               {

@@ -1,5 +1,5 @@
 import { FilePdfOutlined } from '@ant-design/icons';
-import { Alert, Button, Segmented } from 'antd';
+import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
@@ -10,6 +10,7 @@ import { useRootData } from '#app/shell/data/use-root-data.ts';
 import { useListNavigation } from '#app/shell/lists/use-list-navigation.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import type { PageHandle } from '#app/shell/tabs/use-page-tab.ts';
+import { RefusalToast } from '#app/ui/calls/refusal-toast.tsx';
 import { useSend } from '#app/ui/calls/use-send.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { PrintButton, PrintRegion, usePrintRegion } from '#app/ui/print/print-region.tsx';
@@ -85,7 +86,7 @@ export default function OrderPrintPage({ loaderData: { query, routes } }: Route.
         </>
       }
     >
-      {sending.failure ? <Alert role="alert" type="warning" title={sending.failure} showIcon /> : null}
+      <RefusalToast text={sending.failure} />
       <PrintRegion region={region} className="slips">
         {routes.map((route) => (
           <section key={route.route} aria-label={t('print.route', { route: route.route })}>

@@ -103,8 +103,7 @@ export function OrderEntry({ outlet }: { outlet: Buyer | null }) {
       }}
     >
       {placed ? <PlacedNote placed={placed} onClose={() => setPlaced(null)} /> : null}
-      <RefusalToast text={note} />
-      <RefusalToast text={failure} />
+      <RefusalToast text={[...new Set([note, failure])].filter(Boolean).join(t('common:mark.clause'))} />
       <BuyerSelect autoFocus={!outlet} first={outlet} value={customerId} onChange={setCustomerId} />
       {customerId ? <UsualGoodsBar customerId={customerId} rows={rows} onChange={setRows} /> : null}
       <EntryLines startsFor={customerId} rows={rows} quoted={quote?.lines ?? []} onChange={setRows} />

@@ -33,9 +33,9 @@ export function BudgetBar({ promotion }: { promotion: PromotionRow }) {
 function Bar({ text, part }: { text: string; part: number }) {
   const percent = part >= 1 ? 100 : Math.min(99, Math.round(part * 100));
   return (
-    <>
+    <span className="promotion-budget-part">
       <span>{text}</span>
       <Progress percent={percent} size="small" aria-label={text} />
-    </>
+    </span>
   );
 }
