@@ -10,13 +10,13 @@ export function isForBrowser(path: string): boolean {
 
 /**
  * Places of a file from which a script that does not come would fall on the page around it: `lazy` of React, and
- * `import()` that is neither in `onDemand` nor in `importPiece`.
+ * `import()` that is in none of `onDemand`, `pieceSource` and `importPiece`.
  */
 export function unguardedPieces({ path, text }: Source): string[] {
   if (fetchers.has(path)) return [];
   const lazy = [...text.matchAll(/import\s*\{[^}]*\blazy\b[^}]*\}\s*from 'react'/g)];
   const all = [...text.matchAll(/(?<!typeof )\bimport\(/g)];
-  const guarded = [...text.matchAll(/\b(?:onDemand|importPiece)\(\s*\(\)\s*=>\s*import\(/g)];
+  const guarded = [...text.matchAll(/\b(?:onDemand|pieceSource|importPiece)\(\s*\(\)\s*=>\s*import\(/g)];
   const bare = all.slice(guarded.length).map(() => 'import(');
   return [...lazy.map(() => 'lazy'), ...bare].map((what) => `${path}: ${what}`);
 }

@@ -77,6 +77,7 @@ export const mustSellListPage = definePage({
   code: 'must-sell:list',
   path: '/{product}/evisit/mustsell',
   screen: 'screens/must-sell-list-page.tsx',
+  ownControls: true,
   keepAlive: true,
 });
 export const dailyReportPage = definePage({
