@@ -144,12 +144,7 @@ const calls: [row: string, call: string, input: () => Input, shape: Shape][] = [
     'object',
   ],
   ['CFG-01', 'GET /eBaseConfig/list', () => ({}), 'list'],
-  [
-    'CFG-01',
-    'PUT /eBaseConfig/edit',
-    () => ({ code: 'logs.login-days', value: 91, version: 0 }),
-    'nothing',
-  ],
+  ['CFG-01', 'PUT /eBaseConfig/edit', () => ({ code: 'logs.login-days', value: 91, version: 0 }), 'nothing'],
   ['CFG-01', 'GET /eBaseConfig/history', () => ({ code: 'logs.login-days' }), 'list'],
   ['CFG-01', 'GET /eBaseConfig/slideshow/list', () => ({}), 'page'],
   ['CFG-01', 'GET /eBaseConfig/customField/list', () => ({}), 'page'],

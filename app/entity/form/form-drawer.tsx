@@ -1,6 +1,7 @@
 import { Button, Drawer, Form } from 'antd';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageDrawer } from '#app/shell/tabs/page-dialog.ts';
 import { useUnsaved } from '#app/shell/tabs/use-unsaved.ts';
 import { DrawerActions } from '#app/ui/drawers/drawer-actions.tsx';
 import { UnsavedQuestion } from './unsaved-question.tsx';
@@ -27,7 +28,7 @@ interface Props {
 }
 
 /**
- * A drawer with a form: Ctrl-S or Ctrl-Enter saves, a click beside it does nothing, and closing it with something
+ * A drawer with a form, over its page and beside menu and tabs: Ctrl-S or Ctrl-Enter saves, a click beside it does nothing, and closing it with something
  * typed asks first. So does closing the page's tab, unless what was typed is kept anyway.
  */
 export function FormDrawer(props: Props) {
@@ -36,6 +37,7 @@ export function FormDrawer(props: Props) {
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState(false);
   useUnsaved(typed && !onKeep);
+  const place = usePageDrawer();
   const close = () => (isDirty() ? setAsking(true) : onClose());
   const saveButton = useRef<HTMLButtonElement>(null);
 
@@ -53,6 +55,7 @@ export function FormDrawer(props: Props) {
   return (
     <>
       <Drawer
+        {...place}
         open
         size={size}
         title={title}

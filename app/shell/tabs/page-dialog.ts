@@ -1,5 +1,24 @@
+import { useState } from 'react';
+
 /**
  * For the dialogs of a page: they lie over the page, below the header, the menu and the tabs, so that
  * another page can be looked at while one is half filled in.
  */
 export const pageDialog = { zIndex: 15 } as const;
+
+/** Narrower screens have no room beside what lies over the page: it takes all of it. */
+const phone = '(width < 768px)';
+
+/**
+ * For the drawers of a page: like its dialogs, and no higher than the page itself, so that their heads are not behind
+ * the tabs. Nothing on a phone, where they are the whole screen.
+ */
+export function usePageDrawer() {
+  const [place] = useState(() => {
+    if (matchMedia(phone).matches) return {};
+    const tabs = document.querySelector('.shell-tabs, .shell-header');
+    const insetBlockStart = Math.max(0, tabs?.getBoundingClientRect().bottom ?? 0);
+    return { ...pageDialog, styles: { root: { insetBlockStart } } };
+  });
+  return place;
+}
