@@ -50,7 +50,7 @@ Given('{文}的相机对着冰柜{文}的标签', async function (this: Scene, n
   // What the camera sees, as a stream of pictures: the label at arm's length, a little askew.
   await (await actor.openBrowser()).addInitScript((dark) => {
     // A page of nothing has no camera.
-    if (!navigator.mediaDevices) return;
+    if (!('mediaDevices' in navigator)) return;
     navigator.mediaDevices.getUserMedia = () => {
       const canvas = document.createElement('canvas');
       canvas.width = 640;
