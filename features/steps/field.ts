@@ -49,6 +49,8 @@ Given('{文}的相机对着冰柜{文}的标签', async function (this: Scene, n
   const cells = encode(label, { border: 4 }).data;
   // What the camera sees, as a stream of pictures: the label at arm's length, a little askew.
   await (await actor.openBrowser()).addInitScript((dark) => {
+    // A page of nothing has no camera.
+    if (!('mediaDevices' in navigator)) return;
     navigator.mediaDevices.getUserMedia = () => {
       const canvas = document.createElement('canvas');
       canvas.width = 640;
@@ -80,6 +82,7 @@ When('{文}在步骤{文}用相机扫了{文}', async function (this: Scene, nam
   await part.getByRole('button', { name: `扫冰柜 ${no} 的标签` }).click();
   await expect(part.getByLabel('扫码或输入标签编号')).toHaveValue(no, { timeout });
   await expect(part.locator('video')).toHaveCount(0);
+  await part.getByRole('checkbox', { name: '通电' }).check();
 });
 
 Then('{文}的外勤里{文}是{文}', async function (this: Scene, name: string, outlet: string, state: string) {

@@ -3,11 +3,12 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
+import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
 import { fieldHolds, fieldPhones, visitPlans, visits } from '../../table.server.ts';
 import { personSeen, withinReach } from '../person-seen.server.ts';
 import type { FieldToday, PersonToday, TodayQuery } from '../wire-phones.ts';
 
-/** Whose phone one sees: whoever visited within one's reach in so many days. */
+/** Whose phone one sees: whoever visited within one's reach in so many days, was sent there, or has outlets there. */
 const seenDays = 60;
 
 interface Row {
@@ -94,6 +95,9 @@ export async function listToday(ctx: Ctx, asked: TodayQuery = {}): Promise<Field
        where tenant_id = ${tenant} and (exists (
          select from ${visits} where ${visits.tenantId} = ${tenant} and ${visits.userId} = ${fieldPhones.userId}
             and ${visits.checkInAt} >= ${midnight(addDays(day, -seenDays))} and ${reach(visits)})
+         or exists (select from ${visitPlans} where ${visitPlans.tenantId} = ${tenant} and ${visitPlans.userId} = ${fieldPhones.userId}
+            and ${visitPlans.day} between ${addDays(day, -seenDays)} and ${day} and ${reach(visitPlans)})
+         or ${fieldPhones.userId} in (select user_id from (${outletsWithin(ctx, scope)}) outlets)
          or exists (select from ${fieldHolds} h where h.tenant_id = ${tenant} and h.user_id = ${fieldPhones.userId}
             and h.state = 'held' and ${personSeen(ctx, scope, sql`${fieldPhones.userId}`)}))
        group by 1

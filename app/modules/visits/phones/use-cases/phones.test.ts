@@ -103,6 +103,27 @@ test('what phones owe is the sum of what each said last, for whoever sees the pe
   expect((await listToday(stranger)).people).toEqual([]);
 });
 
+test('a phone nothing of which has arrived yet is seen by whoever sees where its person is sent, or their outlets', async () => {
+  const known = async (username: string) => {
+    const ctx = await brand.as({ username, realname: username, roles: ['seller'], departs: ['A01'] });
+    await tellDebt(ctx, owes({ deviceId: `phone-${username}`, waiting: 2 }));
+    const seenBy = async (reader: Ctx) =>
+      (await listToday(reader)).people.flatMap((one) => (one.userName === username ? [one.waiting] : []));
+    expect(await seenBy(manager)).toEqual([]);
+    return { ctx, seenBy };
+  };
+  const owner = await known('owner');
+  await brand.facts((world) => anOutlet(world, { code: 'FRESH', owner: 'owner' }));
+  const sent = await known('sent');
+  await brand.facts((world) => aVisitPlan(world, { customer: 'FRESH', user: 'sent', day: '2026-11-19' }));
+  for (const { ctx, seenBy } of [owner, sent]) {
+    expect(await seenBy(manager)).toEqual([2]);
+    for (const other of [elsewhere, stranger]) expect(await seenBy(other)).toEqual([]);
+    await tellDebt(ctx, owes({ deviceId: `phone-${ctx.user!.username}` }));
+    expect(await seenBy(manager)).toEqual([]);
+  }
+});
+
 test('a person’s day has each check-in in its order, for whoever sees their visits', async () => {
   const day = '2026-11-18';
   await brand.facts(async (world) => {
