@@ -39,7 +39,7 @@ beforeAll(async () => {
     asks['/eVisit/dailyReportXls'] = { from: addDays(today, -1), to: today };
     asks['/eOrder/eOrder/orderPdf'] = { ids: order.id };
     asks['/eOrder/eOrder/analysisXls'] = { by: 'status' };
-    asks['/eReceivable/statementXls'] = { customerId: outlet.id, dealerId: outlet.dealerId! };
+    asks['/eReceivable/statementXls'] = { customerId: outlet.id, dealerId: outlet.dealerId };
   });
   await repair.facts((world) => aRepair(world));
 });

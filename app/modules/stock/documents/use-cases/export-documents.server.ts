@@ -21,9 +21,9 @@ const max = 10_000;
 /** Sorting the lines of so many documents takes longer than a page's statement. */
 const longMs = 120_000;
 const columns = [
-  ...['no', 'kind', 'status', 'from', 'to', 'supplier', 'productCode', 'product', 'batchNo'],
-  ...['qty', 'unit', 'doneQty', 'counted', 'reason', 'remark', 'madeBy', 'madeAt', 'endedBy', 'endedAt'],
-];
+  ['no', 'kind', 'status', 'from', 'to', 'supplier', 'productCode', 'product', 'batchNo'],
+  ['qty', 'unit', 'doneQty', 'counted', 'reason', 'remark', 'madeBy', 'madeAt', 'endedBy', 'endedAt'],
+].flat();
 
 /** All documents that the list's query means as a file, with one row for each line, read while it is written. */
 export async function exportDocuments(
