@@ -81,7 +81,8 @@ When('{文}给商品{文}传一张图片', async function (this: Scene, name: st
   const picture = { name: '正面.png', mimeType: 'image/png', buffer: greySquare(400) };
   await pictures.locator('input[type=file]').setInputFiles(picture);
   const save = pictures.getByRole('button', { name: /^保\s?存$/ });
-  await expect(save).toBeEnabled();
+  // A picture is drawn anew behind everything else that waits for an answer.
+  await expect(save).toBeEnabled({ timeout: 30_000 });
   await save.click();
   // What is kept is no change any more.
   await expect(save).toBeDisabled();

@@ -37,9 +37,12 @@ export function headOf(page: Page): Promise<ListHead | null> {
     const [first] = rows;
     if (!first) return null;
     const below = Math.round(first.getBoundingClientRect().top - header);
-    // A list in which there is nothing yet is measured with a row of words, as the table would draw it.
+    // A list in which there is nothing yet is measured with a row of words, as the table would draw it; the page
+    // never sees it.
+    let own: HTMLElement | null = null;
     if (!rows.some((row) => row.matches('.ant-table-row'))) {
       const row = document.createElement('tr');
+      own = row;
       row.className = 'ant-table-row ant-table-row-level-0';
       for (const head of table.querySelectorAll('thead th')) {
         const cell = document.createElement('td');
@@ -47,7 +50,7 @@ export function headOf(page: Page): Promise<ListHead | null> {
         cell.textContent = '词';
         row.append(cell);
       }
-      first.replaceWith(row);
+      first.before(row);
       rows.splice(0, 1, row);
     }
     // Room for rows that are all as high as the highest there is, above the sums, in this density and in the other.
@@ -65,6 +68,7 @@ export function headOf(page: Page): Promise<ListHead | null> {
     inner?.classList.remove('ant-table-medium');
     const small = roomIn();
     if (inner) inner.className = density;
+    own?.remove();
     const counted = rows.map(
       (row) => row.querySelectorAll('td:last-child :is(button, a):not(.row-more)').length,
     );
