@@ -5,25 +5,26 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
-import { orderPaid } from '../../events.ts';
 import { holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';
-import { published } from '../publish-move.server.ts';
+import { payOrder } from '../pay-order.server.ts';
 import type { PayInput } from '../wire-moves.ts';
+import { readPrepaid, recordPrepaid } from './order-money-source.server.ts';
 
 /**
- * Notes that a prepaid order has been paid; another amount than what is owed is refused, and so is a receipt that was
- * used before.
+ * Records what has come in for a prepaid order; it waits until somebody else has approved that. Another amount than
+ * what is owed is refused, and so is a receipt that was used before. An order that costs nothing is paid at once.
  */
 export async function confirmPayment(
   ctx: Ctx,
   input: Omit<PayInput, 'amountFen' | 'version'> & { version?: number; amountFen: number },
 ): Promise<Moved> {
-  const { scope } = requireAction(ctx, 'order:pay');
+  const { user, scope } = requireAction(ctx, 'order:pay');
   return inTenant(ctx, async (tx) => {
     const order = await holdOrder(ctx, tx, scope, input);
-    const to = leadsTo(order, 'pay');
-    if (input.amountFen !== dueFen(order)) {
-      const values = { payable: formatFen(dueFen(order)) };
+    const to = leadsTo(order, 'record-payment');
+    const owedFen = dueFen(order) - (await readPrepaid(ctx, tx, order.id)).bookedFen;
+    if (input.amountFen !== owedFen) {
+      const values = { payable: formatFen(owedFen) };
       throw new DomainError('orders.wrong-amount', 422, { field: 'amountFen', values });
     }
     const paid = {
@@ -32,13 +33,14 @@ export async function confirmPayment(
       method: input.method ?? 'transfer',
       paidOn: input.paidOn ?? dayOf(ctx.now(), ctx.tenant.timeZone),
     };
-    const publishes = published(orderPaid, paid);
+    const recorded = owedFen > 0 && (await recordPrepaid(ctx, tx, { orderId: order.id, ...paid }));
+    if (!recorded) return payOrder(ctx, tx, order, { paid, actor: user });
     return writeMove(ctx, tx, order, {
-      event: 'pay',
+      event: 'record-payment',
       to,
       action: 'order:pay',
       told: paid,
-      publishes,
+      publishes: [],
     });
   });
 }
