@@ -59,7 +59,7 @@ import { getStatement } from '#app/modules/receivables/use-cases/get-statement.s
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
-import { doorsAgree } from './testing/order-doors.ts';
+import { doorsAgree, soldInFile } from './testing/order-doors.ts';
 import { decidePrepaid } from './testing/pay-prepaid.server.ts';
 import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
 
@@ -709,6 +709,10 @@ describe.each([
     const total = (rows: readonly { amountFen: number }[]) =>
       rows.reduce((all, row) => all + row.amountFen, 0);
     expect(total(byDealer.rows)).toBe(home.today.amountFen);
+    // So do the files of the orders behind it, order by order and line by line.
+    const sold = { dateBy: 'sold', ...query };
+    expect(await soldInFile(boss, sold)).toBe(home.today.amountFen);
+    expect(await soldInFile(boss, { ...sold, lines: 'true' })).toBe(home.today.amountFen);
     expect(total(byProduct.rows)).toBe(home.today.amountFen);
     expect(total(home.trend)).toBe(home.month.amountFen);
     // Counted again from the receivables: what was charged for goods and not credited.

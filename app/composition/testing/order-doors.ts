@@ -149,8 +149,18 @@ async function fileRows(ctx: Ctx, query: object): Promise<Map<string, FileAmount
   return new Map(rows.map(({ orderNo, ...fen }) => [orderNo, fen]));
 }
 
-/** What the rows of a file of orders say, by the names of its columns. */
-export function amountsOfFile(content: string): (FileAmounts & { orderNo: string })[] {
+/** What a file of orders by days of sales says was sold on them, in fen. */
+export async function soldInFile(ctx: Ctx, query: object): Promise<number> {
+  const { chunks } = await exportOrders(ctx, orderFileQuery.parse(query));
+  const { rows, at } = tableOf(await text(Readable.from(chunks)));
+  const sold = at('所选日期的销售额');
+  return rows.reduce((sum, row) => sum + fenOf(row[sold]), 0);
+}
+
+const fenOf = (cell = '') => Math.round(Number(cell) * 100);
+
+/** The rows of a file but for the last, which tells who took it, and where its columns are. */
+function tableOf(content: string): { rows: string[][]; at(name: string): number } {
   const [heads = [], ...rows] = content
     .replace(/^\uFEFF/, '')
     .trimEnd()
@@ -161,12 +171,17 @@ export function amountsOfFile(content: string): (FileAmounts & { orderNo: string
     expect({ name, column, heads }).not.toMatchObject({ column: -1 });
     return column;
   };
+  return { rows: rows.slice(0, -1), at };
+}
+
+/** What the rows of a file of orders say, by the names of its columns. */
+export function amountsOfFile(content: string): (FileAmounts & { orderNo: string })[] {
+  const { rows, at } = tableOf(content);
   const [no, payable, freight, corrected] = [at('订单号'), at('应付金额'), at('运费'), at('价格更正')];
-  const fen = (cell = '') => Math.round(Number(cell) * 100);
   return rows.map((row) => ({
     orderNo: row[no] ?? '',
-    payableFen: fen(row[payable]),
-    freightFen: fen(row[freight]),
-    correctedFen: fen(row[corrected]),
+    payableFen: fenOf(row[payable]),
+    freightFen: fenOf(row[freight]),
+    correctedFen: fenOf(row[corrected]),
   }));
 }
