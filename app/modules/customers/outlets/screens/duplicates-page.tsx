@@ -52,7 +52,7 @@ function Pair({ pair, onLeft }: { pair: LikePair; onLeft(labels: readonly string
       okText={t('menu.merge')}
       onConfirm={() =>
         void run('PUT /eCustomer/merge', { fromId: from.id, intoId: into.id }).then(
-          (merged) => merged && onLeft(merged.leftLabels),
+          (merged) => merged && onLeft(merged.answer.leftLabels),
         )
       }
     >
