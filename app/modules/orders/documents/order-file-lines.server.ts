@@ -52,7 +52,7 @@ export const moneyCells = ({ correctedFen: by, soldFen }: FileMoney): FileCell[]
   soldFen === null ? [yuan(by)] : [yuan(by), yuan(soldFen)];
 
 /** What the price of an order or a line was corrected by, and what was sold of it; null: nobody asks for days. */
-export interface FileMoney {
+interface FileMoney {
   correctedFen: number;
   soldFen: number | null;
 }

@@ -5,7 +5,10 @@ import { publish } from '#app/kernel/events/publish.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
-import { endPrepayment, holdPrepaid } from '#app/modules/orders/lifecycle/use-cases/end-prepayment.server.ts';
+import {
+  endPrepayment,
+  holdPrepaid,
+} from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
 import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
 import { paymentBooked } from '../events.ts';

@@ -4,8 +4,10 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
-import type { Prepayment } from '#app/modules/orders/lifecycle/use-cases/order-money-source.server.ts';
-import type { Prepaid } from '#app/modules/orders/pricing/wire-money.ts';
+import type {
+  OrderMoneySource,
+  Prepayment,
+} from '#app/modules/orders/lifecycle/use-cases/order-money-source.server.ts';
 import { type Account, lockAccount } from '../ledger/post-entries.server.ts';
 import { receivablePayments } from '../table.server.ts';
 import { insertPayment } from './insert-payment.server.ts';
@@ -44,7 +46,7 @@ export async function recordPrepaid(ctx: Ctx, tx: Tx, paid: Prepayment): Promise
 }
 
 /** What has been recorded as paid for an order before it is sent, and what became of the last receipt. */
-export async function readPrepaid(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<Prepaid> {
+export const readPrepaid: OrderMoneySource['readPrepaid'] = async (ctx, tx, orderId) => {
   const of = receivablePayments;
   const rows = await tx
     .select({
@@ -64,4 +66,4 @@ export async function readPrepaid(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: str
   if (!last) return { bookedFen: 0, latest: null };
   const { allocations: _allocations, ...latest } = last;
   return { bookedFen: booked.reduce((sum, { amountFen }) => sum + amountFen, 0), latest };
-}
+};

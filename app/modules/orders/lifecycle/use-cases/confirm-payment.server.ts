@@ -1,14 +1,25 @@
-import { inTenant } from '#app/db/tenant-db.server.ts';
+import { and, eq } from 'drizzle-orm';
+import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
-import { holdOrder, leadsTo, type Moved, writeMove } from '../move-order.server.ts';
-import { payOrder } from '../pay-order.server.ts';
+import { orderPaid } from '../../events.ts';
+import { orderStatus } from '../../rules.ts';
+import { orders } from '../../table.server.ts';
+import {
+  holdOrder,
+  type LockedOrder,
+  leadsTo,
+  type MoveCtx,
+  type Moved,
+  writeMove,
+} from '../move-order.server.ts';
+import { published } from '../publish-move.server.ts';
 import type { PayInput } from '../wire-moves.ts';
-import { readPrepaid, recordPrepaid } from './order-money-source.server.ts';
+import { type Prepayment, readPrepaid, recordPrepaid } from './order-money-source.server.ts';
 
 /**
  * Records what has come in for a prepaid order; it waits until somebody else has approved that. Another amount than
@@ -43,4 +54,68 @@ export async function confirmPayment(
       publishes: [],
     });
   });
+}
+
+/** Moves a locked order on that has been paid before it is sent. */
+async function payOrder(
+  ctx: MoveCtx,
+  tx: Tx,
+  order: LockedOrder,
+  { paid, actor }: { paid: Omit<Prepayment, 'orderId'>; actor: { id: string; realname: string } },
+): Promise<Moved> {
+  return writeMove(ctx, tx, order, {
+    event: 'pay',
+    to: leadsTo(order, 'pay'),
+    action: 'order:pay',
+    actor,
+    told: paid,
+    publishes: published(orderPaid, paid),
+  });
+}
+
+/** Holds an order whose receipt is decided: nobody moves it before that is done. */
+export async function holdPrepaid(ctx: Pick<Ctx, 'tenant'>, tx: Tx, id: string): Promise<LockedOrder> {
+  return holdOrder(ctx, tx, { all: true }, { id });
+}
+
+/** What became of a receipt of an order that is paid before it is sent. */
+interface Decision {
+  pass: boolean;
+  reason: string;
+  actor: { id: string; realname: string };
+  paid: Omit<Prepayment, 'orderId'>;
+  /** What has been booked for the order so far, this receipt included. */
+  bookedFen: number;
+}
+
+/**
+ * What follows for a held order once a receipt of it is decided: paid in full it may be sent; refused it goes on
+ * waiting, and says why; made invalid meanwhile, what was paid for it is to be given back.
+ */
+export async function endPrepayment(
+  ctx: MoveCtx,
+  tx: Tx,
+  order: LockedOrder,
+  { pass, reason, actor, paid, bookedFen }: Decision,
+): Promise<void> {
+  const waits = order.status === orderStatus.toPay;
+  if (!pass) {
+    if (!waits) return;
+    await writeMove(ctx, tx, order, {
+      event: 'refuse-payment',
+      to: leadsTo(order, 'refuse-payment', { reason }),
+      action: 'order:pay',
+      reason,
+      actor,
+      told: paid,
+      publishes: [],
+    });
+    return;
+  }
+  if (waits && bookedFen >= dueFen(order)) await payOrder(ctx, tx, order, { paid, actor });
+  if (order.status !== orderStatus.invalid) return;
+  await tx
+    .update(orders)
+    .set({ refundFen: order.refundFen + paid.amountFen })
+    .where(and(eq(orders.tenantId, ctx.tenant.slug), eq(orders.id, order.id)));
 }
