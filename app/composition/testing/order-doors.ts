@@ -160,7 +160,7 @@ export async function soldInFile(ctx: Ctx, query: object): Promise<number> {
 const fenOf = (cell = '') => Math.round(Number(cell) * 100);
 
 /** The rows of a file but for the last, which tells who took it, and where its columns are. */
-function tableOf(content: string): { rows: string[][]; at(name: string): number } {
+function tableOf(content: string): { rows: string[][]; at: (name: string) => number } {
   const [heads = [], ...rows] = content
     .replace(/^\uFEFF/, '')
     .trimEnd()
