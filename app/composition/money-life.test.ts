@@ -59,7 +59,8 @@ import { getStatement } from '#app/modules/receivables/use-cases/get-statement.s
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
-import { doorsAgree } from './testing/order-doors.ts';
+import { doorsAgree, soldInFile } from './testing/order-doors.ts';
+import { decidePrepaid } from './testing/pay-prepaid.server.ts';
 import { createTestDesk, type TestBrand } from './testing/test-desk.server.ts';
 
 // Random lives of orders: whatever people do and in whatever order, the books agree with one another to the fen.
@@ -143,7 +144,7 @@ const likely: Record<number, readonly Step[]> = {
     'freight',
     'allocate',
   ],
-  4: ['refund'],
+  4: ['refund', 'decide'],
   5: [
     'deliver',
     'deliver-part',
@@ -156,7 +157,7 @@ const likely: Record<number, readonly Step[]> = {
     'correct',
     'freight',
   ],
-  6: ['pay', 'pay', 'invalidate'],
+  6: ['pay', 'pay', 'decide', 'decide', 'decide', 'invalidate'],
   7: ['sign', 'sign-part', 'sign-delivery', 'refuse', 'receive', 'refund-return', 'payment', 'write-off'],
   8: ['settle-refund', 'settle-loss', 'settle-reship', 'allocate'],
 };
@@ -164,6 +165,7 @@ const likely: Record<number, readonly Step[]> = {
 type Step =
   | 'pass'
   | 'pay'
+  | 'decide'
   | 'deliver-part'
   | 'deliver'
   | 'sign'
@@ -246,7 +248,10 @@ async function doSomething(customerId: string, which: number, pick: number): Pro
       await auditOrder(boss, { id, pass: true, reason: '' });
       return;
     case 'pay':
-      await confirmPayment(boss, { id, amountFen: dueFen(one) });
+      await confirmPayment(boss, { id, amountFen: dueFen(one), receiptNo: `P-${serial}` });
+      return;
+    case 'decide':
+      await decidePrepaid(second, id, pick % 4 ? '' : '没有到账');
       return;
     case 'deliver':
       await deliverOrder(boss, { id, carrier: '', warehouseId: null });
@@ -704,6 +709,10 @@ describe.each([
     const total = (rows: readonly { amountFen: number }[]) =>
       rows.reduce((all, row) => all + row.amountFen, 0);
     expect(total(byDealer.rows)).toBe(home.today.amountFen);
+    // So do the files of the orders behind it, order by order and line by line.
+    const sold = { dateBy: 'sold', ...query };
+    expect(await soldInFile(boss, sold)).toBe(home.today.amountFen);
+    expect(await soldInFile(boss, { ...sold, lines: 'true' })).toBe(home.today.amountFen);
     expect(total(byProduct.rows)).toBe(home.today.amountFen);
     expect(total(home.trend)).toBe(home.month.amountFen);
     // Counted again from the receivables: what was charged for goods and not credited.

@@ -124,7 +124,8 @@ interface Shown {
 }
 type Detail = Shown & {
   refundFen: number;
-  lines: { lineNo: number; qty: number; unit: string; amountFen: number }[];
+  corrected: { fen: number; amountFen: number; taxes: { taxFen: number }[] } | null;
+  lines: { lineNo: number; qty: number; unit: string; amountFen: number; correctedFen: number }[];
   money: Record<string, number> | null;
   linked: { id: string; kind: string }[];
 };
@@ -140,11 +141,14 @@ async function doors({ id, orderNo }: { id: string; orderNo: string }) {
   const [route] = await call<{ orders: Shown[] }[]>('GET', '/eOrder/eOrder/orderPrint', { ids: id });
   const pdf = await site.request(`/api/eOrder/eOrder/orderPdf?ids=${id}`, { token: boss });
   const [page = ''] = pdfText(await buffer(Readable.fromWeb(pdf.body as never)));
-  const inShop = await call<Shown>('GET', '/shop/order', { id }, outlet);
+  const inShop = await call<Shown & Pick<Detail, 'lines' | 'money'>>('GET', '/shop/order', { id }, outlet);
   const shopList = await call<{ records: Shown[] }>('GET', '/shop/orders', {}, outlet);
   return {
     detail,
     page,
+    inShop,
+    row,
+    printed: route!.orders[0]! as Shown & Pick<Detail, 'corrected'>,
     said: {
       detail: detail.payableFen,
       lines: detail.lines.reduce((sum, { amountFen }) => sum + amountFen, 0),
@@ -238,5 +242,61 @@ describe('one order with a difference and a return says the same fen at every do
     const fenOf = (formId: string) =>
       bills.filter((bill) => bill.formId === formId).reduce((sum, { fen }) => sum + fen, 0);
     expect(fenOf('SAL_OUTSTOCK') - fenOf('SAL_RETURNSTOCK')).toBe(netFen);
+  });
+
+  test('an order of which the rest was cut and the price corrected: note by note, and in the shop', async () => {
+    const lines = [{ code: 'COLA', unit: '箱', qty: 10 }];
+    const placed = await call<Shown>('POST', '/eOrder/eOrder/add', { customerId: shop, lines });
+    const { id } = placed;
+    // Ten boxes of 10.01, less 10.00, and a cup.
+    expect(placed.payableFen).toBe(9_010);
+    await move('auditOrder', { id, pass: true });
+    for (const qty of [2, 1]) await move('saveOrderDeliver', { id, lines: [{ lineNo: 1, qty }] });
+    await move('cutRest', { id, reason: '缺货' });
+    await move('saveOrderSign', { id, signer: '徐丽', signature });
+    const noted = async (deliveryNo: number) => {
+      const [route] = await call<{ orders: (Shown & Pick<Detail, 'corrected' | 'lines'>)[] }[]>(
+        'GET',
+        '/eOrder/eOrder/orderPrint',
+        { ids: id, deliveryNo },
+      );
+      return route!.orders[0]!;
+    };
+    // Three tenths of it; two of those, and what is left.
+    expect([(await noted(1)).payableFen, (await noted(2)).payableFen]).toEqual([1_802, 901]);
+    const correction = {
+      orderId: id,
+      kind: 'correction',
+      reason: '价格谈错',
+      externalNo: 'G-1',
+      amountFen: -7,
+    };
+    await call('POST', '/eReceivable/adjust', correction);
+    await sendToErp();
+
+    const { detail, page, inShop, row, printed, said } = await doors(placed);
+    expect(said).toEqual(same(2_703));
+    // 26.96 at 13 %.
+    const corrected = { fen: -7, amountFen: 2_696, taxes: [{ rateBp: 1_300, taxFen: 310 }] };
+    expect(detail.corrected).toMatchObject(corrected);
+    expect(printed.corrected).toMatchObject(corrected);
+    expect(detail.lines.map(({ correctedFen }) => correctedFen)).toEqual([-7, 0]);
+    expect(inShop.lines.map(({ correctedFen }) => correctedFen)).toEqual([-7, 0]);
+    expect(row.correctedFen).toBe(-7);
+    expect(page).toContain('价格更正 − ¥ 0.07，更正后 ¥ 26.96');
+    const notes = [await noted(1), await noted(2)];
+    // Of 26.96 the 48 bottles of 72 that left first come to 17.97.
+    expect(
+      notes.map(({ payableFen, corrected: since }) => [payableFen, since!.fen, since!.amountFen]),
+    ).toEqual([
+      [1_802, -5, 1_797],
+      [901, -2, 899],
+    ]);
+    expect(inShop.money).toEqual(detail.money);
+    expect(detail.money).toMatchObject({ charged: 2_703, credited: 0, corrected: -7, open: 2_696 });
+    const told = [...books.bills.values()].filter(
+      ({ number, formId }) => number.startsWith(placed.orderNo) && formId !== 'SAL_SaleOrder',
+    );
+    expect(told.reduce((sum, { fen }) => sum + fen, 0)).toBe(2_696);
   });
 });

@@ -209,7 +209,7 @@ describe('makeDemo', () => {
         left join receivable_entries e on e.order_id = o.id and e.kind = 'payment'
         left join receivable_payments p on p.id = e.source_id and e.source_kind = 'payment' and p.status = 'booked'
         where p.amount_fen is distinct from o.payable_fen or p.amount_fen is distinct from -e.amount_fen
-           or p.paid_on is distinct from e.business_on
+           or p.paid_on is distinct from e.business_on or p.recorded_by = p.decided_by
            or p.allocations is distinct from jsonb_build_array(jsonb_build_object('orderId', o.id, 'amountFen', o.payable_fen))`),
     ).toEqual([]);
   }, 60_000);

@@ -1,4 +1,5 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import type { Page } from '@playwright/test';
 import { ShopPage } from '../pages/shop-page.ts';
 import { callApi, envelopeTo } from '../support/api.ts';
 import { expect } from '../support/expect.ts';
@@ -60,12 +61,12 @@ Then(
 );
 
 /** Writes an order by keyboard: the code of each article, the quantity, Enter. */
-async function enterOrder(
+async function typeOrder(
   scene: Scene,
   name: string,
   outlet: string,
   lines: readonly { product: string; qty: number }[],
-): Promise<void> {
+): Promise<Page> {
   const actor = scene.actor(name);
   const page = await actor.visit(`/${actor.tenant.productPath}/eorder/ordercreate`);
   const buyer = page.getByRole('combobox', { name: '门店' });
@@ -80,8 +81,26 @@ async function enterOrder(
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: `第 ${index + 2} 行商品编码` })).toBeFocused();
   }
+  return page;
+}
+
+/** Writes an order and hands it in. */
+async function enterOrder(...order: Parameters<typeof typeOrder>): Promise<void> {
+  const page = await typeOrder(...order);
   await page.getByRole('button', { name: '提交订单' }).click();
 }
+
+When(
+  '{文}给门店{文}填{文}{int} 箱',
+  async function (this: Scene, name: string, outlet: string, product: string, qty: number) {
+    await typeOrder(this, name, outlet, [{ product, qty }]);
+  },
+);
+
+Then('{文}在录单页上看到{文}', async function (this: Scene, name: string, text: string) {
+  const page = await this.actor(name).page();
+  await expect(page.getByRole('main').getByText(text)).toBeVisible();
+});
 
 When(
   '{文}给门店{文}录入{文}{int} 箱',

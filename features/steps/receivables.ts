@@ -74,11 +74,43 @@ When(
   '{文}收到订单{文}的预付款，收据{文}',
   async function (this: Scene, name: string, orderNo: string, receiptNo: string) {
     const page = await this.actor(name).visit(orderPath(this, orderNo));
-    await page.getByRole('button', { name: '确认收款' }).click();
+    await page.getByRole('button', { name: '登记收款' }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('收据号').fill(receiptNo);
-    await drawer.getByRole('button', { name: '确认收款' }).click();
-    await expect(page.getByText('确认收款成功').or(drawer.getByRole('alert'))).toBeVisible();
+    await drawer.getByRole('button', { name: '登记收款' }).click();
+    await expect(page.getByText('登记收款成功').or(drawer.getByRole('alert'))).toBeVisible();
+  },
+);
+
+Then(
+  '{文}看到订单{文}是{文}，款项里写着{文}',
+  async function (this: Scene, name: string, orderNo: string, state: string, note: string) {
+    const page = await this.actor(name).visit(orderPath(this, orderNo));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(state);
+    const money = page.getByRole('region', { name: '款项' });
+    if (note) await expect(money).toContainText(note);
+    else await expect(money.getByText('收据')).toHaveCount(0);
+  },
+);
+
+Then('{文}不能给订单{文}发货', async function (this: Scene, name: string, orderNo: string) {
+  const page = await this.actor(name).visit(orderPath(this, orderNo));
+  await expect(page.getByRole('button', { name: '作废' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '发货', exact: true })).toHaveCount(0);
+});
+
+When(
+  '{文}驳回收据{文}，原因是{文}',
+  async function (this: Scene, name: string, receiptNo: string, reason: string) {
+    const actor = this.actor(name);
+    const page = await actor.visit(addressIn(this, actor, '收款'));
+    const row = page.getByRole('row').filter({ hasText: receiptNo });
+    await row.getByRole('button', { name: /更多/ }).click();
+    await page.getByRole('menuitem', { name: '驳回' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(reason);
+    await dialog.getByRole('button', { name: /驳\s?回|确\s?定/ }).click();
+    await expect(row).toContainText('已驳回');
   },
 );
 

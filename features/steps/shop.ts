@@ -168,6 +168,15 @@ When(
   },
 );
 
+Then(
+  '{文}在货架上看到{文}的{文}',
+  async function (this: Scene, name: string, product: string, stock: string) {
+    const page = await this.actor(name).visit('/shop');
+    const item = page.getByRole('listitem', { name: product, exact: true });
+    await expect(item.getByText(stock, { exact: true })).toBeVisible();
+  },
+);
+
 When('{文}从货架拿 {int} 箱{文}', async function (this: Scene, name: string, qty: number, product: string) {
   await (await shelfOf(this, this.actor(name))).take(product, qty);
 });

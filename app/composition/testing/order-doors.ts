@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
@@ -14,9 +15,11 @@ import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 
 type Amounts = { payableFen: number; freightFen: number };
 const amounts = ({ payableFen, freightFen }: Amounts) => ({ payableFen, freightFen });
+type FileAmounts = Amounts & { correctedFen: number };
 
 /**
- * Every order of an outlet comes to the same fen, goods and freight, on its page, in list, file, print, shop and ERP.
+ * Every order of an outlet comes to the same fen, goods and freight, on its page, in list, file, print, shop and ERP;
+ * so does what its price was corrected by, and what the notes of its deliveries come to is what was sold with them.
  * Whoever has read the pages already gives them.
  */
 export async function doorsAgree(
@@ -51,14 +54,26 @@ export async function doorsAgree(
       list: amounts(row),
       file: exported.get(orderNo),
       print: amounts(printed.find((one) => one.id === id)!),
+      printedCorrected: printed.find((one) => one.id === id)!.corrected,
+      shopCorrected: own.lines.reduce((all, { correctedFen }) => all + correctedFen, 0),
+      shopMoney: own.money,
+      notes: await notesOf(ctx, { id, deliveries: row.kind === 'return' ? [] : page.deliveries }),
       shop: amounts(own),
       shopLines: sum(own.lines),
       shopList: amounts(inShop.records.find((one) => one.id === id)!),
     }).toEqual({
       orderNo,
       list: same,
-      file: same,
+      file: { ...same, correctedFen: page.corrected?.fen ?? 0 },
       print: same,
+      printedCorrected: page.corrected,
+      shopCorrected: page.corrected?.fen ?? 0,
+      shopMoney: page.money,
+      notes: await soldByDelivery(
+        ctx,
+        { id, deliveries: row.kind === 'return' ? [] : page.deliveries },
+        page.corrected?.fen ?? 0,
+      ),
       shop: same,
       shopLines: page.payableFen,
       shopList: same,
@@ -77,6 +92,43 @@ export async function doorsAgree(
   await Promise.all(records.map(orderAgrees));
 }
 
+/** An order with what has left of it. */
+interface Sent {
+  id: string;
+  deliveries: readonly { place: number }[];
+}
+
+/** What the notes of an order's deliveries come to, by their numbers, and what of all of them was corrected since. */
+async function notesOf(ctx: Ctx, { id, deliveries }: Sent): Promise<Notes> {
+  const notes = await Promise.all(
+    deliveries.map(async ({ place }) => {
+      const routes = await printOrders(ctx, { ids: [id], kind: 'order', deliveryNo: place });
+      return { place, note: routes[0]!.orders[0]! };
+    }),
+  );
+  return {
+    sums: Object.fromEntries(notes.map(({ place, note }) => [place, note.payableFen])),
+    correctedFen: notes.reduce((all, { note }) => all + (note.corrected?.fen ?? 0), 0),
+  };
+}
+
+interface Notes {
+  sums: Record<number, number>;
+  correctedFen: number;
+}
+
+/** The same by the book of sales, and by the order's page. */
+async function soldByDelivery(ctx: Ctx, { id, deliveries }: Sent, correctedFen: number): Promise<Notes> {
+  const { rows } = await inTenant(ctx, (tx) =>
+    tx.execute<{ place: number; fen: string }>(sql`
+      select d.place, coalesce(sum(s.amount_fen), 0) as fen from order_deliveries d
+        left join sales_entries s on s.tenant_id = d.tenant_id and s.order_id = d.order_id and s.source_id = d.id
+       where d.tenant_id = ${ctx.tenant.slug} and d.order_id = ${id} group by 1`),
+  );
+  const sums = Object.fromEntries(rows.map(({ place, fen }) => [place, Number(fen)]));
+  return { sums, correctedFen: deliveries.length > 0 ? correctedFen : 0 };
+}
+
 /** The tax of each rate of a bill's lines, the highest rate first. */
 function taxOf(model: Record<string, unknown>): number[][] {
   const lines = (model['FSaleOrderEntry'] ?? model['FEntity'] ?? []) as {
@@ -91,14 +143,24 @@ function taxOf(model: Record<string, unknown>): number[][] {
   return [...sums].filter(([, fen]) => fen !== 0).toSorted(([one], [other]) => other - one);
 }
 
-async function fileRows(ctx: Ctx, query: object): Promise<Map<string, Amounts>> {
+async function fileRows(ctx: Ctx, query: object): Promise<Map<string, FileAmounts>> {
   const { chunks } = await exportOrders(ctx, orderFileQuery.parse(query));
   const rows = amountsOfFile(await text(Readable.from(chunks)));
   return new Map(rows.map(({ orderNo, ...fen }) => [orderNo, fen]));
 }
 
-/** What the rows of a file of orders say, by the names of its columns. */
-export function amountsOfFile(content: string): (Amounts & { orderNo: string })[] {
+/** What a file of orders by days of sales says was sold on them, in fen. */
+export async function soldInFile(ctx: Ctx, query: object): Promise<number> {
+  const { chunks } = await exportOrders(ctx, orderFileQuery.parse(query));
+  const { rows, at } = tableOf(await text(Readable.from(chunks)));
+  const sold = at('所选日期的销售额');
+  return rows.reduce((sum, row) => sum + fenOf(row[sold]), 0);
+}
+
+const fenOf = (cell = '') => Math.round(Number(cell) * 100);
+
+/** The rows of a file but for the last, which tells who took it, and where its columns are. */
+function tableOf(content: string): { rows: string[][]; at: (name: string) => number } {
   const [heads = [], ...rows] = content
     .replace(/^\uFEFF/, '')
     .trimEnd()
@@ -109,11 +171,17 @@ export function amountsOfFile(content: string): (Amounts & { orderNo: string })[
     expect({ name, column, heads }).not.toMatchObject({ column: -1 });
     return column;
   };
-  const [no, payable, freight] = [at('订单号'), at('应付金额'), at('运费')];
-  const fen = (cell = '') => Math.round(Number(cell) * 100);
+  return { rows: rows.slice(0, -1), at };
+}
+
+/** What the rows of a file of orders say, by the names of its columns. */
+export function amountsOfFile(content: string): (FileAmounts & { orderNo: string })[] {
+  const { rows, at } = tableOf(content);
+  const [no, payable, freight, corrected] = [at('订单号'), at('应付金额'), at('运费'), at('价格更正')];
   return rows.map((row) => ({
     orderNo: row[no] ?? '',
-    payableFen: fen(row[payable]),
-    freightFen: fen(row[freight]),
+    payableFen: fenOf(row[payable]),
+    freightFen: fenOf(row[freight]),
+    correctedFen: fenOf(row[corrected]),
   }));
 }

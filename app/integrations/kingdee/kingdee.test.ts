@@ -126,6 +126,24 @@ describe('a bill’s way', () => {
     expect(books.saved).toBe(0);
   });
 
+  test('a department it does not know and days that are none are refused at their fields, in head and lines', async () => {
+    books.unknown.add('BM404');
+    const bad = {
+      ...order('SO-D'),
+      FSaleDeptId: { FNumber: 'BM404' },
+      FSaleOrderEntry: order('SO-D').FSaleOrderEntry.map((line) => ({ ...line, FDeliveryDate: '明天' })),
+    };
+    await expect(client().save(form, bad)).rejects.toMatchObject({
+      faults: [
+        { field: 'FSaleDeptId', message: '字段“销售部门”的值“BM404”在系统中不存在或已禁用' },
+        { field: 'FDeliveryDate', message: '字段“要货日期”的值“明天”不是日期', index: 0 },
+      ],
+    });
+    const good = bad.FSaleOrderEntry.map((line) => ({ ...line, FDeliveryDate: '2026-11-30' }));
+    await client().save(form, { ...bad, FSaleDeptId: { FNumber: 'BM01' }, FSaleOrderEntry: good });
+    expect(books.saved).toBe(1);
+  });
+
   test('a bill without what the real form cannot be without is refused at those fields', async () => {
     const bare = { FBillNo: 'SO-B', FDate: '2026-11-21', FSaleOrderEntry: [{ FQty: '3' }] };
     const refused = await client()

@@ -188,8 +188,10 @@ export const mapCell = z.object({
 export const statusAnswer = z.object({ id: z.string(), version: z.number() });
 /** GET /eCustomer/open. */
 export const openAnswer = z.array(z.object({ name: z.string(), count: z.number() }));
-/** PUT /eCustomer/transfer, PUT /eCustomer/merge. */
+/** PUT /eCustomer/transfer. */
 export const transferAnswer = z.object({ moved: z.number() });
+/** PUT /eCustomer/merge: how much belongs to the other now, and the labels that stayed behind. */
+export const mergeAnswer = z.object({ moved: z.number(), leftLabels: z.array(z.string()) });
 const pairOutlet = z.object({
   id: z.string(),
   code: z.string(),

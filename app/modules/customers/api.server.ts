@@ -17,6 +17,7 @@ import {
   listAnswer,
   mapCell,
   membersAnswer,
+  mergeAnswer,
   openAnswer,
   outletDetail,
   previewAnswer,
@@ -181,7 +182,7 @@ export const outletsApi = [
     access: 'customer:merge',
     input: mergeInput,
     idempotent: true,
-    answers: transferAnswer,
+    answers: mergeAnswer,
     run: mergeOutlets,
   }),
   call('PUT /eCustomer/distinct', {

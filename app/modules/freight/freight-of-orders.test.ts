@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { payPrepaid } from '#app/composition/testing/pay-prepaid.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
@@ -37,6 +38,7 @@ let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let other: TestBrand;
 let boss: Ctx;
+let approver: Ctx;
 let plain: Ctx;
 let shop: string;
 let dealers: string[];
@@ -68,6 +70,7 @@ beforeAll(async () => {
   ({ shop, dealers } = await aWorld(brand));
   await aWorld(other);
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+  approver = await brand.as({ realname: '周会计', roles: ['boss'], departs: ['A01'] });
   plain = await brand.as({ username: 'plain', roles: ['plain'], departs: ['A01'] });
   await brand.facts(async (world) => {
     const rule = await aFreightRule(world, {
@@ -272,7 +275,7 @@ describe('an order that is there already', () => {
     await expect(confirmPayment(boss, { id, amountFen: 5_000 })).rejects.toMatchObject({
       code: 'orders.wrong-amount',
     });
-    await confirmPayment(boss, { id, amountFen: 8_000 });
+    await payPrepaid([boss, approver], { id, amountFen: 8_000 });
     await invalidateOrder(boss, { id, reason: '不要了' });
     expect(await getOrder(boss, { id })).toMatchObject({ refundFen: 8_000 });
   });

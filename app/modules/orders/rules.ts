@@ -34,6 +34,8 @@ export type OrderEvent =
   | 'edit'
   | 'pass'
   | 'refuse'
+  | 'record-payment'
+  | 'refuse-payment'
   | 'pay'
   | 'ship-part'
   | 'ship-rest'
@@ -92,6 +94,9 @@ const moves: readonly Move[] = [
   { event: 'pass', from: waiting, to: toPay, when: (order) => order.prepay },
   { event: 'pass', from: waiting, to: toShip, when: (order) => !order.prepay },
   { event: 'refuse', from: waiting, to: refused },
+  // What has come in is recorded by one person and decided by another: until then the order waits.
+  { event: 'record-payment', from: toPay, to: toPay },
+  { event: 'refuse-payment', from: toPay, to: toPay },
   { event: 'pay', from: toPay, to: toShip },
   { event: 'ship-part', from: toShip, to: partlyShipped },
   { event: 'ship-part', from: partlyShipped, to: partlyShipped },
@@ -144,7 +149,7 @@ export function nextStatus(
 
 /** Events that must carry a reason a person wrote. */
 export function needsReason(event: OrderEvent): boolean {
-  return event === 'refuse' || event === 'invalidate' || event === 'cut-rest';
+  return ['refuse', 'refuse-payment', 'invalidate', 'cut-rest'].includes(event);
 }
 
 /** 'Deal' (处理) buttons are shown unless the order is refused, finished or invalid (ORD-05). */

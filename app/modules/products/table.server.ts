@@ -139,6 +139,7 @@ export const prices = pgTable(
     ),
     index('prices_product').on(t.tenantId, t.productId, t.unit, t.validFrom),
     index('prices_customer').on(t.tenantId, t.customerId),
+    index('prices_label').on(t.tenantId, t.labelId),
     index('prices_from').on(t.tenantId, t.validFrom, t.id),
   ],
 );

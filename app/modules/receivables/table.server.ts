@@ -167,6 +167,8 @@ export const receivablePayments = pgTable(
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     /** Orders it was paid for; none: the oldest first. */
     allocations: jsonb('allocations').$type<Share[]>().notNull().default([]),
+    /** The order that waits for it and is sent once it is booked: what is paid for it beforehand. */
+    prepaysId: uuid('prepays_id'),
     remark: text('remark').notNull().default(''),
     status: text('status', { enum: paymentStatuses }).notNull(),
     recordedBy: uuid('recorded_by').notNull(),
@@ -182,6 +184,7 @@ export const receivablePayments = pgTable(
     refersTo('receivable_payments_customer', t, t.customerId, customers),
     refersTo('receivable_payments_dealer', t, t.dealerId, dealers),
     refersTo('receivable_payments_recorder', t, t.recordedBy, users),
+    refersTo('receivable_payments_prepays', t, t.prepaysId, orders),
     check('receivable_payments_amount', sql`${t.amountFen} > 0`),
     // Two clerks with the same receipt record it once; what was refused may come again.
     uniqueIndex('receivable_payments_receipt')
@@ -189,6 +192,9 @@ export const receivablePayments = pgTable(
       .where(sql`${t.status} <> 'refused'`),
     index('receivable_payments_status').on(t.tenantId, t.status, t.createdAt, t.id),
     index('receivable_payments_account').on(t.tenantId, t.customerId, t.dealerId, t.createdAt),
+    index('receivable_payments_prepaid')
+      .on(t.tenantId, t.prepaysId, t.createdAt)
+      .where(sql`prepays_id is not null`),
     index('receivable_payments_time').on(t.tenantId, t.createdAt, t.id),
   ],
 );

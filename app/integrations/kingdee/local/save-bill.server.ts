@@ -40,6 +40,16 @@ const moneyHead: FieldNames = {
   FREMARK: ['备注'],
 };
 
+/** Which batch goods of a line are of, and its days. */
+const ofBatch: FieldNames = {
+  FLot: ['批号', 'BD_BatchMainFile'],
+  FProduceDate: ['生产日期'],
+  FExpiryDate: ['有效期至'],
+};
+
+/** Fields that hold a day, wherever they stand. */
+const days = ['FDeliveryDate', 'FProduceDate', 'FExpiryDate', 'F_PAEZ_ExpectedDate'];
+
 const forms: Record<string, Form> = {
   SAL_SaleOrder: {
     entry: 'FSaleOrderEntry',
@@ -59,6 +69,9 @@ const forms: Record<string, Form> = {
       FLinkPhone: ['联系电话'],
       FNote: ['备注'],
       F_PAEZ_ExternalNo: ['外部单号'],
+      F_PAEZ_ExternalBy: ['外部系统'],
+      F_PAEZ_Freight: ['运费'],
+      F_PAEZ_Prepay: ['先款后货'],
     },
     lines: {
       FMaterialId: ['物料编码', 'BD_MATERIAL'],
@@ -88,6 +101,10 @@ const forms: Record<string, Form> = {
       FSaleOrgId: ['销售组织', 'ORG_Organizations'],
       FStockOrgId: ['发货组织', 'ORG_Organizations'],
       FCustomerID: ['客户', 'BD_Customer'],
+      FSaleDeptID: ['销售部门', 'BD_Department'],
+      FCarriageNO: ['运输单号'],
+      F_PAEZ_ExpectedDate: ['预计到货日期'],
+      F_PAEZ_ExternalNo: ['外部单号'],
       FNote: ['备注'],
     },
     lines: {
@@ -100,6 +117,7 @@ const forms: Record<string, Form> = {
       FDiscount: ['折扣额'],
       FIsFree: ['是否赠品'],
       FStockID: ['仓库', 'BD_STOCK'],
+      ...ofBatch,
     },
   },
   SAL_RETURNSTOCK: {
@@ -114,6 +132,8 @@ const forms: Record<string, Form> = {
       FSaleOrgId: ['销售组织', 'ORG_Organizations'],
       FStockOrgId: ['库存组织', 'ORG_Organizations'],
       FRetcustId: ['退货客户', 'BD_Customer'],
+      FSaledeptid: ['销售部门', 'BD_Department'],
+      F_PAEZ_ExternalNo: ['外部单号'],
       FReturnReason: ['退货原因'],
       FHeadNote: ['备注'],
     },
@@ -127,6 +147,7 @@ const forms: Record<string, Form> = {
       FDiscount: ['折扣额'],
       FIsFree: ['是否赠品'],
       FStockID: ['仓库', 'BD_STOCK'],
+      ...ofBatch,
     },
   },
   AR_RECEIVEBILL: {
@@ -212,9 +233,11 @@ export function saveBill(
     ...(model['FDate'] ? [] : [wrong('FDate', '字段“日期”是必填项')]),
     ...missing(form.required, form.head, model, 0),
     ...unknownCodes(books, form.head, model, 0),
+    ...noDays(form.head, model, 0),
     ...(lines.length > 0 ? [] : [wrong(form.entry, '分录“订单明细”是必填项')]),
     ...lines.flatMap((line, index) => [
       ...unknownCodes(books, form.lines, line, index),
+      ...noDays(form.lines, line, index),
       ...missing(form.requiredOfLine, form.lines, line, index),
       ...(form.money || cents(line['FQty'] ?? line['FRealQty']) > 0
         ? []
@@ -282,6 +305,15 @@ function unknownCodes(
     if (!refersTo || code === undefined || !books.unknown.has(code)) return [];
     return [wrong(field, `字段“${name}”的值“${code}”在系统中不存在或已禁用`, index)];
   });
+}
+
+/** What stands where a day should and is none. */
+function noDays(fields: FieldNames, row: Record<string, unknown>, index: number): LocalFault[] {
+  return days
+    .filter(
+      (field) => fields[field] && row[field] !== undefined && Number.isNaN(Date.parse(textOf(row[field]))),
+    )
+    .map((field) => wrong(field, `字段“${fields[field]![0]}”的值“${textOf(row[field])}”不是日期`, index));
 }
 
 const wrong = (FieldName: string, Message: string, DIndex = 0): LocalFault => ({

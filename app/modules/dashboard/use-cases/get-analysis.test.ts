@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { soldInFile } from '#app/composition/testing/order-doors.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
@@ -173,6 +174,9 @@ describe('what figures of sales are made of (RPT-01)', () => {
     ] as const) {
       const found = await list({ dateBy: 'sold', startDate: from, endDate: to });
       expect({ orders: found.total, amountFen: found.soldFen }).toEqual(figure);
+      const taken = { dateBy: 'sold', startDate: from, endDate: to };
+      expect(await soldInFile(boss, taken)).toBe(figure.amountFen);
+      expect(await soldInFile(boss, { ...taken, lines: 'true' })).toBe(figure.amountFen);
     }
     const { from, to } = periods.month;
     const placed = ({ records }: { records: { orderNo: string }[] }) =>

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anApprovalFlow } from '#app/administration/approvals/seed.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { payPrepaid } from '#app/composition/testing/pay-prepaid.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { aBrandDealer, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
@@ -28,6 +29,7 @@ const day = '2026-11-21';
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;
+let approver: Ctx;
 let taker: Ctx;
 let outletId: string;
 let serial = 0;
@@ -54,6 +56,7 @@ beforeAll(async () => {
     await aFreightRule(world, { name: '一律 30 元', steps: '0=30' });
   });
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+  approver = await brand.as({ realname: '周会计', roles: ['boss'], departs: ['A01'] });
   taker = await brand.as({ username: 'taker', roles: ['taker'], departs: ['A01'] });
 });
 afterAll(() => desk.close());
@@ -146,7 +149,7 @@ describe('orders that another system has charged (ORD-02, issue 15)', () => {
     await expect(confirmPayment(boss, { id, amountFen: 18_000 })).rejects.toMatchObject({
       code: 'orders.wrong-amount',
     });
-    await confirmPayment(boss, { id, amountFen: 10_101 });
+    await payPrepaid([boss, approver], { id, amountFen: 10_101 });
     await deliverOrder(boss, { id, carrier: '', warehouseId: null });
     const receipt = {
       signer: '徐丽',

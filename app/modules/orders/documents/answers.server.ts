@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderKind, orderStatus } from '../listing/answers.server.ts';
+import { corrected, taxSum } from '../pricing/answers.server.ts';
 
-const taxSum = z.object({ rateBp: z.number(), grossFen: z.int(), netFen: z.int(), taxFen: z.int() });
 const printedOrder = z.object({
   id: z.string(),
   orderNo: z.string(),
@@ -22,6 +22,7 @@ const printedOrder = z.object({
   freightFen: z.int(),
   manualFen: z.int(),
   taxes: z.array(taxSum),
+  corrected: corrected.nullable(),
   capitals: z.string(),
   printed: z.number(),
   back: z.array(z.object({ productName: z.string(), text: z.string(), amountFen: z.int() })),
@@ -36,6 +37,7 @@ const printedOrder = z.object({
       listPriceFen: z.int(),
       discountFen: z.int(),
       amountFen: z.int(),
+      correctedFen: z.int(),
       gift: z.boolean(),
       batches: z.array(z.string()),
     }),

@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { FileCell } from '#app/entity/files/export/file-cells.server.ts';
 import type { SheetColumn } from '#app/entity/files/export/write-file.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { correctedFen } from '../fulfilment/rules-pieces.ts';
+import { salesOn } from '../listing/order-filter.server.ts';
 import { orderLines } from '../table.server.ts';
 
-type FileLine = Awaited<ReturnType<typeof selectLines>>[number];
+type FileLine = Awaited<ReturnType<typeof selectLines>>[number] & FileMoney;
 
 /** What a file of orders tells of each line, in the order of its columns. */
 const columns = [
@@ -25,9 +27,77 @@ const columns = [
   ['backPieces', 'number'],
 ] as const;
 
-/** The columns of lines, after those of their order. */
-export function lineColumns({ t }: Pick<Ctx, 't'>): SheetColumn[] {
-  return columns.map(([name, kind]) => ({ kind, label: t(`orders:fileColumn.${name}`) }));
+/** Both ends of the days that a file tells the sales of. */
+export interface SoldDays {
+  startDate: string;
+  endDate: string;
+}
+
+/** The columns of lines, after those of their order, and of what they were sold for on some days. */
+export function lineColumns({ t }: Pick<Ctx, 't'>, days: SoldDays | null): SheetColumn[] {
+  return [
+    ...columns.map(([name, kind]) => ({ kind, label: t(`orders:fileColumn.${name}`) })),
+    ...moneyColumns({ t }, days),
+  ];
+}
+
+/** What has become of the price of orders or lines, and of their sales on the days of the list where it goes by those. */
+export function moneyColumns({ t }: Pick<Ctx, 't'>, days: SoldDays | null): SheetColumn[] {
+  const names = days ? ['corrected', 'sold'] : ['corrected'];
+  return names.map((name) => ({ kind: 'money', label: t(`orders:fileColumn.${name}`) }));
+}
+
+/** The cells of those columns. */
+export const moneyCells = ({ correctedFen: by, soldFen }: FileMoney): FileCell[] =>
+  soldFen === null ? [yuan(by)] : [yuan(by), yuan(soldFen)];
+
+/** What the price of an order or a line was corrected by, and what was sold of it; null: nobody asks for days. */
+interface FileMoney {
+  correctedFen: number;
+  soldFen: number | null;
+}
+
+/** What orders as a whole come to in those columns, by the order's id. */
+export async function readFileMoney(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  orderIds: readonly string[],
+  days: SoldDays | null,
+): Promise<(orderId: string) => FileMoney> {
+  const sold = await readSold(ctx, tx, orderIds, days);
+  const repriced = await tx
+    .select()
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.tenantId, ctx.tenant.slug),
+        inArray(orderLines.orderId, [...orderIds]),
+        sql`${orderLines.repriced} <> '[]'`,
+      ),
+    );
+  const byOrder = Map.groupBy(repriced, ({ orderId }) => orderId);
+  const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
+  return (orderId) => ({
+    correctedFen: sum((byOrder.get(orderId) ?? []).map((line) => correctedFen(line))),
+    soldFen: sold && sum([...(sold.get(orderId)?.values() ?? [])]),
+  });
+}
+
+/** What was sold on some days, by order and number of the line; null where no days are asked for. */
+async function readSold(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  orderIds: readonly string[],
+  days: SoldDays | null,
+): Promise<Map<string, Map<number, number>> | null> {
+  if (!days) return null;
+  const { rows } = await tx.execute<{ id: string; line: number; fen: string }>(sql`
+    select s.order_id as id, s.line_no as line, sum(s.amount_fen) as fen from ${salesOn(ctx, days)}
+       and s.order_id = any(${sql.param([...orderIds])}::uuid[]) group by 1, 2`);
+  const byOrder = Map.groupBy(rows, ({ id }) => id);
+  return new Map(
+    [...byOrder].map(([id, own]) => [id, new Map(own.map(({ line, fen }) => [line, Number(fen)]))]),
+  );
 }
 
 /** The lines of orders by the order's id; one statement. */
@@ -35,9 +105,16 @@ export async function readFileLines(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   orderIds: readonly string[],
+  days: SoldDays | null,
 ): Promise<Map<string, FileLine[]>> {
   if (orderIds.length === 0) return new Map();
-  return Map.groupBy(await selectLines(ctx, tx, orderIds), ({ orderId }) => orderId);
+  const sold = await readSold(ctx, tx, orderIds, days);
+  const lines = (await selectLines(ctx, tx, orderIds)).map((line) => ({
+    ...line,
+    correctedFen: correctedFen(line),
+    soldFen: sold && (sold.get(line.orderId)?.get(line.lineNo) ?? 0),
+  }));
+  return Map.groupBy(lines, ({ orderId }) => orderId);
 }
 
 function selectLines({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, orderIds: readonly string[]) {
@@ -66,5 +143,6 @@ export function lineCells({ t }: Pick<Ctx, 't'>, line: FileLine): FileCell[] {
     line.baseUnit,
     line.signedPieces,
     line.returnedPieces + line.swappedPieces,
+    ...moneyCells(line),
   ];
 }

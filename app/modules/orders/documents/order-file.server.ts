@@ -15,7 +15,15 @@ import { type Place, readOrderRows } from '../listing/order-rows.server.ts';
 import { describeFacets, withFacets } from '../listing/use-cases/order-facet.server.ts';
 import type { OrderFacetShown, OrderFileQuery, OrderPageRow } from '../listing/wire.ts';
 import { statusKey } from '../rules.ts';
-import { lineCells, lineColumns, readFileLines } from './order-file-lines.server.ts';
+import {
+  lineCells,
+  lineColumns,
+  moneyCells,
+  moneyColumns,
+  readFileLines,
+  readFileMoney,
+  type SoldDays,
+} from './order-file-lines.server.ts';
 
 /** Rows fetched at once: memory stays flat however long the file gets. */
 const batch = 2000;
@@ -55,7 +63,7 @@ export async function orderFile(
     format: plan.query.format,
     title,
     name: `${title}_${formatTime(ctx.now(), tenant.timeZone, 'YYYYMMDD-HHmmss')}`,
-    columns: plan.query.lines ? [...orderColumns(ctx), ...lineColumns(ctx)] : orderColumns(ctx),
+    columns: [...orderColumns(ctx), ...(plan.query.lines ? lineColumns : moneyColumns)(ctx, soldDays(plan))],
     batches: batches(ctx, plan, first, onRows),
     mark: t('entity:watermark', { user, time: formatTime(ctx.now(), tenant.timeZone) }),
   });
@@ -78,8 +86,15 @@ async function* batches(
   }
 }
 
+/** The days whose sales a file tells, where it goes by days of sales and says both. */
+function soldDays({ query: { dateBy, startDate, endDate } }: OrderFilePlan): SoldDays | null {
+  return dateBy === 'sold' && startDate && endDate ? { startDate, endDate } : null;
+}
+
 /** Each batch is a transaction of its own: one over the whole download would hold back the table's upkeep. */
-function readBatch(ctx: Ctx, { filter, query }: OrderFilePlan, after?: Place) {
+function readBatch(ctx: Ctx, plan: OrderFilePlan, after?: Place) {
+  const { filter, query } = plan;
+  const days = soldDays(plan);
   return inTenantReadOnly(ctx, async (tx) => {
     const found = await readOrderRows(tx, {
       ...query,
@@ -94,16 +109,17 @@ function readBatch(ctx: Ctx, { filter, query }: OrderFilePlan, after?: Place) {
       ...found,
       rows: await withFacets(ctx, tx, found.rows),
       outlets: await outletFacts(ctx, tx, outletIds),
-      lines: query.lines ? await readFileLines(ctx, tx, ids) : null,
+      lines: query.lines ? await readFileLines(ctx, tx, ids, days) : null,
+      money: await readFileMoney(ctx, tx, query.lines ? [] : ids, days),
     };
   });
 }
 
-function cellsOf(ctx: Ctx, { rows, lines, outlets }: Batch): FileCell[][] {
+function cellsOf(ctx: Ctx, { rows, lines, outlets, money }: Batch): FileCell[][] {
   const facets = describeFacets(ctx);
   const cellsOfRow = (row: OrderPageRow) =>
     orderCells(ctx, row, { facets, outlet: outlets.get(row.customerId) });
-  if (!lines) return rows.map(cellsOfRow);
+  if (!lines) return rows.map((row) => [...cellsOfRow(row), ...moneyCells(money(row.id))]);
   return rows.flatMap((row) => {
     const cells = cellsOfRow(row);
     return (lines.get(row.id) ?? []).map((line) => [...cells, ...lineCells(ctx, line)]);

@@ -1,5 +1,6 @@
+import { type TaxSum, taxByRate } from '#app/lib/numbers/tax.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
-import type { OrderMoney } from '../pricing/wire-money.ts';
+import type { OrderMoney, Prepaid } from '../pricing/wire-money.ts';
 import { hasEnded, type OrderStatus, owedBackFen } from '../rules.ts';
 
 /** An order whose money is told: what is payable for it, and what the books have of it. */
@@ -8,6 +9,8 @@ export interface Told {
   payableFen: number;
   freightFen: number;
   money: OrderMoney;
+  /** What came in before it is sent, where it is told. */
+  prepaid?: Prepaid | null;
 }
 
 /** What the sums of an order's money are called: keys of `orders:money`. */
@@ -57,5 +60,26 @@ export function moneyNotes({ status, money }: Told): {
     dueOn: money.open > 0 ? money.dueOn : null,
     owedBackFen: hasEnded(status) ? owedFen : 0,
     askedFen: money.requested,
+  };
+}
+
+/** What corrections of their price made of goods: by how much, what they come to since, and what of that is tax by rate. */
+export interface Corrected {
+  /** Below nothing: less. */
+  fen: number;
+  amountFen: number;
+  taxes: TaxSum[];
+}
+
+/** The same of lines, each with what its price was corrected by; null where none was. Pure. */
+export function correctedSums(
+  lines: readonly { taxRateBp: number; amountFen: number; correctedFen: number }[],
+): Corrected | null {
+  if (lines.every((line) => line.correctedFen === 0)) return null;
+  const since = lines.map((line) => ({ ...line, amountFen: line.amountFen + line.correctedFen }));
+  return {
+    fen: lines.reduce((sum, line) => sum + line.correctedFen, 0),
+    amountFen: since.reduce((sum, { amountFen }) => sum + amountFen, 0),
+    taxes: taxByRate(since),
   };
 }

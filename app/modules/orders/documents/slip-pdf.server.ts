@@ -60,7 +60,9 @@ function drawSlip(doc: Doc, slip: Slip): void {
       size: 11,
     });
     y += 24;
-    for (const text of [slip.sum.manual, slip.sum.freight, slip.sum.taxes].filter(Boolean))
+    for (const text of [slip.sum.manual, slip.sum.freight, slip.sum.taxes, slip.sum.corrected].filter(
+      Boolean,
+    ))
       y += write(doc, text, page.margin, y - 6, { width, colour: ink.soft }) + 4;
   }
   if (slip.remark) {

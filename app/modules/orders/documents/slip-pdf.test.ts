@@ -14,7 +14,7 @@ const slip = (lines: number): Slip => ({
     { label: '数量', kind: 'number', share: 20 },
   ],
   rows: Array.from({ length: lines }, (_, at) => [{ text: `山泉水 ${at}`, note: 'SP-1' }, { text: '1' }]),
-  sum: { capitals: '合计', payable: '¥ 1.00', manual: '', freight: '', taxes: '' },
+  sum: { capitals: '合计', payable: '¥ 1.00', manual: '', freight: '', taxes: '', corrected: '' },
   remark: null,
   signs: ['发货', '司机', '签收'],
 });

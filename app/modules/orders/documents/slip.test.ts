@@ -28,6 +28,7 @@ const order: PrintedOrder = {
   freightFen: 0,
   manualFen: 0,
   taxes: [{ rateBp: 1_300, grossFen: 2_880, netFen: 2_549, taxFen: 331 }],
+  corrected: null,
   capitals: '贰拾捌元捌角整',
   printed: 0,
   back: [],

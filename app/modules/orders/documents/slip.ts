@@ -3,7 +3,7 @@ import { formatFen } from '#app/lib/numbers/money.ts';
 import { thousands } from '#app/lib/numbers/number-format.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { dueFen } from '#app/modules/pricing/rules-totals.ts';
-import { taxesText } from '../pricing/taxes-text.ts';
+import { correctedText, taxesText } from '../pricing/taxes-text.ts';
 import type { PrintKind } from './print-kinds.ts';
 import type { PrintedOrder, PrintedRoute } from './wire-print.ts';
 
@@ -20,7 +20,14 @@ export interface Slip {
   facts: { label: string; value: string }[];
   columns: SlipColumn[];
   rows: SlipCell[][];
-  sum: { capitals: string; payable: string; manual: string; freight: string; taxes: string } | null;
+  sum: {
+    capitals: string;
+    payable: string;
+    manual: string;
+    freight: string;
+    taxes: string;
+    corrected: string;
+  } | null;
   remark: string | null;
   /** Where people sign. */
   signs: string[];
@@ -110,7 +117,19 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
       { text: line.unit },
       { text: thousands(line.qty) },
       ...(sale
-        ? [line.listPriceFen, line.discountFen, line.amountFen].map((fen) => ({ text: formatFen(fen) }))
+        ? [
+            ...[line.listPriceFen, line.discountFen].map((fen) => ({ text: formatFen(fen) })),
+            {
+              text: formatFen(line.amountFen),
+              ...(line.correctedFen === 0
+                ? {}
+                : {
+                    note: t('orders:line.corrected', {
+                      amount: formatFen(line.amountFen + line.correctedFen),
+                    }),
+                  }),
+            },
+          ]
         : [{ text: line.batches.join(t('common:mark.list')) }, { text: box }]),
     ]),
     sum: sale
@@ -122,6 +141,7 @@ function slipOf(order: PrintedOrder, kind: PrintKind, { t, tenantName, timeZone 
           manual: order.manualFen > 0 ? `${t('orders:manual.name')} − ¥ ${formatFen(order.manualFen)}` : '',
           freight: order.freightFen > 0 ? `${t('orders:freight.name')} ¥ ${formatFen(order.freightFen)}` : '',
           taxes: taxesText(order.taxes, t),
+          corrected: order.corrected ? correctedText(order.corrected, t) : '',
         }
       : null,
     remark: order.remark ? [t('orders:detail.remark'), order.remark].join(t('common:mark.label')) : null,

@@ -4,6 +4,7 @@ import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { maxPrinted } from '../listing/list-limits.ts';
 import type { OrderKind, OrderStatus } from '../rules.ts';
 import { printKinds } from './print-kinds.ts';
+import type { Corrected } from './rules-sums.ts';
 
 const ids = z
   .string()
@@ -48,6 +49,8 @@ export interface PrintedOrder {
   manualFen: number;
   /** What of it is tax, by rate. */
   taxes: TaxSum[];
+  /** What its goods come to since their price was corrected; null where it was not. */
+  corrected: Corrected | null;
   /** The amount in Chinese capitals. */
   capitals: string;
   /** How often the same has been printed before: all of it, or this delivery. */
@@ -64,6 +67,8 @@ export interface PrintedOrder {
     listPriceFen: number;
     discountFen: number;
     amountFen: number;
+    /** What its price was corrected by since. */
+    correctedFen: number;
     gift: boolean;
     /** Batches it left or leaves with, as far as they are known. */
     batches: string[];

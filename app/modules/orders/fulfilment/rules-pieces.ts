@@ -50,6 +50,15 @@ export function piecesWorthFen(
   return worthFen(inPieces({ factor, ...line }), from, to);
 }
 
+/** What corrections of the order's price added to what the pieces of a line cost, all of them or some; below nothing: took off. */
+export function correctedFen(
+  line: SharedLine & { factor: number; repriced?: readonly Repriced[] },
+  from = 0,
+  to = line.qty * line.factor,
+): number {
+  return piecesWorthFen(line, from, to) - piecesFen(line, from, to);
+}
+
 function inPieces<Line extends SharedLine>({ factor, ...line }: Line & { factor: number }) {
   return { ...line, qty: line.qty * factor, cutQty: (line.cutQty ?? 0) * factor };
 }

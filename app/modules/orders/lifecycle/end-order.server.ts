@@ -7,6 +7,7 @@ import { cameBack, releaseOrigin, unsentAgain } from '../returns/follow-up.serve
 import { orderStatus } from '../rules.ts';
 import { type LockedOrder, leadsTo, type MoveCtx, type Moved, writeMove } from './move-order.server.ts';
 import { goodsOf, published, worthOf } from './publish-move.server.ts';
+import { readPrepaid } from './use-cases/order-money-source.server.ts';
 
 /** Why an order ends, who ends it when nobody is signed in, and by which action. */
 interface Ending {
@@ -28,8 +29,12 @@ export async function endOrder(
   const credited = await unsentAgain(ctx, tx, order, lines);
   await releaseOrigin(ctx, tx, order, lines);
   await freeGoods(ctx, tx, order);
-  const paid = order.prepay && order.status === orderStatus.toShip;
-  const refundFen = paid ? dueFen(order) : worthOf(credited);
+  const { toPay, toShip } = orderStatus;
+  // A part of it may have been booked while the rest was waited for.
+  const partFen =
+    order.prepay && order.status === toPay ? (await readPrepaid(ctx, tx, order.id)).bookedFen : 0;
+  const paidFen = order.prepay && order.status === toShip ? dueFen(order) : partFen;
+  const refundFen = paidFen || worthOf(credited);
   return writeMove(ctx, tx, order, {
     event: 'invalidate',
     to,

@@ -5,7 +5,7 @@ import { isReturnable, nextStatus, type OrderEvent, type OrderKind, type OrderSt
 const dealing: readonly (readonly [action: string, event: OrderEvent])[] = [
   ['order:edit', 'edit'],
   ['order:audit', 'refuse'],
-  ['order:pay', 'pay'],
+  ['order:pay', 'record-payment'],
   ['order:deliver', 'ship-rest'],
   ['order:sign', 'sign-part'],
   ['order:cut', 'cut-rest'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { manualDiscount, priceNote, priceTrace } from '#app/modules/pricing/answers.server.ts';
 import { approvalData } from '#app/services/approvals/answers.server.ts';
-import { orderMoney } from '../pricing/answers.server.ts';
+import { corrected, orderMoney, prepaid, taxSum } from '../pricing/answers.server.ts';
 
 /** online, offline and exchange go out to the outlet; a return comes back from it. */
 export const orderKind = z.enum(['exchange', 'online', 'offline', 'return']);
@@ -82,6 +82,7 @@ const orderLine = z.object({
   listPriceFen: z.int(),
   discountFen: z.int(),
   amountFen: z.int(),
+  correctedFen: z.int(),
   taxRateBp: z.number(),
   shippedQty: z.number(),
   signedPieces: z.number(),
@@ -89,7 +90,6 @@ const orderLine = z.object({
   swappedPieces: z.number(),
   priceTrace: priceTrace.nullable(),
 });
-const taxSum = z.object({ rateBp: z.number(), grossFen: z.int(), netFen: z.int(), taxFen: z.int() });
 const device = z.object({
   browser: z.string().nullable(),
   system: z.string().nullable(),
@@ -162,6 +162,7 @@ export const orderDetail = z.object({
   pickCount: z.number(),
   lines: z.array(orderLine),
   taxes: z.array(taxSum),
+  corrected: corrected.nullable(),
   manual: manualDiscount.nullable(),
   events: z.array(orderEventRow),
   deliveries: z.array(orderDelivery),
@@ -170,6 +171,7 @@ export const orderDetail = z.object({
   onTheWay: z.array(z.object({ deliveryNo: z.number(), goods: z.record(z.string(), z.number()) })),
   comments: z.array(orderComment),
   money: orderMoney.nullable(),
+  prepaid: prepaid.nullable(),
   approval: approvalData.nullable(),
   linked: z.array(linkedOrder),
   priceNotes: z.array(priceNote),

@@ -10,7 +10,8 @@ import { orderSources } from '#app/modules/pricing/rules-sources.ts';
 import type { Freight } from '#app/modules/pricing/rules-stages.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
-import type { OrderMoney } from '../pricing/wire-money.ts';
+import type { Corrected } from '../documents/rules-sums.ts';
+import type { OrderMoney, Prepaid } from '../pricing/wire-money.ts';
 import { type OrderKind, type OrderStatus, orderStatuses } from '../rules.ts';
 import { daysMeant, listDefaults, orderKinds, sortColumns } from './list-limits.ts';
 
@@ -163,6 +164,8 @@ export interface OrderLine {
   listPriceFen: number;
   discountFen: number;
   amountFen: number;
+  /** What its price was corrected by since, for goods that are kept; below nothing: less. */
+  correctedFen: number;
   /** VAT it was sold with, in basis points; the amount holds it. */
   taxRateBp: number;
   shippedQty: number;
@@ -286,6 +289,8 @@ export interface OrderDetail extends OrderRow {
   lines: OrderLine[];
   /** What of the payable is tax, by rate. */
   taxes: TaxSum[];
+  /** What its goods come to since their price was corrected; null where it was not. */
+  corrected: Corrected | null;
   /** What of the discount was given by hand, and why; null where nothing was. */
   manual: ManualDiscount | null;
   events: OrderEventRow[];
@@ -298,6 +303,8 @@ export interface OrderDetail extends OrderRow {
   comments: OrderComment[];
   /** Its money by the books; null for returns and exchanges, whose money is that of the order they came of. */
   money: OrderMoney | null;
+  /** What came in for it before it is sent; null of an order on account. */
+  prepaid: Prepaid | null;
   /** Its latest approval, when it needed one. */
   approval: ApprovalData | null;
   linked: LinkedOrder[];

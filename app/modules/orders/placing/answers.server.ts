@@ -138,6 +138,7 @@ export const outletOrderDetail = z.object({
       signedPieces: z.number(),
       returnablePieces: z.number(),
       amountFen: z.int(),
+      correctedFen: z.int(),
       gift: z.boolean(),
     }),
   ),

@@ -15,3 +15,19 @@ export interface OrderMoney {
   /** The day it is due; null while nothing was charged. */
   dueOn: string | null;
 }
+
+/** What has been recorded as paid for an order before it is sent: it waits until that is booked. Money in fen. */
+export interface Prepaid {
+  /** What was approved of it. */
+  bookedFen: number;
+  /** The receipt that was recorded last, and what became of it. */
+  latest: {
+    receiptNo: string;
+    amountFen: number;
+    status: 'waiting' | 'booked' | 'refused';
+    recordedName: string;
+    decidedName: string | null;
+    /** Why it was refused. */
+    reason: string | null;
+  } | null;
+}

@@ -41,6 +41,8 @@ export const usualHours: Readonly<Record<OrderEvent, readonly [number, number]>>
   edit: [0.1, 2],
   pass: [0.3, 9],
   refuse: [0.5, 10],
+  'record-payment': [0.1, 20],
+  'refuse-payment': [0.1, 20],
   pay: [0.1, 20],
   'ship-part': [4, 30],
   'ship-rest': [5, 40],

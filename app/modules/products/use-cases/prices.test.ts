@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
+import { inTenant } from '#app/db/tenant-db.server.ts';
 import { listQuery } from '#app/entity/read/list-query.server.ts';
 import { listRows } from '#app/entity/read/list-rows.server.ts';
 import { deleteRows } from '#app/entity/write/delete-rows.server.ts';
 import { addRow, editRow } from '#app/entity/write/write-row.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { mergeOutlets } from '#app/modules/customers/changes/use-cases/merge-outlets.server.ts';
 import { saveRule } from '#app/modules/customers/labels/use-cases/label-rules.server.ts';
 import { setLabelMembers } from '#app/modules/customers/labels/use-cases/set-label-members.server.ts';
 import { aChannel, aLabel, anOutlet } from '#app/modules/customers/seed/seed.server.ts';
@@ -125,6 +128,48 @@ describe('prices', () => {
     });
     const { priceFen, trace } = await ask(plain.id);
     expect([priceFen, trace.map(({ step }) => step)]).toEqual([2_800, ['base', 'list']]);
+  });
+
+  test('a label with prices comes along with a merged outlet only where whoever merges may edit prices', async () => {
+    const { core, plain, pairs } = await brand.facts(async (world) => {
+      const made = {
+        core: await aLabel(world, { name: '核心价', kind: 'manual' }),
+        plain: await aLabel(world, { name: '靠近学校', kind: 'manual' }),
+        pairs: [
+          [await anOutlet(world), await anOutlet(world)],
+          [await anOutlet(world), await anOutlet(world)],
+          [await anOutlet(world), await anOutlet(world)],
+        ].map(([from, into]) => ({ fromId: from!.id, intoId: into!.id })),
+      };
+      const product = await aProduct(world, { code: 'SP-M' });
+      await aPrice(world, { product, priceFen: 2_000, kind: 'label', labelId: made.core.id });
+      const merges = ['customer:merge', 'customer:list', 'customer:label'];
+      await aRole(world, { code: 'merges', dataScope: 'all', permissions: merges });
+      await aRole(world, { code: 'merges-prices', dataScope: 'all', permissions: [...merges, 'price:edit'] });
+      return made;
+    });
+    const seller = await brand.as({ realname: '孙业务', roles: ['merges'], departs: ['A01'] });
+    const pricer = await brand.as({ realname: '李定价', roles: ['merges-prices'], departs: ['A01'] });
+    const [lost, kept, own] = pairs as [(typeof pairs)[0], (typeof pairs)[0], (typeof pairs)[0]];
+    const label = (labelId: string, customerIds: string[]) =>
+      setLabelMembers(boss, { labelId, customerIds, on: true });
+    await label(core.id, [lost.fromId, kept.fromId, own.fromId, own.intoId]);
+    await label(plain.id, [lost.fromId]);
+    const labelsOf = ({ intoId }: (typeof pairs)[0]) =>
+      inTenant(boss, async (tx) => {
+        const rows = await tx
+          .select({ id: outletLabelMembers.labelId })
+          .from(outletLabelMembers)
+          .where(eq(outletLabelMembers.customerId, intoId));
+        return rows.map(({ id }) => id);
+      });
+    expect(await mergeOutlets(seller, lost)).toMatchObject({ leftLabels: ['核心价'] });
+    expect(await labelsOf(lost)).toEqual([plain.id]);
+    expect(await mergeOutlets(pricer, kept)).toMatchObject({ leftLabels: [] });
+    expect(await labelsOf(kept)).toEqual([core.id]);
+    // It had the price already: nobody decides anything.
+    expect(await mergeOutlets(seller, own)).toMatchObject({ leftLabels: [] });
+    expect(await labelsOf(own)).toEqual([core.id]);
   });
 
   test('a label with prices is put on, taken off and ruled by whoever may edit prices; any other by whoever labels', async () => {

@@ -5,9 +5,16 @@ import { publish } from '#app/kernel/events/publish.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import {
+  endPrepayment,
+  holdPrepaid,
+} from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
+import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
 import { paymentBooked } from '../events.ts';
+import { readPrepaid } from '../payments/prepayments.server.ts';
 import { receivablePayments } from '../table.server.ts';
+import { dueOn } from './due-on.server.ts';
 import { openItems } from './open-items.server.ts';
 import { lockAccount, type Posting, postEntries } from './post-entries.server.ts';
 import { allocateChosen, allocateOldest } from './rules-allocation.ts';
@@ -52,6 +59,9 @@ export async function endPayment(
 ): Promise<void> {
   if (payment.status !== 'waiting') throw new DomainError('receivables.decided-already', 409);
   const { pass, reason, actor } = decision;
+  const { prepaysId } = payment;
+  // Orders are held before accounts, here as wherever both are.
+  const prepaid = prepaysId ? await holdPrepaid(ctx, tx, prepaysId) : null;
   if (!pass && !reason) throw new DomainError('receivables.reason-required', 422, { field: 'reason' });
   await tx
     .update(receivablePayments)
@@ -65,9 +75,20 @@ export async function endPayment(
       updatedAt: ctx.now(),
     })
     .where(and(eq(receivablePayments.tenantId, ctx.tenant.slug), eq(receivablePayments.id, payment.id)));
-  if (!pass) return;
+  if (pass) await bookAllocated(ctx, tx, payment);
+  if (!prepaid) return;
+  const { amountFen, receiptNo, method, paidOn } = payment;
+  await endPrepayment(ctx, tx, prepaid, {
+    ...decision,
+    paid: { amountFen, receiptNo, method, paidOn },
+    bookedFen: (await readPrepaid(ctx, tx, prepaid.id)).bookedFen,
+  });
+}
+
+/** Books an approved payment to the orders it is for; what is left is the account's credit. */
+async function bookAllocated(ctx: EventCtx, tx: Tx, payment: LockedPayment): Promise<void> {
   await lockAccount(ctx, tx, payment);
-  const open = await openItems(ctx, tx, payment);
+  const open = payment.prepaysId ? await paidBefore(ctx, tx, payment) : await openItems(ctx, tx, payment);
   const { shares, restFen } =
     payment.allocations.length > 0
       ? allocateChosen(open, payment.allocations, payment.amountFen)
@@ -89,4 +110,13 @@ export async function endPayment(
     posting(null, restFen),
   ]);
   await publish(ctx, tx, paymentBooked, { paymentId: payment.id });
+}
+
+/** The order that a payment is made for before it is sent, as open as the payment says: nothing is charged yet. */
+async function paidBefore(ctx: EventCtx, tx: Tx, payment: LockedPayment) {
+  const { prepaysId, paidOn: chargedOn, allocations } = payment;
+  const { id, orderNo, departId } = await findRootOrder(ctx, tx, prepaysId!);
+  const due = await dueOn(ctx, tx, { departId, chargedOn });
+  const openFen = allocations.reduce((sum, share) => sum + share.amountFen, 0);
+  return [{ orderId: id, orderNo, dueOn: due, openFen }];
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { payPrepaid } from '#app/composition/testing/pay-prepaid.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
@@ -9,7 +10,6 @@ import { aFreightRule } from '#app/modules/freight/seed/seed.server.ts';
 import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-order.server.ts';
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
-import { confirmPayment } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
 import { cutRest } from '#app/modules/orders/lifecycle/use-cases/cut-rest.server.ts';
 import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
@@ -23,6 +23,7 @@ import { adjustOrder } from '../use-cases/adjust-order.server.ts';
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;
+let approver: Ctx;
 let shop: string;
 
 beforeAll(async () => {
@@ -36,6 +37,7 @@ beforeAll(async () => {
     await aFreightRule(world, { steps: '0=30' });
   });
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
+  approver = await brand.as({ realname: '周会计', roles: ['boss'], departs: ['A01'] });
 });
 afterAll(() => desk.close());
 
@@ -52,7 +54,7 @@ const place = async (prepay = false): Promise<string> => {
     lines: [{ code: 'WATER', unit: '箱', qty: 2 }],
   });
   await auditOrder(boss, { id, pass: true, reason: '' });
-  if (prepay) await confirmPayment(boss, { id, amountFen: 13_000 });
+  if (prepay) await payPrepaid([boss, approver], { id, amountFen: 13_000 });
   return id;
 };
 const deliver = (id: string, qty?: number) =>

@@ -6,14 +6,12 @@ import {
   orderCorrected,
   orderExchanged,
   orderInvalidated,
-  orderPaid,
   orderRefused,
   orderReturned,
   orderShipped,
   orderSigned,
 } from '#app/modules/orders/events.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
-import { bookPrepayment } from '../payments/book-prepayment.server.ts';
 import { bookMerger } from './book-merger.server.ts';
 import { bookFreight, bookOrder, chargedSoFar, releaseFreight } from './book-order.server.ts';
 import { receivableParameters } from './rules-parameters.ts';
@@ -102,7 +100,6 @@ export const receivablesSubscriber: Subscriber = {
         key: `exchange:${event.orderId}`,
       });
     }),
-    inside(orderPaid, bookPrepayment),
     inside(outletMerged, (ctx, tx, { outletId, intoId, businessDate }) =>
       bookMerger(ctx, tx, { fromId: outletId, intoId, businessOn: businessDate }),
     ),

@@ -42,6 +42,7 @@ export async function bookSeededReceivables({ tx, tenant, now }: World): Promise
                where tenant_id = ${slug} and event = 'pay' group by 1) p on p.order_id = o.id
        where o.tenant_id = ${slug} and o.prepay and o.origin_id is null and o.payable_fen > 0),
     clerk as (select id, realname from users where tenant_id = ${slug} and username = 'finance'),
+    boss as (select id, realname from users where tenant_id = ${slug} and username = 'admin'),
     seeded as materialized (select gen_random_uuid() as id, e.*,
            case when e.kind = 'payment' and (o.prepay or e.day > ${today}::date - ${receiptDays}::int)
              and exists (select from clerk) then gen_random_uuid() end as payment_id, o.customer_id, o.dealer_id, o.order_no, n.order_no as source_no,
@@ -66,8 +67,8 @@ export async function bookSeededReceivables({ tx, tenant, now }: World): Promise
     select ${slug}, payment_id, receipt_no, customer_id, dealer_id, -amount,
            (array['transfer', 'cash', 'transfer', 'cheque'])[1 + mod(seq::int, 4)], day,
            jsonb_build_array(jsonb_build_object('orderId', root, 'amountFen', -amount)), 'booked',
-           clerk.id, clerk.realname, clerk.id, clerk.realname, taken, taken, taken
-      from seeded, clerk, lateral (select least((day + time '16:30') at time zone ${timeZone}, ${now}::timestamptz) as taken) at_day
+           clerk.id, clerk.realname, boss.id, boss.realname, taken, taken, taken
+      from seeded, clerk, boss, lateral (select least((day + time '16:30') at time zone ${timeZone}, ${now}::timestamptz) as taken) at_day
      where payment_id is not null)
     insert into receivable_entries (tenant_id, id, customer_id, dealer_id, seq, order_id, kind, amount_fen, balance_fen,
       business_on, booked_on, source_kind, source_id, source_no, source_key, actor_name)

@@ -2,12 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { OrderMoneySource } from '#app/modules/orders/lifecycle/use-cases/order-money-source.server.ts';
 import { firstOpenDay } from '../ledger/rules-dues.ts';
 import { openRefundOfReturn } from '../payments/open-refund.server.ts';
+import { readPrepaid, recordPrepaid } from '../payments/prepayments.server.ts';
 import { refundsUnderWay } from '../payments/refund.server.ts';
 import { receivableEntries, receivableItems } from '../table.server.ts';
 
 /** The money of one order, for its page, and what is asked back of it. */
 export const orderMoney: OrderMoneySource = {
   askBack: openRefundOfReturn,
+  readPrepaid,
+  recordPrepaid,
   async read(ctx, tx, orderId) {
     const freight = and(
       eq(receivableEntries.tenantId, receivableItems.tenantId),

@@ -57,7 +57,14 @@ export default function ShopOrderPage({ loaderData: { order } }: Route.Component
               </strong>
               <small>{t('line', { qty: line.qty, unit: line.unit, shipped: line.shippedQty })}</small>
             </div>
-            <span className="number">¥ {formatFen(line.amountFen)}</span>
+            <span className="number">
+              ¥ {formatFen(line.amountFen)}
+              {line.correctedFen === 0 ? null : (
+                <small>
+                  {t('orders:line.corrected', { amount: formatFen(line.amountFen + line.correctedFen) })}
+                </small>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -19,14 +19,21 @@ export async function readDepartParameter<Rule extends ParameterRule>(
   parameter: Parameter<Rule> & { byDepart: true },
   departId: string | null,
 ): Promise<ParameterValue<Rule>> {
-  return valueOf<Rule>(
-    parameter,
-    ...(departId === null
-      ? []
-      : (await setAbove(tx, tenant, departId, parameter.code)).map(({ value }) => value)),
-    await wholeValue(tx, tenant, parameter.code),
-  );
+  const { slug } = tenant;
+  const { rows } = await tx.execute<{ value: unknown }>(sql`
+    select value from (
+      select length(d.org_code) as depth, p.value ${ofThoseAbove}
+       where own.tenant_id = ${slug} and own.id = ${departId}::uuid and p.code = ${parameter.code}
+      union all
+      select 0, s.value from system_parameters s where s.tenant_id = ${slug} and s.code = ${parameter.code}) found
+     order by depth desc`);
+  return valueOf<Rule>(parameter, ...rows.map(({ value }) => value));
 }
+
+/** Departments `own`, those above them as `d`, and what these have set as `p`. */
+const ofThoseAbove = sql`from departs own
+      join departs d on d.tenant_id = own.tenant_id and starts_with(own.org_code, d.org_code)
+      join depart_parameters p on p.tenant_id = d.tenant_id and p.depart_id = d.id`;
 
 /** The same for work on rows of many departments: reads all at once. */
 export async function readParameterByDepart<Rule extends ParameterRule>(
@@ -44,21 +51,22 @@ export async function readDepartValues<Rule extends ParameterRule>(
   tenant: { slug: string },
   parameter: Parameter<Rule> & { byDepart: true },
 ): Promise<{ whole: ParameterValue<Rule>; own: ReadonlyMap<string, ParameterValue<Rule>> }> {
-  const whole = await wholeValue(tx, tenant, parameter.code);
-  const { rows } = await tx.execute<{ id: string; value: unknown }>(sql`
-    select lower.id, p.value from depart_parameters p
-      join departs d on d.tenant_id = p.tenant_id and d.id = p.depart_id
-      join departs lower on lower.tenant_id = d.tenant_id and starts_with(lower.org_code, d.org_code)
-     where p.tenant_id = ${tenant.slug} and p.code = ${parameter.code}
-     order by length(d.org_code) desc`);
+  const { slug } = tenant;
+  const { rows } = await tx.execute<{ id: string | null; value: unknown }>(sql`
+    select id, value from (
+      select own.id, p.value, length(d.org_code) as depth ${ofThoseAbove}
+       where p.tenant_id = ${slug} and p.code = ${parameter.code}
+      union all
+      select null, s.value, 0 from system_parameters s where s.tenant_id = ${slug} and s.code = ${parameter.code}) found
+     order by depth desc`);
+  const whole = rows.find(({ id }) => id === null)?.value;
   const byDepart = Map.groupBy(rows, ({ id }) => id);
   return {
     whole: valueOf<Rule>(parameter, whole),
     own: new Map(
-      Array.from(byDepart, ([id, set]) => [
-        id,
-        valueOf<Rule>(parameter, ...set.map(({ value }) => value), whole),
-      ]),
+      Array.from(byDepart, ([id, set]): [string, ParameterValue<Rule>][] =>
+        id === null ? [] : [[id, valueOf<Rule>(parameter, ...set.map(({ value }) => value), whole)]],
+      ).flat(),
     ),
   };
 }
@@ -84,9 +92,7 @@ export async function setAbove(
   const { rows } = await tx.execute<Omit<SetAbove, 'updatedAt'> & { updatedAt: string }>(sql`
     select p.code, p.depart_id as "departId", d.name as "departName", p.value, p.version,
            p.updated_by as "updatedBy", p.updated_at as "updatedAt"
-      from departs own
-      join departs d on d.tenant_id = own.tenant_id and starts_with(own.org_code, d.org_code)
-      join depart_parameters p on p.tenant_id = d.tenant_id and p.depart_id = d.id
+      ${ofThoseAbove}
      where own.tenant_id = ${tenant.slug} and own.id = ${departId}
        and ${code === undefined ? sql`true` : sql`p.code = ${code}`}
      order by length(d.org_code) desc`);

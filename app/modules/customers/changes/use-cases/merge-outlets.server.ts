@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
@@ -11,19 +11,21 @@ import { dayOf } from '#app/lib/time/date-time.ts';
 import { moveFiles } from '#app/services/files/use-cases/move-files.server.ts';
 import { customer } from '../../entities.ts';
 import { outletMerged } from '../../events.ts';
+import { checkLabelGuards } from '../../labels/use-cases/label-reference.server.ts';
 import { outletScope } from '../../outlets/outlet-scope.server.ts';
 import { contactsText, joinedContacts } from '../../outlets/rules-contacts.ts';
-import { customers, outletChanges } from '../../table.server.ts';
+import { customers, outletChanges, outletLabelMembers, outletLabels } from '../../table.server.ts';
 import type { distinctInput, mergeInput } from '../../wire.ts';
 
 /**
  * Makes one outlet of two. Everything that belongs to the first belongs to the second afterwards: each module
- * says in its manifest what that is. The first keeps its code and says where it went.
+ * says in its manifest what that is. The first keeps its code and says where it went. A label that decides what whoever
+ * merges may not decide, prices for one, does not come along; the answer names it.
  */
 export async function mergeOutlets(
   ctx: Ctx,
   { fromId, intoId }: z.output<typeof mergeInput>,
-): Promise<{ moved: number }> {
+): Promise<{ moved: number; leftLabels: string[] }> {
   const { scope } = requireAction(ctx, 'customer:merge');
   if (fromId === intoId) throw badInput('intoId', 'intoId');
   return inTenant(ctx, async (tx) => {
@@ -55,6 +57,7 @@ export async function mergeOutlets(
           eq(outletChanges.status, 'pending'),
         ),
       );
+    const leftLabels = await leaveGuardedLabels(ctx, tx, { fromId, intoId });
     const counts = await moveBelongings(ctx, tx, 'outlet', { fromId, intoId });
     const moved = Object.values(counts).reduce((sum, rows) => sum + rows, 0);
     const ofFrom = and(eq(customers.tenantId, slug), eq(customers.id, fromId));
@@ -77,6 +80,7 @@ export async function mergeOutlets(
       after: {
         from: { id: fromId, code: from.code, name: from.name },
         moved,
+        ...(leftLabels.length > 0 ? { leftLabels } : {}),
         ...contacts.after,
         ...photos.after,
       },
@@ -88,8 +92,48 @@ export async function mergeOutlets(
       businessDate: dayOf(now, ctx.tenant.timeZone),
       at: now.toISOString(),
     });
-    return { moved };
+    return { moved, leftLabels };
   });
+}
+
+/** Takes those labels off the first outlet that the person may not put on the second, which has none of them; tells their names. */
+async function leaveGuardedLabels(
+  ctx: Ctx,
+  tx: Tx,
+  { fromId, intoId }: z.output<typeof mergeInput>,
+): Promise<string[]> {
+  const { slug } = ctx.tenant;
+  const of = (customerId: string) =>
+    and(eq(outletLabelMembers.tenantId, slug), eq(outletLabelMembers.customerId, customerId));
+  const own = tx.select({ id: outletLabelMembers.labelId }).from(outletLabelMembers).where(of(intoId));
+  const gained = await tx
+    .select({ id: outletLabels.id, name: outletLabels.name })
+    .from(outletLabelMembers)
+    .innerJoin(
+      outletLabels,
+      and(
+        eq(outletLabels.tenantId, outletLabelMembers.tenantId),
+        eq(outletLabels.id, outletLabelMembers.labelId),
+      ),
+    )
+    .where(and(of(fromId), notInArray(outletLabelMembers.labelId, own)))
+    .orderBy(outletLabels.name);
+  const left: typeof gained = [];
+  for (const label of gained) if (!(await mayPutOn(ctx, tx, label))) left.push(label);
+  const ids = left.map(({ id }) => id);
+  await tx.delete(outletLabelMembers).where(and(of(fromId), inArray(outletLabelMembers.labelId, ids)));
+  return left.map(({ name }) => name);
+}
+
+/** Whether the person may decide what hangs on a label. */
+async function mayPutOn(ctx: Ctx, tx: Tx, label: { id: string; name: string }): Promise<boolean> {
+  try {
+    await checkLabelGuards(ctx, tx, label);
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 403) return false;
+    throw error;
+  }
 }
 
 /** Says that two outlets that look like one are two. */

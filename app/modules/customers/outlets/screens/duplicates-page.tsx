@@ -1,9 +1,11 @@
 import { Button, Popconfirm, Tag } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { pageLoader } from '#app/kernel/page/page.server.ts';
 import { pageTitle } from '#app/shell/pages/page-title.ts';
 import { usePathOf } from '#app/shell/pages/use-path-of.ts';
+import { OutcomeNote } from '#app/ui/calls/outcome-note.tsx';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { PageView } from '#app/ui/page-view.tsx';
 import { Empty } from '#app/ui/table/empty.tsx';
@@ -21,13 +23,19 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => pageTitle(l
 /** Outlets that look like one, to be merged or kept apart (CUS-01). */
 export default function DuplicatesPage({ loaderData: { pairs } }: Route.ComponentProps) {
   const { t } = useTranslation('customers');
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const labels = left.join(t('common:mark.list'));
   return (
     <PageView title={t('menu.duplicates')} description={t('duplicatesNote')}>
+      <OutcomeNote
+        outcome={left.length > 0 ? { ok: true, message: t('labelsLeft', { labels }) } : null}
+        onClose={() => setLeft([])}
+      />
       <section className="list-panel" aria-label={t('menu.duplicates')}>
         {pairs.length === 0 ? <Empty description={t('noDuplicates')} /> : null}
         <ul className="change-list">
           {pairs.map((pair) => (
-            <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} />
+            <Pair key={`${pair.one.id} ${pair.other.id}`} pair={pair} onLeft={setLeft} />
           ))}
         </ul>
       </section>
@@ -35,7 +43,7 @@ export default function DuplicatesPage({ loaderData: { pairs } }: Route.Componen
   );
 }
 
-function Pair({ pair }: { pair: LikePair }) {
+function Pair({ pair, onLeft }: { pair: LikePair; onLeft(labels: readonly string[]): void }) {
   const { t } = useTranslation('customers');
   const { run, busy, problem } = useCommand<typeof outletsApi>();
   const { one, other } = pair;
@@ -43,7 +51,11 @@ function Pair({ pair }: { pair: LikePair }) {
     <Popconfirm
       title={t('mergeQuestion', { from: from.name, into: into.name })}
       okText={t('menu.merge')}
-      onConfirm={() => void run('PUT /eCustomer/merge', { fromId: from.id, intoId: into.id })}
+      onConfirm={() =>
+        void run('PUT /eCustomer/merge', { fromId: from.id, intoId: into.id }).then(
+          (merged) => merged && onLeft(merged.answer.leftLabels),
+        )
+      }
     >
       <Button size="small" loading={busy}>
         {t('mergeInto', { code: into.code })}

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
@@ -65,4 +65,23 @@ export async function findBuyers(
     ...row,
     creditLimitFen: creditLimit === null ? null : Number(creditLimit),
   }));
+}
+
+/** Whether there is such an outlet within a scope, in whatever standing. */
+export async function outletIsWithin(
+  ctx: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  id: string,
+  scope: DataScope,
+): Promise<boolean> {
+  const reach = withinScope(scope, {
+    tenant: ctx.tenant.slug,
+    departId: customers.departId,
+    userId: customers.ownerUserId,
+    dealerId: customers.dealerId,
+  });
+  return (
+    (await tx.$count(customers, and(eq(customers.tenantId, ctx.tenant.slug), eq(customers.id, id), reach))) >
+    0
+  );
 }

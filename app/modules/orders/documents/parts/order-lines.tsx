@@ -9,7 +9,7 @@ import type { Column } from '#app/ui/table/column.ts';
 import { Table } from '#app/ui/table/table.tsx';
 import { piecesText } from '../../fulfilment/rules-pieces.ts';
 import type { OrderDetail, OrderLine } from '../../listing/wire.ts';
-import { taxesText } from '../../pricing/taxes-text.ts';
+import { correctedText, taxesText } from '../../pricing/taxes-text.ts';
 import { traceText } from './trace-text.ts';
 
 /** The goods of an order and what they come to. */
@@ -42,7 +42,13 @@ export function OrderLines({ order }: { order: OrderDetail }) {
     number(t('line.qty'), 'qty', (line) => thousands(line.qty)),
     number(t('line.price'), 'listPriceFen', (line) => formatFen(line.listPriceFen)),
     number(t('line.discount'), 'discountFen', (line) => formatFen(line.discountFen)),
-    number(t('line.amount'), 'amountFen', (line) => formatFen(line.amountFen)),
+    {
+      title: t('line.amount'),
+      key: 'amountFen',
+      align: 'right',
+      width: 130,
+      render: (line) => <LineAmount line={line} />,
+    },
     number(t('line.taxRate'), 'taxRateBp', (line) => formatPercent(line.taxRateBp)),
     number(t('line.shipped'), 'shippedQty', (line) => thousands(line.shippedQty)),
     number(t('line.signed'), 'signedPieces', (line) => signedText(line)),
@@ -88,8 +94,24 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <dt>{t(back ? 'sum.refundCapitals' : 'sum.capitals')}</dt>
         <dd>{moneyInWords(dueFen(order), i18n.language as Language)}</dd>
       </dl>
+      {order.corrected ? <p className="order-taxes number">{correctedText(order.corrected, t)}</p> : null}
       {order.taxes.length > 0 ? <p className="order-taxes number">{taxesText(order.taxes, t)}</p> : null}
     </section>
+  );
+}
+
+/** What a line comes to, and what it comes to since its price was corrected. */
+function LineAmount({ line }: { line: OrderLine }) {
+  const { t } = useTranslation('orders');
+  return (
+    <span className="number">
+      {formatFen(line.amountFen)}
+      {line.correctedFen === 0 ? null : (
+        <small className="line-code">
+          {t('line.corrected', { amount: formatFen(line.amountFen + line.correctedFen) })}
+        </small>
+      )}
+    </span>
   );
 }
 

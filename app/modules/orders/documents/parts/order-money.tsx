@@ -1,7 +1,10 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { SumsTable } from '#app/ui/figures/sums-table.tsx';
 import type { OrderDetail } from '../../listing/wire.ts';
+import type { Prepaid } from '../../pricing/wire-money.ts';
+import { orderStatus } from '../../rules.ts';
 import { moneyNotes, moneySums, type Told } from '../rules-sums.ts';
 
 /** An order's money in one table: payable, charged, paid, credited, refunded, open. */
@@ -32,6 +35,15 @@ function MoneyNote({ told }: { told: Told }) {
     dueOn ? t('money.due', { day: dueOn }) : '',
     owedBackFen > 0 ? t('money.owedBack', { amount: formatFen(owedBackFen) }) : '',
     askedFen > 0 ? t('money.requested', { amount: formatFen(askedFen) }) : '',
+    told.status === orderStatus.toPay ? receiptNote(told.prepaid?.latest ?? null, t) : '',
   ].filter(Boolean);
   return notes.length > 0 ? <p className="page-view-note">{notes.join(t('common:mark.clause'))}</p> : null;
+}
+
+/** What became of the receipt that an order waits for. */
+function receiptNote(receipt: Prepaid['latest'], t: TFunction<'orders'>): string {
+  if (!receipt || receipt.status === 'booked') return '';
+  const { receiptNo, amountFen, recordedName, decidedName, reason } = receipt;
+  const values = { receiptNo, amount: formatFen(amountFen), recordedName, decidedName, reason };
+  return t(`money.receipt.${receipt.status}`, values);
 }

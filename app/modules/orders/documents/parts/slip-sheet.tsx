@@ -60,6 +60,7 @@ export function SlipSheet({ slip }: { slip: Slip }) {
       {slip.sum?.freight ? <p className="slip-taxes">{slip.sum.freight}</p> : null}
       {slip.sum?.manual ? <p className="slip-taxes">{slip.sum.manual}</p> : null}
       {slip.sum?.taxes ? <p className="slip-taxes">{slip.sum.taxes}</p> : null}
+      {slip.sum?.corrected ? <p className="slip-taxes">{slip.sum.corrected}</p> : null}
       {slip.remark ? <p>{slip.remark}</p> : null}
       {slip.signs.length > 0 ? (
         <footer className="slip-foot">

@@ -11,13 +11,14 @@ import { dueFen, lineDiscountFen, orderTotals } from '#app/modules/pricing/rules
 import { traceOfPart } from '#app/modules/pricing/rules-trace.ts';
 import { type DeliveredGoods, deliveredByOrder } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesByOrder } from '../../fulfilment/order-extras.server.ts';
-import { piecesFen, piecesText } from '../../fulfilment/rules-pieces.ts';
+import { correctedFen, piecesFen, piecesText } from '../../fulfilment/rules-pieces.ts';
 import { orderScope } from '../../listing/order-filter.server.ts';
 import type { StoredLine } from '../../placing/locked-lines.server.ts';
 import { backOf } from '../../returns/brought-back.server.ts';
 import type { OrderStatus } from '../../rules.ts';
 import { orderLines, orderPrints, orders } from '../../table.server.ts';
 import type { PrintKind } from '../print-kinds.ts';
+import { correctedSums } from '../rules-sums.ts';
 import type { PrintedOrder, PrintedRoute } from '../wire-print.ts';
 
 /** What is printed: orders, or one delivery of one. */
@@ -64,7 +65,9 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
       const delivery = deliveries.find(({ place }) => place === input.deliveryNo);
       if (input.deliveryNo !== undefined && !delivery) throw new DomainError('orders.no-delivery', 404);
       const sent = (delivery ? [delivery] : deliveries).flatMap((one) => one.lines);
-      const printed = delivery ? linesIn(own, goods.find(({ place }) => place === delivery.place)!) : own;
+      const printed = delivery
+        ? linesIn(own, goods.find(({ place }) => place === delivery.place)!)
+        : own.map((line) => ({ ...line, correctedFen: correctedFen(line) }));
       // It is charged with the first delivery, and so it stands on its slip.
       const freightFen = delivery && delivery.place > 1 ? 0 : row.freightFen;
       const totals = { ...orderTotals(printed), freightFen };
@@ -86,6 +89,7 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
         orderedAt: row.orderedAt.toISOString(),
         ...totals,
         taxes: taxByRate(printed),
+        corrected: correctedSums(printed),
         manualFen: manualOf(printed)?.offFen ?? 0,
         capitals: moneyInWords(dueFen(totals), ctx.language),
         back: backOf(row.broughtBack ?? [], linesOf(row.originId ?? '')).map((line) => ({
@@ -106,6 +110,7 @@ export async function printOrders(ctx: Ctx, input: PrintRequest): Promise<Printe
             listPriceFen: line.listPriceFen,
             discountFen: line.discountFen,
             amountFen: line.amountFen,
+            correctedFen: line.correctedFen,
             gift: line.gift,
             batches: [
               ...new Set(
@@ -142,7 +147,10 @@ async function printedBefore(
 }
 
 /** Lines as far as they are in a delivery, at their share of the price. */
-function linesIn(lines: readonly StoredLine[], { goods }: DeliveredGoods): StoredLine[] {
+function linesIn(
+  lines: readonly StoredLine[],
+  { goods }: DeliveredGoods,
+): (StoredLine & { correctedFen: number })[] {
   return lines.flatMap((line) => {
     const left = goods.get(line.lineNo);
     if (!left) return [];
@@ -152,7 +160,8 @@ function linesIn(lines: readonly StoredLine[], { goods }: DeliveredGoods): Store
     const part = { from: left.from, to: left.from + left.qty, whole: (line.qty + line.cutQty) * line.factor };
     const priceTrace = traceOfPart(line.priceTrace, part);
     const discountFen = lineDiscountFen({ ...line, qty, amountFen });
-    return [{ ...line, qty, cutQty: 0, cutFen: 0, amountFen, discountFen, priceTrace }];
+    const byFen = correctedFen(line, left.from, left.from + left.qty);
+    return [{ ...line, qty, cutQty: 0, cutFen: 0, amountFen, discountFen, priceTrace, correctedFen: byFen }];
   });
 }
 

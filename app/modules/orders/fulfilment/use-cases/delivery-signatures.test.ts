@@ -1,6 +1,7 @@
 import { sum } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { payPrepaid } from '#app/composition/testing/pay-prepaid.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { getOutlet } from '#app/modules/customers/outlets/use-cases/get-outlet.server.ts';
@@ -12,7 +13,6 @@ import { stockBalances } from '#app/modules/stock/table.server.ts';
 import { onePixel as signature } from '#app/services/pictures/testing/one-pixel.ts';
 import { notePrinted, printOrders } from '../../documents/use-cases/print-orders.server.ts';
 import { auditOrder } from '../../lifecycle/use-cases/audit-order.server.ts';
-import { confirmPayment } from '../../lifecycle/use-cases/confirm-payment.server.ts';
 import { cutRest } from '../../lifecycle/use-cases/cut-rest.server.ts';
 import { getOrder } from '../../listing/use-cases/get-order.server.ts';
 import { createOrder } from '../../placing/use-cases/create-order.server.ts';
@@ -25,6 +25,7 @@ const now = new Date('2026-11-21T10:00:00+08:00');
 let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let boss: Ctx;
+let approver: Ctx;
 let customerId: string;
 
 beforeAll(async () => {
@@ -44,6 +45,7 @@ beforeAll(async () => {
     customerId = (await anOutlet(world, { dealer: 'D-1' })).id;
   });
   boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
+  approver = await brand.as({ realname: '周会计', roles: ['boss'], departs: ['A01'] });
 });
 afterAll(() => desk.close());
 
@@ -64,7 +66,7 @@ async function placed(prepay = false): Promise<{ id: string; payableFen: number 
     ],
   });
   await auditOrder(boss, { id: made.id, pass: true, reason: '' });
-  if (prepay) await confirmPayment(boss, { id: made.id, amountFen: made.payableFen });
+  if (prepay) await payPrepaid([boss, approver], { id: made.id, amountFen: made.payableFen });
   return made;
 }
 

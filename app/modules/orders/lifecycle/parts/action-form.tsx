@@ -2,7 +2,6 @@ import { Alert, Button, Input, Radio } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { dueFen } from '#app/modules/pricing/rules-totals.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { DeliverFields } from '../../fulfilment/parts/deliver-fields.tsx';
 import { DeliverySelect } from '../../fulfilment/parts/delivery-select.tsx';
@@ -18,7 +17,7 @@ import { SwapInstead, useSwapTerms } from '../../returns/parts/swap-instead.tsx'
 import { settlements } from '../../returns/wire-settlements.ts';
 import type { orderMovesApi } from '../api-moves.server.ts';
 import type { Doing } from './order-actions.tsx';
-import { sendAction } from './send-action.ts';
+import { sendAction, toComeFen } from './send-action.ts';
 
 interface Props {
   doing: Doing;
@@ -114,12 +113,15 @@ export function ActionForm({ doing, order, name, onClose, onDone }: Props) {
       {doing === 'pay' ? (
         <p className="order-action-amount number">
           {t(order.kind === 'return' ? 'do.refundAmount' : 'do.payAmount')} ¥{' '}
-          {formatFen(order.kind === 'return' ? order.refundFen : dueFen(order))}
+          {formatFen(order.kind === 'return' ? order.refundFen : toComeFen(order))}
         </p>
       ) : null}
       {doing === 'pay' && order.kind === 'return' ? <p>{t('do.refundHint')}</p> : null}
       {doing === 'pay' && order.kind !== 'return' ? (
-        <PayFields receipt={receipt} onReceipt={setReceipt} />
+        <>
+          <p>{t('do.payHint')}</p>
+          <PayFields receipt={receipt} onReceipt={setReceipt} />
+        </>
       ) : null}
       {doing === 'receive' ? <p>{t('do.receiveHint')}</p> : null}
       {doing === 'cut' ? <p>{t('do.cutHint')}</p> : null}

@@ -28,13 +28,17 @@ export interface Said {
   way: (typeof settlements)[number];
 }
 
+/** What is still to come for an order that is paid before it is sent. */
+export const toComeFen = (order: Pick<OrderDetail, 'payableFen' | 'freightFen' | 'prepaid'>): number =>
+  dueFen(order) - (order.prepaid?.bookedFen ?? 0);
+
 /** Gives one of the commands that move orders. */
 type Run = Commands<typeof orderMovesApi>['run'];
 
 /** Sends a move of an order as it was seen. */
 export async function sendAction(
   doing: Doing,
-  order: Pick<OrderDetail, 'id' | 'version' | 'kind' | 'payableFen' | 'freightFen'>,
+  order: Pick<OrderDetail, 'id' | 'version' | 'kind' | 'payableFen' | 'freightFen' | 'prepaid'>,
   {
     lines,
     instead,
@@ -70,7 +74,7 @@ export async function sendAction(
     case 'pay': {
       if (order.kind === 'return') return run('PUT /eOrder/eOrder/refundReturn', seen);
       const { receiptNo, ...how } = receipt;
-      const body = { ...seen, amountFen: dueFen(order), ...how, receiptNo: receiptNo.trim() || null };
+      const body = { ...seen, amountFen: toComeFen(order), ...how, receiptNo: receiptNo.trim() || null };
       return run('PUT /eOrder/eOrder/confirmPay', body);
     }
     case 'receive':

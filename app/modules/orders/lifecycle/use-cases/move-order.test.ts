@@ -3,6 +3,7 @@ import { assert, asyncProperty, integer } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setParameter } from '#app/administration/parameters/use-cases/set-parameter.server.ts';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { decidePrepaid } from '#app/composition/testing/pay-prepaid.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { auditLogs } from '#app/db/audit/audit-log.table.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -33,6 +34,7 @@ let desk: Awaited<ReturnType<typeof createTestDesk>>;
 let brand: TestBrand;
 let other: TestBrand;
 let boss: Ctx;
+let approver: Ctx;
 
 beforeAll(async () => {
   desk = await createTestDesk(now);
@@ -52,6 +54,7 @@ beforeAll(async () => {
     });
   }
   boss = await brand.as({ realname: '张审核', roles: ['boss'], departs: ['A01'] });
+  approver = await brand.as({ realname: '周会计', roles: ['boss'], departs: ['A01'] });
 });
 afterAll(() => desk.close());
 
@@ -95,7 +98,8 @@ describe('an order’s life (ORD-01)', () => {
     const { id, payableFen } = await order(6);
     const wrong = confirmPayment(boss, { id, amountFen: payableFen - 1 });
     await expect(wrong).rejects.toMatchObject({ code: 'orders.wrong-amount', status: 422 });
-    expect(await confirmPayment(boss, { id, amountFen: payableFen })).toMatchObject({ status: 2 });
+    expect(await confirmPayment(boss, { id, amountFen: payableFen })).toMatchObject({ status: 6 });
+    await decidePrepaid(approver, id);
     const part = [
       { lineNo: 1, qty: 2, batchNo: 'B1' },
       { lineNo: 1, qty: 3, batchNo: 'B2' },
@@ -126,6 +130,8 @@ describe('an order’s life (ORD-01)', () => {
     expect(logs.map((log) => log.action).toSorted()).toEqual([
       'order:deliver',
       'order:deliver',
+      'order:pay',
+      // Recorded, and approved.
       'order:pay',
       'order:sign',
     ]);
@@ -186,7 +192,7 @@ describe('only the moves of the rules', () => {
   > = {
     pass: ({ id }) => auditOrder(boss, { id, pass: true, reason: '' }),
     refuse: ({ id }) => auditOrder(boss, { id, pass: false, reason: '超出额度' }),
-    pay: ({ id, payableFen }) => confirmPayment(boss, { id, amountFen: payableFen }),
+    'record-payment': ({ id, payableFen }) => confirmPayment(boss, { id, amountFen: payableFen }),
     'ship-rest': ({ id }) => deliver(boss, id),
     sign: ({ id }) => sign(boss, id),
     'settle-difference': ({ id }) => settleDifference(boss, { id, way: 'loss', remark: '' }),

@@ -1,7 +1,8 @@
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import type { OrderMoney } from '../../pricing/wire-money.ts';
+import type { OrderMoney, Prepaid } from '../../pricing/wire-money.ts';
+import type { payMethods } from '../../rules.ts';
 
 /** Who keeps the books of an order's money. */
 export interface OrderMoneySource {
@@ -11,6 +12,20 @@ export interface OrderMoneySource {
    * nobody has asked for; tells how much that is.
    */
   askBack(ctx: Ctx, tx: Tx, back: MoneyBack): Promise<number>;
+  /** What has been recorded as paid for an order before it is sent. */
+  readPrepaid(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<Prepaid>;
+  /** Records what has come in for an order before it is sent: booked once somebody else has approved it. */
+  recordPrepaid(ctx: Ctx, tx: Tx, paid: Prepayment): Promise<void>;
+}
+
+/** What has come in for an order before it is sent, with its receipt. */
+export interface Prepayment {
+  orderId: string;
+  amountFen: number;
+  receiptNo: string;
+  method: (typeof payMethods)[number];
+  /** YYYY-MM-DD */
+  paidOn: string;
 }
 
 /** What is to go back with a return. */
@@ -41,4 +56,17 @@ export async function readOrderMoney(
 export async function askMoneyBack(ctx: Ctx, tx: Tx, back: MoneyBack): Promise<number> {
   const [source] = registry().all('orderMoney');
   return source ? source.askBack(ctx, tx, back) : back.amountFen;
+}
+
+/** What has been recorded as paid for an order before it is sent; nothing when nobody keeps the books. */
+export async function readPrepaid(ctx: Pick<Ctx, 'tenant'>, tx: Tx, orderId: string): Promise<Prepaid> {
+  const [source] = registry().all('orderMoney');
+  return source ? source.readPrepaid(ctx, tx, orderId) : { bookedFen: 0, latest: null };
+}
+
+/** Hands what has come in for an order to who keeps the books; tells whether anybody does. */
+export async function recordPrepaid(ctx: Ctx, tx: Tx, paid: Prepayment): Promise<boolean> {
+  const [source] = registry().all('orderMoney');
+  await source?.recordPrepaid(ctx, tx, paid);
+  return source !== undefined;
 }

@@ -35,7 +35,7 @@ test('the filter’s orders in the list’s order, formulas made harmless', asyn
   // Who took it away, and when.
   expect(lines.pop()).toMatch(/^※ 由 .+ 于 .+ 导出$/);
   expect(lines[0]).toBe(
-    '订单号,状态,门店编码,门店,渠道,经销商,业务员,类型,来源,应付金额,运费,下单时间,ERP 同步',
+    '订单号,状态,门店编码,门店,渠道,经销商,业务员,类型,来源,应付金额,运费,下单时间,ERP 同步,价格更正',
   );
   expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(["'=X-2", 'X-1']);
   expect(lines[1]).toContain('2026-05-02 10:00:00');

@@ -10,6 +10,7 @@ import { deviceOf } from '#app/lib/web/device.ts';
 import { manualOf } from '#app/modules/discounts/rules.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
 import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
+import { correctedSums } from '../../documents/rules-sums.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import {
   commentsOf,
@@ -17,8 +18,9 @@ import {
   receiptsOf,
   requestPhotosOf,
 } from '../../fulfilment/order-extras.server.ts';
+import { correctedFen } from '../../fulfilment/rules-pieces.ts';
 import { orderActions, possibleActions } from '../../lifecycle/rules-actions.ts';
-import { readOrderMoney } from '../../lifecycle/use-cases/order-money-source.server.ts';
+import { readOrderMoney, readPrepaid } from '../../lifecycle/use-cases/order-money-source.server.ts';
 import { linesOf, type StoredLine } from '../../placing/locked-lines.server.ts';
 import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { readPriceExplanation } from '../../pricing/use-cases/read-price-explanation.server.ts';
@@ -78,14 +80,24 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
     const approval = await getApproval(ctx, tx, { biz: 'order', bizId: order.id });
     // What is under approval is for those to audit who have it to decide.
     const others = approval?.status === 'open' && !approval.taskId;
+    const prepaid = order.prepay ? await readPrepaid(ctx, tx, order.id) : null;
+    // A receipt that waits for its approval is decided first.
+    const received = prepaid?.latest?.status === 'waiting';
     const permissionList = possible.filter(
-      (action) => inReach.includes(action) && !(others && action === 'order:audit'),
+      (action) =>
+        inReach.includes(action) &&
+        !(others && action === 'order:audit') &&
+        !(received && action === 'order:pay'),
     );
+    const shownLines = lines.map((line) => ({ ...line, correctedFen: correctedFen(line) }));
     return {
       ...shownOf(order),
       status,
-      lines: lines.map(({ tenantId: _tenant, orderId: _order, productId: _product, ...line }) => line),
+      lines: shownLines.map(
+        ({ tenantId: _tenant, orderId: _order, productId: _product, repriced: _repriced, ...line }) => line,
+      ),
       taxes: taxByRate(lines),
+      corrected: correctedSums(shownLines),
       manual: manualOf(lines),
       events: events.map((event) => ({
         id: event.id,
@@ -110,6 +122,7 @@ export async function getOrder(ctx: Ctx, input: { id: string }): Promise<OrderDe
       })),
       comments: await commentsOf(ctx, tx, order.id),
       money: order.originId ? null : await readOrderMoney(ctx, tx, order.id),
+      prepaid,
       approval,
       linked: await linkedOrders(ctx, tx, scope, order),
       ...(await readPriceExplanation(ctx, tx, order.id)),

@@ -3,7 +3,11 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { type Buyer, findBuyers } from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
+import {
+  type Buyer,
+  findBuyers,
+  outletIsWithin,
+} from '#app/modules/customers/outlets/use-cases/find-buyers.server.ts';
 import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { judgedManual } from '#app/modules/discounts/use-cases/judge-manual.server.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
@@ -199,10 +203,11 @@ export async function listOrderGoods(
   }));
 }
 
-/** The outlet an order is taken for, when it is within one's reach; else it is refused at its field. */
+/** The outlet an order is taken for, when it is within one's reach and in good standing; else it is refused at its field, saying which. */
 export async function buyerOf(ctx: Ctx & { tx: Tx }, id: string): Promise<Buyer> {
   const { scope } = requireAction(ctx, 'order:create');
   const [buyer] = isId(id) ? await findBuyers(ctx, ctx.tx, { id, scope }) : [];
-  if (!buyer) throw new DomainError('orders.no-customer', 422, { field: 'customerId' });
-  return buyer;
+  if (buyer) return buyer;
+  const known = isId(id) && (await outletIsWithin(ctx, ctx.tx, id, scope));
+  throw new DomainError(known ? 'orders.buyer-stopped' : 'orders.no-customer', 422, { field: 'customerId' });
 }

@@ -129,7 +129,7 @@ describe('an order is taken (ORD-01)', () => {
         setOutletStatus(boss, { id: own.id, version, status, reason: '盘点', underWay: 'keep' });
       const { version } = await set('frozen', 1);
       const order = () => place(seller, 1, { customerId: own.id, source });
-      await expect(order()).rejects.toMatchObject({ code: 'orders.no-customer', status: 422 });
+      await expect(order()).rejects.toMatchObject({ code: 'orders.buyer-stopped', field: 'customerId' });
       await set('normal', version);
       await expect(order()).resolves.toMatchObject({ payableFen: 2_880 + 3 * 130 });
     },

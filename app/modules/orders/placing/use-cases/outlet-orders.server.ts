@@ -15,7 +15,7 @@ import { nearestOffers } from '#app/modules/pricing/use-cases/nearest-offers.ser
 import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { deliveredGoods } from '../../fulfilment/delivered-goods.server.ts';
 import { deliveriesOf } from '../../fulfilment/order-extras.server.ts';
-import { returnablePieces } from '../../fulfilment/rules-pieces.ts';
+import { correctedFen, returnablePieces } from '../../fulfilment/rules-pieces.ts';
 import { arrivable } from '../../fulfilment/rules-taken.ts';
 import { readOrderMoney } from '../../lifecycle/use-cases/order-money-source.server.ts';
 import { quotedParts } from '../../pricing/dealer-parts.server.ts';
@@ -81,6 +81,8 @@ export interface OutletOrderDetail extends OutletOrder {
     /** Base units that may still come back. */
     returnablePieces: number;
     amountFen: number;
+    /** What its price was corrected by since, for goods that are kept; below nothing: less. */
+    correctedFen: number;
     gift: boolean;
   }[];
   /** Whether the outlet may still take it back by itself. */
@@ -344,6 +346,7 @@ export async function getForOutlet(
       signedPieces: line.signedPieces,
       returnablePieces: mayReturn ? returnablePieces(line) : 0,
       amountFen: line.amountFen,
+      correctedFen: correctedFen(line),
       gift: line.gift,
     })),
     onTheWay: Object.fromEntries(arrivable(left.filter(({ signed }) => !signed))),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
-import { receivableItems, receivablePayments } from '../../table.server.ts';
+import { receivablePayments } from '../../table.server.ts';
 import type { PaymentBesides } from '../../wire.ts';
 import { decidableIds } from '../decidable.server.ts';
 
@@ -47,10 +47,9 @@ async function orderNumbers(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const i = receivableItems;
-  const items = await tx
-    .select({ orderId: i.orderId, orderNo: i.orderNo })
-    .from(i)
-    .where(and(eq(i.tenantId, ctx.tenant.slug), inArray(i.orderId, [...ids])));
-  return new Map(items.map(({ orderId, orderNo }) => [orderId, orderNo]));
+  // What is paid for before it is sent has no sums of its own yet.
+  const { rows } = await tx.execute<{ id: string; orderNo: string }>(sql`
+    select o.id, o.order_no as "orderNo" from orders o
+     where o.tenant_id = ${ctx.tenant.slug} and o.id = any(${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map(({ id, orderNo }) => [id, orderNo]));
 }

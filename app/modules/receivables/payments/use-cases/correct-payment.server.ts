@@ -7,7 +7,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { withdrawFor } from '#app/services/approvals/use-cases/withdraw-for.server.ts';
 import { findParty } from '../../accounts/find-party.server.ts';
-import { lockPayment } from '../../ledger/book-payment.server.ts';
+import { type LockedPayment, lockPayment } from '../../ledger/book-payment.server.ts';
 import { receivablePayments } from '../../table.server.ts';
 import { refuseDayAhead } from '../known-receipt.server.ts';
 
@@ -32,7 +32,7 @@ export async function correctPayment(ctx: Ctx, { id, ...change }: Correction): P
     const party = await findParty(ctx, tx, scope, before);
     const { amountFen, paidOn, remark } = { ...before, ...change };
     const chosenFen = before.allocations.reduce((sum, share) => sum + share.amountFen, 0);
-    const allocations = chosenFen > amountFen ? [] : before.allocations;
+    const allocations = chosenFen > amountFen ? less(before, amountFen) : before.allocations;
     await tx
       .update(receivablePayments)
       .set({ amountFen, paidOn, remark, allocations, version: before.version + 1, updatedAt: ctx.now() })
@@ -55,4 +55,9 @@ export async function correctPayment(ctx: Ctx, { id, ...change }: Correction): P
       after: { amountFen, paidOn, remark, by: user.realname, approval },
     });
   });
+}
+
+/** What is left of the choice when less came in than it said: of an order that waits for its payment, that much. */
+function less({ prepaysId, allocations }: LockedPayment, amountFen: number): LockedPayment['allocations'] {
+  return prepaysId ? allocations.map(({ orderId }) => ({ orderId, amountFen })) : [];
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
+import { decidePrepaid, payPrepaid } from '#app/composition/testing/pay-prepaid.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -9,6 +10,7 @@ import { deliverOrder } from '#app/modules/orders/fulfilment/use-cases/deliver-o
 import { signOrder } from '#app/modules/orders/fulfilment/use-cases/sign-order.server.ts';
 import { auditOrder } from '#app/modules/orders/lifecycle/use-cases/audit-order.server.ts';
 import { confirmPayment } from '#app/modules/orders/lifecycle/use-cases/confirm-payment.server.ts';
+import { invalidateOrder } from '#app/modules/orders/lifecycle/use-cases/invalidate-order.server.ts';
 import { getOrder } from '#app/modules/orders/listing/use-cases/get-order.server.ts';
 import { createOrder } from '#app/modules/orders/placing/use-cases/create-order.server.ts';
 import { exchangeOrder, returnOrder } from '#app/modules/orders/returns/use-cases/back-order.server.ts';
@@ -20,6 +22,7 @@ import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { receivablePayments, receivableRefunds } from '../../table.server.ts';
 import { adjustOrder } from '../../use-cases/adjust-order.server.ts';
 import { allocateCredit } from '../../use-cases/allocate-credit.server.ts';
+import { correctPayment } from './correct-payment.server.ts';
 import { decideRefund } from './decide-refund.server.ts';
 import { payRefund } from './pay-refund.server.ts';
 import { requestRefund } from './request-refund.server.ts';
@@ -142,15 +145,107 @@ async function worthBack(id: string, boxes: readonly number[], lineNo = 1): Prom
   return worth;
 }
 
-describe('money confirmed on an order', () => {
-  test('is a payment with its receipt, its day and its way, booked to that order', async () => {
+describe('money recorded on an order that is paid before it is sent', () => {
+  test('is a payment with its receipt, its day and its way, which somebody else decides like any other', async () => {
     const { id } = await place(true);
     const paid = { receiptNo: 'SK-1', method: 'cash', paidOn: '2026-11-19' } as const;
-    await confirmPayment(boss, { id, amountFen: 28_800, ...paid });
+    expect(await confirmPayment(boss, { id, amountFen: 28_800, ...paid })).toMatchObject({ status: 6 });
+    const recorded = { ...paid, amountFen: 28_800, recordedName: '王出纳' };
     expect(await rowsOf(receivablePayments, { receiptNo: 'SK-1' })).toMatchObject([
-      { ...paid, amountFen: 28_800, status: 'booked', recordedName: '王出纳' },
+      { ...recorded, status: 'waiting', decidedName: null },
     ]);
-    expect((await getOrder(boss, { id })).money).toMatchObject({ paid: 28_800, open: -28_800 });
+    expect(await getOrder(boss, { id })).toMatchObject({
+      status: 6,
+      money: { paid: 0, open: 0 },
+      prepaid: { bookedFen: 0, latest: { receiptNo: 'SK-1', status: 'waiting', recordedName: '王出纳' } },
+    });
+    await expect(deliverOrder(boss, { id, carrier: '', warehouseId: null })).rejects.toMatchObject({
+      code: 'orders.not-allowed-now',
+    });
+    await expect(decidePrepaid(boss, id)).rejects.toMatchObject({ code: 'receivables.own-entry' });
+    await decidePrepaid(second, id);
+    expect(await rowsOf(receivablePayments, { receiptNo: 'SK-1' })).toMatchObject([
+      { ...recorded, status: 'booked', decidedName: '周会计' },
+    ]);
+    const { events, ...order } = await getOrder(boss, { id });
+    expect(order).toMatchObject({
+      status: 2,
+      money: { paid: 28_800, open: -28_800 },
+      prepaid: { bookedFen: 28_800, latest: { status: 'booked' } },
+    });
+    expect(events.map(({ event, actorName }) => [event, actorName]).slice(-2)).toEqual([
+      ['record-payment', '王出纳'],
+      ['pay', '周会计'],
+    ]);
+  });
+
+  test('refused, it leaves the order waiting, which says why; the receipt may come again', async () => {
+    const { id } = await place(true);
+    await confirmPayment(boss, { id, amountFen: 28_800, receiptNo: 'SK-4' });
+    await decidePrepaid(second, id, '银行没有这笔钱');
+    expect(await getOrder(boss, { id })).toMatchObject({
+      status: 6,
+      reason: '银行没有这笔钱',
+      money: { paid: 0 },
+      prepaid: { bookedFen: 0, latest: { status: 'refused', reason: '银行没有这笔钱' } },
+      permissionList: expect.arrayContaining(['order:pay']),
+    });
+    await payPrepaid([boss, second], { id, amountFen: 28_800, receiptNo: 'SK-4' });
+    expect(await getOrder(boss, { id })).toMatchObject({ status: 2, reason: null, money: { paid: 28_800 } });
+  });
+
+  test('while one waits no other is recorded: not by a second clerk, and not at the same moment', async () => {
+    const { id } = await place(true);
+    await confirmPayment(boss, { id, amountFen: 28_800, receiptNo: 'SK-5' });
+    const { permissionList } = await getOrder(second, { id });
+    expect(permissionList).not.toContain('order:pay');
+    expect(permissionList).toContain('order:invalidate');
+    await expect(confirmPayment(second, { id, amountFen: 28_800, receiptNo: 'SK-6' })).rejects.toMatchObject({
+      code: 'receivables.prepayment-waits',
+      status: 409,
+    });
+    const { id: other } = await place(true);
+    const both = await Promise.allSettled([
+      confirmPayment(boss, { id: other, amountFen: 28_800, receiptNo: 'SK-7' }),
+      confirmPayment(second, { id: other, amountFen: 28_800, receiptNo: 'SK-8' }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await rowsOf(receivablePayments, { prepaysId: other })).toHaveLength(1);
+  });
+
+  test('booked after its order was made invalid it is owed back', async () => {
+    const { id } = await place(true);
+    await confirmPayment(boss, { id, amountFen: 28_800 });
+    await invalidateOrder(boss, { id, reason: '门店不要了' });
+    expect(await getOrder(boss, { id })).toMatchObject({ refundFen: 0 });
+    await decidePrepaid(second, id);
+    expect(await getOrder(boss, { id })).toMatchObject({
+      status: 4,
+      refundFen: 28_800,
+      money: { paid: 28_800, open: -28_800 },
+    });
+    await payOut(id, 28_800);
+    expect(await moneyOf(id)).toMatchObject({ refunded: 28_800, open: 0 });
+  });
+
+  test('put right to less than what is owed, the order waits for the rest', async () => {
+    const { id } = await place(true);
+    await confirmPayment(boss, { id, amountFen: 28_800 });
+    const [{ id: paymentId }] = (await rowsOf<{ id: string }>(receivablePayments, { prepaysId: id })) as [
+      { id: string },
+    ];
+    await correctPayment(boss, { id: paymentId, amountFen: 20_000 });
+    await decidePrepaid(second, id);
+    expect(await getOrder(boss, { id })).toMatchObject({
+      status: 6,
+      money: { paid: 20_000 },
+      prepaid: { bookedFen: 20_000 },
+    });
+    await expect(confirmPayment(boss, { id, amountFen: 28_800, receiptNo: 'SK-9' })).rejects.toMatchObject({
+      code: 'orders.wrong-amount',
+    });
+    await payPrepaid([boss, second], { id, amountFen: 8_800, receiptNo: 'SK-9' });
+    expect(await getOrder(boss, { id })).toMatchObject({ status: 2, money: { paid: 28_800 } });
   });
 
   test('has the number of the order, and today, when nobody says', async () => {
@@ -190,7 +285,7 @@ describe('money confirmed on an order', () => {
 describe('the money of a return', () => {
   test('is asked for at the refund desk, and goes back when it is approved and paid out there', async () => {
     const { id } = await place(true);
-    await confirmPayment(boss, { id, amountFen: 28_800 });
+    await payPrepaid([boss, second], { id, amountFen: 28_800 });
     await finish(id);
     const returnNo = await giveBack(id);
     const [asked] = await rowsOf<{ id: string }>(receivableRefunds, { orderId: id });
@@ -214,7 +309,7 @@ describe('the money of a return', () => {
     };
     async function paid(): Promise<string> {
       const { id } = await place(true);
-      await confirmPayment(boss, { id, amountFen: 28_800 });
+      await payPrepaid([boss, second], { id, amountFen: 28_800 });
       await finish(id);
       return id;
     }
@@ -298,7 +393,7 @@ describe('goods whose price was corrected', () => {
 
   test('come back at what was paid for them, and no more is owed back', async () => {
     const { id } = await place(true);
-    await confirmPayment(boss, { id, amountFen: 28_800 });
+    await payPrepaid([boss, second], { id, amountFen: 28_800 });
     await finish(id);
     await adjust(id, 'correction', -2_880);
     await payOut(id, 2_880);
@@ -388,7 +483,7 @@ describe('goods whose price was corrected', () => {
 
   test('have left: before that, and when all came back, there is nothing to correct', async () => {
     const { id } = await place(true);
-    await confirmPayment(boss, { id, amountFen: 28_800 });
+    await payPrepaid([boss, second], { id, amountFen: 28_800 });
     const refused = { code: 'receivables.nothing-left', status: 422, field: 'amountFen' };
     await expect(adjust(id, 'correction', -1_000)).rejects.toMatchObject(refused);
     await expect(adjust(id, 'correction', 1_000)).rejects.toMatchObject(refused);
@@ -449,7 +544,7 @@ describe('what was written off', () => {
 
   test('is no money that goes back: only what was paid does', async () => {
     const { id } = await place(true);
-    await confirmPayment(boss, { id, amountFen: 28_800 });
+    await payPrepaid([boss, second], { id, amountFen: 28_800 });
     await finish(id);
     await adjust(id, 'correction', 2_000);
     await adjust(id, 'write-off', 1_500);

@@ -1,18 +1,14 @@
-import { writeAuditLog } from '#app/db/audit/write-audit-log.server.ts';
-import { uniqueViolation } from '#app/db/errors/violation.server.ts';
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
-import { newId } from '#app/lib/id.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
-import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
 import { findParty } from '../../accounts/find-party.server.ts';
 import { openItems } from '../../ledger/open-items.server.ts';
 import { lockAccount } from '../../ledger/post-entries.server.ts';
-import { receivablePayments } from '../../table.server.ts';
 import type { PaymentInput } from '../../wire.ts';
-import { refuseDayAhead, refuseKnownReceipt, usedBefore } from '../known-receipt.server.ts';
+import { insertPayment } from '../insert-payment.server.ts';
+import { refuseDayAhead, refuseKnownReceipt } from '../known-receipt.server.ts';
 
 /**
  * Records money that came in outside of the product (线下收款). It is booked once it is approved; what cannot be
@@ -31,47 +27,14 @@ export async function recordPayment(
       values: { allocated: formatFen(allocated), amount: formatFen(input.amountFen) },
     });
   }
-  try {
-    return await inTenant(ctx, async (tx) => {
-      const party = await findParty(ctx, tx, scope, input);
-      await refuseKnownReceipt(ctx, tx, input.receiptNo);
-      await lockAccount(ctx, tx, input);
-      await refuseWrongOrders(ctx, tx, input);
-      const id = newId();
-      const now = ctx.now();
-      await tx.insert(receivablePayments).values({
-        tenantId: ctx.tenant.slug,
-        id,
-        ...input,
-        status: 'waiting',
-        recordedBy: user.id,
-        recordedName: user.realname,
-        createdAt: now,
-        updatedAt: now,
-      });
-      const approval = await startApproval(ctx, tx, {
-        biz: 'payment',
-        bizId: id,
-        title: input.receiptNo,
-        amountFen: input.amountFen,
-        channel: party.channel,
-        departId: party.departId,
-        submitter: user,
-      });
-      await writeAuditLog(ctx, tx, {
-        action: 'receivable:record',
-        entity: 'payment',
-        entityId: id,
-        before: null,
-        after: { ...input, customer: party.customerCode, approval },
-      });
-      return { id, receiptNo: input.receiptNo, approval };
-    });
-  } catch (error) {
-    // Two clerks at the same moment: the second finds the receipt there when it writes its own.
-    if (uniqueViolation(error) === 'receivable_payments_receipt') throw usedBefore(input.receiptNo);
-    throw error;
-  }
+  return inTenant(ctx, async (tx) => {
+    const party = await findParty(ctx, tx, scope, input);
+    await refuseKnownReceipt(ctx, tx, input.receiptNo);
+    await lockAccount(ctx, tx, input);
+    await refuseWrongOrders(ctx, tx, input);
+    const recorded = await insertPayment(ctx, tx, { input, party, user });
+    return { ...recorded, receiptNo: input.receiptNo };
+  });
 }
 
 /** Orders that a payment is for are the account's own, each once, and none beyond what is open of it. */

@@ -678,6 +678,20 @@ describe('an order', () => {
     expect(row!.result).toMatchObject({ payableFen: 6_000 });
   });
 
+  test('of an outlet that was frozen meanwhile is placed by no visit, which says so', async () => {
+    const stepId = await oneStep('order');
+    await send(rep, [checkIn()]);
+    const set = (status: 'frozen' | 'normal') =>
+      inTenant(rep, (tx) => tx.update(customers).set({ status }).where(eq(customers.id, outletId)));
+    await set('frozen');
+    const [answer] = await send(rep, [order(stepId)]);
+    expect(answer).toMatchObject({ answer: 'refused', message: expect.stringContaining('冻结') });
+    expect(await placed()).toEqual([]);
+    await set('normal');
+    expect(codes(await send(rep, [order(stepId)]))).toEqual(['taken']);
+    expect(await placed()).toHaveLength(1);
+  });
+
   test('at another price is a question, and placed when the person agrees', async () => {
     const stepId = await oneStep('order');
     const item = order(stepId, { estimateFen: 5_000 });
