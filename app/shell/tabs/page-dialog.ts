@@ -16,8 +16,8 @@ const phone = '(width < 768px)';
 export function usePageDrawer() {
   const [place] = useState(() => {
     if (matchMedia(phone).matches) return {};
-    const tabs = document.querySelector('.shell-tabs, .shell-header');
-    const insetBlockStart = Math.max(0, tabs?.getBoundingClientRect().bottom ?? 0);
+    const above = [...document.querySelectorAll('.shell-header, .shell-tabs')];
+    const insetBlockStart = Math.max(0, ...above.map((one) => one.getBoundingClientRect().bottom));
     return { ...pageDialog, styles: { root: { insetBlockStart } } };
   });
   return place;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { Activity } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useDraft } from './use-draft.ts';
 
@@ -33,4 +34,29 @@ test('a form opened again reads what is kept only after the form before it has w
   saved.resolve();
   await act(() => vi.advanceTimersByTimeAsync(0));
   expect(requests).toEqual(['PUT begins', 'PUT ends', 'GET begins', 'GET ends']);
+});
+
+test('a page that comes to the front again offers nothing of what stands in its form', async () => {
+  const draft = { values: { name: 'half' }, version: null, savedAt: '2026-11-29T08:00:00.000Z' };
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ success: true, code: 200, message: '', result: draft, timestamp: 0 }),
+  );
+  let form!: ReturnType<typeof useDraft>;
+  const Form = () => {
+    form = useDraft('/basic/others', '', null);
+    return null;
+  };
+  const page = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Form />
+    </Activity>
+  );
+  const view = render(page('visible'));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(form.found).toEqual(draft);
+  act(() => form.seen());
+  view.rerender(page('hidden'));
+  view.rerender(page('visible'));
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(form.found).toBe(null);
 });
