@@ -251,19 +251,21 @@ async function clickToRows(page: Page, selector: string, path: string): Promise<
   return page.evaluate(() => (window as unknown as { took: number }).took);
 }
 
-/** Bytes over the wire by kind, until the page asks for nothing any more. */
+/** Bytes of contents as served, by kind and without their heads, until the page asks for nothing any more. */
 async function bytesOf(browser: Browser, subject: Subject): Promise<Record<string, number>> {
   const context = await contextFor(browser, subject);
   try {
     const page = await context.newPage();
     const cdp = await openCdp(page);
     await cdp.send('Network.enable');
-    const kinds = new Map<string, string>();
+    const heads = new Map<string, { kind: string; bytes: number }>();
     const bytes: Record<string, number> = {};
-    cdp.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+    cdp.on('Network.responseReceived', ({ requestId, type, response }) =>
+      heads.set(requestId, { kind: type, bytes: response.encodedDataLength }),
+    );
     cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const kind = kinds.get(requestId) ?? 'Other';
-      bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+      const head = heads.get(requestId) ?? { kind: 'Other', bytes: 0 };
+      bytes[head.kind] = (bytes[head.kind] ?? 0) + encodedDataLength - head.bytes;
     });
     await page.goto(subject.url, { waitUntil: 'networkidle' });
     return bytes;
