@@ -1,5 +1,4 @@
 import {
-  type CSSProperties,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
@@ -138,14 +137,12 @@ export function Table<Row extends object>(props: TableProps<Row>) {
           <div className="ant-table-content" ref={place}>
             <table
               {...tableRoles.table}
-              style={
-                {
-                  width: props.list ? least : props.width,
-                  minWidth: '100%',
-                  tableLayout: props.list ? 'fixed' : 'auto',
-                  ...pinWidths(columns, fitted),
-                } as CSSProperties
-              }
+              style={{
+                width: props.list ? least : props.width,
+                minWidth: '100%',
+                tableLayout: props.list ? 'fixed' : 'auto',
+                ...pinWidths(columns, fitted),
+              }}
             >
               <colgroup>
                 {ticks ? <col style={{ width: tickWidth }} /> : null}

@@ -41,9 +41,10 @@ test('a page that comes to the front again offers nothing of what stands in its 
   vi.stubGlobal('fetch', async () =>
     Response.json({ success: true, code: 200, message: '', result: draft, timestamp: 0 }),
   );
-  let form!: ReturnType<typeof useDraft>;
+  const drawn = vi.fn<(form: ReturnType<typeof useDraft>) => void>();
+  const form = () => drawn.mock.lastCall![0];
   const Form = () => {
-    form = useDraft('/basic/others', '', null);
+    drawn(useDraft('/basic/others', '', null));
     return null;
   };
   const page = (mode: 'visible' | 'hidden') => (
@@ -53,10 +54,10 @@ test('a page that comes to the front again offers nothing of what stands in its 
   );
   const view = render(page('visible'));
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(form.found).toEqual(draft);
-  act(() => form.seen());
+  expect(form().found).toEqual(draft);
+  act(() => form().seen());
   view.rerender(page('hidden'));
   view.rerender(page('visible'));
   await act(() => vi.advanceTimersByTimeAsync(0));
-  expect(form.found).toBe(null);
+  expect(form().found).toBe(null);
 });

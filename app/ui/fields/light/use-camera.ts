@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Shows what the phone's camera sees, for as long as it is there; `onFailure` hears that the browser gives none. */
-export function useCamera(video: RefObject<HTMLVideoElement | null>, onFailure: () => void): void {
+/**
+ * What shows what the phone's camera sees, for as long as it is there; `onFailure` hears that the browser gives none.
+ */
+export function useCamera(onFailure: () => void): RefObject<HTMLVideoElement | null> {
+  const video = useRef<HTMLVideoElement>(null);
   const failure = useRef(onFailure);
   useEffect(() => {
     failure.current = onFailure;
@@ -23,5 +26,6 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>, onFailure: 
       over = true;
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-  }, [video]);
+  }, []);
+  return video;
 }

@@ -98,11 +98,10 @@ function useRoom(count: number): boolean {
 
 function Viewfinder({ onPhoto, onClose, onFailure }: { onPhoto: Shot; onClose(): void; onFailure(): void }) {
   const { t } = useWords('visits');
-  const video = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  useCamera(video, onFailure);
+  const video = useCamera(onFailure);
 
   async function take() {
     if (!video.current) return;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '#app/i18n/use-words.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
@@ -135,7 +135,16 @@ function OutletLine({
         <span className="fieldwork-outlet">
           <strong>{name}</strong>
           <small>{address}</small>
-          {notes.length > 0 ? <small>{notes.join(' · ')}</small> : null}
+          {notes.length > 0 ? (
+            <small>
+              {notes.map((note, nth) => (
+                <Fragment key={note}>
+                  {nth > 0 ? ' · ' : null}
+                  <span className="fieldwork-fact">{note}</span>
+                </Fragment>
+              ))}
+            </small>
+          ) : null}
         </span>
         <span>
           {turn === null && current === null ? null : (

@@ -46,12 +46,11 @@ function Scanner({
   onFailure(): void;
 }) {
   const { t } = useWords('visits');
-  const video = useRef<HTMLVideoElement>(null);
   const heard = useRef({ onRead, onFailure });
   useEffect(() => {
     heard.current = { onRead, onFailure };
   }, [onRead, onFailure]);
-  useCamera(video, onFailure);
+  const video = useCamera(onFailure);
   useEffect(() => {
     let over = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +69,7 @@ function Scanner({
       over = true;
       clearTimeout(timer);
     };
-  }, []);
+  }, [video]);
   return (
     <div className="fieldwork-camera">
       <p>{t('field.scan.aim')}</p>
