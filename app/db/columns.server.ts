@@ -33,6 +33,9 @@ export const fen = (name: string) => bigint(name, { mode: 'number' });
  */
 export const codeText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
+/** Bytes: a file or a picture that belongs to its row. */
+export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
 /** A point as longitude and latitude with a comma between, kept as PostgreSQL's point. */
 export const geoPoint = customType<{ data: string; driverData: string | { x: number; y: number } }>({
   dataType: () => 'point',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { tenantStatuses } from '#app/lib/tenant-status.ts';
+import { requiredText } from '#app/lib/text/wire-text.ts';
 import { hostName, tenantSchema, tenantSlug } from '#app/tenancy/define-tenant.ts';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
 
-const text = (max: number) => z.string().trim().min(1).max(max);
 const maxShortName = 20;
 /** A field left empty says nothing: no limit, or what the folder says. */
 const unsaid = (value: unknown) => (value === '' || value === undefined ? null : value);
@@ -18,9 +18,9 @@ const slug = z
 const host = z.string().trim().toLowerCase().pipe(hostName);
 
 const changeable = {
-  name: z.preprocess(unsaid, text(60).nullable()),
-  shortName: z.preprocess(unsaid, text(maxShortName).nullable()),
-  title: z.preprocess(unsaid, text(40).nullable()),
+  name: z.preprocess(unsaid, requiredText(60).nullable()),
+  shortName: z.preprocess(unsaid, requiredText(maxShortName).nullable()),
+  title: z.preprocess(unsaid, requiredText(40).nullable()),
   colorPrimary: z.preprocess(unsaid, colour.nullable()),
   /** Codes with commas between; all when left out. */
   menus: z.preprocess(
@@ -42,7 +42,7 @@ export const newTenantInput = z
   .object({
     ...changeable,
     slug,
-    name: text(60),
+    name: requiredText(60),
     host,
     mode: z.enum(['sales', 'mes']),
     colorPrimary: colour,

@@ -1,20 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core';
-import { at, createdAt, tenantId } from '#app/db/columns.server.ts';
+import { bigint, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, bytea, createdAt, tenantId } from '#app/db/columns.server.ts';
 import { tenantStatuses } from '#app/lib/tenant-status.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * The tenants as the platform's operators lay them down. Their tenant_id is the platform's own, so row-level

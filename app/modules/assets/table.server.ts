@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -15,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   at,
+  bytea,
   codeText,
   createdAt,
   customColumn,
@@ -31,8 +31,6 @@ import { departs } from '#app/services/organisation/table.server.ts';
 import { auditResults } from './audits/rules-audit.ts';
 import { assetStates } from './life/rules-state.ts';
 import { inspections, movementKinds, movementStates } from './movements/rules-movement.ts';
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** Models of assets (资产型号). */
 export const assetModels = pgTable(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { optionalText, requiredText } from '#app/lib/text/wire-text.ts';
 import type { MachineService } from '#app/modules/repair/plans/wire.ts';
 import type { AuditResult } from './audits/rules-audit.ts';
 import type { Payback } from './life/rules-payback.ts';
@@ -14,8 +15,6 @@ import {
 } from './movements/rules-movement.ts';
 
 const id = z.uuid();
-const text = (max: number) => z.string().trim().max(max).default('');
-const needed = (max: number) => z.string().trim().min(1).max(max);
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 const flag = z.union([z.boolean(), z.stringbool()]);
@@ -28,7 +27,7 @@ const place = blank(z.object({ lng: decimalNumber(-180, 180), lat: decimalNumber
 export const assetRef = z.object({ id });
 
 /** GET /eAsset/scan: what a label says. */
-export const scanQuery = z.object({ no: needed(64) });
+export const scanQuery = z.object({ no: requiredText(64) });
 
 /** Of which assets labels are printed: their ids with commas between, 200 at most. */
 export const labelsQuery = z.object({
@@ -48,13 +47,13 @@ export const applyInput = z.object({
   assetId: id,
   kind: z.enum(movementKinds),
   toCustomerId: blank(id),
-  toDepot: blank(needed(40)),
+  toDepot: blank(requiredText(40)),
   replacementId: blank(id),
   /** Of the signed placement form: its number, and until when it is in force. */
-  agreementNo: blank(needed(40)),
+  agreementNo: blank(requiredText(40)),
   agreementTo: blank(z.iso.date()),
   depositFen: wholeNumber(0, 100_000_000).default(0),
-  note: text(300),
+  note: optionalText(300),
 });
 export type ApplyInput = z.output<typeof applyInput>;
 
@@ -64,14 +63,14 @@ export type DraftRef = z.output<typeof draftRef>;
 
 /** PUT /eAssetAppr/saveDraft: what is known so far of an exchange. */
 export const draftInput = draftRef.extend({
-  toDepot: blank(needed(40)),
+  toDepot: blank(requiredText(40)),
   replacementId: blank(id),
-  note: text(300),
+  note: optionalText(300),
 });
 export type DraftInput = z.output<typeof draftInput>;
 
 /** PUT /eAssetAppr/decide. */
-export const decideInput = z.object({ id, version: rowVersion, pass: flag, comment: text(300) });
+export const decideInput = z.object({ id, version: rowVersion, pass: flag, comment: optionalText(300) });
 export type DecideInput = z.output<typeof decideInput>;
 
 /** PUT /eAssetAppr/complete: carried out, on the spot. */
@@ -79,21 +78,21 @@ export const completeInput = z.object({
   id,
   version: rowVersion,
   /** What the label said. */
-  scannedNo: needed(64),
+  scannedNo: requiredText(64),
   /** Of an exchange: what the label of the one said that goes back. */
-  takenNo: text(64),
+  takenNo: optionalText(64),
   place,
-  signer: text(40),
+  signer: optionalText(40),
   signature: blank(picture),
   /** Of the asset as it stands now, where it was put into an outlet. */
   photos: z.array(picture).max(3).default([]),
-  depositReceiptNo: text(40),
-  note: text(300),
+  depositReceiptNo: optionalText(40),
+  note: optionalText(300),
 });
 export type CompleteInput = z.output<typeof completeInput>;
 
 /** PUT /eAssetAppr/cancel. */
-export const cancelInput = z.object({ id, version: rowVersion, note: needed(300) });
+export const cancelInput = z.object({ id, version: rowVersion, note: requiredText(300) });
 export type CancelInput = z.output<typeof cancelInput>;
 
 /** PUT /eAssetAppr/inspect: how an asset is that came back from a placement. */
@@ -101,12 +100,12 @@ export const inspectInput = z.object({
   id,
   version: rowVersion,
   inspection: z.enum(inspectionResults),
-  note: text(300),
+  note: optionalText(300),
 });
 export type InspectInput = z.output<typeof inspectInput>;
 
 /** PUT /eAssetAppr/refundDeposit: the deposit of a placement goes back. */
-export const refundInput = z.object({ id, receiptNo: needed(40) });
+export const refundInput = z.object({ id, receiptNo: requiredText(40) });
 export type RefundInput = z.output<typeof refundInput>;
 
 /** POST /eAsset/audit: an asset was inspected, or looked for. */
@@ -115,7 +114,7 @@ export const auditInput = z.object({
   /** Whether it was there at all. */
   present: flag,
   /** What its label said; empty when it was not there. */
-  scannedNo: text(64),
+  scannedNo: optionalText(64),
   place,
   /** The outlet it was found at when that is another one. */
   foundAtId: blank(id),
@@ -128,7 +127,7 @@ export const auditInput = z.object({
   ownFacings: blank(wholeNumber(0, 1000)),
   allFacings: blank(wholeNumber(0, 1000)),
   photos: z.array(picture).max(3).default([]),
-  note: text(300),
+  note: optionalText(300),
 });
 export type AuditInput = z.output<typeof auditInput>;
 
@@ -141,12 +140,12 @@ export const settleInput = z.object({
   id,
   version: rowVersion,
   event: z.enum(settleEvents),
-  note: needed(300),
+  note: requiredText(300),
   /** Where a lost one that was found is taken. */
-  depot: blank(needed(40)),
+  depot: blank(requiredText(40)),
   /** What the outlet pays for a lost one, and the receipt of what its deposit does not reach. */
   compensationFen: blank(wholeNumber(0, 100_000_000)),
-  receiptNo: text(40),
+  receiptNo: optionalText(40),
 });
 export type SettleInput = z.output<typeof settleInput>;
 

@@ -2,7 +2,6 @@ import { isNotNull, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   index,
   integer,
@@ -15,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   at,
+  bytea,
   codeText,
   createdAt,
   customColumn,
@@ -37,8 +37,6 @@ import {
 } from './scoring/rules-score.ts';
 import { frequencies } from './tasks/rules-period.ts';
 import { displayStates } from './tasks/rules-state.ts';
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** What displays of outlets should look like (陈列标准), for which outlets, and for how long. */
 export const displayStandards = pgTable(

@@ -2,28 +2,33 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { someIds } from '#app/lib/text/id-list.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
+import { optionalText, requiredText } from '#app/lib/text/wire-text.ts';
 import { type NameKind, nameKinds, type OutsideLine, type OutsideStatus } from './rules.ts';
-
-const text = (max: number) => z.string().trim().max(max).default('');
-const needed = (max: number) => z.string().trim().min(1).max(max);
 
 /** POST /eOrder/eOrder/outside: an order as another system took it, in its own names. */
 export const receiveInput = z.object({
   /** Left out: the one system that the key speaks for. */
-  source: text(30),
-  externalNo: needed(64),
-  outletCode: needed(64),
-  outletName: text(80),
-  receiver: text(40),
+  source: optionalText(30),
+  externalNo: requiredText(64),
+  outletCode: requiredText(64),
+  outletName: optionalText(80),
+  receiver: optionalText(40),
   phone: telephoneText,
-  address: text(200),
-  remark: text(200),
+  address: optionalText(200),
+  remark: optionalText(200),
   prepay: z.union([z.boolean(), z.stringbool()]).default(false),
   /** What it has charged in all, freight included, and of it for bringing it; left out: it costs what it costs here. */
   payableFen: wholeNumber(0, 1_000_000_000_000).nullish().default(null),
   freightFen: wholeNumber(0, 100_000_000).nullish().default(null),
   lines: z
-    .array(z.object({ code: needed(64), name: text(80), unit: text(20), qty: wholeNumber(1, 1_000_000) }))
+    .array(
+      z.object({
+        code: requiredText(64),
+        name: optionalText(80),
+        unit: optionalText(20),
+        qty: wholeNumber(1, 1_000_000),
+      }),
+    )
     .min(1)
     .max(200),
 });
@@ -36,9 +41,9 @@ export const mapInput = z.object({
     .array(
       z.object({
         kind: z.enum(nameKinds),
-        theirs: needed(64),
+        theirs: requiredText(64),
         /** Id of the outlet, code of the product, or the unit. */
-        ours: needed(64),
+        ours: requiredText(64),
       }),
     )
     .min(1)
@@ -50,13 +55,13 @@ export type MapInput = z.output<typeof mapInput>;
 export const openOutletInput = z.object({
   id: z.uuid(),
   /** The outlet whose kind, level, place, dealer, department and salesperson it has. */
-  likeId: needed(64),
+  likeId: requiredText(64),
   /** Empty: numbered as others are. */
-  code: text(32),
-  name: needed(80),
-  contact: needed(30),
+  code: optionalText(32),
+  name: requiredText(80),
+  contact: requiredText(30),
   phone: telephoneText,
-  address: needed(200),
+  address: requiredText(200),
 });
 export type OpenOutletInput = z.output<typeof openOutletInput>;
 
@@ -64,7 +69,7 @@ export type OpenOutletInput = z.output<typeof openOutletInput>;
 export const retryInput = z.object({ ids: someIds(50) });
 
 /** PUT /eOrder/eOrder/outside/ignore. */
-export const ignoreInput = z.object({ id: z.uuid(), reason: needed(200) });
+export const ignoreInput = z.object({ id: z.uuid(), reason: requiredText(200) });
 
 /** Why an order is not placed, in words. */
 export interface ShownProblem {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   index,
   integer,
   pgTable,
@@ -13,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   at,
+  bytea,
   codeText,
   createdAt,
   customColumn,
@@ -29,8 +29,6 @@ import { warehouses } from '#app/modules/stock/table.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import { requestStates } from './requests/rules-requests.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
  * Materials (物料): what is given away, put up or used in selling, and is no product. Stock of one lies on the stock
@@ -186,7 +184,7 @@ export const materialRequestPictures = pgTable(
     tenantId: tenantId(),
     id: rowId(),
     requestId: uuid('request_id').notNull(),
-    content: bytes('content').notNull(),
+    content: bytea('content').notNull(),
     createdAt: createdAt(),
   },
   (t) => [

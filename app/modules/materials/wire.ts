@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { optionalText } from '#app/lib/text/wire-text.ts';
 import type { ApprovalData } from '#app/services/approvals/wire.ts';
 import { type RequestEvent, type RequestState, requestStates } from './requests/rules-requests.ts';
 
 const id = z.uuid();
 const maxQty = 100_000;
 const qty = wholeNumber(1, maxQty);
-const text = (max: number) => z.string().trim().max(max).default('');
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 const picture = z
@@ -24,13 +24,13 @@ const moved = z
   .refine(distinct);
 
 /** GET /eMaterial/find: materials in use by code or name. */
-export const findMaterialsQuery = z.object({ keyword: text(64) });
+export const findMaterialsQuery = z.object({ keyword: optionalText(64) });
 
 /** POST /eMaterial/receive: materials that were bought come into a warehouse. */
 export const receiveMaterialsInput = z.object({
   warehouseId: id,
-  supplier: text(60),
-  remark: text(300),
+  supplier: optionalText(60),
+  remark: optionalText(300),
   lines: moved,
   requestKey: blank(id),
 });
@@ -42,10 +42,10 @@ export const addRequestInput = z
     customerId: blank(id),
     dealerId: blank(id),
     promotionId: blank(id),
-    activity: text(80),
-    note: text(300),
+    activity: optionalText(80),
+    note: optionalText(300),
     lines: z
-      .array(z.object({ materialId: id, qty, reason: text(100) }))
+      .array(z.object({ materialId: id, qty, reason: optionalText(100) }))
       .min(1)
       .max(50)
       .refine(distinct),
@@ -61,7 +61,7 @@ export type AddRequestInput = z.output<typeof addRequestInput>;
 export const decideRequestInput = z.object({
   id,
   pass: z.union([z.boolean(), z.stringbool()]),
-  note: text(300),
+  note: optionalText(300),
   granted: z
     .array(z.object({ materialId: id, qty: wholeNumber(0, maxQty) }))
     .max(50)

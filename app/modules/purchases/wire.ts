@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { optionalText } from '#app/lib/text/wire-text.ts';
 import { purchasePaymentMethods } from './account/rules-account.ts';
 import { purchaseEvents, purchaseKinds, purchaseStates } from './orders/rules-states.ts';
 
@@ -9,7 +10,6 @@ const fen = wholeNumber(1, 1_000_000_000_000);
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 const flag = z.union([z.boolean(), z.stringbool()]);
-const text = (max: number) => z.string().trim().max(max).default('');
 const reason = z.string().trim().min(1).max(300);
 const requestKey = blank(z.string().regex(/^[0-9a-f]{32}$/));
 
@@ -23,7 +23,7 @@ const line = z.object({
 const written = {
   warehouseId: id,
   expectedOn: blank(z.iso.date()),
-  remark: text(300),
+  remark: optionalText(300),
   /** Handed in at once, or kept as a draft. */
   submit: flag.default(false),
   lines: z.array(line).min(1).max(200),
@@ -47,7 +47,7 @@ export const purchaseVersion = z.object(which);
 export type PurchaseVersion = z.output<typeof purchaseVersion>;
 
 /** PUT /ePurchase/decide: passes it, or refuses it with the reason. */
-export const decidePurchaseInput = z.object({ ...which, pass: flag, note: text(300) });
+export const decidePurchaseInput = z.object({ ...which, pass: flag, note: optionalText(300) });
 export type DecidePurchaseInput = z.output<typeof decidePurchaseInput>;
 
 /** PUT /ePurchase/send: how many units of some lines leave now; the brand's warehouse they leave, or come back to. */
@@ -72,13 +72,13 @@ export const purchaseRef = z.object({ id });
 export const purchaseTermsQuery = z.object({ dealerId: id });
 
 /** GET /ePurchase/dealers: dealers somebody may order for. */
-export const purchaseDealersQuery = z.object({ keyword: text(64) });
+export const purchaseDealersQuery = z.object({ keyword: optionalText(64) });
 
 /** GET /ePurchase/goods: goods with the dealer's prices, or with what it bought them for. */
 export const purchaseGoodsQuery = z.object({
   dealerId: id,
   kind: z.enum(purchaseKinds).default('order'),
-  keyword: text(64),
+  keyword: optionalText(64),
 });
 export type PurchaseGoodsQuery = z.output<typeof purchaseGoodsQuery>;
 
@@ -89,12 +89,12 @@ export const addPaymentInput = z.object({
   amountFen: fen,
   method: z.enum(purchasePaymentMethods),
   paidOn: z.iso.date(),
-  remark: text(300),
+  remark: optionalText(300),
 });
 export type AddPaymentInput = z.output<typeof addPaymentInput>;
 
 /** PUT /ePurchasePayment/decide. */
-export const decidePaymentInput = z.object({ ...which, pass: flag, reason: text(200) });
+export const decidePaymentInput = z.object({ ...which, pass: flag, reason: optionalText(200) });
 export type DecidePaymentInput = z.output<typeof decidePaymentInput>;
 
 /** PUT /ePurchasePayment/reverse. */

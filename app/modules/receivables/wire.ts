@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
+import { optionalText, requiredText } from '#app/lib/text/wire-text.ts';
 import type { AgeBucket } from './accounts/rules-ageing.ts';
 import type { Share } from './ledger/rules-allocation.ts';
 import {
@@ -14,8 +15,6 @@ import {
 const id = z.uuid();
 const day = z.iso.date().refine((value) => value >= '1900');
 const maxFen = 1_000_000_000_000;
-const text = (max: number) => z.string().trim().max(max).default('');
-const needed = (max: number) => z.string().trim().min(1).max(max);
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 const page = {
@@ -31,11 +30,11 @@ export const accountRef = z.object({ customerId: id, dealerId: id });
 export const paymentInput = z.object({
   customerId: id,
   dealerId: id,
-  receiptNo: needed(40),
+  receiptNo: requiredText(40),
   amountFen: wholeNumber(1, maxFen),
   method: z.enum(paymentMethods),
   paidOn: day,
-  remark: text(200),
+  remark: optionalText(200),
   /** Orders it was paid for, each with its part; none: the oldest first. */
   allocations: z
     .array(z.object({ orderId: id, amountFen: wholeNumber(1, maxFen) }))
@@ -49,7 +48,7 @@ export const decideInput = z.object({
   id,
   version: rowVersion.optional(),
   pass: z.union([z.boolean(), z.stringbool()]),
-  reason: text(200),
+  reason: optionalText(200),
 });
 export type DecideInput = z.output<typeof decideInput>;
 
@@ -61,8 +60,8 @@ export const adjustInput = z.object({
   orderId: id,
   kind: z.enum(adjustKinds),
   amountFen: wholeNumber(-maxFen, maxFen).refine((value) => value !== 0),
-  reason: needed(200),
-  externalNo: needed(64),
+  reason: requiredText(200),
+  externalNo: requiredText(64),
 });
 export type AdjustInput = z.output<typeof adjustInput>;
 
@@ -75,7 +74,7 @@ export const refundInput = z.object({
   customerId: id,
   dealerId: id,
   amountFen: wholeNumber(1, maxFen),
-  reason: needed(200),
+  reason: requiredText(200),
 });
 export type RefundInput = z.output<typeof refundInput>;
 
@@ -84,7 +83,7 @@ export const payRefundInput = z.object({
   id,
   version: rowVersion.optional(),
   method: z.enum(paymentMethods),
-  voucherNo: needed(40),
+  voucherNo: requiredText(40),
   paidOn: day,
 });
 export type PayRefundInput = z.output<typeof payRefundInput>;

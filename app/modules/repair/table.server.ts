@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   doublePrecision,
   index,
@@ -17,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   at,
+  bytea,
   codeText,
   createdAt,
   customColumn,
@@ -33,9 +33,6 @@ import { departs } from '#app/services/organisation/table.server.ts';
 import { pauseKinds, pauseStates } from './clock/rules-pause.ts';
 import { faults, orderKinds, priorities, repairStates, reportSources } from './life/rules-state.ts';
 import { equipmentStatuses } from './register/rules-equipment.ts';
-
-/** Bytes of a picture. */
-export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** Equipment (设备) that is kept in repair, at the outlet where it stands. */
 export const equipments = pgTable(

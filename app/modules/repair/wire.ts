@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
+import { optionalText, requiredText } from '#app/lib/text/wire-text.ts';
 import { onlyWords } from './clock/rules-due.ts';
 import { type PauseKind, type PauseState, pauseKinds } from './clock/rules-pause.ts';
 import type { Cause } from './knowledge/rules-fault-tree.ts';
@@ -24,8 +25,6 @@ import {
 import { type OrderParts, partLines } from './spares/wire.ts';
 
 const id = z.uuid();
-const text = (max: number) => z.string().trim().max(max).default('');
-const needed = (max: number) => z.string().trim().min(1).max(max);
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 /** A picture as a browser gives one: data:image/png;base64,… */
@@ -43,8 +42,8 @@ export const reportInput = z.object({
   fault: z.enum(faults as [Fault, ...Fault[]]),
   priority: z.enum(priorities),
   source: z.enum(reportSources).default('phone'),
-  symptom: text(300),
-  contact: needed(30),
+  symptom: optionalText(300),
+  contact: requiredText(30),
   phone: telephoneText.refine((value) => value !== ''),
 });
 export type ReportInput = z.output<typeof reportInput>;
@@ -57,8 +56,8 @@ export const labelReportInput = z.object({
   fault: z.string().refine((value): value is Fault => (faults as string[]).includes(value), {
     params: { refusal: 'repair.say-fault' },
   }),
-  symptom: text(300),
-  contact: text(30).refine(...notEmpty('repair.say-contact')),
+  symptom: optionalText(300),
+  contact: optionalText(30).refine(...notEmpty('repair.say-contact')),
   phone: telephoneText.refine(...notEmpty('repair.say-phone')),
 });
 export type LabelReportInput = z.output<typeof labelReportInput>;
@@ -78,7 +77,7 @@ export const moveInput = z.object({
   id,
   version: rowVersion.optional(),
   event: z.enum(repairEvents).exclude(['time-out']),
-  note: text(300),
+  note: optionalText(300),
   assigneeId: blank(id),
   appointmentAt: blank(z.iso.datetime({ offset: true })),
   /** The customer agrees with an appointment that lies after the order is due. */
@@ -88,12 +87,12 @@ export const moveInput = z.object({
   photos: z.array(picture).max(3).default([]),
   /** What was found, before anything was done about it. */
   beforePhotos: z.array(picture).max(3).default([]),
-  cause: blank(needed(64)),
+  cause: blank(requiredText(64)),
   /** Where the machine is repaired that was fetched. */
-  workshop: blank(needed(40)),
+  workshop: blank(requiredText(40)),
   /** Degrees inside, with tenths. */
   temperature: blank(decimalNumber(-60, 60)),
-  signer: text(40),
+  signer: optionalText(40),
   signature: blank(picture),
   rating: blank(wholeNumber(1, 5)),
   feeFen: blank(wholeNumber(0, 1_000_000_000)),
@@ -103,14 +102,14 @@ export const moveInput = z.object({
 export type MoveInput = z.output<typeof moveInput>;
 
 /** PUT /mes/order/pause: asks for the clock to stand still. */
-export const pauseInput = z.object({ id, kind: z.enum(pauseKinds), note: needed(300) });
+export const pauseInput = z.object({ id, kind: z.enum(pauseKinds), note: requiredText(300) });
 export type PauseInput = z.output<typeof pauseInput>;
 
 /** PUT /mes/order/decidePause: `id` is the order's; of the pause that waits. */
 export const decidePauseInput = z.object({
   id,
   pass: z.union([z.boolean(), z.stringbool()]),
-  note: text(300),
+  note: optionalText(300),
 });
 export type DecidePauseInput = z.output<typeof decidePauseInput>;
 
@@ -142,7 +141,7 @@ export const statisticsQuery = z.object({
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
 
 /** GET /mes/equipment/find: equipment somebody may report. */
-export const findEquipmentQuery = z.object({ keyword: text(64) });
+export const findEquipmentQuery = z.object({ keyword: optionalText(64) });
 
 /** How an order stands with its due times. */
 export type DueState = 'running' | 'paused' | 'late' | 'met' | 'missed' | 'none';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
+import { optionalText } from '#app/lib/text/wire-text.ts';
 import type { GiftChoice, PriceNote } from '#app/modules/pricing/rules-kept.ts';
 import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 
@@ -9,23 +10,22 @@ const ref = z.string().min(1).max(64);
 /** The outlet a request is for; without it the one turned to last. */
 const outlet = { customerId: ref.optional() };
 const flag = z.union([z.boolean(), z.stringbool()]);
-const text = (max: number) => z.string().trim().max(max).default('');
 /** A photo as a browser gives one: data:image/jpeg;base64,… */
 const photos = z.array(z.string().max(700_000).startsWith('data:image/')).max(3).default([]);
 
 /** GET /shop/members. */
-export const membersQuery = z.object({ keyword: text(64) });
+export const membersQuery = z.object({ keyword: optionalText(64) });
 
 /** GET /shop/goods: what is looked for, or what a rule is about, and after which one the next page begins. */
 export const goodsQuery = z.object({
   ...outlet,
-  keyword: text(64),
-  category: text(64),
+  keyword: optionalText(64),
+  category: optionalText(64),
   favourites: flag.default(false),
-  ruleId: text(64),
+  ruleId: optionalText(64),
   group: wholeNumber(0, 9).default(0),
-  afterCategory: text(64),
-  afterCode: text(40),
+  afterCategory: optionalText(64),
+  afterCode: optionalText(40),
 });
 export type GoodsQuery = z.output<typeof goodsQuery>;
 
@@ -55,7 +55,7 @@ export const memberInput = z.object({
 
 const line = z.object({
   code: z.string().trim().min(1).max(40),
-  unit: text(20),
+  unit: optionalText(20),
   qty: wholeNumber(1, 100_000),
 });
 
@@ -98,10 +98,10 @@ export interface ShopQuote {
 /** POST /shop/order; the same externalNo is the same order, however often it is sent. */
 export const shopOrderInput = shopQuoteInput.extend({
   prepay: flag.default(false),
-  receiver: text(40),
+  receiver: optionalText(40),
   phone: telephoneText,
-  address: text(200),
-  remark: text(200),
+  address: optionalText(200),
+  remark: optionalText(200),
   externalNo: z.string().trim().min(8).max(64),
   /** What the basket was shown to come to, freight too: it is refused where it comes to something else by now. */
   agreedFen: wholeNumber(0, 1_000_000_000_000).nullish(),
@@ -109,7 +109,7 @@ export const shopOrderInput = shopQuoteInput.extend({
 export type ShopOrderInput = z.output<typeof shopOrderInput>;
 
 /** PUT /shop/cancel: an order or request that nobody has judged yet. */
-export const shopCancelInput = z.object({ id: ref, version: rowVersion, reason: text(200) });
+export const shopCancelInput = z.object({ id: ref, version: rowVersion, reason: optionalText(200) });
 
 const backLines = z
   .array(

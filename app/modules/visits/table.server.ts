@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
-  customType,
   date,
   doublePrecision,
   index,
@@ -16,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   at,
+  bytea,
   codeText,
   createdAt,
   entityColumns,
@@ -40,8 +40,6 @@ import { requestKinds, requestStates } from './requests/rules-requests.ts';
 import type { RequestFacts } from './requests/wire-requests.ts';
 import { stepKinds, templateStepKinds, type VisitStep } from './steps/rules-steps.ts';
 import type { StepFacts, StepResult } from './steps/wire-steps.ts';
-
-const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
 /** Visits (拜访): somebody at an outlet, from check-in to check-out. Its id is made on the phone. */
 export const visits = pgTable(

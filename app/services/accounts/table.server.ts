@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   index,
   integer,
   pgTable,
@@ -11,9 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { at, bytea, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 
 /** People who sign in to a tenant's console. */
 export const users = pgTable(

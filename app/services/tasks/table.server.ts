@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -12,10 +11,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import { at, bytea, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Long work somebody started and need not wait for (后台任务): an export, an import. */
 export const backgroundTasks = pgTable(

@@ -1,19 +1,7 @@
-import {
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { at, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { at, bytea, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import type { ChangedCell } from '../reading/changed-cells.server.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Files that people bring to an entity: what was read of one is looked at before any of it becomes rows. */
 export const entityImports = pgTable(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowVersion } from '#app/lib/numbers/written-number.ts';
+import { requiredText } from '#app/lib/text/wire-text.ts';
 import {
   type DisplayItem,
   dimensions,
@@ -14,7 +15,6 @@ import { type DisplayState, displayStates } from '../tasks/rules-state.ts';
 import type { ExecutionState, secondStates } from './rules-execution.ts';
 
 const id = z.uuid();
-const needed = (max: number) => z.string().trim().min(1).max(max);
 /** What was found of each item by its id; null when it does not apply. */
 const found = z
   .record(z.uuid(), z.union([z.number().min(0).max(1_000_000), z.string().max(60), z.null()]))
@@ -81,7 +81,7 @@ export const reviewInput = z.object({
 export type ReviewInput = z.output<typeof reviewInput>;
 
 /** POST /eAdAppr/appeal. */
-export const appealInput = z.object({ id, version: rowVersion, reason: needed(300) });
+export const appealInput = z.object({ id, version: rowVersion, reason: requiredText(300) });
 export type AppealInput = z.output<typeof appealInput>;
 
 /** PUT /eAdAppr/decide: an appeal is upheld against, or overturns what was reviewed. */
@@ -90,7 +90,7 @@ export const decideInput = z.object({
   version: rowVersion,
   overturn: flag,
   found: found.default({}),
-  reason: needed(300),
+  reason: requiredText(300),
 });
 export type DecideInput = z.output<typeof decideInput>;
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
-  customType,
   date,
   doublePrecision,
   index,
@@ -13,10 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import { at, bytea, createdAt, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import { orders } from '../table.server.ts';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Deliveries of an order (发货单): what left which warehouse when, one row per time. */
 export const orderDeliveries = pgTable(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decimalNumber, rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { optionalText } from '#app/lib/text/wire-text.ts';
 
-const text = (max: number) => z.string().trim().max(max).default('');
 const degrees = (max: number) => decimalNumber(-max, max).nullish().default(null);
 /** A picture as a browser gives one: data:image/png;base64,… */
 const picture = z.string().max(700_000).startsWith('data:image/');
@@ -20,8 +20,8 @@ export const signInput = z.object({
   photos: z.array(picture).max(3).default([]),
   lng: degrees(180),
   lat: degrees(90),
-  place: text(120),
-  remark: text(200),
+  place: optionalText(120),
+  remark: optionalText(200),
   lines: z
     .array(
       z.object({

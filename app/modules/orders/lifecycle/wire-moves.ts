@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { optionalText } from '#app/lib/text/wire-text.ts';
 import { maxLines } from '../placing/rules-pasted.ts';
 import { typedLine } from '../placing/wire-create.ts';
 import { settlements } from '../returns/wire-settlements.ts';
@@ -7,7 +8,6 @@ import { payMethods } from '../rules.ts';
 
 const ref = z.string().min(1).max(64);
 const version = rowVersion.optional();
-const text = (max: number) => z.string().trim().max(max).default('');
 const lineNo = wholeNumber(1, 10_000);
 const count = wholeNumber(0, 10_000_000);
 
@@ -17,23 +17,23 @@ const seen = { id: ref, version };
 /** PUT /eOrder/eOrder/saveOrderDeliver: what leaves now; everything that is left when no line is named. */
 export const deliverInput = z.object({
   ...seen,
-  carrier: text(60),
+  carrier: optionalText(60),
   warehouseId: ref.nullish().default(null),
   /** The day it should be there. */
   expectedOn: z.iso.date().nullish(),
   lines: z
-    .array(z.object({ lineNo, qty: count, batchNo: text(40) }))
+    .array(z.object({ lineNo, qty: count, batchNo: optionalText(40) }))
     .max(500)
     .optional(),
 });
 export type DeliverInput = z.output<typeof deliverInput>;
 
 /** PUT /eOrder/eOrder/settleDifference. */
-export const settleInput = z.object({ ...seen, way: z.enum(settlements), remark: text(200) });
+export const settleInput = z.object({ ...seen, way: z.enum(settlements), remark: optionalText(200) });
 export type SettleInput = z.output<typeof settleInput>;
 
 /** PUT /eOrder/eOrder/orderInvalid, and cutRest: what was not sent will not be. */
-export const reasonInput = z.object({ ...seen, reason: text(200) });
+export const reasonInput = z.object({ ...seen, reason: optionalText(200) });
 export type ReasonInput = z.output<typeof reasonInput>;
 
 /**
@@ -56,7 +56,7 @@ export type PayInput = z.input<typeof payInput>;
 /** POST /eOrder/eOrder/backOrder: which goods come back; loose pieces besides. */
 export const returnGoodsInput = z.object({
   id: ref,
-  reason: text(200),
+  reason: optionalText(200),
   externalNo: z.string().trim().min(1).max(64).nullish().default(null),
   lines: z
     .array(z.object({ lineNo, qty: count, pieces: count.optional() }))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { telephoneText } from '#app/lib/text/telephone-text.ts';
+import { optionalText } from '#app/lib/text/wire-text.ts';
 import type { JudgedManual } from '#app/modules/discounts/rules.ts';
 import type {
   FreightByHand,
@@ -12,12 +13,10 @@ import type { NearOffer } from '#app/modules/pricing/rules-nearly.ts';
 import type { PriceTrace } from '#app/modules/pricing/rules-trace.ts';
 import { maxGifts, maxLines, maxOfLine } from './rules-pasted.ts';
 
-const text = (max: number) => z.string().trim().max(max).default('');
-
 /** One line as it is typed: code, quantity, and the unit when it is not the largest. */
 export const typedLine = z.object({
   code: z.string().trim().min(1).max(maxOfLine.code),
-  unit: text(maxOfLine.unit),
+  unit: optionalText(maxOfLine.unit),
   qty: wholeNumber(1, maxOfLine.qty),
 });
 export type TypedLine = z.output<typeof typedLine>;
@@ -37,9 +36,9 @@ const wishes = {
     .max(50)
     .optional(),
   /** What is taken off by hand, and why. */
-  manual: z.object({ offFen: wholeNumber(0, 1_000_000_000_000), reason: text(200) }).nullish(),
+  manual: z.object({ offFen: wholeNumber(0, 1_000_000_000_000), reason: optionalText(200) }).nullish(),
   /** What bringing it costs, whatever the rules say, and why; null: as the rules say. */
-  freight: z.object({ fen: wholeNumber(0, 100_000_000), reason: text(200) }).nullish(),
+  freight: z.object({ fen: wholeNumber(0, 100_000_000), reason: optionalText(200) }).nullish(),
   /** What is given for nothing by hand. */
   gifts: z.array(typedLine).max(maxGifts).optional(),
 };
@@ -54,7 +53,7 @@ export interface Wishes {
 
 /** What another system has charged for all of an order, freight included, and of it for bringing it. */
 const chargedFigures = z.object({
-  by: text(30),
+  by: optionalText(30),
   payableFen: wholeNumber(0, 1_000_000_000_000),
   freightFen: wholeNumber(0, 100_000_000).default(0),
 });
@@ -74,10 +73,10 @@ const agreedFen = wholeNumber(0, 1_000_000_000_000).nullish();
 /** POST /eOrder/eOrder/add: an order taken in the console or by a salesperson. */
 export const createInput = quoteInput.extend({
   prepay: z.union([z.boolean(), z.stringbool()]).default(false),
-  receiver: text(40),
+  receiver: optionalText(40),
   phone: telephoneText,
-  address: text(200),
-  remark: text(200),
+  address: optionalText(200),
+  remark: optionalText(200),
   agreedFen,
   /** What whoever places it calls it: placed twice it is one order. */
   externalNo: z.string().trim().min(1).max(64).nullish().default(null),
@@ -97,10 +96,10 @@ export const editInput = z.object({
   version: rowVersion,
   lines: z.array(typedLine).min(1).max(maxLines),
   ...wishes,
-  receiver: text(40),
+  receiver: optionalText(40),
   phone: telephoneText,
-  address: text(200),
-  remark: text(200),
+  address: optionalText(200),
+  remark: optionalText(200),
   agreedFen,
 });
 export type EditInput = z.output<typeof editInput>;
@@ -148,8 +147,8 @@ export interface QuotedLine {
 
 /** GET /eOrder/eOrder/goods: what is looked for, and the rule it has to count for, if any. */
 export const orderGoodsQuery = z.object({
-  keyword: text(64),
-  ruleId: text(64),
+  keyword: optionalText(64),
+  ruleId: optionalText(64),
   group: wholeNumber(0, 9).default(0),
 });
 export type OrderGoodsQuery = z.output<typeof orderGoodsQuery>;

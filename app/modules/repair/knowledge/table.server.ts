@@ -1,7 +1,6 @@
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, entityColumns, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
+import { bytea, createdAt, entityColumns, refersTo, rowId, tenantId } from '#app/db/columns.server.ts';
 import type { Fault } from '../life/rules-state.ts';
-import { bytea } from '../table.server.ts';
 import { articleStatuses, codeKinds } from './rules-article.ts';
 
 /** Articles of the knowledge base (维修知识): how a fault is found and mended. */

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { rowVersion, wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
+import { requiredText } from '#app/lib/text/wire-text.ts';
 import { type Fault, faultSkills } from '../life/rules-state.ts';
 import { type ArticleStatus, articleStatuses, maxPictures } from './rules-article.ts';
 import type { Cause } from './rules-fault-tree.ts';
 
 const id = z.uuid();
-const needed = (max: number) => z.string().trim().min(1).max(max);
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 const codes = Object.keys(faultSkills) as [Fault, ...Fault[]];
 const fault = z.enum(codes);
 /** A value of the dictionary repair_cause. */
-const cause = needed(64);
+const cause = requiredText(64);
 const distinct = (values: readonly string[]) => new Set(values).size === values.length;
 
 /** GET /mes/article/list. */
@@ -33,12 +33,12 @@ export const articleRef = z.object({ id });
 export const articlePictureRef = z.object({ articleId: id, id });
 
 const written = {
-  title: needed(80),
-  model: blank(needed(60)),
+  title: requiredText(80),
+  model: blank(requiredText(60)),
   status: z.enum(articleStatuses).default('draft'),
   faults: z.array(fault).min(1).max(codes.length).refine(distinct),
   causes: z.array(cause).max(20).refine(distinct).default([]),
-  steps: needed(5_000),
+  steps: requiredText(5_000),
   /** New ones, as a browser gives them: data:image/png;base64,… */
   pictures: z.array(z.string().max(700_000).startsWith('data:image/')).max(maxPictures).default([]),
 };
@@ -61,7 +61,7 @@ export const offerQuery = z.object({
   orderId: blank(id),
   fault: blank(fault),
   cause: blank(cause),
-  model: blank(needed(60)),
+  model: blank(requiredText(60)),
 });
 export type OfferQuery = z.output<typeof offerQuery>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
+import { optionalText } from '#app/lib/text/wire-text.ts';
 import type { Fault } from '../life/rules-state.ts';
 import {
   type PartAct,
@@ -14,7 +15,6 @@ import {
 const id = z.uuid();
 const maxQty = 10_000;
 const qty = wholeNumber(1, maxQty);
-const text = (max: number) => z.string().trim().max(max).default('');
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 /** A part once, so that each line of a request is another one. */
@@ -29,7 +29,7 @@ export const partLines = z
 export type PartLine = z.output<typeof partLines>[number];
 
 /** GET /mes/part/find: parts that may be asked for; of an order those that fit its model come first. */
-export const findPartsQuery = z.object({ keyword: text(64), orderId: blank(id) });
+export const findPartsQuery = z.object({ keyword: optionalText(64), orderId: blank(id) });
 
 /** GET /mes/part/stock: what there is of each part, and what is to be bought. */
 export const partStockQuery = z.object({
@@ -44,22 +44,22 @@ export type PartStockQuery = z.output<typeof partStockQuery>;
 /** POST /mes/part/receive: parts that were bought come into a warehouse. */
 export const receivePartsInput = z.object({
   warehouseId: id,
-  supplier: text(60),
-  remark: text(300),
+  supplier: optionalText(60),
+  remark: optionalText(300),
   lines: partLines.min(1),
   requestKey: blank(id),
 });
 export type ReceivePartsInput = z.output<typeof receivePartsInput>;
 
 /** POST /mes/partRequest/add: parts to fill a worker's van up with. */
-export const addRequestInput = z.object({ workerId: id, note: text(300), lines: partLines.min(1) });
+export const addRequestInput = z.object({ workerId: id, note: optionalText(300), lines: partLines.min(1) });
 export type AddRequestInput = z.output<typeof addRequestInput>;
 
 /** PUT /mes/partRequest/decide: of what was asked for, so many; those not named are granted as asked. */
 export const decideRequestInput = z.object({
   id,
   pass: z.union([z.boolean(), z.stringbool()]),
-  note: text(300),
+  note: optionalText(300),
   granted: z
     .array(z.object({ partId: id, qty: wholeNumber(0, maxQty) }))
     .max(50)

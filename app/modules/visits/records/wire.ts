@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
 import { listDirection } from '#app/lib/text/list-direction.ts';
+import { optionalText } from '#app/lib/text/wire-text.ts';
 import { clocks, syncInput as syncOf } from '#app/lib/web/outbox/sync-input.ts';
 import type { OpenAudit } from '#app/modules/displays/audits/wire.ts';
 import type { DisplayItem, GradeEdges, OutletWeight } from '#app/modules/displays/scoring/rules-score.ts';
@@ -20,7 +21,6 @@ import {
   visitStates,
 } from './rules.ts';
 
-const text = (max: number) => z.string().trim().max(max).default('');
 const blank = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable());
 /** POST /eVisit/sync: what a phone has kept, in the order it happened. Each item is looked at by itself. */
@@ -49,7 +49,7 @@ export const visitItem = z.discriminatedUnion('kind', [
     outletId: z.uuid(),
     place: measured.nullable(),
     mocked: z.boolean().default(false),
-    reason: text(200),
+    reason: optionalText(200),
     /** Not filled in where it is missing: what phones of before sent once is known again when it comes a second time. */
     companionIds: z.array(z.uuid()).max(maxCompanions).optional(),
     shown: shownSteps.optional().catch(undefined),
@@ -58,7 +58,7 @@ export const visitItem = z.discriminatedUnion('kind', [
     ...item,
     kind: z.literal('check-out'),
     result: z.enum(visitResults),
-    noOrderReason: text(200),
+    noOrderReason: optionalText(200),
   }),
   /** The outlet lies where the visit was measured, and not where it is said to. */
   z.object({ ...item, kind: z.literal('place'), reason: z.string().trim().min(1).max(200) }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/lib/numbers/written-number.ts';
+import { optionalText } from '#app/lib/text/wire-text.ts';
 import type { PriceBook } from '#app/modules/pricing/rules-kept.ts';
 import { stepKinds } from './rules-steps.ts';
 
-const text = (max: number) => z.string().trim().max(max).default('');
 const code = z.string().trim().min(1).max(40);
 const maxFen = 1_000_000_000_000;
 
@@ -30,14 +30,14 @@ export const shownSteps = z.object({
 const cooler = z.object({
   assetId: z.uuid(),
   present: z.boolean(),
-  scannedNo: text(64),
+  scannedNo: optionalText(64),
   powerOn: z.boolean().default(false),
   light: z.boolean().default(false),
   door: z.boolean().default(false),
   clean: z.boolean().default(false),
   /** Degrees inside, with tenths. */
   temperature: z.number().min(-60).max(60).nullable().default(null),
-  note: text(300),
+  note: optionalText(300),
 });
 export type CoolerFacts = z.output<typeof cooler>;
 
@@ -69,7 +69,7 @@ export const stepFacts = z.discriminatedUnion('kind', [
     kind: z.literal('audit'),
     found: z.record(z.uuid(), z.union([z.number().min(0).max(1_000_000), z.string().max(60), z.null()])),
   }),
-  z.object({ kind: z.literal('promotion'), running: z.boolean(), note: text(200) }),
+  z.object({ kind: z.literal('promotion'), running: z.boolean(), note: optionalText(200) }),
   /** What the shelf asks for a base unit. */
   z.object({
     kind: z.literal('price'),
@@ -81,14 +81,14 @@ export const stepFacts = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('competitor'),
     brand: z.string().trim().min(1).max(60),
-    activity: text(200),
+    activity: optionalText(200),
     priceFen: wholeNumber(0, maxFen).nullable().default(null),
   }),
   /** `estimateFen` is what the phone showed; `agreedFen` what the person agreed to when it was asked. */
   z.object({
     kind: z.literal('order'),
     lines: z
-      .array(z.object({ code, unit: text(20), qty: wholeNumber(1, 1_000_000) }))
+      .array(z.object({ code, unit: optionalText(20), qty: wholeNumber(1, 1_000_000) }))
       .min(1)
       .max(200),
     estimateFen: wholeNumber(0, maxFen),
