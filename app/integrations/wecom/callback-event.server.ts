@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readXml } from '../outbound/read-xml.server.ts';
 
-/** What the vendor tells a suite (企业微信服务商 › 回调通知; protocols.md C1.2), in the words of this program. */
+/** What the vendor tells a suite (企业微信服务商 › 回调通知), in the words of this program. */
 export type SuiteEvent =
   | { type: 'suite-ticket'; suiteId: string; ticket: string }
   | { type: 'installed'; suiteId: string; authCode: string; state: string | undefined }

@@ -65,7 +65,7 @@ export function selfBuiltApp(
   return { tenantId, corpId, agentId, token: { key: tokenKey(tenantId, 'corp', corpId, agentId), fetch } };
 }
 
-/** 企业微信开发者中心 › 身份验证, 发送应用消息, JS-SDK; protocols.md C1.1 and C1.3. */
+/** 企业微信开发者中心 › 身份验证, 发送应用消息, JS-SDK */
 export function createCorpClient(site: WecomSite, tokens: TokenCache, app: CorpApp): CorpClient {
   const use = <T>(call: (access_token: string) => Promise<T>) => tokens.use(app.token, isTokenEnded, call);
   const ticket = (kind: string, path: string, more: Record<string, string>): TokenSource => ({

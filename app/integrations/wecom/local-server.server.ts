@@ -55,7 +55,7 @@ export interface LocalWecom extends LoopbackServer {
   endPermanentCode(suiteId: string, corpId: string): void;
 }
 
-/** Milliseconds between two pushes of a suite's ticket, which lives half an hour (protocols.md C1.2). */
+/** Milliseconds between two pushes of a suite's ticket, which lives half an hour. */
 const ticketEveryMs = 10 * 60_000;
 
 /** Starts the server on loopback; tests and the demo fill it with corporations, suites and people. */

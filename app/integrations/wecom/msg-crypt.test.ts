@@ -4,7 +4,7 @@ import { readXml } from '../outbound/read-xml.server.ts';
 import { callbackSignature, decryptText, encryptText, readAesKey } from './callback-cipher.server.ts';
 import { type CallbackQuery, CallbackRefused, type ClaimOnce, createMsgCrypt } from './msg-crypt.server.ts';
 
-// Vectors: the vendor's sample code, and the tests of the widely used Java library (protocols.md C1.4).
+// Vectors: the vendor's sample code, and the tests of the widely used Java library.
 const javaKey = readAesKey('abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG');
 const java = { text: '我是中文abcd123', receiveId: 'wxb11529c136998cb6' };
 const javaEncrypted =

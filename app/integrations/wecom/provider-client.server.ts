@@ -38,7 +38,7 @@ export interface ProviderClient {
   registerCode(registration: Registration): Promise<{ code: string; expiresInSeconds: number }>;
 }
 
-/** 企业微信服务商 › 服务商的凭证, 注册定制化; protocols.md C1.1 and C1.2. */
+/** 企业微信服务商 › 服务商的凭证, 注册定制化 */
 export function createProviderClient(
   site: WecomSite,
   tokens: TokenCache,

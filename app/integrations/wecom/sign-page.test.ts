@@ -3,7 +3,7 @@ import type { CorpApp, CorpClient } from './corp-client.server.ts';
 import { genWxConfigParams, pageSignature } from './sign-page.server.ts';
 
 describe('the signature of a page', () => {
-  // The sample of the vendor's documentation (protocols.md C1.3).
+  // The sample of the vendor's documentation.
   const sample = {
     ticket: 'sM4AOVdWfPE4DxkXGEs8VMCPGGVi4C3VM0P37wVUCFvkVAy_90u5h9nbSlYy3-Sl-HhTdfl2fzFy1AOcHKP7qg',
     nonce: 'Wm3WZYTPz0wzccnW',

@@ -58,7 +58,7 @@ export interface SuiteClient {
   userDetail(userTicket: string): Promise<WecomPerson>;
 }
 
-/** 企业微信服务商 › 第三方应用开发; protocols.md C1.2. */
+/** 企业微信服务商 › 第三方应用开发 */
 export function createSuiteClient(site: WecomSite, tokens: TokenCache, suite: Suite): SuiteClient {
   const { tenantId, suiteId } = suite;
   const token: TokenSource = { key: tokenKey(tenantId, 'suite', suiteId), fetch: fetchToken };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What enterprise messaging answers (企业微信开发者中心, protocols.md C1.1 and C1.2), as far as it is used here.
+// What enterprise messaging answers (企业微信开发者中心), as far as it is used here.
 
 const text = z.string().min(1).max(1024);
 const optional = z.string().max(1024).optional().transform(noEmpty);

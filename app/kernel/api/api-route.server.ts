@@ -46,7 +46,7 @@ export type VisitorLimit = 'pages' | 'calls' | 'sends';
 /** One call of the wire: how it is reached, who may, what it takes and what it does. */
 export interface ApiRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below /api, as spec.md section 7 spells it. */
+  /** Below /api, as clients spell it. */
   path: string;
   /** public: anyone; signed-in: any session; otherwise the action a session must hold. */
   access: 'public' | 'signed-in' | `${string}:${string}`;

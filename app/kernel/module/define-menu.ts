@@ -10,7 +10,7 @@ export interface MenuEntry {
   nameKey: string;
   /** For a page. `{product}` stands for the tenant's product path. */
   path?: string;
-  /** Name of an icon the frame knows: shell/menu-icons.tsx */
+  /** Name of an icon the frame knows: shell/menu/icon-names.ts */
   icon?: string;
   keepAlive?: boolean;
   /** Open to everybody who is signed in, whatever their roles grant (status '0'). */

@@ -1,4 +1,4 @@
-/** Values for the lines of a scale from 0 to above `most`: at most six, 1, 2 or 5 times a power of ten apart. */
+/** Values for the lines of a scale from 0 to above `max`: at most six, 1, 2 or 5 times a power of ten apart. */
 export function niceSteps(max: number): number[] {
   if (!(max > 0)) return [0, 1];
   const rough = max / 4;
