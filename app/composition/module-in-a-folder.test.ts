@@ -45,6 +45,7 @@ const plain = [
   'jobs',
   'dictionaries',
   'subscribers',
+  'belongings',
   'searches',
   'numbers',
   'parameters',
@@ -63,7 +64,7 @@ describe('a module is one folder', () => {
     ]);
   });
 
-  test('its page is a route, within the console', () => {
+  test('its page is a route, within the frame of the console', () => {
     expect(news('routes')).toEqual([
       { path: ':product/ereminder/list', file: './modules/reminders/screens/reminder-list-page.tsx' },
     ]);
@@ -91,6 +92,7 @@ describe('a module is one folder', () => {
     ['jobs', ['clear-reminders']],
     ['dictionaries', ['reminder_kind']],
     ['subscribers', ['reminders']],
+    ['belongings', ['reminders.outlet_id']],
     ['searches', ['reminders']],
     ['numbers', ['reminder']],
     ['badges', ['due-reminders']],

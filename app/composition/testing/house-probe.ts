@@ -16,6 +16,8 @@ export interface House {
   jobs: string[];
   dictionaries: string[];
   subscribers: string[];
+  /** Columns that go along when outlets are merged or departments moved. */
+  belongings: string[];
   /** Kinds of rows the search box finds. */
   searches: string[];
   /** Kinds of documents that have numbers. */
@@ -41,13 +43,14 @@ if (process.argv[1] === import.meta.filename) {
   const ctx = { t: (key: string) => key, tenant: {} } as unknown as Parameters<typeof openApiOf>[0];
   const house: House = {
     menus: allModules.menus.map(({ code, path }) => ({ code, path })),
-    routes: pagesIn('console').map(({ path, file }) => ({ path, file })),
+    routes: ['frame', 'console'].flatMap(pagesIn).map(({ path, file }) => ({ path, file })),
     openApi: Object.keys(openApiOf(ctx, allModules.menus, allModules.routes)['paths'] as object),
     roles: Object.fromEntries(
       standardRoles().map(({ code, permissions }) => [code, permissions === 'all' ? [] : permissions]),
     ),
     jobs: allModules.all('jobs').map(({ queue }) => queue),
     dictionaries: allModules.all('dictionaries').map(({ code }) => code),
+    belongings: allModules.all('belongings').flatMap(({ columns }) => columns),
     subscribers: allModules.all('subscribers').map(({ name }) => name),
     searches: allModules.all('searches').map(({ kind }) => kind),
     numbers: allModules.all('numbers').map(({ kind }) => kind),
