@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApprovalStep, CopyTo } from '#app/services/approvals/rules.ts';
 import type { ApprovalDefinition } from '#app/services/approvals/wire.ts';
+import { usePageDrawer } from '#app/shell/tabs/page-dialog.ts';
 import { useCommand } from '#app/ui/calls/use-command.ts';
 import { ProblemNote } from '#app/ui/problem.tsx';
 import type { approvalsApi } from '../api.server.ts';
@@ -10,7 +11,7 @@ import { CopiesEditor } from './copies-editor.tsx';
 import { StepEditor } from './step-editor.tsx';
 
 interface Props {
-  edited: ApprovalDefinition | 'new' | null;
+  edited: ApprovalDefinition | 'new';
   /** What may be put under approval. */
   kinds: readonly { value: string; label: string }[];
   onClose(): void;
@@ -29,22 +30,22 @@ const plainStep: ApprovalStep = {
 /** A new definition, or one that is changed. */
 export function DefinitionDrawer({ edited, kinds, onClose, onSaved }: Props) {
   const { t } = useTranslation('approvals');
+  const place = usePageDrawer();
   return (
     <Drawer
-      open={edited !== null}
+      {...place}
+      maskClosable={false}
+      open
       title={t(edited === 'new' ? 'define.add' : 'define.edit')}
       size="large"
       onClose={onClose}
-      destroyOnHidden
     >
-      {edited ? (
-        <DefinitionForm
-          start={edited === 'new' ? null : edited}
-          kinds={kinds}
-          onClose={onClose}
-          onSaved={onSaved}
-        />
-      ) : null}
+      <DefinitionForm
+        start={edited === 'new' ? null : edited}
+        kinds={kinds}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
     </Drawer>
   );
 }

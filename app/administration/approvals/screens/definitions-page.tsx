@@ -68,15 +68,17 @@ export default function DefinitionsPage({ loaderData: { definitions, kinds } }: 
           </li>
         ))}
       </ul>
-      <DefinitionDrawer
-        edited={edited}
-        kinds={kinds}
-        onClose={() => setEdited(null)}
-        onSaved={() => {
-          setEdited(null);
-          void revalidate();
-        }}
-      />
+      {edited ? (
+        <DefinitionDrawer
+          edited={edited}
+          kinds={kinds}
+          onClose={() => setEdited(null)}
+          onSaved={() => {
+            setEdited(null);
+            void revalidate();
+          }}
+        />
+      ) : null}
     </PageView>
   );
 }

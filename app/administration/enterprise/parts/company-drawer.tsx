@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFetcher } from 'react-router';
 import type { FormError } from '#app/kernel/page/page.server.ts';
+import { usePageDrawer } from '#app/shell/tabs/page-dialog.ts';
 import { FormField } from '#app/ui/fields/form-field.tsx';
 import { refusalAt } from '#app/ui/fields/refusal-at.ts';
 import type { CompanySettings } from '../wire.ts';
@@ -16,6 +17,7 @@ export function CompanyDrawer({
   onClose: () => void;
 }) {
   const { t } = useTranslation('enterprise');
+  const place = usePageDrawer();
   const fetcher = useFetcher<{ ok: true } | FormError>();
   const [enabled, setEnabled] = useState(company?.enabled ?? true);
   const refused = fetcher.data && !fetcher.data.ok ? fetcher.data : null;
@@ -25,7 +27,14 @@ export function CompanyDrawer({
     if (fetcher.data?.ok) onClose();
   }, [fetcher.data, onClose]);
   return (
-    <Drawer open size={480} onClose={onClose} title={t(company ? 'company.edit' : 'settings.add')}>
+    <Drawer
+      {...place}
+      open
+      size={480}
+      maskClosable={false}
+      onClose={onClose}
+      title={t(company ? 'company.edit' : 'settings.add')}
+    >
       <fetcher.Form method="post" className="dialog-form">
         <input type="hidden" name="intent" value="company" />
         <input type="hidden" name="id" value={company?.id ?? ''} />

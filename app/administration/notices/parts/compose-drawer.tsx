@@ -8,6 +8,7 @@ import { formatTime } from '#app/lib/time/date-time.ts';
 import { longestTitle, noticeCategory, noticeStatus } from '#app/services/notices/rules.ts';
 import type { Announcement } from '#app/services/notices/wire.ts';
 import { useRootData } from '#app/shell/data/use-root-data.ts';
+import { usePageDrawer } from '#app/shell/tabs/page-dialog.ts';
 import { Can } from '#app/ui/can.tsx';
 import { FileField, FileLink } from '#app/ui/fields/file-field.tsx';
 import { onDemand } from '#app/ui/on-demand/on-demand.tsx';
@@ -34,10 +35,18 @@ interface Props {
 /** An announcement to write; one that has been released, or that the person may not change, to look at. */
 export function ComposeDrawer({ announcement, audience, refused, onClose }: Props) {
   const { t } = useTranslation('notices');
+  const place = usePageDrawer();
   const editable = audience !== null && (announcement === null || announcement.status === noticeStatus.draft);
   const title = announcement ? t('compose.edit') : t('compose.new');
   return (
-    <Drawer open size={720} onClose={onClose} title={editable ? title : announcement?.title}>
+    <Drawer
+      {...place}
+      open
+      size={720}
+      maskClosable={!editable}
+      onClose={onClose}
+      title={editable ? title : announcement?.title}
+    >
       {editable ? (
         <Compose announcement={announcement} audience={audience} refused={refused} onClose={onClose} />
       ) : (

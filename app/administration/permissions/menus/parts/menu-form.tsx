@@ -1,6 +1,7 @@
-import { Alert, Button, Drawer, Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDrawer } from '#app/entity/form/form-drawer.tsx';
 import type { UrlValues } from '#app/services/permissions/fill-url.ts';
 import type { Outcome } from '#app/ui/calls/use-calls.ts';
 import type { BadgeOption, MenuNode, ScreenOption } from '../../items/menu-input.ts';
@@ -47,20 +48,13 @@ export function MenuForm({ draft, tree, roles, screens, badges, values, calls, o
   }
 
   return (
-    <Drawer
-      open
+    <FormDrawer
       size={560}
       title={node ? t('admin.editTitle', { title: node.title }) : t('admin.addTitle')}
+      busy={calls.busy}
+      isDirty={() => form.isFieldsTouched()}
+      onSave={() => form.submit()}
       onClose={onClose}
-      closable={{ 'aria-label': t('admin.close') }}
-      footer={
-        <div className="dialog-actions menu-form-actions">
-          <Button onClick={onClose}>{t('admin.cancel')}</Button>
-          <Button type="primary" loading={calls.busy} onClick={() => form.submit()}>
-            {t('admin.save')}
-          </Button>
-        </div>
-      }
     >
       <Form<MenuValues>
         form={form}
@@ -77,6 +71,6 @@ export function MenuForm({ draft, tree, roles, screens, badges, values, calls, o
         <StateFields badges={badges} node={node} roles={roles} />
         <input type="submit" hidden />
       </Form>
-    </Drawer>
+    </FormDrawer>
   );
 }
