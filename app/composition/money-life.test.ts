@@ -132,6 +132,8 @@ const likely: Record<number, readonly Step[]> = {
   3: [
     'return',
     'swap',
+    'swap',
+    'swap-others',
     'swap-others',
     'return',
     'receive',

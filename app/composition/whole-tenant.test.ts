@@ -59,7 +59,7 @@ test.each<[string, () => Promise<unknown>]>([
 // Names, lists and settings of the brand that whoever holds the action keeps, wherever they work; money is none of them.
 const keptByAnybody = [
   ['asset-model', 'channel', 'custom-field', 'customer-label', 'dict', 'dict-item', 'display-item'],
-  ['display-standard', 'enterprise-member', 'material', 'part', 'sign-in-partner', 'slideshow', 'spu'],
+  ['display-standard', 'enterprise-member', 'material', 'must-sell', 'part', 'sign-in-partner', 'slideshow', 'spu'],
   ['visit-step', 'visit-template'],
 ].flat();
 

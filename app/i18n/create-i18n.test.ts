@@ -95,6 +95,7 @@ describe('words in both languages', () => {
       'accounts:errors.password-used-before',
       'orders:entry.fault.several',
       'assets:map.unplaced',
+      'stock:errors.too-many-printed',
       'repair:board.onMap.unplaced',
     ];
     const known = new Set(english.map(([key]) => key));

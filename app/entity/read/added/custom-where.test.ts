@@ -27,7 +27,7 @@ beforeAll(async () => {
   const brand = await desk.brand('shanjianquan');
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
-    await aRole(world, { code: 'reader', dataScope: 'all', permissions: ['dict:list'] });
+    await aRole(world, { code: 'reader', dataScope: 'all', permissions: ['dict:list', 'dict-item:list'] });
     await aDict(world, { code: 'shade', name: '深浅', items: { dark: '深色' } });
     for (const [key, kind] of [
       ['owner', 'text'],

@@ -39,6 +39,7 @@ beforeAll(async () => {
   brand = await desk.brand('shanjianquan');
   await brand.facts(async (world) => {
     await aRole(world, { code: 'boss', dataScope: 'all', permissions: 'all' });
+    await aRole(world, { code: 'accountant', dataScope: 'all', permissions: 'all' });
     await aRole(world, {
       code: 'taker',
       dataScope: 'all',
@@ -56,7 +57,7 @@ beforeAll(async () => {
     await aFreightRule(world, { name: '一律 30 元', steps: '0=30' });
   });
   boss = await brand.as({ username: 'boss', roles: ['boss'], departs: ['A01'] });
-  approver = await brand.as({ realname: '周会计', roles: ['boss'], departs: ['A01'] });
+  approver = await brand.as({ realname: '周会计', roles: ['accountant'], departs: ['A01'] });
   taker = await brand.as({ username: 'taker', roles: ['taker'], departs: ['A01'] });
 });
 afterAll(() => desk.close());

@@ -5,7 +5,7 @@ import type { SheetColumn } from '#app/entity/files/export/write-file.server.ts'
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { correctedFen } from '../fulfilment/rules-pieces.ts';
 import { salesOn } from '../listing/order-filter.server.ts';
-import { orderLines } from '../table.server.ts';
+import { orderLines, orders } from '../table.server.ts';
 
 type FileLine = Awaited<ReturnType<typeof selectLines>>[number] & FileMoney;
 
@@ -79,28 +79,46 @@ export async function readFileMoney(
   const sum = (all: readonly number[]) => all.reduce((one, other) => one + other, 0);
   return (orderId) => ({
     correctedFen: sum((byOrder.get(orderId) ?? []).map((line) => correctedFen(line))),
-    soldFen: sold && sum([...(sold.get(orderId)?.values() ?? [])]),
+    soldFen: sold && fenOf(sold.get(orderId)),
   });
 }
 
-/** What was sold on some days, by order and number of the line; null where no days are asked for. */
+/** What was sold of an order on some days. */
+interface SoldOfOrder {
+  /** By the number of its line. */
+  lines: Map<number, number>;
+  /** What came back for the goods of an exchange, by the number of the line of its origin: below nothing. */
+  back: Map<number, number>;
+}
+
+const fenOf = ({ lines, back }: SoldOfOrder = { lines: new Map(), back: new Map() }): number =>
+  [...lines.values(), ...back.values()].reduce((all, fen) => all + fen, 0);
+
+/** What was sold on some days by order; null where no days are asked for. */
 async function readSold(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
   orderIds: readonly string[],
   days: SoldDays | null,
-): Promise<Map<string, Map<number, number>> | null> {
+): Promise<Map<string, SoldOfOrder> | null> {
   if (!days) return null;
-  const { rows } = await tx.execute<{ id: string; line: number; fen: string }>(sql`
-    select s.order_id as id, s.line_no as line, sum(s.amount_fen) as fen from ${salesOn(ctx, days)}
-       and s.order_id = any(${sql.param([...orderIds])}::uuid[]) group by 1, 2`);
+  const back = sql`s.kind = 'exchange' and exists (select from orders o
+    where o.tenant_id = s.tenant_id and o.id = s.order_id and o.brought_back is not null)`;
+  const { rows } = await tx.execute<{ id: string; line: number; back: boolean; fen: string }>(sql`
+    select s.order_id as id, s.line_no as line, ${back} as back, sum(s.amount_fen) as fen from ${salesOn(ctx, days)}
+       and s.order_id = any(${sql.param([...orderIds])}::uuid[]) group by 1, 2, 3`);
   const byOrder = Map.groupBy(rows, ({ id }) => id);
+  const byLine = (own: typeof rows, which: boolean) =>
+    new Map(own.flatMap((row) => (row.back === which ? [[row.line, Number(row.fen)] as const] : [])));
   return new Map(
-    [...byOrder].map(([id, own]) => [id, new Map(own.map(({ line, fen }) => [line, Number(fen)]))]),
+    [...byOrder].map(([id, own]) => [id, { lines: byLine(own, false), back: byLine(own, true) }]),
   );
 }
 
-/** The lines of orders by the order's id; one statement. */
+/**
+ * The lines of orders by the order's id. With days, the goods that came back for those of an exchange are lines too, of
+ * which nothing is ordered: what they were sold for is taken off. As many statements for one order as for many.
+ */
 export async function readFileLines(
   ctx: Pick<Ctx, 'tenant'>,
   tx: Tx,
@@ -112,9 +130,42 @@ export async function readFileLines(
   const lines = (await selectLines(ctx, tx, orderIds)).map((line) => ({
     ...line,
     correctedFen: correctedFen(line),
-    soldFen: sold && (sold.get(line.orderId)?.get(line.lineNo) ?? 0),
+    soldFen: sold && (sold.get(line.orderId)?.lines.get(line.lineNo) ?? 0),
   }));
-  return Map.groupBy(lines, ({ orderId }) => orderId);
+  return Map.groupBy([...lines, ...(await linesThatCameBack(ctx, tx, sold))], ({ orderId }) => orderId);
+}
+
+/** The lines of their origins that came back for the goods of exchanges. */
+async function linesThatCameBack(
+  { tenant }: Pick<Ctx, 'tenant'>,
+  tx: Tx,
+  sold: Awaited<ReturnType<typeof readSold>>,
+): Promise<FileLine[]> {
+  const ids = [...(sold ?? [])].flatMap(([id, { back }]) => (back.size > 0 ? [id] : []));
+  if (ids.length === 0) return [];
+  const found = await tx
+    .select({ orderId: orders.id, broughtBack: orders.broughtBack, line: orderLines })
+    .from(orders)
+    .innerJoin(
+      orderLines,
+      and(eq(orderLines.tenantId, orders.tenantId), eq(orderLines.orderId, orders.originId)),
+    )
+    .where(and(eq(orders.tenantId, tenant.slug), inArray(orders.id, ids)))
+    .orderBy(asc(orders.id), asc(orderLines.lineNo));
+  return found.flatMap(({ orderId, broughtBack, line }) => {
+    const soldFen = sold?.get(orderId)?.back.get(line.lineNo);
+    if (soldFen === undefined) return [];
+    const pieces = broughtBack?.find(({ lineNo }) => lineNo === line.lineNo)?.pieces ?? 0;
+    const nothing = {
+      qty: 0,
+      listPriceFen: 0,
+      discountFen: 0,
+      amountFen: 0,
+      signedPieces: 0,
+      swappedPieces: 0,
+    };
+    return [{ ...line, ...nothing, orderId, returnedPieces: pieces, correctedFen: 0, soldFen }];
+  });
 }
 
 function selectLines({ tenant }: Pick<Ctx, 'tenant'>, tx: Tx, orderIds: readonly string[]) {

@@ -164,6 +164,7 @@ describe('one order has one total, to the fen (ORD-01, ORD-03, ERP-01)', () => {
           payable: `应付 ¥ ${formatFen(expected)}`,
           manual: '',
           freight: '',
+          corrected: '',
           taxes: `其中税额 ${taxes.map(({ rate, fen }) => `${rate}%：¥ ${formatFen(fen)}`).join('  ')}`,
         };
         expect(slip?.sum).toEqual(sum);

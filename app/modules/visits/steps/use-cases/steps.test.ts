@@ -685,7 +685,7 @@ describe('an order', () => {
       inTenant(rep, (tx) => tx.update(customers).set({ status }).where(eq(customers.id, outletId)));
     await set('frozen');
     const [answer] = await send(rep, [order(stepId)]);
-    expect(answer).toMatchObject({ answer: 'refused', message: expect.stringContaining('冻结') });
+    expect(answer).toMatchObject({ answer: 'question', message: expect.stringContaining('冻结') });
     expect(await placed()).toEqual([]);
     await set('normal');
     expect(codes(await send(rep, [order(stepId)]))).toEqual(['taken']);
