@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import type { Actor } from './actor.ts';
 import { callApi, envelopeTo } from './api.ts';
-import { greySquare } from './grey-square.ts';
+import { photoOf } from './grey-square.ts';
 import type { Scene } from './world.ts';
 
 /** Where the scenario's outlets lie, GCJ-02, and their ids. */
@@ -19,6 +19,8 @@ export class FieldPhone {
   readonly #outlets: ReadonlyMap<string, KnownOutlet>;
   readonly #visits = new Map<string, string>();
   readonly #kept: object[] = [];
+  /** Photos taken so far: none looks like another. */
+  #photos = 0;
   #run = randomUUID();
   #fastMs = 0;
   #known: object | undefined;
@@ -59,7 +61,8 @@ export class FieldPhone {
       reason,
     });
     if (reason) {
-      const picture = `data:image/png;base64,${greySquare(320).toString('base64')}`;
+      this.#photos += 1;
+      const picture = `data:image/png;base64,${photoOf(320, this.#photos).toString('base64')}`;
       const more = { visitId, stepId: visitId, picture };
       this.#kept.push({ ...this.#clocks(), id: randomUUID(), kind: 'photo', ...more });
     }
