@@ -59,8 +59,8 @@ test.each<[string, () => Promise<unknown>]>([
 // Names, lists and settings of the brand that whoever holds the action keeps, wherever they work; money is none of them.
 const keptByAnybody = [
   ['asset-model', 'channel', 'custom-field', 'customer-label', 'dict', 'dict-item', 'display-item'],
-  ['display-standard', 'enterprise-member', 'material', 'must-sell', 'part', 'sign-in-partner', 'slideshow', 'spu'],
-  ['visit-step', 'visit-template'],
+  ['display-standard', 'enterprise-member', 'material', 'must-sell', 'part', 'sign-in-partner'],
+  ['slideshow', 'spu', 'visit-step', 'visit-template'],
 ].flat();
 
 test('what holds for the whole brand is either kept by whoever holds the action, or only by who reaches all of it', () => {
