@@ -28,8 +28,9 @@ interface Props {
 }
 
 /**
- * A drawer with a form, over its page and beside menu and tabs: Ctrl-S or Ctrl-Enter saves, a click beside it does nothing, and closing it with something
- * typed asks first. So does closing the page's tab, unless what was typed is kept anyway.
+ * A drawer with a form, over its page and beside menu and tabs: Ctrl-S or Ctrl-Enter saves, a click beside it does
+ * nothing, and closing it with something typed asks first. So does closing the page's tab, unless what was typed is
+ * kept anyway.
  */
 export function FormDrawer(props: Props) {
   const { title, size = 480, busy, ready = true, isDirty, onSave, onClose, onKeep } = props;
