@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import { toWgs84 } from '#app/lib/places/coordinates.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { expect } from '../support/expect.ts';
+import { addressIn } from '../support/page-names.ts';
 import type { Scene } from '../support/world.ts';
 import { outletPlace } from './visits.ts';
 
@@ -135,6 +136,21 @@ Then('{文}的手机已经记下{文}的价格', async function (this: Scene, na
     }, id);
   await expect.poll(kept, { timeout }).toBe(true);
 });
+
+Then(
+  '{文}在{文}里等到{文}的行是',
+  async function (this: Scene, name: string, list: string, person: string, table: DataTable) {
+    const actor = this.actor(name);
+    await actor.visit(addressIn(this, actor, list));
+    const page = await actor.page();
+    const row = page.getByRole('main').getByRole('row', { name: person });
+    // A phone tells what it still owes a moment after it sent the rest.
+    await expect(async () => {
+      await page.reload();
+      for (const [text] of table.raw()) await expect(row).toContainText(text!, { timeout: 2000 });
+    }).toPass({ timeout });
+  },
+);
 
 Then('{文}看到上传{文}', async function (this: Scene, name: string, text: string) {
   const page = await this.actor(name).page();
