@@ -7,6 +7,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { asUnavailable, isSilence, unavailableBecause } from './errors/database-unavailable.server.ts';
 import { errorCode } from './errors/error-code.server.ts';
 import { type Db, limitStatements, silenceOf } from './pool.server.ts';
+import { withNamedStatements } from './queries/named-statements.server.ts';
 
 export { DatabaseUnavailable } from './errors/database-unavailable.server.ts';
 export { closePool, connectionsOf, type Db, openPool } from './pool.server.ts';
@@ -76,8 +77,9 @@ async function transact<T>(
     const limitMs = longer(db, statementTimeoutMs);
     await enter(db, client, tenant.slug, limitMs);
     limitStatements(db, client, limitMs);
+    const through = begin === 'begin' ? withNamedStatements(client) : client;
     const result = await fn(
-      new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined),
+      new NodePgTransaction(dialect, new NodePgSession(through, dialect, undefined), undefined),
     );
     await commit(client);
     return result;

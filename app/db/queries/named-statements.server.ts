@@ -1,0 +1,40 @@
+import { LRUCache } from 'lru-cache';
+import type { PoolClient, QueryConfig } from 'pg';
+
+/** From which time on a text is named: what is sent once in a while is not worth the server's memory. */
+const often = 3;
+/** Each connection keeps the plans of so many texts, and of no longer ones (characters). */
+const maxNamed = 200;
+const maxLength = 4000;
+
+const seen = new LRUCache<string, number>({ max: 2000 });
+const names = new Map<string, string>();
+
+/**
+ * The name of a text that is sent often, the same on every connection of this process; `undefined` while it is rare,
+ * and once as many are named as a connection shall keep.
+ */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || text.length > maxLength || names.size >= maxNamed) return known;
+  const times = (seen.get(text) ?? 0) + 1;
+  if (times < often) {
+    seen.set(text, times);
+    return undefined;
+  }
+  seen.delete(text);
+  const name = `often_${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * A connection whose often sent statements are named, so that the server reads and rewrites each once and plans it
+ * once where one plan is as good as another (PREPARE, `plan_cache_mode = auto`). For work that writes: what it
+ * reads it finds by keys. Lists are planned each time, for what was asked and for the tenant's size.
+ */
+export function withNamedStatements(client: PoolClient): PoolClient {
+  const query = (config: QueryConfig, values?: unknown[]) =>
+    client.query({ ...config, name: config.name ?? nameOf(config.text) }, values);
+  return Object.assign(Object.create(client) as PoolClient, { query });
+}
