@@ -39,6 +39,7 @@ export const customer = defineEntity({
     }),
     name: text({ max: 80, quick: true, search: true, sort: true, width: 220, section: 'base' }),
     shortName: optional(text({ max: 40, list: false, section: 'base' })),
+    erpCode: optional(text({ max: 64, search: true, list: false, section: 'base' })),
     status: optional(
       dictionary('outlet_status', {
         search: true,

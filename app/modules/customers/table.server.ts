@@ -65,6 +65,8 @@ export const customers = pgTable(
   {
     ...entityColumns(),
     code: text('code').notNull(),
+    /** Its code in the ERP, where that is another one. */
+    erpCode: text('erp_code'),
     name: text('name').notNull(),
     /** 渠道: 便利店, 超市, 餐饮 … */
     channel: text('channel').notNull(),

@@ -39,6 +39,8 @@ export const warehouses = pgTable(
     ...entityColumns(),
     ...customColumn(),
     code: text('code').notNull(),
+    /** Its code in the ERP, where that is another one. */
+    erpCode: text('erp_code'),
     name: text('name').notNull(),
     /** 总仓, 经销商仓, 车仓, 在途, 退货仓: dictionary warehouse_kind. */
     kind: text('kind').notNull(),

@@ -5,6 +5,7 @@ import { mappingOf } from '../sending/usual-mappings.ts';
 /** Who may stand as the customer of a document. */
 export interface Party {
   customerCode: string;
+  customerErpCode: string;
   customerName: string;
   dealerCode: string;
   dealerErpCode: string;
@@ -29,5 +30,6 @@ export function partyOfBill(
   if (row?.from !== 'field') return null;
   if (row.source === 'dealerErpCode') return { code: head.dealerErpCode, name: head.dealerName };
   if (row.source === 'dealerCode') return { code: head.dealerCode, name: head.dealerName };
+  if (row.source === 'customerErpCode') return { code: head.customerErpCode, name: head.customerName };
   return row.source === 'customerCode' ? { code: head.customerCode, name: head.customerName } : null;
 }

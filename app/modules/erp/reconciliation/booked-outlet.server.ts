@@ -10,7 +10,9 @@ export interface BookedDocument
 }
 
 /** The outlet a document is told of, by the ERP's words for it; empty: the outlet of today. */
-export type BookedOutlet = { customerCode: string; customerName: string } | Record<string, never>;
+export type BookedOutlet = Outlet | Record<string, never>;
+
+type Outlet = { customerCode: string; customerErpCode: string; customerName: string };
 
 /** Whether an outlet was charged for a delivery, which is known by its own id or by its order's. */
 export const wasCharged = (tenantId: SQL | string, delivery: SQL, customerId: SQL): SQL => sql`exists (
@@ -35,8 +37,8 @@ export async function bookedOutlets(
   const found: BookedOutlet[] = documents.map(() => ({}));
   if (asked.length === 0) return found;
   const list = (values: readonly (string | number)[]) => sql.param([...values]);
-  const { rows } = await tx.execute<{ place: number; customerCode: string; customerName: string }>(sql`
-    select b.place, c.code as "customerCode", c.name as "customerName"
+  const { rows } = await tx.execute<{ place: number } & Outlet>(sql`
+    select b.place, c.code as "customerCode", coalesce(nullif(c.erp_code, ''), c.code) as "customerErpCode", c.name as "customerName"
       from unnest(${list(asked.map(({ place }) => place))}::int[], ${list(asked.map(({ orderId }) => orderId))}::text[],
         ${list(asked.map(({ customerId }) => customerId))}::uuid[], ${list(asked.map(({ document }) => document))}::text[])
         as b(place, order_id, customer_id, document)

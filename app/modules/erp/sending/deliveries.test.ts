@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aRole } from '#app/administration/permissions/seed.server.ts';
 import { createTestDesk, type TestBrand } from '#app/composition/testing/test-desk.server.ts';
@@ -6,6 +6,8 @@ import type { Books } from '#app/integrations/kingdee/local/books.server.ts';
 import { type LocalKingdee, startLocalKingdee } from '#app/integrations/kingdee/local-server.server.ts';
 import { createOutbound } from '#app/integrations/outbound/outbound.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
+import { customers } from '#app/modules/customers/table.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { readDeliveriesForErp } from '#app/modules/orders/documents/use-cases/read-deliveries-for-erp.server.ts';
 import { readOrderForErp } from '#app/modules/orders/documents/use-cases/read-orders-for-erp.server.ts';
@@ -19,6 +21,7 @@ import { settleDifference } from '#app/modules/orders/returns/use-cases/settle-d
 import { anOrder } from '#app/modules/orders/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aStock, aWarehouse } from '#app/modules/stock/seed/seed.server.ts';
+import { warehouses } from '#app/modules/stock/table.server.ts';
 import { createLanes } from '#app/services/outbox/use-cases/create-lanes.server.ts';
 import { onePixel } from '#app/services/pictures/testing/one-pixel.ts';
 import { reconcileDay } from '../reconciliation/reconcile-day.server.ts';
@@ -73,10 +76,20 @@ async function send(): Promise<void> {
 }
 
 /** An order of ten boxes, 288.00, unless another is named, placed on 30 October and passed. */
-async function passed(product = 'P-1', qty = 10, discountFen = 0): Promise<{ id: string; orderNo: string }> {
+async function passed(
+  product = 'P-1',
+  qty = 10,
+  discountFen = 0,
+  customer?: string,
+): Promise<{ id: string; orderNo: string }> {
   clock = placed;
   const { order } = await brand.facts((facts) =>
-    anOrder(facts, { status: 0, orderedAt: placed, lines: [{ product, qty, discountFen }] }),
+    anOrder(facts, {
+      status: 0,
+      orderedAt: placed,
+      ...(customer && { customer }),
+      lines: [{ product, qty, discountFen }],
+    }),
   );
   await auditOrder(boss, { id: order.id, pass: true, reason: '' });
   return { id: order.id, orderNo: order.orderNo };
@@ -145,6 +158,31 @@ describe('each delivery is a bill of its own, of the day it left (ORD-04)', () =
     expect(await pushOutlets(boss, {})).toMatchObject({ customers: 1, count: 1 });
     await send();
     expect(billsOf(orderNo)).toContainEqual(['-1-CK', '2026-11-02', 'C', 8_640]);
+  });
+
+  test('an outlet and a warehouse are told by the codes they have in the ERP', async () => {
+    await brand.facts((facts) => anOutlet(facts, { code: 'MD-9' }));
+    await brand.facts(async ({ tx }) => {
+      await tx.update(customers).set({ erpCode: 'CUST.009' }).where(eq(customers.code, 'MD-9'));
+      await tx.update(warehouses).set({ erpCode: 'CK.009' }).where(eq(warehouses.code, 'CK01'));
+    });
+    const { id, orderNo } = await passed('P-1', 10, 0, 'MD-9');
+    on('2026-11-02');
+    await deliver(id, 3);
+    await send();
+    const model = (number: string) => [...books.bills.values()].find((bill) => bill.number === number)!.model;
+    expect(model(orderNo)['FCustId']).toEqual({ FNumber: 'CUST.009' });
+    expect(model(`${orderNo}-1-CK`)['FCustomerID']).toEqual({ FNumber: 'CUST.009' });
+    expect(warehousesOf(`${orderNo}-1-CK`)).toEqual(['CK.009']);
+    await differences('2026-10-30', '2026-11-02');
+    // Whoever has none is told by their own.
+    const other = await passed();
+    await brand.facts(({ tx }) =>
+      tx.update(warehouses).set({ erpCode: '' }).where(eq(warehouses.code, 'CK01')),
+    );
+    await deliver(other.id, 10);
+    await send();
+    expect(warehousesOf(`${other.orderNo}-1-CK`)).toEqual(['CK01']);
   });
 
   test('what is cut off later changes the order, and nothing of what had left', async () => {

@@ -54,8 +54,8 @@ export async function goodsOfDocuments(
     one === null
       ? null
       : lines[index]!.map((line, place) => {
-          const { warehouseCode, batchNo } = one.parts[place]!;
-          return { ...line, warehouseCode, batchNo };
+          const { warehouseCode, warehouseErpCode, batchNo } = one.parts[place]!;
+          return { ...line, warehouseCode, warehouseErpCode, batchNo };
         }),
   );
   const datesOf = await readBatchDates(
@@ -89,13 +89,17 @@ function movingOf(one: OfGoods, left: readonly ErpDelivery[], putAway: readonly 
   return { of, parts: placedParts(parts, putAway) };
 }
 
-const placesOf = ({ warehouseCode, goods }: ErpDelivery): ErpPlace[] =>
-  goods.map(({ lineNo, batchNo, pieces }) => ({ lineNo, batchNo, pieces, warehouseCode }));
+const placesOf = ({ warehouseCode, warehouseErpCode, goods }: ErpDelivery): ErpPlace[] =>
+  goods.map(({ lineNo, batchNo, pieces }) => ({ lineNo, batchNo, pieces, warehouseCode, warehouseErpCode }));
 
 /** Goods of a delivery at what they came to when it was queued; where that is not kept, at their share. */
-const keptParts = ({ warehouseCode, goods }: ErpDelivery, kept: readonly ErpPart[] | null): PlacedPart[] =>
+const keptParts = (
+  { warehouseCode, warehouseErpCode, goods }: ErpDelivery,
+  kept: readonly ErpPart[] | null,
+): PlacedPart[] =>
   goods.map((one, index) => ({
     ...one,
     warehouseCode,
+    warehouseErpCode,
     amountFen: kept?.[index]?.amountFen ?? one.amountFen,
   }));

@@ -58,6 +58,7 @@ export function mappedOrder(
       businessDate: dayOf(facts.happenedAt, facts.timeZone),
       orgNumber: facts.orgNumber,
       customerCode: order.customerCode,
+      customerErpCode: order.customerErpCode,
       customerName: order.customerName,
       dealerCode: order.dealerCode,
       dealerErpCode: order.dealerErpCode,
@@ -102,12 +103,21 @@ function isFree(
 
 type Moved = Pick<ErpOrderLine, 'qty' | 'shippedQty' | 'discountFen' | 'amountFen' | 'gift'>;
 
-type From = Pick<ErpPlace, 'warehouseCode' | 'batchNo'> & { productionDate: string; expiryDate: string };
+type From = Pick<ErpPlace, 'warehouseCode' | 'warehouseErpCode' | 'batchNo'> & {
+  productionDate: string;
+  expiryDate: string;
+};
 
 /** A line whose goods are in one place. */
 export type PlacedLine = ErpOrderLine & From;
 
-const nowhere: From = { warehouseCode: '', batchNo: '', productionDate: '', expiryDate: '' };
+const nowhere: From = {
+  warehouseCode: '',
+  warehouseErpCode: '',
+  batchNo: '',
+  productionDate: '',
+  expiryDate: '',
+};
 
 /** What has left of a line as a whole, where nobody kept stock of it. */
 function leftOf(line: ErpOrderLine): Moved {
@@ -144,6 +154,7 @@ function mappedLine(
     tax: yuan(taxFen),
     gift: moved.gift,
     warehouseCode: from.warehouseCode,
+    warehouseErpCode: from.warehouseErpCode,
     batchNo: from.batchNo,
     productionDate: from.productionDate,
     expiryDate: from.expiryDate,

@@ -39,6 +39,7 @@ const order = (lines: ErpOrderLine[]) =>
     originNo: null,
     kind: 'online',
     customerCode: 'C-1',
+    customerErpCode: 'CUST0001',
     dealerCode: 'D-1',
     dealerErpCode: 'VEN001',
     orderedAt: new Date('2026-11-21T02:00:00Z'),
@@ -56,6 +57,7 @@ describe('a document in the words of the mapping', () => {
       {
         ...line({ qty: 3, amountFen: 3_002 }),
         warehouseCode: 'CK01',
+        warehouseErpCode: 'W1',
         batchNo: 'A1',
         productionDate: '2026-10-01',
         expiryDate: '2027-10-01',
@@ -63,6 +65,7 @@ describe('a document in the words of the mapping', () => {
       {
         ...line({ qty: 7, amountFen: 7_005 }),
         warehouseCode: 'CK02',
+        warehouseErpCode: 'CK02',
         batchNo: 'B1',
         productionDate: '',
         expiryDate: '',
@@ -85,9 +88,16 @@ describe('a document in the words of the mapping', () => {
       ['', ''],
     ]);
     expect(
-      lines.map((one) => [one.qty, one.shippedQty, one.warehouseCode, one.batchNo, one.amount, one.discount]),
+      lines.map((one) => [
+        one.qty,
+        one.shippedQty,
+        one.warehouseErpCode,
+        one.batchNo,
+        one.amount,
+        one.discount,
+      ]),
     ).toEqual([
-      [3, 3, 'CK01', 'A1', 30.02, 0.01],
+      [3, 3, 'W1', 'A1', 30.02, 0.01],
       [7, 7, 'CK02', 'B1', 70.05, 0.02],
     ]);
   });
@@ -158,7 +168,13 @@ describe('a document in the words of the mapping', () => {
 
   test('goods that were sold and corrected down to nothing come back, or are missing, as no gift', () => {
     const none = line({ amountFen: 0, discountFen: 10_010 });
-    const place = { warehouseCode: 'CK01', batchNo: '', productionDate: '', expiryDate: '' };
+    const place = {
+      warehouseCode: 'CK01',
+      warehouseErpCode: 'W1',
+      batchNo: '',
+      productionDate: '',
+      expiryDate: '',
+    };
     const goods = [{ ...none, ...place }];
     const gift = (of: ErpOrder, document: '0' | '3') =>
       mappedOrder(of, document, { ...facts, goods }).lines.map((one) => one.gift);

@@ -19,6 +19,7 @@ export function mappedReceipt(
       businessDate: receipt.paidOn ?? '',
       orgNumber,
       customerCode: receipt.customerCode,
+      customerErpCode: receipt.customerErpCode,
       customerName: receipt.customerName,
       dealerCode: receipt.dealerCode,
       dealerErpCode: receipt.dealerErpCode,

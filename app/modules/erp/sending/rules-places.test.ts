@@ -6,6 +6,7 @@ const place = (pieces: number, warehouseCode: string, batchNo = '', lineNo = 1) 
   lineNo,
   pieces,
   warehouseCode,
+  warehouseErpCode: `E-${warehouseCode}`,
   batchNo,
 });
 
@@ -13,9 +14,23 @@ describe('goods divided among the places they are in', () => {
   test('each batch is a part of its own, and what no place holds is nowhere', () => {
     const places = [place(30, 'CK01', 'A1'), place(18, 'CK01', 'B1'), place(9, 'CK02', 'X', 2)];
     expect(placedParts([{ lineNo: 1, pieces: 60, amountFen: 6_001 }], places)).toEqual([
-      { lineNo: 1, pieces: 30, amountFen: 3_000, warehouseCode: 'CK01', batchNo: 'A1' },
-      { lineNo: 1, pieces: 18, amountFen: 1_800, warehouseCode: 'CK01', batchNo: 'B1' },
-      { lineNo: 1, pieces: 12, amountFen: 1_201, warehouseCode: '', batchNo: '' },
+      {
+        lineNo: 1,
+        pieces: 30,
+        amountFen: 3_000,
+        warehouseCode: 'CK01',
+        warehouseErpCode: 'E-CK01',
+        batchNo: 'A1',
+      },
+      {
+        lineNo: 1,
+        pieces: 18,
+        amountFen: 1_800,
+        warehouseCode: 'CK01',
+        warehouseErpCode: 'E-CK01',
+        batchNo: 'B1',
+      },
+      { lineNo: 1, pieces: 12, amountFen: 1_201, warehouseCode: '', warehouseErpCode: '', batchNo: '' },
     ]);
   });
 

@@ -18,7 +18,7 @@ const constant = (target: string, value: string, base = false): MappingRow => ({
 });
 
 /** Which warehouse goods leave or are put in; one of the ERP's own where nobody keeps stock of them here. */
-const warehouse: MappingRow = { ...field('FStockID', 'warehouseCode', true), value: 'CK001' };
+const warehouse: MappingRow = { ...field('FStockID', 'warehouseErpCode', true), value: 'CK001' };
 
 /** What most account sets begin with. */
 export const defaultMapping: Mapping = {
@@ -27,14 +27,14 @@ export const defaultMapping: Mapping = {
     field('FBillNo', 'orderNo'),
     field('FDate', 'orderDate'),
     field('FSaleOrgId', 'orgNumber', true),
-    field('FCustId', 'customerCode', true),
+    field('FCustId', 'customerErpCode', true),
     field('FLinkMan', 'receiver'),
     field('FLinkPhone', 'phone'),
     field('FReceiveAddress', 'address'),
     field('FNote', 'remark'),
   ],
   entry: [
-    field('FMaterialId', 'productCode', true),
+    field('FMaterialId', 'productErpCode', true),
     field('FUnitID', 'unit', true),
     field('FQty', 'qty'),
     field('FTaxPrice', 'listPrice'),
@@ -53,11 +53,11 @@ const deliveryMapping: Mapping = {
     field('FDate', 'businessDate'),
     field('FSaleOrgId', 'orgNumber', true),
     field('FStockOrgId', 'orgNumber', true),
-    field('FCustomerID', 'customerCode', true),
+    field('FCustomerID', 'customerErpCode', true),
     field('FNote', 'remark'),
   ],
   entry: [
-    field('FMaterialID', 'productCode', true),
+    field('FMaterialID', 'productErpCode', true),
     field('FUnitID', 'unit', true),
     field('FRealQty', 'shippedQty'),
     field('FTaxPrice', 'listPrice'),
@@ -77,12 +77,12 @@ const returnMapping: Mapping = {
     field('FDate', 'businessDate'),
     field('FSaleOrgId', 'orgNumber', true),
     field('FStockOrgId', 'orgNumber', true),
-    field('FRetcustId', 'customerCode', true),
+    field('FRetcustId', 'customerErpCode', true),
     field('FReturnReason', 'remark'),
     field('FHeadNote', 'originNo'),
   ],
   entry: [
-    field('FMaterialId', 'productCode', true),
+    field('FMaterialId', 'productErpCode', true),
     field('FUnitID', 'unit', true),
     field('FRealQty', 'qty'),
     field('FTaxPrice', 'listPrice'),
@@ -121,9 +121,9 @@ function moneyMapping(bill: { type: string; party: string; sum: string; line: st
       field('FBillNo', 'orderNo'),
       field('FDate', 'orderDate'),
       constant('FCONTACTUNITTYPE', 'BD_Customer'),
-      field('FCONTACTUNIT', 'customerCode', true),
+      field('FCONTACTUNIT', 'customerErpCode', true),
       constant(`${bill.party}TYPE`, 'BD_Customer'),
-      field(bill.party, 'customerCode', true),
+      field(bill.party, 'customerErpCode', true),
       field('FSETTLEORGID', 'orgNumber', true),
       field('FPAYORGID', 'orgNumber', true),
       constant('FCURRENCYID', 'PRE001', true),
@@ -161,7 +161,7 @@ const adjustmentMapping: Mapping = {
     field('FBillNo', 'orderNo'),
     field('FDate', 'orderDate'),
     constant('FCONTACTUNITTYPE', 'BD_Customer'),
-    field('FCONTACTUNIT', 'customerCode', true),
+    field('FCONTACTUNIT', 'customerErpCode', true),
     field('FSETTLEORGID', 'orgNumber', true),
     field('FPAYORGID', 'orgNumber', true),
     constant('FCURRENCYID', 'PRE001', true),
@@ -191,13 +191,16 @@ export function mappingOf(mappings: Mappings, bill: BillKind): Mapping {
 }
 
 /** Fields of ours that bills did not carry always: a mapping that was stored before them is without. */
-const later = new Set(['businessDate', 'warehouseCode', 'tax']);
+const later = new Set(['businessDate', 'warehouseErpCode', 'tax']);
+
+/** A warehouse by its code of ours is told, too. */
+const factOf = ({ source }: MappingRow) => (source === 'warehouseCode' ? 'warehouseErpCode' : source);
 
 /** Rows of what a kind of bill begins with that a stored mapping lacks; what its tenant has put there itself stands. */
 export function laterRows(mapping: Mapping, bill: BillKind): Mapping {
   const lacking = (own: readonly MappingRow[], begun: readonly MappingRow[]) =>
     begun.filter(({ target, source }) => {
-      if (!later.has(source) || own.some((row) => row.source === source)) return false;
+      if (!later.has(source) || own.some((row) => factOf(row) === source)) return false;
       const there = own.find((row) => row.target === target);
       return !there || there.source === 'orderDate';
     });

@@ -40,6 +40,7 @@ export const warehouse = defineEntity({
     address: optional(text({ max: 200, section: 'contact', list: false })),
     place: optional(geo({ section: 'contact' })),
     papers: optional(file({ files: 5, section: 'more' })),
+    erpCode: optional(text({ max: 64, search: true, list: false, section: 'more' })),
     rank: optional(number({ min: 1, max: 999, section: 'more', list: false })),
     enabled: boolean({ search: true, section: 'more', batch: true, width: 80 }),
     remark: optional(lines({ max: 300, section: 'more' })),

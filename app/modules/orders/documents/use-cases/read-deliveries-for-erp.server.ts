@@ -10,6 +10,8 @@ export interface ErpDelivery {
   place: number;
   shippedAt: Date;
   warehouseCode: string;
+  /** Its code in the ERP; its own where it is not known. */
+  warehouseErpCode: string;
   /** Who brings it, and the day it should be there; empty where nobody said. */
   carrier: string;
   expectedOn: string;
@@ -47,6 +49,7 @@ export async function readDeliveriesForErp(
     carrier: string;
     expected_on: string | null;
     code: string | null;
+    erp_code: string | null;
     line_no: number;
     batch_no: string;
     pieces: number;
@@ -64,7 +67,7 @@ export async function readDeliveriesForErp(
       from order_deliveries d
       join order_delivery_lines l on l.tenant_id = d.tenant_id and l.delivery_id = d.id
      where d.tenant_id = ${tenant.slug} and d.order_id in (select order_id from asked))
-    select t.id, t.order_id, t.place, t.shipped_at, t.carrier, t.expected_on::text as expected_on, w.code, t.line_no, t.batch_no, t.qty as pieces, t.before,
+    select t.id, t.order_id, t.place, t.shipped_at, t.carrier, t.expected_on::text as expected_on, w.code, coalesce(nullif(w.erp_code, ''), w.code) as erp_code, t.line_no, t.batch_no, t.qty as pieces, t.before,
            o.qty, o.factor, o.cut_qty, o.amount_fen, o.cut_fen
       from left_with t join asked a on a.id = t.id
       join order_lines o on o.tenant_id = ${tenant.slug} and o.order_id = t.order_id and o.line_no = t.line_no
@@ -78,6 +81,7 @@ export async function readDeliveriesForErp(
       place: of[0]!.place,
       shippedAt: new Date(of[0]!.shipped_at),
       warehouseCode: of[0]!.code ?? '',
+      warehouseErpCode: of[0]!.erp_code ?? '',
       carrier: of[0]!.carrier,
       expectedOn: of[0]!.expected_on ?? '',
       goods: of.map(({ line_no: lineNo, batch_no: batchNo, pieces, before, qty, factor, ...line }) => ({
@@ -104,6 +108,7 @@ export async function readDeliveriesForErp(
 export interface ErpPlace {
   lineNo: number;
   warehouseCode: string;
+  warehouseErpCode: string;
   batchNo: string;
   pieces: number;
 }
@@ -119,25 +124,28 @@ export async function readPutAway(
     doc_id: string;
     line_no: number;
     code: string;
+    erp_code: string;
     batch_no: string;
     pieces: string;
   }>(sql`
-    select l.doc_id, l.line_no, w.code, b.batch_no, sum(l.on_hand_change) as pieces
+    select l.doc_id, l.line_no, w.code, coalesce(nullif(w.erp_code, ''), w.code) as erp_code, b.batch_no, sum(l.on_hand_change) as pieces
       from stock_ledger l
       join warehouses w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id
       join stock_batches b on b.tenant_id = l.tenant_id and b.id = l.batch_id
      where l.tenant_id = ${tenant.slug} and l.doc_id = any(${sql.param([...orderIds])}::uuid[])
        and l.doc_kind in ('return', 'exchange') and l.on_hand_change > 0 and l.line_no is not null
-     group by l.doc_id, l.line_no, w.code, b.batch_no
+     group by l.doc_id, l.line_no, w.code, w.erp_code, b.batch_no
      order by l.doc_id, l.line_no, w.code, b.batch_no`);
   const placeOf = ({
     line_no: lineNo,
     code: warehouseCode,
+    erp_code: warehouseErpCode,
     batch_no: batchNo,
     pieces,
   }: (typeof rows)[number]) => ({
     lineNo,
     warehouseCode,
+    warehouseErpCode,
     batchNo,
     pieces: Number(pieces),
   });

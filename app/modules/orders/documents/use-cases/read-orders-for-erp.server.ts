@@ -50,6 +50,9 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, requested: ErpO
       customerId: orders.customerId,
       customerName: orders.customerName,
       customerCode: sql<string>`(select c.code from customers c where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,
+      /** The same: its own where the ERP's is not known. */
+      customerErpCode: sql<string>`(select coalesce(nullif(c.erp_code, ''), c.code) from customers c
+        where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,
       channel: sql<string>`(select c.channel from customers c where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,
       salesUserId: orders.salesUserId,
       salesName: orders.salesName,

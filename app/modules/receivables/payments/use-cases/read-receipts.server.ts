@@ -28,6 +28,8 @@ export interface Receipt {
   remark: string;
   customerId: string;
   customerCode: string;
+  /** Its code in the ERP; its own where it is not known. */
+  customerErpCode: string;
   customerName: string;
   departId: string;
   salesUserId: string;
@@ -46,6 +48,7 @@ const partyOf = (of: typeof receivablePayments | typeof receivableRefunds | type
   return {
     customerId: of.customerId,
     customerCode: outlet(sql`c.code`),
+    customerErpCode: outlet(sql`coalesce(nullif(c.erp_code, ''), c.code)`),
     customerName: outlet(sql`c.name`),
     departId: outlet(sql`c.depart_id`),
     salesUserId: outlet(sql`c.owner_user_id`),
