@@ -286,10 +286,9 @@ async function answer(page: Page, part: Locator, label: string, value: string): 
   if (/^[\d.]+$/.test(value) && (await number.count()) > 0) return number.fill(value);
   const choice = part.getByRole('radiogroup', { name: label, exact: true });
   if ((await choice.count()) > 0) return choice.getByText(value, { exact: true }).click();
-  const field = part.getByLabel(label, { exact: true });
-  const isList = await field.evaluate((element) => element.tagName === 'SELECT');
-  if (isList) await field.selectOption({ label: value });
-  else await field.fill(value);
+  const list = part.getByRole('combobox', { name: label, exact: true });
+  if ((await list.count()) > 0) await list.selectOption({ label: value });
+  else await part.getByLabel(label, { exact: true }).fill(value);
 }
 
 When('{文}在步骤{文}填', async function (this: Scene, name: string, step: string, table: DataTable) {

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property, record, uuid } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import '#app/composition/registry.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import { bucketOf } from '#app/lib/numbers/edges.ts';
 import { ageBuckets, ageEdgesOf } from './accounts/rules-ageing.ts';

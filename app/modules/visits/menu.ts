@@ -29,6 +29,13 @@ const visitsMenu: readonly MenuEntry[] = [
       front: fieldPage.path,
       sort: 277,
     },
+    {
+      code: 'visit:collect',
+      kind: 'action',
+      parent: 'visit:list',
+      nameKey: 'visits:menu.collect',
+      sort: 277,
+    },
     pageItem(fieldTodayPage, { parent: 'visits', nameKey: 'visits:today.title', sort: 276 }),
     pageItem(planBoardPage, { parent: 'visits', nameKey: 'visits:plan.title', sort: 277 }),
     {

@@ -11,6 +11,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'visit:list',
       // Managers go out themselves, along with somebody or to look again.
       'visit:record',
+      'visit:collect',
       'visit:today',
       'visit-request:list',
       'visit-request:export',
@@ -32,6 +33,7 @@ export const defaultGrants: readonly DefaultGrant[] = [
       'visits',
       'visit:list',
       'visit:record',
+      'visit:collect',
       'visit:daily',
       'visit-plan:list',
       'visit-route:list',

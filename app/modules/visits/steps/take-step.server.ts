@@ -8,7 +8,7 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
 import { submitAudit } from '#app/modules/displays/audits/use-cases/submit-audit.server.ts';
 import { submitSeenDisplay } from '#app/modules/displays/execution/use-cases/submit-display.server.ts';
-import { recordPayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
+import { takePayment } from '#app/modules/receivables/payments/use-cases/record-payment.server.ts';
 import { repeated } from '#app/services/pictures/rules-looks.ts';
 import { judgeAgain } from '../arrival/judge-end.server.ts';
 import type { Of, Refusal, Taken, Taking } from '../arrival/take-item.server.ts';
@@ -130,8 +130,8 @@ async function collectOnVisit(
   { amountFen, method, receiptNo }: Facts<'collection'>,
   at: Date,
 ): Promise<Done> {
-  if (!can(requireAction(ctx, 'visit:record').user, 'receivable:record')) return { code: 'not-allowed' };
-  await recordPayment(ctx, {
+  if (!can(requireAction(ctx, 'visit:record').user, 'visit:collect')) return { code: 'not-allowed' };
+  await takePayment(ctx, requireAction(ctx, 'visit:collect'), {
     customerId: visit.customerId,
     dealerId: visit.dealerId,
     amountFen,

@@ -1,4 +1,5 @@
 import { inTenant, type Tx } from '#app/db/tenant-db.server.ts';
+import type { DataScope, Principal } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
@@ -18,7 +19,15 @@ export async function recordPayment(
   ctx: Ctx,
   input: PaymentInput,
 ): Promise<{ id: string; receiptNo: string; approval: boolean }> {
-  const { user, scope } = requireAction(ctx, 'receivable:record');
+  return takePayment(ctx, requireAction(ctx, 'receivable:record'), input);
+}
+
+/** The same for whoever may take money by another action, asked for by the caller: within the reach it gives. */
+export async function takePayment(
+  ctx: Ctx,
+  { user, scope }: { user: Principal; scope: DataScope },
+  input: PaymentInput,
+): Promise<{ id: string; receiptNo: string; approval: boolean }> {
   refuseDayAhead(ctx, input.paidOn);
   const allocated = input.allocations.reduce((sum, { amountFen }) => sum + amountFen, 0);
   if (allocated > input.amountFen) {
