@@ -131,7 +131,7 @@ async function collectOnVisit(
   at: Date,
 ): Promise<Done> {
   if (!can(requireAction(ctx, 'visit:record').user, 'visit:collect')) return { code: 'not-allowed' };
-  await takePayment(ctx, requireAction(ctx, 'visit:collect'), {
+  await takePayment(ctx, 'visit:collect', {
     customerId: visit.customerId,
     dealerId: visit.dealerId,
     amountFen,

@@ -19,11 +19,19 @@ export async function recordPayment(
   ctx: Ctx,
   input: PaymentInput,
 ): Promise<{ id: string; receiptNo: string; approval: boolean }> {
-  return takePayment(ctx, requireAction(ctx, 'receivable:record'), input);
+  return record(ctx, requireAction(ctx, 'receivable:record'), input);
 }
 
-/** The same for whoever may take money by another action, asked for by the caller: within the reach it gives. */
+/** The same for whoever takes money by another action (`by`), within the reach that one gives. */
 export async function takePayment(
+  ctx: Ctx,
+  by: string,
+  input: PaymentInput,
+): Promise<{ id: string; receiptNo: string; approval: boolean }> {
+  return record(ctx, requireAction(ctx, by), input);
+}
+
+async function record(
   ctx: Ctx,
   { user, scope }: { user: Principal; scope: DataScope },
   input: PaymentInput,
