@@ -55,3 +55,19 @@ test('it stands above the page and not in its flow', () => {
   expect(lifted).toHaveBeenCalledWith(true);
   expect(toast()?.closest('[popover=manual]')).not.toBeNull();
 });
+
+test('of two at once the later stands below the earlier, and moves up when that is put away', () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
+  render(
+    <>
+      <OutcomeNote outcome={{ ok: false, message: '库存不够' }} />
+      <OutcomeNote outcome={{ ok: false, message: '信用不够' }} />
+    </>,
+  );
+  const tops = () =>
+    screen.getAllByRole('alert').map((alert) => alert.closest<HTMLElement>('[popover]')!.style.top);
+  expect(tops()).toEqual(['10px', '66px']);
+  fireEvent.click(screen.getAllByRole('button')[0]!);
+  expect(tops()).toEqual(['10px']);
+  height.mockRestore();
+});

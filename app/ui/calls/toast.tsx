@@ -72,7 +72,27 @@ function Lifted({ kind, title, details, action, onClose }: Props) {
   );
 }
 
+/** What is said at this moment, the earliest first. */
+const said = new Set<HTMLElement>();
+/** How far the first one stands from the window's edge, and each from the one above it (px). */
+const [fromEdge, between] = [10, 8];
+
 /** Over dialogs too, while it stays within its own page: a page that is hidden hides what it has to say. */
-function lift(element: HTMLElement | null): void {
-  element?.togglePopover?.(true);
+function lift(element: HTMLElement): () => void {
+  element.togglePopover?.(true);
+  said.add(element);
+  stack();
+  return () => {
+    said.delete(element);
+    stack();
+  };
+}
+
+/** None stands on another; what a hidden page says takes no room. */
+function stack(): void {
+  let top = fromEdge;
+  for (const element of said) {
+    element.style.top = `${top}px`;
+    if (element.offsetHeight > 0) top += element.offsetHeight + between;
+  }
 }
