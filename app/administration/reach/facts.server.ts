@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Role } from '#app/kernel/access/access.ts';
 import { ownItemMark } from '#app/kernel/module/define-menu.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dealerPlaces } from './public/dealer-places.server.ts';
 import type { PersonFacts, ReachFacts } from './rules-person.ts';
 
 /** Whose reach a change may alter: some people, all who hold some roles, or anybody. */
@@ -40,7 +41,7 @@ export async function readReachFacts(ctx: Ctx, tx: Tx, whom: readonly Whom[]): P
     people: new Map(people.map((person) => [person.id, person])),
     roles: await readRoles(tx, tenant),
     departs: new Map(departs.rows.map(({ id, org_code: code }) => [id, code])),
-    dealers: await readDealers(tx, tenant, dealerIds),
+    dealers: await dealerPlaces().departsOf(tx, ctx.tenant, dealerIds),
     openActions: codes.rows.filter(({ open }) => open).map(({ code }) => code),
     pages: new Map(codes.rows.map(({ code, page }) => [code, page])),
   };
@@ -100,16 +101,4 @@ async function readRoles(tx: Tx, tenant: string): Promise<Map<string, Role>> {
         from role_data_rules dr where dr.tenant_id = ${tenant} and dr.role_id = r.id)) as role
     from roles r where r.tenant_id = ${tenant}`);
   return new Map(rows.map(({ id, role }) => [id, role]));
-}
-
-async function readDealers(
-  tx: Tx,
-  tenant: string,
-  ids: readonly string[],
-): Promise<Map<string, string | null>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await tx.execute<{ id: string; depart_id: string | null }>(
-    sql`select id, depart_id from dealers where tenant_id = ${tenant} and id = any(${uuids(ids)})`,
-  );
-  return new Map(rows.map((row) => [row.id, row.depart_id]));
 }

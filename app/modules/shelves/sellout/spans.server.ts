@@ -3,10 +3,10 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import { dealerBringing } from '#app/modules/customers/outlets/use-cases/find-brand-dealers.server.ts';
 import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { goodsToOutlets } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
 import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
+import { bringingDealer } from '../freshness/bringing-dealer.server.ts';
 import type { Span } from './rules-sellout.ts';
 
 /** A count that is older says nothing of today. */
@@ -45,7 +45,7 @@ export function countsWithin(
     gte(sql`c.counted_on`, firstCountDay(ctx)),
     filter.customerId ? sql`c.customer_id = ${filter.customerId}` : undefined,
     filter.productId ? sql`c.product_id = ${filter.productId}` : undefined,
-    filter.dealerId ? sql`${dealerBringing(ctx, counted)} = ${filter.dealerId}` : undefined,
+    filter.dealerId ? sql`${bringingDealer(ctx, counted)} = ${filter.dealerId}` : undefined,
     like
       ? sql`(${named('customers', sql`c.customer_id`)} or ${named('products', sql`c.product_id`)})`
       : undefined,

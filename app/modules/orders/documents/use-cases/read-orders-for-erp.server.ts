@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { BroughtBack } from '../../returns/brought-back.server.ts';
 import { followUpLine } from '../../returns/follow-up-line.server.ts';
+import { orderStatus, promisedStatuses } from '../../rules.ts';
 import { orderLines, orders } from '../../table.server.ts';
 
 /** An order's head as other systems get it. */
@@ -27,8 +28,8 @@ export type ErpOrdersQuery =
   | { receivedOn: string; timeZone: string };
 
 /** What has been passed and paid for; a return once its goods are in. */
-const goesToErp = sql`case when ${orders.kind} = 'return' then ${orders.status} in (7, 3)
-  else ${orders.status} not in (0, 1, 4, 6) end`;
+const goesToErp = sql`case when ${orders.kind} = 'return' then ${inArray(orders.status, [orderStatus.shipped, orderStatus.finished])}
+  else ${inArray(orders.status, [...promisedStatuses])} end`;
 
 /** Heads of a tenant's orders, whoever may see them: this is between systems. */
 export function readOrderHeads(tx: Tx, tenant: { slug: string }, requested: ErpOrdersQuery) {

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, instantOf } from '#app/lib/time/date-time.ts';
-import { orderStatus } from '../../rules.ts';
+import { fallenStatuses, orderingKinds, orderStatus } from '../../rules.ts';
 
 /** Days, both of them included, YYYY-MM-DD. */
 export interface BoughtSpan {
@@ -78,7 +78,7 @@ export async function findBought(
              join orders o on o.tenant_id = ${tenant.slug} and o.customer_id = ${customerId}
               and o.ordered_at >= span.from_at and o.ordered_at < span.to_at
              join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-            where o.kind in ('online', 'offline') and o.status not in (1, 4) and not l.gift
+            where ${inArray(sql`o.kind`, orderingKinds)} and ${notInArray(sql`o.status`, [...fallenStatuses])} and not l.gift
               and o.id is distinct from ${exceptOrderId}::uuid),
          deals as (
            select price.order_id, deal ->> 'key' as key,

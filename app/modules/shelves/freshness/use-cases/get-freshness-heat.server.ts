@@ -3,8 +3,8 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { dealerBringing } from '#app/modules/customers/outlets/use-cases/find-brand-dealers.server.ts';
 import { readFreshnessShares } from '#app/services/freshness/use-cases/read-shares.server.ts';
+import { bringingDealer } from '../bringing-dealer.server.ts';
 import { countedNow } from '../counted-now.server.ts';
 import { toneOf } from '../rules-freshness.ts';
 import type { FreshnessHeat, FreshnessQuery } from '../wire-freshness.ts';
@@ -36,7 +36,7 @@ export async function getFreshnessHeat(ctx: Ctx, { keyword }: FreshnessQuery): P
       dealer_worst: number;
     }>(sql`
       with k as materialized (
-        select n.*, ${dealerBringing(ctx, { customerId: sql`n.customer_id`, productId: sql`n.product_id` })} as dealer_id
+        select n.*, ${bringingDealer(ctx, { customerId: sql`n.customer_id`, productId: sql`n.product_id` })} as dealer_id
           from ${goods} n),
         cells as materialized (
           select dealer_id, product_id, sum(qty)::int as qty, sum(fresh_qty)::int as fresh_qty,
