@@ -3,6 +3,9 @@ import { glob } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
+/** What stands for a table whose name is known only when the program runs. */
+export const unknownTable = '?';
+
 /** One import, re-export or dynamic import of a file. */
 export interface Edge {
   from: string;
@@ -124,7 +127,7 @@ function readCalls(program: Program) {
   };
 }
 
-const aliased = String.raw`"?[a-z_0-9?]+"?(?:\s+(?:as\s+)?[a-z_]+)?`;
+const aliased = String.raw`"?[a-z_0-9?]+"?(?:\s+(?:as\s+)?(?!(?:join|left|right|full|cross|inner|natural)\b)[a-z_]+)?`;
 /** The tables after a word that is followed by tables, with what they are called there. */
 const tableList = new RegExp(
   String.raw`\b(?:from|join|into|update|using)\s+(?:only\s+)?(${aliased}(?:\s*,\s*${aliased})*)`,
@@ -145,7 +148,7 @@ function tablesOf(template: { quasis: { value: { raw: string } }[]; expressions:
       !template.quasis[at + 1]?.value.raw.startsWith('.');
     if (spelled && /\b(from|join|into|update|using)\s+$/i.test(text)) {
       const texts = fixedTexts((put.arguments as unknown[])[0]);
-      named.push(...(texts.length > 0 ? texts : ['?']));
+      named.push(...(texts.length > 0 ? texts : [unknownTable]));
     }
     text += ' () ';
   });

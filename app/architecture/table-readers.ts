@@ -1,9 +1,9 @@
 import type { FolderEdge } from './folder-rings.ts';
 import { moduleOf } from './layers.ts';
-import type { Source } from './sources.ts';
+import { type Source, unknownTable } from './sources.ts';
 
 /** One place where a folder names a table of another in SQL. */
-export interface TableReader {
+interface TableReader {
   path: string;
   from: string;
   to: string;
@@ -14,7 +14,7 @@ export interface TableReader {
 const apart = /\.test\.tsx?$|\/testing\/|\/seed[^/]*\.server\.ts$|^app\/demo\//;
 
 /** Which folder owns each table; tables of the floors below the modules belong to everybody. */
-export function tableOwners(sources: readonly Source[]): Map<string, string> {
+function tableOwners(sources: readonly Source[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { path, declares } of sources) {
     const folder = moduleOf(path);
@@ -46,12 +46,6 @@ function isOwnService(from: string, to: string): boolean {
   return to.startsWith('services/') && from === to.replace('services/', 'administration/');
 }
 
-/** How many places there are for each pair of folders, as `reader → owner`. */
-export function readersByPair(readers: readonly TableReader[]): Record<string, number> {
-  const pairs = Object.groupBy(readers, ({ from, to }) => `${from} → ${to}`);
-  return Object.fromEntries(Object.entries(pairs).map(([pair, all]) => [pair, all?.length ?? 0]));
-}
-
 /** The same as arrows between folders, beside those of imports. */
 export function tableEdges(sources: readonly Source[]): FolderEdge[] {
   return tableReaders(sources).map(({ from, to }) => ({ from, to }));
@@ -63,6 +57,3 @@ export function unknownTables(sources: readonly Source[]): string[] {
     .filter(({ path, tables }) => !apart.test(path) && tables.includes(unknownTable))
     .map(({ path }) => path);
 }
-
-/** What stands for a table whose name is known only when the program runs. */
-export const unknownTable = '?';

@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { departView } from '#app/services/organisation/public/depart-view.server.ts';
+import { menuItemView } from '#app/services/permissions/public/menu-item-view.server.ts';
 import { registrant } from './facts.server.ts';
 import { dealerPlaces } from './public/dealer-places.server.ts';
 import type { Excess, PersonFacts } from './rules-person.ts';
@@ -48,8 +49,8 @@ function nameOf(ctx: Ctx, found: RefusalOf): string {
 /** The page and its button, as the menu calls them. */
 async function actionName(ctx: Ctx, tx: Tx, action: string): Promise<string> {
   const { rows } = await tx.execute<{ code: string; name: string | null; kind: string }>(sql`
-    select above.code, above.name, above.kind from permissions one
-    join permissions above on above.tenant_id = one.tenant_id
+    select above.code, above.name, above.kind from ${menuItemView} one
+    join ${menuItemView} above on above.tenant_id = one.tenant_id
       and (above.code = one.code or (one.kind = 'action' and above.code = one.parent_code))
     where one.tenant_id = ${ctx.tenant.slug} and one.code = ${action}
     order by above.kind = 'action'`);

@@ -6,7 +6,7 @@ type FieldsOf<Table> = { [Key in keyof Table]: Table[Key] extends AnyPgColumn ? 
   string;
 
 /** What a folder lets others read of a table of its own; in SQL it stands where a table would: `from ${outletView} o`. */
-export interface View<Field extends string> extends SQLWrapper {
+interface View<Field extends string> extends SQLWrapper {
   /** One field of the row that an id names, as a sub-select. */
   field: (field: Field, tenant: SQLWrapper | string, id: SQLWrapper | string) => SQL<string>;
   /** The same where there may be no such row, or nothing in it. */

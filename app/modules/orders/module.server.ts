@@ -17,6 +17,7 @@ import { orderParameters } from './pricing/rules-parameters.ts';
 import { dealerOrders } from './sales/dealer-figures.server.ts';
 import { outletTrade } from './sales/outlet-trade.server.ts';
 import { bookOfOrders } from './sales/sales-book.server.ts';
+import { ordersUsed } from './sales/usage.server.ts';
 import { defaultGrants } from './seed/default-grants.ts';
 import { orders } from './table.server.ts';
 
@@ -47,6 +48,7 @@ export default defineModule({
   ],
   grants: defaultGrants,
   salesBooks: [bookOfOrders],
+  usage: [ordersUsed],
   dealerFigures: [dealerOrders],
   outletTrades: [outletTrade],
   subscribers: [differenceNotices, stoppedParties, salesSubscriber, latestOrderSubscriber],

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { getRow } from '#app/entity/read/get-row.server.ts';
 import { addedFields, withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
@@ -6,6 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import type { DealerStatus } from '../rules.ts';
 import { dealerStock } from '../scoring/public/dealer-figures.server.ts';
 import { salesBook } from '../scoring/public/sales-book.server.ts';
@@ -26,7 +27,7 @@ export async function getDealer(ctx: Ctx, { id }: { id: string }): Promise<Deale
     const salespeople = await tx
       .select({
         id: dealerSalespeople.userId,
-        realname: sql<string>`(select realname from users where tenant_id = ${dealerSalespeople.tenantId} and id = ${dealerSalespeople.userId})`,
+        realname: personView.field('realname', dealerSalespeople.tenantId, dealerSalespeople.userId),
       })
       .from(dealerSalespeople)
       .where(and(eq(dealerSalespeople.tenantId, slug), eq(dealerSalespeople.dealerId, id)));

@@ -4,7 +4,7 @@ import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 
 /** A dealer, and the days its card tells of: those after `since`. */
-export interface CardOf {
+interface CardOf {
   id: string;
   since: string;
   today: string;

@@ -2,6 +2,7 @@ import { inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, instantOf } from '#app/lib/time/date-time.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
 import { fallenStatuses, orderingKinds, orderStatus } from '../../rules.ts';
 
 /** Days, both of them included, YYYY-MM-DD. */
@@ -94,7 +95,7 @@ export async function findBought(
            coalesce(round(sum(deals.qty * b.part * b.factor * b.kept / nullif(b.pieces, 0))), 0)::bigint as deal_qty,
            coalesce(round(sum(deals.fen * b.part * b.kept / nullif(b.pieces, 0))), 0)::bigint as deal_fen
       from bought b
-      join products p on p.tenant_id = ${tenant.slug} and p.id = b.product_id
+      join ${productView} p on p.tenant_id = ${tenant.slug} and p.id = b.product_id
       left join deals on deals.order_id = b.order_id and deals.key = b.key
      group by b.span, b.product_id, p.category, p.brand`);
   return rows.map((row) => ({
