@@ -15,9 +15,9 @@ const seedFile = /^app\/(modules|administration|services)\/[^/]+\/(seed\/)?seed[
 export const pagesFile = /^app\/(modules|administration|services)\/[^/]+\/pages\.ts$/;
 const tableFile = /^app\/(.+\/)?([a-z-]+\.)?table\.server\.ts$/;
 /** A module's folder, or a room of it: rooms have their own rules, use cases, parts and screens. */
-const inModule = String.raw`^app\/(modules|administration|services)\/[^/]+\/((?!(screens|parts|use-cases|testing|seed)\/)[a-z-]+\/)?`;
+const inModule = String.raw`^app\/(modules|administration|services)\/[^/]+\/((?!(screens|parts|use-cases|public|testing|seed)\/)[a-z-]+\/)?`;
 const openSide = new RegExp(
-  String.raw`${inModule}(use-cases\/.+|answers\.server\.ts|rules[^/]*\.ts|wire\.ts|entities\.ts|events\.ts|pages\.ts)$`,
+  String.raw`${inModule}((use-cases|public)\/.+|answers\.server\.ts|rules[^/]*\.ts|wire\.ts|entities\.ts|events\.ts|pages\.ts)$`,
 );
 const rulesOrWire = new RegExp(
   String.raw`${inModule}(rules[^/]*|wire|entities|events|pages)\.ts$|^app\/kernel\/(access|module|events)\/[a-z-]+\.ts$`,

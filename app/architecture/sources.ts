@@ -3,6 +3,9 @@ import { glob } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
+/** What stands for a table whose name is known only when the program runs. */
+export const unknownTable = '?';
+
 /** One import, re-export or dynamic import of a file. */
 export interface Edge {
   from: string;
@@ -32,6 +35,10 @@ export interface Source {
   namespaces: string[];
   /** Codes of `new DomainError('…')`. */
   errorCodes: string[];
+  /** Tables that it declares with `pgTable('…')`. */
+  declares: string[];
+  /** Tables that its `sql` names, once for each place; `?` where a variable has the name. */
+  tables: string[];
 }
 
 /** Reads all TypeScript under some folders with the parser that Vite itself uses. */
@@ -79,12 +86,17 @@ function readCalls(program: Program) {
     namespaces: new Set<string>(),
     errorCodes: new Set<string>(),
   };
+  const declares: string[] = [];
+  const tables: string[] = [];
   new Visitor({
     Literal(node) {
       if (typeof node.value === 'string') found.strings.add(node.value);
     },
     TemplateElement(node) {
       found.strings.add(node.value.raw);
+    },
+    TaggedTemplateExpression(node) {
+      if (nameOf(node.tag) === 'sql') tables.push(...tablesOf(node.quasi));
     },
     MemberExpression(node) {
       if (node.property.type === 'Identifier') found.members.add(node.property.name);
@@ -98,6 +110,7 @@ function readCalls(program: Program) {
       const name = nameOf(node.callee);
       found.calls.add(name);
       const texts = () => fixedTexts(node.arguments[0]);
+      if (name === 'pgTable') declares.push(...texts());
       if (name === 't' || name.endsWith('.t')) texts().forEach((key) => found.wordKeys.add(key));
       if (name === 'useTranslation' || name === 'useWords') texts().forEach((ns) => found.namespaces.add(ns));
     },
@@ -109,7 +122,44 @@ function readCalls(program: Program) {
     wordKeys: [...found.wordKeys],
     namespaces: [...found.namespaces],
     errorCodes: [...found.errorCodes],
+    declares,
+    tables,
   };
+}
+
+const aliased = String.raw`"?[a-z_0-9?]+"?(?:\s+(?:as\s+)?(?!(?:join|left|right|full|cross|inner|natural)\b)[a-z_]+)?`;
+/** The tables after a word that is followed by tables, with what they are called there. */
+const tableList = new RegExp(
+  String.raw`\b(?:from|join|into|update|using)\s+(?:only\s+)?(${aliased}(?:\s*,\s*${aliased})*)`,
+  'gi',
+);
+
+/** Tables that a template of SQL names; names that it makes itself (`with recent as (…)`) are none. */
+function tablesOf(template: { quasis: { value: { raw: string } }[]; expressions: unknown[] }): string[] {
+  let text = '';
+  const named: string[] = [];
+  template.quasis.forEach(({ value }, at) => {
+    text += value.raw;
+    const put = template.expressions[at] as Node | undefined;
+    // A table of the program's own stands there as it is; its import tells whose it is.
+    const spelled =
+      put?.type === 'CallExpression' &&
+      nameOf(put.callee) === 'sql.identifier' &&
+      !template.quasis[at + 1]?.value.raw.startsWith('.');
+    if (spelled && /\b(from|join|into|update|using)\s+$/i.test(text)) {
+      const texts = fixedTexts((put.arguments as unknown[])[0]);
+      named.push(...(texts.length > 0 ? texts : [unknownTable]));
+    }
+    text += ' () ';
+  });
+  const made = new Set(
+    [...text.matchAll(/\b([a-z_]+)(?: \([^)]*\))?\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi)].map(
+      ([, name]) => name,
+    ),
+  );
+  const lists = [...text.matchAll(tableList)].flatMap(([, list = '']) => list.split(','));
+  const names = lists.map((one) => one.trim().replaceAll('"', '').split(/\s/)[0] ?? '');
+  return [...named, ...names.filter((name) => !made.has(name))];
 }
 
 interface Node {

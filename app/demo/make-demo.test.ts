@@ -8,10 +8,10 @@ import { createTestDatabase, type TestDatabase } from '#app/db/testing/test-data
 import { createSecretBox } from '#app/kernel/request/secret-box.server.ts';
 import { outletStatuses } from '#app/modules/customers/outlets/rules.ts';
 import { dealerStatuses } from '#app/modules/dealers/rules.ts';
+import { storedOrders } from '#app/modules/orders/lifecycle/testing/stored-orders.ts';
 import { replayed } from '#app/modules/orders/pricing/use-cases/replay-orders.server.ts';
 import { orderStatuses } from '#app/modules/orders/rules.ts';
 import { orderProblems } from '#app/modules/orders/seed/seed-check.server.ts';
-import { storedOrders } from '#app/modules/orders/seed/seed-stored.server.ts';
 import { promotionKinds } from '#app/modules/promotions/engine/rules-definition.ts';
 import { promotionStates, stateOf } from '#app/modules/promotions/rules.ts';
 import {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 
 /** Names of people by id. */
 export async function findNames(
@@ -14,7 +15,7 @@ export async function findNames(
     sql`, `,
   );
   const { rows } = await tx.execute<{ id: string; realname: string }>(
-    sql`select id, realname from users where tenant_id = ${ctx.tenant.slug} and id in (${list})`,
+    sql`select id, realname from ${personView} users where tenant_id = ${ctx.tenant.slug} and id in (${list})`,
   );
   return new Map(rows.map(({ id, realname }) => [id, realname]));
 }

@@ -3,7 +3,11 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
+import { menuItemView } from '#app/services/permissions/public/menu-item-view.server.ts';
 import { registrant } from './facts.server.ts';
+import { dealerPlaces } from './public/dealer-places.server.ts';
 import type { Excess, PersonFacts } from './rules-person.ts';
 
 /** What was found to be too much, and with whom or what. */
@@ -45,8 +49,8 @@ function nameOf(ctx: Ctx, found: RefusalOf): string {
 /** The page and its button, as the menu calls them. */
 async function actionName(ctx: Ctx, tx: Tx, action: string): Promise<string> {
   const { rows } = await tx.execute<{ code: string; name: string | null; kind: string }>(sql`
-    select above.code, above.name, above.kind from permissions one
-    join permissions above on above.tenant_id = one.tenant_id
+    select above.code, above.name, above.kind from ${menuItemView} one
+    join ${menuItemView} above on above.tenant_id = one.tenant_id
       and (above.code = one.code or (one.kind = 'action' and above.code = one.parent_code))
     where one.tenant_id = ${ctx.tenant.slug} and one.code = ${action}
     order by above.kind = 'action'`);
@@ -57,11 +61,14 @@ async function rowsName(ctx: Ctx, tx: Tx, { beyond }: Excess): Promise<string> {
   if (beyond.kind === 'action') return '';
   const key = `permissions:reach.${beyond.kind}` as const;
   if (!('id' in beyond)) return ctx.t(key);
-  const tables = { depart: 'departs', user: 'users', dealer: 'dealers' } as const;
-  const column = beyond.kind === 'user' ? 'realname' : 'name';
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`select ${sql.identifier(column)} as name from ${sql.identifier(tables[beyond.kind])}
-      where tenant_id = ${ctx.tenant.slug} and id = ${beyond.id}`,
-  );
+  const { slug } = ctx.tenant;
+  if (beyond.kind === 'dealer') {
+    return ctx.t(key, { name: await dealerPlaces().nameOf(tx, ctx.tenant, beyond.id) });
+  }
+  const name =
+    beyond.kind === 'user'
+      ? personView.fieldOrNull('realname', slug, beyond.id)
+      : departView.fieldOrNull('name', slug, beyond.id);
+  const { rows } = await tx.execute<{ name: string | null }>(sql`select ${name} as name`);
   return ctx.t(key, { name: rows[0]?.name ?? '' });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { requireInUse } from '#app/services/accounts/use-cases/require-in-use.server.ts';
 
 /** An account somebody else has proved to be somebody's. */
@@ -25,8 +26,7 @@ export async function findAccount(
         : sql`id = ${by.id}`;
   const { rows } = await inTenant(ctx, (tx) =>
     tx.execute<{ id: string; username: string; realname: string; frozen: boolean }>(sql`
-      select id, username, realname, frozen_at is not null as frozen from users
-      where tenant_id = ${ctx.tenant.slug} and deleted_at is null and ${known}
+      select id, username, realname, frozen_at is not null as frozen from ${personView} users where tenant_id = ${ctx.tenant.slug} and deleted_at is null and ${known}
       order by frozen_at is not null limit 2`),
   );
   const [user, other] = rows;

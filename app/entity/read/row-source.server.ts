@@ -3,6 +3,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import { type Entity, fieldsOf, listAction } from '../define-entity.ts';
 import { isReference } from '../fields.ts';
 import type { PlacedRow } from '../placed-row.ts';
@@ -37,7 +39,8 @@ export interface RowSource {
 export interface Place {
   departId?: SQLWrapper;
   userId?: SQLWrapper;
-  dealerId?: SQLWrapper;
+  /** What the dealer is called. */
+  dealer?: SQL;
   /** Names of departments, where it may lie in several. */
   departs?: SQL;
 }
@@ -59,20 +62,17 @@ export function tableRows({
   means,
   place,
 }: Rows): Pick<RowSource, 'count' | 'one' | 'find' | 'hasOutside'> {
-  const nameOf = (other: string, column: string, id: SQLWrapper | undefined) =>
-    id
-      ? sql`(select named.${sql.identifier(column)} from ${sql.identifier(other)} named
-          where named.tenant_id = ${table.tenantId} and named.id = ${id})`
-      : sql`null`;
+  const { departId, userId } = place;
+  const depart = departId ? departView.field('name', table.tenantId, departId) : undefined;
+  const owner = userId ? personView.field('realname', table.tenantId, userId) : undefined;
   return {
     async count(ctx, tx, scope) {
       return tx.$count(table, within(ctx, scope));
     },
     async one(ctx, tx, scope, id) {
       const { rows } = await tx.execute<PlacedRow & Record<string, unknown>>(
-        sql`select ${name} as name, ${place.departs ?? nameOf('departs', 'name', place.departId)} as departs,
-          ${nameOf('users', 'realname', place.userId)} as owner,
-          ${nameOf('dealers', 'name', place.dealerId)} as dealer
+        sql`select ${name} as name, ${place.departs ?? depart ?? sql`null`} as departs,
+          ${owner ?? sql`null`} as owner, ${place.dealer ?? sql`null`} as dealer
           from ${table} where ${and(within(ctx, scope), eq(table.id, id))}`,
       );
       return rows[0] ?? null;

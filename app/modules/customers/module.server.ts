@@ -6,7 +6,7 @@ import { defaultGrants } from './defaults/default-grants.ts';
 import { rfmParameters } from './labels/rules-rfm-parameters.ts';
 import { refreshLabels } from './labels/use-cases/refresh-labels.server.ts';
 import { settleOutletSquares } from './map/use-cases/settle-outlet-squares.server.ts';
-import { openOutlet } from './outlets/open-outlet.server.ts';
+import { dealerOutlets, openOutlet } from './outlets/open-outlet.server.ts';
 import { outletSearch } from './outlets/outlet-search.server.ts';
 import { outletSource } from './outlets/use-cases/outlet-source.server.ts';
 import { ownedOutlets } from './outlets/use-cases/owned-outlets.server.ts';
@@ -39,6 +39,7 @@ export default defineModule({
   ],
   searches: [outletSearch],
   outletOpeners: [openOutlet],
+  dealerFigures: [dealerOutlets],
   numbers: [
     {
       kind: 'customer',

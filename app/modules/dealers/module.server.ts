@@ -8,6 +8,7 @@ import { leadParameters } from './pois/rules-parameters.ts';
 import { ownedLeads } from './pois/use-cases/owned-leads.server.ts';
 import { returnIdleLeads } from './pois/use-cases/return-idle-leads.server.ts';
 import { contractNotices } from './register/contract-notices.server.ts';
+import { placesOfDealers } from './register/dealer-places.server.ts';
 import { contractParameters } from './register/rules-contract.ts';
 import { announceContracts } from './register/use-cases/announce-contracts.server.ts';
 import { dealers, pois } from './table.server.ts';
@@ -37,6 +38,7 @@ export default defineModule({
     },
   ],
   searches: [dealerSearch],
+  dealerPlaces: [placesOfDealers],
   numbers: [
     {
       kind: 'dealer',

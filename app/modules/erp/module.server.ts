@@ -9,6 +9,7 @@ import { orderSyncs } from './table.server.ts';
 import { erpLane } from './use-cases/erp-lane.server.ts';
 import { ownedSyncs } from './use-cases/owned-syncs.server.ts';
 import { startReconciliations } from './use-cases/start-reconciliations.server.ts';
+import { syncsWaiting } from './use-cases/usage.server.ts';
 
 export default defineModule({
   after: ['modules/intake'],
@@ -40,6 +41,7 @@ export default defineModule({
       run: (world) => startPulls(world, 'all'),
     },
   ],
+  usage: [syncsWaiting],
   grants: defaultGrants,
   belongings: [belongsTo('depart', [orderSyncs.departId])],
 });

@@ -1,7 +1,6 @@
 import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { ordersApi } from './api.server.ts';
-import { defaultGrants } from './default-grants.ts';
 import { differenceNotices } from './fulfilment/difference-notices.server.ts';
 import { stoppedParties } from './lifecycle/stopped-parties.server.ts';
 import { orderApproval } from './lifecycle/use-cases/order-approval.server.ts';
@@ -15,6 +14,11 @@ import { orderExportTask } from './listing/use-cases/order-export-task.server.ts
 import { orderRows } from './listing/use-cases/order-rows.server.ts';
 import { orderSearch } from './listing/use-cases/order-search.server.ts';
 import { orderParameters } from './pricing/rules-parameters.ts';
+import { dealerOrders } from './sales/dealer-figures.server.ts';
+import { outletTrade } from './sales/outlet-trade.server.ts';
+import { bookOfOrders } from './sales/sales-book.server.ts';
+import { ordersUsed } from './sales/usage.server.ts';
+import { defaultGrants } from './seed/default-grants.ts';
 import { orders } from './table.server.ts';
 
 export default defineModule({
@@ -43,6 +47,10 @@ export default defineModule({
     },
   ],
   grants: defaultGrants,
+  salesBooks: [bookOfOrders],
+  usage: [ordersUsed],
+  dealerFigures: [dealerOrders],
+  outletTrades: [outletTrade],
   subscribers: [differenceNotices, stoppedParties, salesSubscriber, latestOrderSubscriber],
   belongings: [belongsTo('outlet', [orders.customerId]), belongsTo('depart', [orders.departId])],
 });

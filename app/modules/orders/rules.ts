@@ -27,7 +27,32 @@ export function statusKey(status: number, kind: OrderKind | 'any' | null | undef
 }
 
 /** All states in the order people think of them: from placing to the end. */
-export const orderStatuses: readonly OrderStatus[] = [0, 6, 2, 5, 7, 8, 3, 1, 4];
+export const orderStatuses: readonly OrderStatus[] = [
+  orderStatus.waiting,
+  orderStatus.toPay,
+  orderStatus.toShip,
+  orderStatus.partlyShipped,
+  orderStatus.shipped,
+  orderStatus.disputed,
+  orderStatus.finished,
+  orderStatus.refused,
+  orderStatus.invalid,
+];
+
+/** States in which nothing was ordered after all. */
+export const fallenStatuses: readonly OrderStatus[] = [orderStatus.refused, orderStatus.invalid];
+
+/** States of goods that have been promised: passed and paid for as agreed, on their way or there. */
+export const promisedStatuses: readonly OrderStatus[] = [
+  orderStatus.toShip,
+  orderStatus.partlyShipped,
+  orderStatus.shipped,
+  orderStatus.disputed,
+  orderStatus.finished,
+];
+
+/** Kinds by which somebody orders something. */
+export const orderingKinds = ['online', 'offline'] as const satisfies readonly OrderKind[];
 
 export type OrderEvent =
   | 'create'

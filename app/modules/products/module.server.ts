@@ -3,9 +3,9 @@ import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { productsApi } from './api.server.ts';
 import { labelPrices } from './catalogue/use-cases/label-prices.server.ts';
 import { priceUnitUse } from './catalogue/use-cases/price-unit-use.server.ts';
-import { builtInDictionaries } from './defaults/built-in-dictionaries.ts';
-import { defaultGrants } from './defaults/default-grants.ts';
-import { productParameters } from './defaults/parameters.ts';
+import { builtInDictionaries } from './seed/built-in-dictionaries.ts';
+import { defaultGrants } from './seed/default-grants.ts';
+import { productParameters } from './seed/parameters.ts';
 import { prices } from './table.server.ts';
 import { priceRows } from './use-cases/price-rows.server.ts';
 

@@ -3,6 +3,8 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 
 /** An outlet a person orders for, where goods go to, and the dealer that delivers to it. */
 export interface Member {
@@ -22,8 +24,8 @@ async function outletsOf(ctx: Ctx, tx: Tx): Promise<Member[]> {
     select c.id as "customerId", c.name as "customerName", d.id as "dealerId", d.name as "dealerName",
            c.contact as receiver, c.phone, c.address
     from shop_members m
-      join customers c on c.tenant_id = m.tenant_id and c.id = m.customer_id
-      join dealers d on d.tenant_id = c.tenant_id and d.id = c.dealer_id
+      join ${outletView} c on c.tenant_id = m.tenant_id and c.id = m.customer_id
+      join ${dealerView} d on d.tenant_id = c.tenant_id and d.id = c.dealer_id
     where m.tenant_id = ${ctx.tenant.slug} and m.user_id = ${user.id}
     order by m.chosen_at desc nulls last, m.created_at, c.code`);
   return rows;

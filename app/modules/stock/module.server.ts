@@ -2,6 +2,7 @@ import { defineModule } from '#app/kernel/module/define-module.server.ts';
 import { belongsTo } from '#app/kernel/ownership/belonging.server.ts';
 import { stockApi } from './api.server.ts';
 import { stockParameters } from './balances/rules-parameters.ts';
+import { dealerGoods, dealerStock, outletCounts } from './balances/stock-books.server.ts';
 import { stockRowSources } from './balances/use-cases/stock-row-sources.server.ts';
 import { documentApproval } from './documents/document-approval-kind.server.ts';
 import { builtInDictionaries } from './seed/built-in-dictionaries.ts';
@@ -13,6 +14,9 @@ export default defineModule({
   approvals: [documentApproval],
   parameters: Object.values(stockParameters),
   rows: stockRowSources,
+  outletCounts: [outletCounts],
+  dealerFigures: [dealerGoods],
+  dealerStocks: [dealerStock],
   numbers: [
     {
       kind: 'warehouse',

@@ -1,6 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Principal, Role } from '#app/kernel/access/access.ts';
 import { readChosen } from '#app/kernel/access/preferences.ts';
+import { departView, memberView } from '#app/services/organisation/public/depart-view.server.ts';
+import { menuItemView } from '#app/services/permissions/public/menu-item-view.server.ts';
+import {
+  dataRuleView,
+  grantView,
+  holderView,
+  roleView,
+  ruleDepartView,
+} from '#app/services/permissions/public/role-view.server.ts';
+import { itemStatus } from '#app/services/permissions/wire.ts';
+import { preferenceView } from '#app/services/preferences/public/preference-view.server.ts';
+import { signInSettingsView } from '#app/services/sign-in-settings/public/sign-in-settings-view.server.ts';
 
 /** A person with what their roles grant, as one statement finds them. */
 export interface PrincipalRow extends Record<string, unknown> {
@@ -21,28 +33,28 @@ export interface PrincipalRow extends Record<string, unknown> {
 /** What is selected of `users u` to make a Principal that acts in a department, if it is still theirs. */
 export function principalColumns(tenant: string, departId: SQL): SQL {
   return sql`u.id as user_id, u.username, u.realname, u.avatar, u.dealer_id,
-    (select json_build_object('id', d.id, 'orgCode', d.org_code, 'name', d.name) from departs d
-      join user_departs ud on ud.tenant_id = d.tenant_id and ud.depart_id = d.id and ud.user_id = u.id
+    (select json_build_object('id', d.id, 'orgCode', d.org_code, 'name', d.name) from ${departView} d
+      join ${memberView} ud on ud.tenant_id = d.tenant_id and ud.depart_id = d.id and ud.user_id = u.id
       where d.tenant_id = ${tenant} and d.id = ${departId}) as depart,
-    (select count(*)::int from user_departs ud
+    (select count(*)::int from ${memberView} ud
       where ud.tenant_id = ${tenant} and ud.user_id = u.id) as depart_count,
-    (select coalesce(json_agg(d.org_code), '[]') from user_departs ud
-      join departs d on d.tenant_id = ud.tenant_id and d.id = ud.depart_id
+    (select coalesce(json_agg(d.org_code), '[]') from ${memberView} ud
+      join ${departView} d on d.tenant_id = ud.tenant_id and d.id = ud.depart_id
       where ud.tenant_id = ${tenant} and ud.user_id = u.id) as org_codes,
     (select coalesce(json_agg(json_build_object('code', r.code, 'name', r.name, 'level', r.level,
         'dataScope', r.data_scope, 'actions',
-        (select coalesce(json_agg(rp.permission_code), '[]') from role_permissions rp
+        (select coalesce(json_agg(rp.permission_code), '[]') from ${grantView} rp
           where rp.tenant_id = ${tenant} and rp.role_id = r.id),
         'rules', (${rulesOfRole(tenant)})) order by r.sort, r.code), '[]')
-      from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+      from ${holderView} ur join ${roleView} r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
       where ur.tenant_id = ${tenant} and ur.user_id = u.id and r.enabled) as roles,
-    (select coalesce(json_agg(p.code), '[]') from permissions p
-      where p.tenant_id = ${tenant} and p.kind <> 'group' and p.status = '0') as open_actions,
-    (select up.chosen from user_preferences up
+    (select coalesce(json_agg(p.code), '[]') from ${menuItemView} p
+      where p.tenant_id = ${tenant} and p.kind <> 'group' and p.status = ${itemStatus.open}) as open_actions,
+    (select up.chosen from ${preferenceView} up
       where up.tenant_id = ${tenant} and up.user_id = u.id) as chosen,
-    (exists (select 1 from sign_in_settings si
-        join user_roles ur on ur.tenant_id = si.tenant_id and ur.user_id = u.id
-        join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
+    (exists (select 1 from ${signInSettingsView} si
+        join ${holderView} ur on ur.tenant_id = si.tenant_id and ur.user_id = u.id
+        join ${roleView} r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
         where si.tenant_id = ${tenant} and si.settings->'factorRoles' ? r.code)
       and not exists (select 1 from second_factors sf
         where sf.tenant_id = ${tenant} and sf.user_id = u.id and sf.confirmed_at is not null)) as must_enrol`;
@@ -52,12 +64,12 @@ export function principalColumns(tenant: string, departId: SQL): SQL {
 function rulesOfRole(tenant: string): SQL {
   return sql`select coalesce(json_agg(json_build_object('page', dr.permission_code, 'scope', dr.scope,
       'subtree', dr.subtree, 'conditions', dr.conditions,
-      'actions', (select json_agg(p.code) from permissions p where p.tenant_id = ${tenant}
+      'actions', (select json_agg(p.code) from ${menuItemView} p where p.tenant_id = ${tenant}
         and (p.code = dr.permission_code or (p.kind = 'action' and p.parent_code = dr.permission_code))),
       'departs', (select coalesce(json_agg(json_build_object('id', d.id, 'orgCode', d.org_code)), '[]')
-        from role_rule_departs rd join departs d on d.tenant_id = rd.tenant_id and d.id = rd.depart_id
+        from ${ruleDepartView} rd join ${departView} d on d.tenant_id = rd.tenant_id and d.id = rd.depart_id
         where rd.tenant_id = ${tenant} and rd.rule_id = dr.id))), '[]')
-    from role_data_rules dr where dr.tenant_id = ${tenant} and dr.role_id = r.id`;
+    from ${dataRuleView} dr where dr.tenant_id = ${tenant} and dr.role_id = r.id`;
 }
 
 /** The person a row tells of. */

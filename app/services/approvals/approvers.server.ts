@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
+import { departView, memberView } from '#app/services/organisation/public/depart-view.server.ts';
 import { codeLength } from '#app/services/organisation/rules.ts';
+import { holderView, roleView } from '#app/services/permissions/public/role-view.server.ts';
 import { type ApprovalStep, headLevel } from './rules.ts';
 
 /** Role whose holders head their department. */
@@ -25,20 +28,20 @@ export async function approversOf(
 ): Promise<Approver[]> {
   const { slug } = tenant;
   const active = sql`u.tenant_id = ${slug} and u.frozen_at is null`;
-  const holding = (role: string) => sql`exists (select from user_roles ur
-    join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
+  const holding = (role: string) => sql`exists (select from ${holderView} ur
+    join ${roleView} r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
     where ur.tenant_id = ${slug} and ur.user_id = u.id and r.code = ${role})`;
   const level = headLevel(step.by === 'head' ? step.value : '') ?? 0;
   const people = {
-    user: sql`select u.id, u.realname as name, 0 as distance from users u
+    user: sql`select u.id, u.realname as name, 0 as distance from ${personView} u
       where ${active} and u.id::text = ${step.value}`,
-    role: sql`select u.id, u.realname as name, 0 as distance from users u where ${active} and ${holding(step.value)}`,
-    post: sql`select u.id, u.realname as name, 0 as distance from users u where ${active} and u.post = ${step.value}`,
-    head: sql`select u.id, u.realname as name, -length(d.org_code) as distance from departs own
-      join departs d on d.tenant_id = own.tenant_id and starts_with(own.org_code, d.org_code)
+    role: sql`select u.id, u.realname as name, 0 as distance from ${personView} u where ${active} and ${holding(step.value)}`,
+    post: sql`select u.id, u.realname as name, 0 as distance from ${personView} u where ${active} and u.post = ${step.value}`,
+    head: sql`select u.id, u.realname as name, -length(d.org_code) as distance from ${departView} own
+      join ${departView} d on d.tenant_id = own.tenant_id and starts_with(own.org_code, d.org_code)
         and length(d.org_code) <= greatest(length(own.org_code) - ${level * codeLength}, ${codeLength})
-      join user_departs ud on ud.tenant_id = d.tenant_id and ud.depart_id = d.id
-      join users u on u.id = ud.user_id and ${active} and ${holding(headRole)}
+      join ${memberView} ud on ud.tenant_id = d.tenant_id and ud.depart_id = d.id
+      join ${personView} u on u.id = ud.user_id and ${active} and ${holding(headRole)}
       where own.tenant_id = ${slug} and own.id = ${thing.departId}`,
   }[step.by];
   const { rows } = await tx.execute<{ id: string; name: string; distance: number }>(

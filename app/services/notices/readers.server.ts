@@ -1,5 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
+import { departView, memberView } from '#app/services/organisation/public/depart-view.server.ts';
+import { holderView, roleView } from '#app/services/permissions/public/role-view.server.ts';
 import { noticeStatus } from './rules.ts';
 import { announcementReads, announcements } from './table.server.ts';
 
@@ -12,17 +15,17 @@ export function addressedTo(ctx: Pick<Ctx, 'tenant'>, userId: string): SQL | und
   return and(
     eq(announcements.tenantId, tenant),
     eq(announcements.status, noticeStatus.released),
-    sql`${announcements.sentAt} >= (select created_at from users where tenant_id = ${tenant} and id = ${userId})`,
+    sql`${announcements.sentAt} >= ${personView.field('createdAt', tenant, userId)}`,
     sql`(${announcements.audience} = 'all' or exists (
       select from announcement_targets t
       where t.tenant_id = ${tenant} and t.announcement_id = ${announcements.id} and (
         (t.kind = 'user' and t.target_id = ${userId})
         or (t.kind = 'role' and t.target_id in (
-          select r.id from user_roles ur join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
+          select r.id from ${holderView} ur join ${roleView} r on r.tenant_id = ur.tenant_id and r.id = ur.role_id
           where ur.tenant_id = ${tenant} and ur.user_id = ${userId} and r.enabled))
         or (t.kind = 'depart' and exists (
-          select from departs wanted, user_departs ud
-            join departs own on own.tenant_id = ud.tenant_id and own.id = ud.depart_id
+          select from ${departView} wanted, ${memberView} ud
+            join ${departView} own on own.tenant_id = ud.tenant_id and own.id = ud.depart_id
           where wanted.tenant_id = ${tenant} and wanted.id = t.target_id
             and ud.tenant_id = ${tenant} and ud.user_id = ${userId}
             and starts_with(own.org_code, wanted.org_code)))
@@ -42,15 +45,15 @@ export function readersOf(ctx: Pick<Ctx, 'tenant'>, announcementId: string): SQL
   return sql`
     with t as (select kind, target_id from announcement_targets
       where tenant_id = ${tenant} and announcement_id = ${announcementId})
-    select u.id from users u where u.tenant_id = ${tenant} and u.frozen_at is null and (
+    select u.id from ${personView} u where u.tenant_id = ${tenant} and u.frozen_at is null and (
       exists (select from t where t.kind = 'user' and t.target_id = u.id)
       or exists (select from t
-        join roles r on r.tenant_id = ${tenant} and r.id = t.target_id and r.enabled
-        join user_roles ur on ur.tenant_id = ${tenant} and ur.role_id = r.id and ur.user_id = u.id
+        join ${roleView} r on r.tenant_id = ${tenant} and r.id = t.target_id and r.enabled
+        join ${holderView} ur on ur.tenant_id = ${tenant} and ur.role_id = r.id and ur.user_id = u.id
         where t.kind = 'role')
       or exists (select from t
-        join departs wanted on wanted.tenant_id = ${tenant} and wanted.id = t.target_id
-        join departs own on own.tenant_id = ${tenant} and starts_with(own.org_code, wanted.org_code)
-        join user_departs ud on ud.tenant_id = ${tenant} and ud.depart_id = own.id and ud.user_id = u.id
+        join ${departView} wanted on wanted.tenant_id = ${tenant} and wanted.id = t.target_id
+        join ${departView} own on own.tenant_id = ${tenant} and starts_with(own.org_code, wanted.org_code)
+        join ${memberView} ud on ud.tenant_id = ${tenant} and ud.depart_id = own.id and ud.user_id = u.id
         where t.kind = 'depart'))`;
 }

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '#app/kernel/module/define-menu.ts';
 import type { PermissionRow } from './build-menu.ts';
+import { itemStatus } from './wire.ts';
 
 /** A declared entry as a tenant's row begins, and as it is again when the administrator resets it. */
 export function declaredRow(tenant: { productPath: string }, entry: MenuEntry): Omit<PermissionRow, 'code'> {
@@ -17,7 +18,7 @@ export function declaredRow(tenant: { productPath: string }, entry: MenuEntry): 
     route: '1',
     alwaysShow: false,
     keepAlive: entry.keepAlive ?? false,
-    status: entry.open ? '0' : '1',
+    status: entry.open ? itemStatus.open : itemStatus.granted,
     badge: entry.badge ?? null,
     sort: entry.sort,
   };

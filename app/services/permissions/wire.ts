@@ -34,6 +34,9 @@ export interface MenuItem {
   children?: MenuItem[];
 }
 
+/** Whether an item of the menu is everybody's or is granted to roles. */
+export const itemStatus = { open: '0', granted: '1' } as const;
+
 /** An action as the wire spells it: type '1' is a button, status '0' is open to everyone. */
 export interface ActionItem {
   action: string;

@@ -6,6 +6,8 @@ import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { hashPassword } from '#app/services/accounts/password.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
+import { joinDepartOfCode } from '#app/services/organisation/use-cases/join-depart-of-code.server.ts';
+import { giveRoleOfCode } from '#app/services/permissions/use-cases/give-role-of-code.server.ts';
 import { refuseUnfit } from '../passwords/new-password.server.ts';
 import { requireSeat } from './require-seat.server.ts';
 
@@ -70,9 +72,7 @@ export async function makeAccount(
   await tx
     .insert(users)
     .values({ tenantId, id, ...person, passwordChangedAt: ctx.now(), createdAt: ctx.now() });
-  await tx.execute(sql`insert into user_roles (tenant_id, user_id, role_id)
-    select ${tenantId}, ${id}::uuid, r.id from roles r where r.tenant_id = ${tenantId} and r.code = ${roleCode}`);
-  await tx.execute(sql`insert into user_departs (tenant_id, user_id, depart_id)
-    select ${tenantId}, ${id}::uuid, d.id from departs d where d.tenant_id = ${tenantId} and d.org_code = ${orgCode}`);
+  await giveRoleOfCode(tx, ctx.tenant, { userId: id, code: roleCode });
+  await joinDepartOfCode(tx, ctx.tenant, { userId: id, orgCode });
   return id;
 }

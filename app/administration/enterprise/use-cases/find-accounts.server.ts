@@ -3,6 +3,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 
 /** An account with the companies it is bound to. */
 export interface AccountModel {
@@ -22,7 +23,7 @@ export async function findAccounts(ctx: Ctx, { keyword }: { keyword: string }): 
         (select coalesce(json_agg(c.name order by c.name), '[]') from enterprise_members m
           join enterprise_companies c on c.tenant_id = m.tenant_id and c.id = m.company_id
           where m.tenant_id = u.tenant_id and m.user_id = u.id) as companies
-      from users u
+      from ${personView} u
       where u.tenant_id = ${ctx.tenant.slug} and u.frozen_at is null
         and (u.realname ilike ${`%${part}%`} or u.username ilike ${`${part}%`})
       order by u.realname, u.username limit 20`),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { requireInUse } from '#app/services/accounts/use-cases/require-in-use.server.ts';
 import { askOutside } from '#app/services/round-trips/use-cases/ask-outside.server.ts';
 import {
@@ -79,7 +80,7 @@ export async function accountOf(ctx: Ctx, { company, memberId }: Member): Promis
   const { rows } = await inTenant(ctx, (tx) =>
     tx.execute<{ id: string; username: string; realname: string; frozen: boolean }>(sql`
       select u.id, u.username, u.realname, u.frozen_at is not null as frozen
-        from enterprise_members m join users u on u.tenant_id = m.tenant_id and u.id = m.user_id
+        from enterprise_members m join ${personView} u on u.tenant_id = m.tenant_id and u.id = m.user_id
         where m.tenant_id = ${ctx.tenant.slug} and m.company_id = ${company.id}
           and m.member_id = ${memberId} and u.deleted_at is null`),
   );

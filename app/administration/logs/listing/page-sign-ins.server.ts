@@ -7,6 +7,8 @@ import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
 import { deviceOf } from '#app/lib/web/device.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
+import { attemptView } from '#app/services/accounts/public/sign-in-view.server.ts';
 import type { LogsQuery } from '../inputs.ts';
 import type { LogPage } from '../wire.ts';
 import { pageOf, spanOf } from './page-of.server.ts';
@@ -26,8 +28,8 @@ export function pageSignIns(ctx: Ctx, tx: Tx, scope: DataScope, query: LogsQuery
   const tenant = ctx.tenant.slug;
   const { from, to } = spanOf(ctx, query);
   const like = query.keyword ? `%${escapeLike(query.keyword)}%` : null;
-  const found = sql`from login_attempts a
-    left join users u on u.tenant_id = a.tenant_id and lower(u.username) = a.username
+  const found = sql`from ${attemptView} a
+    left join ${personView} u on u.tenant_id = a.tenant_id and lower(u.username) = a.username
     where a.tenant_id = ${tenant} and a.attempted_at >= ${from} and a.attempted_at < ${to}
       ${scope.all ? sql`` : sql`and u.id = ${requireUser(ctx).id}`}
       ${query.result === 'ok' ? sql`and a.outcome in ('succeeded', 'challenged')` : sql``}

@@ -3,6 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { attemptView } from '#app/services/accounts/public/sign-in-view.server.ts';
 import type { LoginFigures, VisitDay } from '../wire.ts';
 
 /** Nobody reads further than this; its cost stays the same. */
@@ -16,10 +17,10 @@ export async function countLogins(ctx: Ctx): Promise<LoginFigures> {
   const midnight = sql`(${dayOf(ctx.now(), ctx.tenant.timeZone)}::date::timestamp at time zone ${ctx.tenant.timeZone})`;
   const { rows } = await inTenantReadOnly(ctx, (tx) =>
     tx.execute<{ every: number; today: number; addresses: number }>(sql`
-      with today as (select address from login_attempts
+      with today as (select address from ${attemptView} tried
         where tenant_id = ${tenant} and outcome = 'succeeded' and attempted_at >= ${midnight}
         limit ${maxCounted})
-      select (select count(*)::int from (select from login_attempts
+      select (select count(*)::int from (select from ${attemptView} tried
           where tenant_id = ${tenant} and outcome = 'succeeded' limit ${maxCounted}) kept) as every,
         (select count(*)::int from today) as today,
         (select count(distinct address)::int from today) as addresses`),
@@ -38,7 +39,7 @@ export async function countVisits(ctx: Ctx): Promise<VisitDay[]> {
     tx.execute<{ day: string; visits: number; addresses: number }>(sql`
       select to_char(attempted_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
         count(*)::int as visits, count(distinct address)::int as addresses
-      from login_attempts
+      from ${attemptView} tried
       where tenant_id = ${tenant} and outcome = 'succeeded'
         and attempted_at >= (${days[0] ?? today}::date::timestamp at time zone ${timeZone})
       group by 1`),

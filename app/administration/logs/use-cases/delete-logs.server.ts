@@ -4,6 +4,8 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireWhole } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { attemptView } from '#app/services/accounts/public/sign-in-view.server.ts';
+import { deleteAttempts } from '#app/services/accounts/use-cases/delete-attempts.server.ts';
 import { heldDays, isDeletable, type LogType } from '../rules.ts';
 
 /**
@@ -29,7 +31,7 @@ export async function deleteLogs(
     const { rows } = await tx.execute<{ old: boolean; tells: string }>(
       logType === '1'
         ? sql`select attempted_at < ${before} as old, username || ' ' || outcome as tells
-            from login_attempts where tenant_id = ${tenant} and id in (${list}) for update`
+            from ${attemptView} tried where tenant_id = ${tenant} and id in (${list}) for update`
         : sql`select created_at < ${before} as old, username || ' ' || path as tells
             from operation_logs where tenant_id = ${tenant} and channel = ${channel} and id in (${list}) for update`,
     );
@@ -37,11 +39,8 @@ export async function deleteLogs(
     if (rows.some(({ old }) => !old)) {
       throw new DomainError('logs.too-young', 409, { values: { days: heldDays } });
     }
-    await tx.execute(
-      logType === '1'
-        ? sql`delete from login_attempts where tenant_id = ${tenant} and id in (${list})`
-        : sql`delete from operation_logs where tenant_id = ${tenant} and id in (${list})`,
-    );
+    if (logType === '1') await deleteAttempts(tx, ctx.tenant, requested);
+    else await tx.execute(sql`delete from operation_logs where tenant_id = ${tenant} and id in (${list})`);
     await writeAuditLog(ctx, tx, {
       action: 'log:delete',
       entity: 'log',

@@ -3,6 +3,9 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
+import { roleView } from '#app/services/permissions/public/role-view.server.ts';
 
 /** A department among those it hangs with. */
 export interface AudienceDepart {
@@ -25,10 +28,10 @@ export async function listAudience(ctx: Ctx): Promise<Audience> {
   const tenant = ctx.tenant.slug;
   return inTenant(ctx, async (tx) => {
     const departs = await tx.execute<{ id: string; parent_id: string | null; name: string }>(
-      sql`select id, parent_id, name from departs where tenant_id = ${tenant} order by org_code`,
+      sql`select id, parent_id, name from ${departView} departs where tenant_id = ${tenant} order by org_code`,
     );
     const roles = await tx.execute<{ id: string; name: string }>(
-      sql`select id, name from roles where tenant_id = ${tenant} and enabled order by sort, code`,
+      sql`select id, name from ${roleView} roles where tenant_id = ${tenant} and enabled order by sort, code`,
     );
     return {
       departs: departs.rows.map((row) => ({ id: row.id, parentId: row.parent_id, name: row.name })),
@@ -47,8 +50,7 @@ export async function findPeople(
   const keyword = escapeLike(query.keyword);
   const { rows } = await inTenant(ctx, (tx) =>
     tx.execute<{ id: string; name: string }>(sql`
-      select id, realname || '（' || username || '）' as name from users
-      where tenant_id = ${tenant} and frozen_at is null
+      select id, realname || '（' || username || '）' as name from ${personView} users where tenant_id = ${tenant} and frozen_at is null
         and (realname ilike ${`%${keyword}%`} or username ilike ${`${keyword}%`})
       order by realname, username limit ${maxPeople}`),
   );

@@ -3,9 +3,11 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { readersOf } from '#app/services/notices/readers.server.ts';
 import { announcements } from '#app/services/notices/table.server.ts';
 import type { Receipts } from '#app/services/notices/wire.ts';
+import { departView, memberView } from '#app/services/organisation/public/depart-view.server.ts';
 import { writtenWithin } from '../writing/announcement-rows.server.ts';
 
 /**
@@ -22,7 +24,7 @@ export async function listReceipts(ctx: Ctx, { id }: { id: string }): Promise<Re
       .where(and(writtenWithin(ctx, scope), eq(announcements.id, id)));
     if (!row) throw notFound();
     if (!row.sentAt) return { readers: 0, read: 0, departs: [] };
-    const everyone = sql`select u.id from users u
+    const everyone = sql`select u.id from ${personView} u
       where u.tenant_id = ${tenant} and u.frozen_at is null and u.created_at <= ${row.sentAt}`;
     const { rows } = await tx.execute<{
       id: string | null;
@@ -38,8 +40,8 @@ export async function listReceipts(ctx: Ctx, { id }: { id: string }): Promise<Re
         from marked
       union all
       select d.id, d.name, count(*)::int, (count(*) filter (where read))::int from marked
-        join user_departs ud on ud.tenant_id = ${tenant} and ud.user_id = marked.id
-        join departs d on d.tenant_id = ${tenant} and d.id = ud.depart_id
+        join ${memberView} ud on ud.tenant_id = ${tenant} and ud.user_id = marked.id
+        join ${departView} d on d.tenant_id = ${tenant} and d.id = ud.depart_id
         group by d.id, d.name`);
     const whole = rows.find((one) => one.id === null);
     return {

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import type { TargetKind } from '#app/services/notices/rules.ts';
 import { announcementTargets } from '#app/services/notices/table.server.ts';
 import type { Target } from '#app/services/notices/wire.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
+import { roleView } from '#app/services/permissions/public/role-view.server.ts';
 
 /** Writes whom an announcement is for; somebody or something of another tenant, or nobody at all, is refused. */
 export async function writeTargets(
@@ -34,13 +37,13 @@ export async function readTargets(
   const { rows } = await tx.execute<{ kind: TargetKind; id: string; name: string }>(sql`
     with t as (select kind, target_id as id from announcement_targets
       where tenant_id = ${tenant} and announcement_id = ${announcementId})
-    select t.kind, t.id, d.name from t join departs d on d.tenant_id = ${tenant} and d.id = t.id
+    select t.kind, t.id, d.name from t join ${departView} d on d.tenant_id = ${tenant} and d.id = t.id
       where t.kind = 'depart'
     union all
-    select t.kind, t.id, r.name from t join roles r on r.tenant_id = ${tenant} and r.id = t.id
+    select t.kind, t.id, r.name from t join ${roleView} r on r.tenant_id = ${tenant} and r.id = t.id
       where t.kind = 'role'
     union all
-    select t.kind, t.id, u.realname from t join users u on u.tenant_id = ${tenant} and u.id = t.id
+    select t.kind, t.id, u.realname from t join ${personView} u on u.tenant_id = ${tenant} and u.id = t.id
       where t.kind = 'user'
     order by 1, 3`);
   return rows.map(({ kind, id, name }) => ({ kind, id, name }));

@@ -3,6 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { withoutConditions } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { departs } from '#app/services/organisation/table.server.ts';
 import { asTree } from '../rules-tree.ts';
@@ -23,11 +24,11 @@ export async function listDeparts(ctx: Ctx, action: string): Promise<DepartRow[]
         memo: departs.memo,
         version: departs.version,
         people: sql<number>`(select count(*)::int from user_departs ud
-          join users u on u.tenant_id = ud.tenant_id and u.id = ud.user_id and u.deleted_at is null
+          join ${personView} u on u.tenant_id = ud.tenant_id and u.id = ud.user_id and u.deleted_at is null
           where ${mine})`,
         heads: sql<{ id: string; name: string }[]>`(
           select coalesce(json_agg(json_build_object('id', u.id, 'name', u.realname) order by u.username), '[]')
-          from user_departs ud join users u on u.tenant_id = ud.tenant_id and u.id = ud.user_id
+          from user_departs ud join ${personView} u on u.tenant_id = ud.tenant_id and u.id = ud.user_id
           where ${mine} and ud.is_head and u.deleted_at is null)`,
       })
       .from(departs)

@@ -6,6 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { departs, userDeparts } from '#app/services/organisation/table.server.ts';
 import { childrenOf, codeBelow, getDepart, getPlace, lockTree } from '../tree-change.server.ts';
 import type { AddDepartInput, EditDepartInput } from '../wire.ts';
@@ -105,7 +106,7 @@ export async function listMembers(ctx: Ctx, id: string): Promise<{ id: string; n
     if (!depart) throw notFound();
     const { rows } = await tx.execute<{ id: string; name: string }>(sql`
       select u.id, u.realname as name from user_departs ud
-        join users u on u.tenant_id = ud.tenant_id and u.id = ud.user_id and u.deleted_at is null
+        join ${personView} u on u.tenant_id = ud.tenant_id and u.id = ud.user_id and u.deleted_at is null
       where ud.tenant_id = ${ctx.tenant.slug} and ud.depart_id = ${id} order by u.username limit 500`);
     return rows;
   });

@@ -1,4 +1,5 @@
 import { rowSource } from '#app/entity/read/row-source.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { users } from '#app/services/accounts/table.server.ts';
 import { departNames } from '../belonging.server.ts';
 import { userStore } from '../stores.server.ts';
@@ -7,5 +8,5 @@ import { userStore } from '../stores.server.ts';
 export const userRows = rowSource(userStore, {
   departs: departNames,
   userId: users.id,
-  dealerId: users.dealerId,
+  dealer: dealerView.field('name', users.tenantId, users.dealerId),
 });

@@ -12,6 +12,7 @@ import {
   urlValues,
 } from '#app/services/permissions/use-cases/get-user-permissions.server.ts';
 import type { MenuItem } from '#app/services/permissions/wire.ts';
+import { itemStatus } from '#app/services/permissions/wire.ts';
 import type { MenuFrame } from './check-menu.ts';
 
 /** Page and action of the menu's administration. */
@@ -57,7 +58,7 @@ export function requireWayBack(
   rows: readonly PermissionRow[],
   declared: readonly MenuEntry[],
 ): void {
-  const open = new Set(rows.filter((row) => row.status === '0').map((row) => row.code));
+  const open = new Set(rows.filter((row) => row.status === itemStatus.open).map((row) => row.code));
   const holds = (code: string) => open.has(code) || user.roles.some((role) => role.actions.includes(code));
   const { menu } = toUserPermissions(rows, {
     holds,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bindEntity, listedTable } from '#app/entity/store.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { roles } from '#app/services/permissions/table.server.ts';
 import { administratorCode } from '#app/services/permissions/use-cases/make-administrator-role.server.ts';
 import { role } from './entities.ts';
@@ -12,7 +13,7 @@ export const roleStore = bindEntity({
     createdAt: roles.createdAt,
     updatedAt: roles.updatedAt,
     members: sql`(select count(*)::int from user_roles ur
-      join users u on u.tenant_id = ur.tenant_id and u.id = ur.user_id and u.deleted_at is null
+      join ${personView} u on u.tenant_id = ur.tenant_id and u.id = ur.user_id and u.deleted_at is null
       where ur.tenant_id = roles.tenant_id and ur.role_id = roles.id)`,
     grants: sql`(select count(*)::int from role_permissions rp
       where rp.tenant_id = roles.tenant_id and rp.role_id = roles.id)`,

@@ -9,6 +9,7 @@ import { requireAction, requireUser } from '#app/kernel/access/require-action.se
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import { roleDataRules, roleRuleDeparts, roles } from '#app/services/permissions/table.server.ts';
 import { administratorCode } from '#app/services/permissions/use-cases/make-administrator-role.server.ts';
 import { checkConditions } from '../roles/rule-conditions.server.ts';
@@ -34,7 +35,7 @@ export async function listRules(
         conditions: roleDataRules.conditions,
         departs: sql<RuleRow['departs']>`(
           select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.org_code), '[]')
-          from role_rule_departs rd join departs d on d.tenant_id = rd.tenant_id and d.id = rd.depart_id
+          from role_rule_departs rd join ${departView} d on d.tenant_id = rd.tenant_id and d.id = rd.depart_id
           where rd.tenant_id = ${tenant} and rd.rule_id = ${roleDataRules.id})`,
       })
       .from(roleDataRules)

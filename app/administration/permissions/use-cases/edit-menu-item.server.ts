@@ -10,6 +10,7 @@ import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import type { PermissionRow } from '#app/services/permissions/build-menu.ts';
 import { declaredRow } from '#app/services/permissions/declared-row.ts';
 import { permissions } from '#app/services/permissions/table.server.ts';
+import { itemStatus } from '#app/services/permissions/wire.ts';
 import { checkMenuItem, isOwnPath } from '../items/check-menu.ts';
 import type { EditMenuInput, MenuChanges } from '../items/menu-input.ts';
 import { placeItem } from '../items/place-item.ts';
@@ -60,7 +61,7 @@ export async function editMenuItem(
         .update(permissions)
         .set(facts)
         .where(and(eq(permissions.tenantId, tenantId), eq(permissions.code, code)));
-    const opens = facts.status === '0' && stored.status !== '0';
+    const opens = facts.status === itemStatus.open && stored.status !== itemStatus.open;
     await (opens ? keepReach({ ctx, tx, whom: 'everybody', field: 'status' }, write) : write());
     await writeOrder(tx, tenantId, order, rows);
     await writeAuditLog(ctx, tx, {
@@ -100,7 +101,7 @@ function changesOf({ id: _id, version: _version, reset: _reset, ...changes }: Ed
 
 /** Nobody opens to everyone what they do not hold themselves, and the menu's administration is never open. */
 function checkOpening(user: Principal, before: PermissionRow, item: PermissionRow): void {
-  if (item.status !== '0' || before.status === '0') return;
+  if (item.status !== itemStatus.open || before.status === itemStatus.open) return;
   if (item.code === menuPage || item.code === menuAction) {
     throw new DomainError('permissions.stays-closed', 422, { field: 'status' });
   }

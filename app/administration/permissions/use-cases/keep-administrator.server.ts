@@ -3,6 +3,7 @@ import { takeTurns } from '#app/db/queries/take-turns.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 
 /**
  * Makes a change after which somebody must still be able to administer people and roles: without one nobody
@@ -25,7 +26,7 @@ async function hasAdministrator(ctx: Ctx, tx: Tx): Promise<boolean> {
     join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
     join role_permissions rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id
     where ur.tenant_id = ${tenant} and ur.user_id = u.id and rp.permission_code = ${code})`;
-  const { rows } = await tx.execute(sql`select 1 from users u
+  const { rows } = await tx.execute(sql`select 1 from ${personView} u
     where u.tenant_id = ${tenant} and u.frozen_at is null and ${holds('role:grant')} and ${holds('user:edit')}
     limit 1`);
   return rows.length > 0;

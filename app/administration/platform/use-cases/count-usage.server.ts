@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Db, inTenant, inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { Job } from '#app/kernel/jobs/job.ts';
+import { registry } from '#app/kernel/module/registry.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
+import { sessionView } from '#app/services/accounts/public/sign-in-view.server.ts';
+import { fileView } from '#app/services/files/public/file-view.server.ts';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
 import { platformUsage } from '../table.server.ts';
+import type { UsageFigure } from './usage-figure.server.ts';
 
 type Counted = Omit<typeof platformUsage.$inferInsert, 'tenantId' | 'slug' | 'day' | 'countedAt'>;
 
@@ -37,28 +42,30 @@ const dayOf = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString
 
 async function count(db: Db, slug: string, now: Date): Promise<Counted> {
   const from = new Date(`${dayOf(now)}T00:00:00+08:00`);
+  // Modules that are not there count nothing.
+  const counted = registry()
+    .all('usage')
+    .map(({ name, count: query }) => sql`(${query(slug, { from, now })}) as ${sql.identifier(name)}`);
   const { rows } = await inTenantReadOnly({ db, tenant: { slug } }, (tx) =>
     tx.execute<
-      Record<'users' | 'bytes' | 'orders' | 'errors' | 'calls' | 'waiting', string> & { last: Date | null }
+      Record<'users' | 'bytes' | 'errors', string> &
+        Partial<Record<UsageFigure['name'], string>> & { last: Date | null }
     >(sql`
-      select (select count(*) from users where tenant_id = ${slug} and deleted_at is null) as users,
-        (select coalesce(sum(bytes), 0) from files where tenant_id = ${slug}) as bytes,
-        (select count(*) from orders where tenant_id = ${slug} and created_at >= ${from}) as orders,
+      select (select count(*) from ${personView} people where tenant_id = ${slug} and deleted_at is null) as users,
+        (select coalesce(sum(bytes), 0) from ${fileView} kept where tenant_id = ${slug}) as bytes,
         (select count(*) from operation_logs where tenant_id = ${slug} and created_at >= ${from}
           and status >= 500) as errors,
-        (select coalesce(sum(calls), 0) from api_key_days where tenant_id = ${slug}
-          and day = (${now}::timestamptz at time zone 'UTC')::date) as calls,
-        (select count(*) from order_syncs where tenant_id = ${slug} and status in ('pending', 'failed')) as waiting,
-        (select max(last_seen_at) from sessions where tenant_id = ${slug}) as last`),
+        (select max(last_seen_at) from ${sessionView} kept where tenant_id = ${slug}) as last
+        ${sql.join(counted.map((one) => sql`, ${one}`))}`),
   );
   const [found] = rows;
   return {
     users: Number(found?.users),
     bytes: Number(found?.bytes),
-    orders: Number(found?.orders),
+    orders: Number(found?.orders ?? 0),
     errors: Number(found?.errors),
-    calls: Number(found?.calls),
-    waitingSyncs: Number(found?.waiting),
+    calls: Number(found?.calls ?? 0),
+    waitingSyncs: Number(found?.waiting ?? 0),
     lastActiveAt: found?.last ? new Date(found.last) : null,
   };
 }

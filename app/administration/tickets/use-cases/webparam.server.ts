@@ -8,6 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { siteOrigin } from '#app/kernel/request/site-origin.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { sessionView } from '#app/services/accounts/public/sign-in-view.server.ts';
 import { claimOnce } from '#app/services/round-trips/use-cases/claim-once.server.ts';
 import { accountInUse, findAccount, type ProvedAccount } from '../accounts.server.ts';
 import { webparamDays } from '../rules.ts';
@@ -61,7 +62,7 @@ function read(ctx: Ctx, webparam: string): z.output<typeof content> | null {
 async function isSessionLive(ctx: Ctx, given: { user: string; session: string }): Promise<boolean> {
   const { rows } = await inTenant(ctx, (tx) =>
     tx.execute(sql`
-      select 1 from sessions where tenant_id = ${ctx.tenant.slug} and id = ${given.session}
+      select 1 from ${sessionView} kept where tenant_id = ${ctx.tenant.slug} and id = ${given.session}
         and user_id = ${given.user} and revoked_at is null and expires_at > ${ctx.now()}`),
   );
   return rows.length > 0;

@@ -2,6 +2,7 @@ import { getTableName, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Condition } from '#app/kernel/access/conditions.ts';
 import type { FieldKind } from '#app/kernel/access/field-kind.ts';
+import { customValueView } from '#app/services/custom-fields/public/custom-value-view.server.ts';
 import { customPrefix } from '../../define-entity.ts';
 import type { EntityStore } from '../../store.server.ts';
 import { compare, timeSpan } from '../compare.server.ts';
@@ -18,7 +19,7 @@ export function customWhere(
 ): SQL | undefined {
   const met = byValue(kind, part, zone);
   if (!met) return undefined;
-  return sql`exists (select from custom_values found where found.tenant_id = ${table.tenantId}
+  return sql`exists (select from ${customValueView} found where found.tenant_id = ${table.tenantId}
     and found.table_name = ${getTableName(table)} and found.key = ${field.slice(customPrefix.length)}
     and ${met} and found.row_id = ${table.id})`;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { pathOf } from '#app/kernel/module/define-page.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { notifyPeople } from '#app/services/notices/use-cases/notify-people.server.ts';
 import { assetDetailPage } from '../pages.ts';
 import { assetHolders } from '../register/asset-holders.server.ts';
@@ -21,8 +22,7 @@ interface Misplaced {
 export async function notifyMisplaced(ctx: Ctx, tx: Tx, found: Misplaced): Promise<void> {
   const { asset, customerId, foundAtId, result } = found;
   const { rows: outlets } = await tx.execute<{ id: string; name: string; owner: string }>(sql`
-    select id, name, owner_user_id as owner from customers
-     where tenant_id = ${ctx.tenant.slug} and id in (${customerId}, ${foundAtId})`);
+    select id, name, owner_user_id as owner from ${outletView} customers where tenant_id = ${ctx.tenant.slug} and id in (${customerId}, ${foundAtId})`);
   const own = outlets.find(({ id }) => id === customerId);
   const other = outlets.find(({ id }) => id === foundAtId);
   const title = ctx.t(`assets:notice.${other ? 'moved' : 'misplaced'}`, {

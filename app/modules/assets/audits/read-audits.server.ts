@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { assetAudits } from '../table.server.ts';
 import type { AuditFacts } from '../wire.ts';
 import { purityBp } from './rules-audit.ts';
@@ -10,8 +11,7 @@ export async function readAudits(ctx: Pick<Ctx, 'tenant'>, tx: Tx, assetId: stri
   const rows = await tx
     .select({
       audit: assetAudits,
-      foundAt: sql<string | null>`(select name from customers
-        where tenant_id = ${assetAudits.tenantId} and id = ${assetAudits.foundAtId})`,
+      foundAt: outletView.fieldOrNull('name', assetAudits.tenantId, assetAudits.foundAtId),
     })
     .from(assetAudits)
     .where(and(eq(assetAudits.tenantId, ctx.tenant.slug), eq(assetAudits.assetId, assetId)))

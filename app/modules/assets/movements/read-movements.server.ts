@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { can } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { assetMovements } from '../table.server.ts';
 import type { MovementFacts } from '../wire.ts';
 import { depositRefundable, openMovements } from './rules-movement.ts';
@@ -13,8 +14,8 @@ export async function readMovements(ctx: Ctx, tx: Tx, assetId: string): Promise<
   const rows = await tx
     .select({
       movement: assetMovements,
-      from: outletName('from_customer_id'),
-      to: outletName('to_customer_id'),
+      from: outletView.fieldOrNull('name', assetMovements.tenantId, assetMovements.fromCustomerId),
+      to: outletView.fieldOrNull('name', assetMovements.tenantId, assetMovements.toCustomerId),
       replacementNo: sql<string | null>`(select asset_no from assets
         where tenant_id = ${assetMovements.tenantId} and id = ${assetMovements.replacementId})`,
     })
@@ -64,9 +65,4 @@ export async function readMovements(ctx: Ctx, tx: Tx, assetId: string): Promise<
       },
     };
   });
-}
-
-function outletName(column: 'from_customer_id' | 'to_customer_id') {
-  return sql<string | null>`(select name from customers
-    where tenant_id = ${assetMovements.tenantId} and id = ${assetMovements}.${sql.identifier(column)})`;
 }

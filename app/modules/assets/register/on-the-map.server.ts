@@ -6,6 +6,7 @@ import { withCustomFields } from '#app/entity/read/with-custom-fields.server.ts'
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { checkInput } from '#app/kernel/api/api-input.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { assets } from '../table.server.ts';
 import { assetStore, atReachableOutlet } from './stores.server.ts';
 
@@ -27,5 +28,5 @@ export async function onTheMap(
 }
 
 /** Assets with the outlets where they stand, as rows to choose from. */
-export const assetsAtOutlets = sql`${assets} join customers on customers.tenant_id = ${assets.tenantId}
+export const assetsAtOutlets = sql`${assets} join ${outletView} customers on customers.tenant_id = ${assets.tenantId}
   and customers.id = ${assets.customerId}`;

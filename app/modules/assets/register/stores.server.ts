@@ -7,6 +7,7 @@ import { bindEntity, type EntityStore } from '#app/entity/store.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
 import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { auditOverdue } from '../audits/overdue.server.ts';
@@ -114,7 +115,7 @@ export function atReachableOutlet(ctx: Pick<Ctx, 'tenant'>, scope: DataScope): S
 
 /** Assets at outlets whose place is not known. */
 function atUnplacedOutlet({ tenant }: Pick<Ctx, 'tenant'>): SQL {
-  return sql`exists (select from customers where customers.tenant_id = ${tenant.slug}
+  return sql`exists (select from ${outletView} customers where customers.tenant_id = ${tenant.slug}
     and customers.id = ${assets.customerId} and customers.lng = 0)`;
 }
 

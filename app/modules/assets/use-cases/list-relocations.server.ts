@@ -5,8 +5,10 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { soldToOutlets } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import {
   type ComparedOutlet,
   judgedSince,
@@ -87,8 +89,8 @@ async function readCoolers(ctx: Ctx, tx: Tx, ids: readonly string[], days: Days)
            ${soldToOutlets(ctx, sql`c.id`, days, 'chilled')} as sold
       from assets a
       join asset_models m on m.tenant_id = a.tenant_id and m.id = a.model_id
-      join customers c on c.tenant_id = a.tenant_id and c.id = a.customer_id
-      join departs d on d.tenant_id = a.tenant_id and d.id = c.depart_id
+      join ${outletView} c on c.tenant_id = a.tenant_id and c.id = a.customer_id
+      join ${departView} d on d.tenant_id = a.tenant_id and d.id = c.depart_id
      where a.tenant_id = ${slug} and a.id = any(${sql.param(ids)}::uuid[])`);
   return new Map(
     rows.map((row) => [
@@ -123,10 +125,10 @@ async function readOutlets(
              ${standingAt(ctx, sql`c.id`)} + (select count(*)::int from asset_movements w where w.tenant_id = ${slug}
                and w.to_customer_id = c.id and w.state = any(${sql.param(openMovements)}::text[])) as coolers,
              ${soldToOutlets(ctx, sql`c.id`, days, 'chilled')} as sold
-        from customers c
+        from ${outletView} c
        where c.tenant_id = ${slug} and c.status = 'normal' and ${ofReachableOutlet(ctx, scope, sql`c.id`) ?? sql`true`}
          and exists (select from assets a
-           join customers h on h.tenant_id = a.tenant_id and h.id = a.customer_id
+           join ${outletView} h on h.tenant_id = a.tenant_id and h.id = a.customer_id
           where a.tenant_id = ${slug} and a.id = any(${sql.param(ids)}::uuid[])
             and h.depart_id = c.depart_id and h.id <> c.id
             and (h.lng = 0 or c.lng = 0 or (abs(h.lat - c.lat) <= ${degrees}::float8

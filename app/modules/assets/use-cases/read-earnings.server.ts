@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { soldToOutlets } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
+import { repairView } from '#app/modules/repair/orders/public/repair-view.server.ts';
 import { repairCost } from '#app/modules/repair/orders/use-cases/repair-cost.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import type { LockedAsset } from '../life/locked-asset.server.ts';
@@ -50,7 +51,7 @@ export async function readEarnings(
       cross join lateral (
         select coalesce(sum(${repairCost}), 0) as fee, count(*)::int as repairs,
                coalesce(sum(${repairCost}) filter (where (reported_at at time zone ${timeZone})::date >= ${since}), 0) as fee_here
-          from repair_orders
+          from ${repairView} repair_orders
          where tenant_id = ${slug} and equipment_id = ${assets.id} and state <> 'cancelled') r
      where ${assets.tenantId} = ${slug} and ${where ?? sql`true`}`);
   return new Map(rows.map((row) => [row.id, earningsOf(row, today)]));
@@ -111,7 +112,7 @@ export async function readPayback(
   const { rows } = await tx.execute<{ month: string; days: number; sold: string; repair: string }>(sql`
     select to_char(m.first, 'YYYY-MM') as month, m.last - m.first + 1 as days,
            ${soldToOutlets(ctx, sql`${customerId}::uuid`, { from: sql`m.first`, to: sql`m.last` }, 'chilled')} as sold,
-           (select coalesce(sum(${repairCost}), 0) from repair_orders
+           (select coalesce(sum(${repairCost}), 0) from ${repairView} repair_orders
              where tenant_id = ${slug} and equipment_id = ${id} and state <> 'cancelled'
                and (reported_at at time zone ${timeZone})::date between m.first and m.last) as repair
       from (

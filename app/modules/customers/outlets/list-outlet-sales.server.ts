@@ -5,7 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { listOrdersSold } from '#app/modules/dealers/scoring/use-cases/read-sales.server.ts';
+import { salesBook } from '#app/modules/dealers/scoring/public/sales-book.server.ts';
 import type { OrdersSold, salesQuery } from '#app/modules/dealers/wire.ts';
 import { customers } from '../table.server.ts';
 import { outletScope } from './outlet-scope.server.ts';
@@ -24,6 +24,6 @@ export async function listOutletSales(
           .where(and(outletScope(ctx, scope), eq(customers.id, id)))
       : [];
     if (!outlet) throw notFound();
-    return listOrdersSold(ctx, tx, { outletId: outlet.id }, requested);
+    return salesBook().listOrdersSold(ctx, tx, { outletId: outlet.id }, requested);
   });
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { can, type Principal } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { leadPhone } from '../entities.ts';
 import { pois } from '../table.server.ts';
 import type { LeadBesides } from '../wire.ts';
@@ -24,9 +25,7 @@ export async function besidesLeads(
     .select({
       id: pois.id,
       claimedBy: pois.claimedBy,
-      claimedName: sql<
-        string | null
-      >`(select realname from users where tenant_id = ${pois.tenantId} and id = ${pois.claimedBy})`,
+      claimedName: personView.fieldOrNull('realname', pois.tenantId, pois.claimedBy),
       phone: callablePhone(user),
       customerId: pois.customerId,
       reason: pois.reason,

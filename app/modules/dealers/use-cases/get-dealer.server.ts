@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { getRow } from '#app/entity/read/get-row.server.ts';
 import { addedFields, withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
@@ -6,10 +6,11 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import type { DealerStatus } from '../rules.ts';
+import { dealerStock } from '../scoring/public/dealer-figures.server.ts';
+import { salesBook } from '../scoring/public/sales-book.server.ts';
 import { readScoreCard } from '../scoring/score-card.server.ts';
-import { findLatestOrder } from '../scoring/use-cases/find-latest-order.server.ts';
-import { readSales } from '../scoring/use-cases/read-sales.server.ts';
 import { dealerStore } from '../stores.server.ts';
 import { dealerSalespeople, dealers } from '../table.server.ts';
 import type { DealerBesides, DealerDetail } from '../wire.ts';
@@ -26,13 +27,10 @@ export async function getDealer(ctx: Ctx, { id }: { id: string }): Promise<Deale
     const salespeople = await tx
       .select({
         id: dealerSalespeople.userId,
-        realname: sql<string>`(select realname from users where tenant_id = ${dealerSalespeople.tenantId} and id = ${dealerSalespeople.userId})`,
+        realname: personView.field('realname', dealerSalespeople.tenantId, dealerSalespeople.userId),
       })
       .from(dealerSalespeople)
       .where(and(eq(dealerSalespeople.tenantId, slug), eq(dealerSalespeople.dealerId, id)));
-    const warehouses = await tx.execute<{ id: string; code: string; name: string }>(
-      sql`select id, code, name from warehouses where tenant_id = ${slug} and dealer_id = ${id} order by code`,
-    );
     const subDealers = await tx
       .select({ id: dealers.id, code: dealers.code, name: dealers.name, status: dealers.status })
       .from(dealers)
@@ -48,10 +46,10 @@ export async function getDealer(ctx: Ctx, { id }: { id: string }): Promise<Deale
       contractDays: (row as unknown as DealerBesides).contractDays,
       added: addedFields(store.entity),
       card: await readScoreCard(ctx, tx, id),
-      sales: await readSales(ctx, tx, { dealerId: id }),
-      lastOrder: await findLatestOrder(ctx, tx, { dealerId: id }),
+      sales: await salesBook().readSales(ctx, tx, { dealerId: id }),
+      lastOrder: await salesBook().findLatestOrder(ctx, tx, { dealerId: id }),
       salespeople,
-      warehouses: warehouses.rows,
+      warehouses: await dealerStock().listWarehouses(ctx, tx, id),
       subDealers,
     };
   });

@@ -1,9 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { drawCaptioned } from '#app/services/pictures/use-cases/draw-captioned.server.ts';
 import { displayTasks } from '../table.server.ts';
 import type { EvidencePhoto } from './hand-in.server.ts';
@@ -22,8 +23,7 @@ export async function drawDisplayPhotos(
   const [of] = await inTenantReadOnly(ctx, (tx) =>
     tx
       .select({
-        outletName: sql<string>`(select name from customers
-          where tenant_id = ${displayTasks.tenantId} and id = ${displayTasks.customerId})`,
+        outletName: outletView.field('name', displayTasks.tenantId, displayTasks.customerId),
       })
       .from(displayTasks)
       .where(and(within, eq(displayTasks.id, id))),

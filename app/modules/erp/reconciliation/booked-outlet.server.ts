@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { entryView } from '#app/modules/receivables/ledger/public/entry-view.server.ts';
 import { billKindOf, movesNothing } from '../sending/rules-mapping.ts';
 import type { orderSyncs } from '../table.server.ts';
 
@@ -16,7 +18,7 @@ type Outlet = { customerCode: string; customerErpCode: string; customerName: str
 
 /** Whether an outlet was charged for a delivery, which is known by its own id or by its order's. */
 export const wasCharged = (tenantId: SQL | string, delivery: SQL, customerId: SQL): SQL => sql`exists (
-  select from receivable_entries e where e.tenant_id = ${tenantId} and e.customer_id = ${customerId}
+  select from ${entryView} e where e.tenant_id = ${tenantId} and e.customer_id = ${customerId}
      and e.source_key in ('charge:' || ${delivery}, 'charge:signed:' || ${delivery}))`;
 
 /**
@@ -42,7 +44,7 @@ export async function bookedOutlets(
       from unnest(${list(asked.map(({ place }) => place))}::int[], ${list(asked.map(({ orderId }) => orderId))}::text[],
         ${list(asked.map(({ customerId }) => customerId))}::uuid[], ${list(asked.map(({ document }) => document))}::text[])
         as b(place, order_id, customer_id, document)
-      join customers c on c.tenant_id = ${slug} and c.id = b.customer_id
+      join ${outletView} c on c.tenant_id = ${slug} and c.id = b.customer_id
      where b.document <> '1' or ${wasCharged(slug, sql`b.order_id`, sql`b.customer_id`)}`);
   for (const { place, ...outlet } of rows) found[place] = outlet;
   return found;

@@ -1,5 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { deliveryView, orderView } from '#app/modules/orders/sales/public/order-view.server.ts';
+import {
+  entryView,
+  paymentView,
+  refundView,
+} from '#app/modules/receivables/ledger/public/entry-view.server.ts';
 import { orderSyncs } from '../table.server.ts';
 import type { SyncRow } from '../wire.ts';
 import { orderOfDelivery, sourceOf } from './order-of-delivery.server.ts';
@@ -28,12 +34,12 @@ export async function readSyncRows(
       ignoredReason: orderSyncs.ignoredReason,
       cause: orderSyncs.cause,
       customerId: sql<string>`coalesce(
-        (select o.customer_id from orders o where o.tenant_id = order_syncs.tenant_id and o.id = order_syncs.order_id),
-        (select o.customer_id from order_deliveries d join orders o on o.tenant_id = d.tenant_id and o.id = d.order_id
+        ${orderView.field('customerId', sql`order_syncs.tenant_id`, sql`order_syncs.order_id`)},
+        (select o.customer_id from ${deliveryView} d join ${orderView} o on o.tenant_id = d.tenant_id and o.id = d.order_id
           where d.tenant_id = order_syncs.tenant_id and d.id = order_syncs.order_id),
-        (select p.customer_id from receivable_payments p where p.tenant_id = order_syncs.tenant_id and p.id = order_syncs.order_id),
-        (select r.customer_id from receivable_refunds r where r.tenant_id = order_syncs.tenant_id and r.id = order_syncs.order_id),
-        (select e.customer_id from receivable_entries e where e.tenant_id = order_syncs.tenant_id and e.id = order_syncs.order_id))`,
+        ${paymentView.field('customerId', sql`order_syncs.tenant_id`, sql`order_syncs.order_id`)},
+        ${refundView.field('customerId', sql`order_syncs.tenant_id`, sql`order_syncs.order_id`)},
+        ${entryView.field('customerId', sql`order_syncs.tenant_id`, sql`order_syncs.order_id`)})`,
       billNo: orderSyncs.billNo,
       billStatus: orderSyncs.billStatus,
       nextAt: orderSyncs.nextAt,

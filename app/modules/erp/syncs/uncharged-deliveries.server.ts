@@ -1,7 +1,9 @@
 import { and, eq, ne, not, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { EventCtx } from '#app/kernel/events/subscriber.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { orderStatus } from '#app/modules/orders/rules.ts';
+import { orderView } from '#app/modules/orders/sales/public/order-view.server.ts';
 import { wasCharged } from '../reconciliation/booked-outlet.server.ts';
 import { wakeErp } from '../sending/wake-erp.server.ts';
 import { orderSyncs } from '../table.server.ts';
@@ -23,7 +25,7 @@ export async function moveUncharged(
     .update(orderSyncs)
     .set({
       customerId: intoId,
-      customerName: sql`(select c.name from customers c where c.tenant_id = ${slug} and c.id = ${intoId})`,
+      customerName: outletView.field('name', slug, intoId),
       status: 'pending',
       tries: 0,
       nextAt: now,
@@ -35,7 +37,7 @@ export async function moveUncharged(
         eq(orderSyncs.document, '1'),
         eq(orderSyncs.customerId, outletId),
         ne(orderSyncs.status, 'ignored'),
-        sql`exists (select from orders o where o.tenant_id = ${slug} and o.status in (${orderStatus.partlyShipped},
+        sql`exists (select from ${orderView} o where o.tenant_id = ${slug} and o.status in (${orderStatus.partlyShipped},
           ${orderStatus.shipped}) and o.id = ${orderOfDelivery(orderSyncs)})`,
         not(wasCharged(slug, sql`${orderSyncs.orderId}::text`, sql`${orderSyncs.customerId}`)),
       ),

@@ -5,6 +5,8 @@ import { rowScope } from '#app/entity/read/row-scope.server.ts';
 import { can, type DataScope, type Principal } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { waitForOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
 import { materialRequest } from '../entities.ts';
 import { materialRequestLines, materialRequests, materials } from '../table.server.ts';
@@ -136,5 +138,5 @@ export function withMaterial({ tenant }: Pick<Ctx, 'tenant'>, keyword: string): 
 
 /** Whom a request is for: the outlet or the dealer, beside its row. */
 export const forNames = sql<string>`coalesce(
-  (select c.name from customers c where c.tenant_id = material_requests.tenant_id and c.id = material_requests.customer_id),
-  (select d.name from dealers d where d.tenant_id = material_requests.tenant_id and d.id = material_requests.dealer_id))`;
+  ${outletView.field('name', sql`material_requests.tenant_id`, sql`material_requests.customer_id`)},
+  ${dealerView.field('name', sql`material_requests.tenant_id`, sql`material_requests.dealer_id`)})`;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { productView, unitView } from '#app/modules/products/public/product-view.server.ts';
 import { orders } from '../table.server.ts';
 import { orderScope } from './order-filter.server.ts';
 
@@ -20,9 +21,9 @@ export function soldBetween(
 }
 
 /** What an article is called in figures: by its name and its size, so that one is not taken for another. */
-export const articleName: SQL = sql`(select concat_ws(' ', p.name, p.spec) from products p
+export const articleName: SQL = sql`(select concat_ws(' ', p.name, p.spec) from ${productView} p
   where p.tenant_id = max(s.tenant_id) and p.id = s.product_id)`;
 
 /** The unit an article is counted in, its smallest; empty where it has no name. */
-export const articleUnit: SQL = sql`coalesce((select min(u.unit) from product_units u
+export const articleUnit: SQL = sql`coalesce((select min(u.unit) from ${unitView} u
   where u.tenant_id = max(s.tenant_id) and u.product_id = s.product_id and u.factor = 1), '')`;

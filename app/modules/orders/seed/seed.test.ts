@@ -7,10 +7,10 @@ import { anOutlet } from '#app/modules/customers/seed/seed.server.ts';
 import { aDealer } from '#app/modules/dealers/seed/seed.server.ts';
 import { aProduct } from '#app/modules/products/seed/seed.server.ts';
 import { aDepart } from '#app/services/organisation/seed.server.ts';
+import { storedOrders } from '../lifecycle/testing/stored-orders.ts';
 import { type OrderEvent, orderStatuses } from '../rules.ts';
 import { anOrder } from './seed.server.ts';
 import { orderProblems } from './seed-check.server.ts';
-import { storedOrders } from './seed-stored.server.ts';
 
 const now = new Date('2026-11-21T10:00:00+08:00');
 const tenant = { slug: 'shanjianquan' };

@@ -2,7 +2,9 @@ import { and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { isWithinAreas } from '#app/lib/places/sale-area.ts';
+import { labelView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import type { Buyer } from '#app/modules/customers/outlets/use-cases/find-buyer.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { contractHolds, type DealerRights, rightsProblem } from '#app/modules/dealers/rules.ts';
 import { priceOf, quantityProblem } from '../rules.ts';
 import { prices, products, productUnits } from '../table.server.ts';
@@ -35,14 +37,14 @@ export async function quotePrices(
       product: products,
       unit: productUnits,
       // Of who delivers, in the same statement: orders are priced often.
-      areas: sql<string | null>`(select areas from dealers where tenant_id = ${slug} and id = ${dealerId})`,
-      brands: sql<string | null>`(select brands from dealers where tenant_id = ${slug} and id = ${dealerId})`,
+      areas: dealerView.fieldOrNull('areas', slug, dealerId),
+      brands: dealerView.fieldOrNull('brands', slug, dealerId),
       contractFrom: sql<
         string | null
-      >`(select contract_from::text from dealers where tenant_id = ${slug} and id = ${dealerId})`,
+      >`(select contract_from::text from ${dealerView} dealers where tenant_id = ${slug} and id = ${dealerId})`,
       contractTo: sql<
         string | null
-      >`(select contract_to::text from dealers where tenant_id = ${slug} and id = ${dealerId})`,
+      >`(select contract_to::text from ${dealerView} dealers where tenant_id = ${slug} and id = ${dealerId})`,
     })
     .from(productUnits)
     .innerJoin(
@@ -53,9 +55,7 @@ export async function quotePrices(
   const rows = await tx
     .select({
       ...getTableColumns(prices),
-      labelName: sql<
-        string | null
-      >`(select name from customer_labels l where l.tenant_id = ${slug} and l.id = ${prices.labelId})`,
+      labelName: labelView.fieldOrNull('name', slug, prices.labelId),
     })
     .from(prices)
     .where(

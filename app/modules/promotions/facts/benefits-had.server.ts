@@ -4,6 +4,11 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, instantOf } from '#app/lib/time/date-time.ts';
 import { readKeptPrices } from '#app/modules/orders/pricing/use-cases/read-kept-price.server.ts';
 import { findLinesLeft } from '#app/modules/orders/returns/use-cases/find-lines-left.server.ts';
+import {
+  orderLineView,
+  orderPriceView,
+  orderView,
+} from '#app/modules/orders/sales/public/order-view.server.ts';
 import { sum } from '#app/modules/pricing/rules-allocate.ts';
 import type { Benefit } from '#app/modules/pricing/rules-stages.ts';
 import { pricesAfterReturn } from '#app/modules/pricing/use-cases/price-after-return.server.ts';
@@ -47,18 +52,18 @@ export async function findBenefitsHad(
     with holding as (select u.promotion_id, u.order_id
                        from (values ${periods}) period (promotion_id, from_at, to_at)
                        join promotion_usage u on u.tenant_id = ${slug} and u.promotion_id = period.promotion_id
-                       join orders o on o.tenant_id = ${slug} and o.id = u.order_id
+                       join ${orderView} o on o.tenant_id = ${slug} and o.id = u.order_id
                         and o.ordered_at >= period.from_at and o.ordered_at < period.to_at
                       where u.customer_id = ${customerId} and u.order_id is distinct from ${exceptOrderId}::uuid
                       group by u.promotion_id, u.order_id having sum(u.times) > 0)
     select h.promotion_id as id, h.order_id,
-           exists (select 1 from order_lines l
+           exists (select 1 from ${orderLineView} l
                     where l.tenant_id = ${slug} and l.order_id = h.order_id
                       and (l.returned_pieces > 0 or l.swapped_pieces > 0)) as came_back,
            (select jsonb_agg(benefit) from jsonb_array_elements(p.kept -> 'given') benefit
              where benefit ->> 'id' = h.promotion_id::text) as benefits
       from holding h
-      join order_prices p on p.tenant_id = ${slug} and p.order_id = h.order_id`);
+      join ${orderPriceView} p on p.tenant_id = ${slug} and p.order_id = h.order_id`);
   const keeps = new Set(promotions.filter((one) => one.keeps).map(({ id }) => id));
   const withReturns = rows.filter(({ id, came_back }) => came_back && !keeps.has(id));
   const reckoned = await givenForLeft(ctx, tx, [...new Set(withReturns.map((row) => row.order_id))]);

@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { rightsProblem } from '#app/modules/dealers/rules.ts';
 import { findDealerRights } from '#app/modules/dealers/use-cases/find-dealer-rights.server.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
 import { findGoods, type Goods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { businessDay, lockAccount } from '../account/account.server.ts';
 import { purchaseOrderLines, purchaseOrders, purchasePrices } from '../table.server.ts';
@@ -124,7 +125,7 @@ export async function boughtBy(
 }
 
 /** Whether a line is of goods whose code or name has the words in it. */
-const goodsCalled = (keyword: string): SQL => sql`exists (select from products p
+const goodsCalled = (keyword: string): SQL => sql`exists (select from ${productView} p
   where p.tenant_id = ${purchaseOrderLines.tenantId} and p.id = ${purchaseOrderLines.productId}
     and p.code || ' ' || p.name ilike ${`%${escapeLike(keyword)}%`})`;
 

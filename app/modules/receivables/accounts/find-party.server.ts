@@ -3,6 +3,8 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { brandDealerView, outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import type { Account } from '../ledger/post-entries.server.ts';
 import { receivableAccounts } from '../table.server.ts';
 import { accountScope } from './account-scope.server.ts';
@@ -29,11 +31,11 @@ export async function findParty(
            d.name as "dealerName"
       from (select tenant_id, customer_id, dealer_id from receivable_accounts
              where tenant_id = ${tenant} and customer_id = ${customerId}
-             union select tenant_id, id, dealer_id from customers where tenant_id = ${tenant} and id = ${customerId}
-             union select tenant_id, customer_id, dealer_id from customer_dealers
+             union select tenant_id, id, dealer_id from ${outletView} customers where tenant_id = ${tenant} and id = ${customerId}
+             union select tenant_id, customer_id, dealer_id from ${brandDealerView} customer_dealers
              where tenant_id = ${tenant} and customer_id = ${customerId}) ${receivableAccounts}
-      join customers c on c.tenant_id = ${receivableAccounts.tenantId} and c.id = ${receivableAccounts.customerId}
-      join dealers d on d.tenant_id = ${receivableAccounts.tenantId} and d.id = ${receivableAccounts.dealerId}
+      join ${outletView} c on c.tenant_id = ${receivableAccounts.tenantId} and c.id = ${receivableAccounts.customerId}
+      join ${dealerView} d on d.tenant_id = ${receivableAccounts.tenantId} and d.id = ${receivableAccounts.dealerId}
      where ${receivableAccounts.dealerId} = ${dealerId} and ${accountScope(ctx, scope, receivableAccounts)}`);
   const [party] = rows;
   if (!party) throw new DomainError('receivables.no-account', 422, { field: 'customerId' });

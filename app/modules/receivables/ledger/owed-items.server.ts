@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { endedOrder } from '#app/modules/orders/lifecycle/use-cases/ended-order.server.ts';
+import { orderView } from '#app/modules/orders/sales/public/order-view.server.ts';
 import { underWaySum } from '../payments/refund.server.ts';
 import type { Account } from './post-entries.server.ts';
 
@@ -30,7 +31,7 @@ export async function owedItems(
   const { rows } = await tx.execute<{ order_id: string; order_no: string; due_on: string; owed: string }>(sql`
     select i.order_id, i.order_no, i.due_on::text, ${owedOf} - r.requested as owed
       from receivable_items i
-      join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id and ${endedOrder}
+      join ${orderView} o on o.tenant_id = i.tenant_id and o.id = i.order_id and ${endedOrder}
       cross join lateral (select ${underWaySum(sql`f.tenant_id = i.tenant_id and f.order_id = i.order_id`)} as requested) r
      where i.tenant_id = ${tenant} and i.customer_id = ${customerId} and i.dealer_id = ${dealerId}
        and i.open_fen < 0 and ${owedOf} > r.requested

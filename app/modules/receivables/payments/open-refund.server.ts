@@ -4,6 +4,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
 import type { MoneyBack } from '#app/modules/orders/lifecycle/use-cases/order-money-source.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
@@ -72,7 +73,7 @@ export async function openRefundOfReturn(ctx: Ctx, tx: Tx, back: MoneyBack): Pro
   const amountFen = Math.min(back.amountFen, await owedBack(ctx, tx, root.id));
   if (amountFen <= 0) return 0;
   const { rows } = await tx.execute<RefundRequest['party'] & Record<string, unknown>>(sql`
-    select c.name as "customerName", c.channel, c.depart_id as "departId" from customers c
+    select c.name as "customerName", c.channel, c.depart_id as "departId" from ${outletView} c
      where c.tenant_id = ${ctx.tenant.slug} and c.id = ${customerId}`);
   await openRefund(ctx, tx, {
     orderId: root.id,

@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { findRootOrder } from '#app/modules/orders/lifecycle/use-cases/find-root-order.server.ts';
 import type {
   OrderMoneySource,
@@ -30,7 +31,7 @@ export async function recordPrepaid(ctx: Ctx, tx: Tx, paid: Prepayment): Promise
   await refuseKnownReceipt(ctx, tx, receipt.receiptNo);
   await lockAccount(ctx, tx, account);
   const { rows } = await tx.execute<{ customerCode: string; channel: string; departId: string }>(sql`
-    select c.code as "customerCode", c.channel, c.depart_id as "departId" from customers c
+    select c.code as "customerCode", c.channel, c.depart_id as "departId" from ${outletView} c
      where c.tenant_id = ${ctx.tenant.slug} and c.id = ${root.customerId}`);
   await insertPayment(ctx, tx, {
     input: {

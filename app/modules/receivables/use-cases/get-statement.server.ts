@@ -8,6 +8,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
 import { findParty } from '../accounts/find-party.server.ts';
 import { owedItems } from '../ledger/owed-items.server.ts';
@@ -117,7 +118,7 @@ async function readStatement(ctx: Ctx, query: StatementQuery, action: string): P
     const a = receivableAccounts;
     const others = await tx.execute<{ dealerId: string; dealerName: string }>(sql`
       select ${a.dealerId} as "dealerId", d.name as "dealerName" from ${a}
-        join dealers d on d.tenant_id = ${a.tenantId} and d.id = ${a.dealerId}
+        join ${dealerView} d on d.tenant_id = ${a.tenantId} and d.id = ${a.dealerId}
        where ${accountScope(ctx, scope, a)} and ${a.customerId} = ${customerId} and ${a.dealerId} <> ${dealerId}
        order by d.code`);
     return {

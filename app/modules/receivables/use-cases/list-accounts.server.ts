@@ -5,6 +5,8 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { readDepartValues } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { ageColumns, agesOf, duesOf } from '../accounts/account-ages.server.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
@@ -45,10 +47,10 @@ export async function listAccounts(ctx: Ctx, query: AccountsQuery): Promise<Acco
       select k.*, ages.*, d.name as dealer_name, d.code as dealer_code, c.code, c.name
         from (select * from (${grouped}) g order by ${by(sql`g`)}
                limit ${query.size} offset ${(query.pageNumber - 1) * query.size}) k
-        join dealers d on d.tenant_id = k.tenant_id and d.id = k.dealer_id
-        left join customers c on c.tenant_id = k.tenant_id and c.id = k.customer_id
+        join ${dealerView} d on d.tenant_id = k.tenant_id and d.id = k.dealer_id
+        left join ${outletView} c on c.tenant_id = k.tenant_id and c.id = k.customer_id
         cross join lateral (select ${ages} from receivable_items i
-          join customers o on o.tenant_id = i.tenant_id and o.id = i.customer_id
+          join ${outletView} o on o.tenant_id = i.tenant_id and o.id = i.customer_id
           cross join ${duesOf(sql`i`)} where ${own} and ${byDealer ? sql`i.customer_id = any(k.customers)` : sql`i.customer_id = k.customer_id`}) ages
        order by ${by(sql`k`)}`);
     const figure = (name: string) => Number(sums[0]?.[name] ?? 0);

@@ -5,6 +5,8 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { duesOf } from '../accounts/account-ages.server.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
 import { receivableItems } from '../table.server.ts';
@@ -28,8 +30,7 @@ export async function listDunning(
        and due.fen > 0 and due.due_on < ${today}
        ${
          query.keyword
-           ? sql`and ${i.customerId} in (select id from customers
-               where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like}))`
+           ? sql`and ${i.customerId} in (select id from ${outletView} customers where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like}))`
            : sql``
        }
      group by 1, 2`;
@@ -48,8 +49,8 @@ export async function listDunning(
       select k.*, c.code, c.name, c.contact, c.phone, d.name as dealer_name, ${today}::date - k.oldest as days
         from (select * from (${late}) g order by ${by(sql`g`)}
                limit ${query.size} offset ${(query.pageNumber - 1) * query.size}) k
-        join customers c on c.tenant_id = ${tenant} and c.id = k.customer_id
-        join dealers d on d.tenant_id = ${tenant} and d.id = k.dealer_id
+        join ${outletView} c on c.tenant_id = ${tenant} and c.id = k.customer_id
+        join ${dealerView} d on d.tenant_id = ${tenant} and d.id = k.dealer_id
        order by ${by(sql`k`)}`);
     return {
       records: rows.map((row) => ({

@@ -3,6 +3,8 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { accountScope } from '../accounts/account-scope.server.ts';
 import { receivableAccounts } from '../table.server.ts';
 
@@ -30,7 +32,7 @@ export async function listParties(ctx: Ctx, { keyword }: { keyword: string }): P
           where r.tenant_id = ${tenant} and r.customer_id = c.id) ${a} where ${accountScope(ctx, scope, a)})`;
   return inTenantReadOnly(ctx, async (tx) => {
     const { rows } = await tx.execute<{ [Key in keyof PartyOption]: string }>(sql`
-      with found as (select c.id, c.code, c.name, c.dealer_id from customers c
+      with found as (select c.id, c.code, c.name, c.dealer_id from ${outletView} c
         where c.tenant_id = ${tenant} and (c.name ilike ${`%${like}%`} or c.code ilike ${`${like}%`})
           and ${reachable} order by c.code limit 200)
       select ${a.customerId} as "customerId", ${a.dealerId} as "dealerId", found.code, found.name,
@@ -38,7 +40,7 @@ export async function listParties(ctx: Ctx, { keyword }: { keyword: string }): P
         from found
         join (select tenant_id, customer_id, dealer_id from receivable_accounts where tenant_id = ${tenant}
                union select ${tenant}, id, dealer_id from found) ${a} on ${a.customerId} = found.id
-        join dealers d on d.tenant_id = ${a.tenantId} and d.id = ${a.dealerId}
+        join ${dealerView} d on d.tenant_id = ${a.tenantId} and d.id = ${a.dealerId}
         left join receivable_accounts b on b.tenant_id = ${a.tenantId} and b.customer_id = ${a.customerId}
           and b.dealer_id = ${a.dealerId}
        where ${accountScope(ctx, scope, a)}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { exchangesUnderWay } from '#app/modules/orders/placing/use-cases/exchanges-under-way.server.ts';
 import { openOnAccount } from '#app/modules/orders/placing/use-cases/open-on-account.server.ts';
+import { deliveryView, orderView } from '#app/modules/orders/sales/public/order-view.server.ts';
 import type { Obligation, Party } from '#app/services/obligations/use-cases/obligation.server.ts';
 import { isOpen } from '../ledger/owed-items.server.ts';
 import { creditUsed } from '../ledger/rules-credit.ts';
@@ -16,7 +17,7 @@ const chargedForGoods = (
   slug: string,
 ): SQL => sql`(select coalesce(sum(e.amount_fen), 0) from receivable_entries e
   where e.tenant_id = ${slug} and e.source_key in (
-    select 'charge:' || d.id from order_deliveries d where d.tenant_id = ${slug} and d.order_id = o.id
+    select 'charge:' || d.id from ${deliveryView} d where d.tenant_id = ${slug} and d.order_id = o.id
     union all select 'charge:signed:' || o.id))`;
 
 /** Freight that has not been charged: it is once, with the first delivery. */
@@ -44,7 +45,7 @@ export const receivableObligation: Obligation = {
          where tenant_id = ${slug} and ${ofParty} and on_account_fen <> 0),
       under_way as (
         select coalesce(sum(greatest(o.payable_fen - ${chargedForGoods(slug)}, 0) + ${freightToCome(slug)}), 0) as fen
-          from (select * from orders where tenant_id = ${slug} and ${ofParty} and ${openOnAccount}
+          from (select * from ${orderView} orders where tenant_id = ${slug} and ${ofParty} and ${openOnAccount}
                    and brought_back is null) o)
       select coalesce(owed.fen, 0) as open, coalesce(paid.fen, 0) as on_account, u.fen as under_way
         from under_way u left join (owed full join paid using (customer_id, dealer_id)) on true`);

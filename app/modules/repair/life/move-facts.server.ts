@@ -5,6 +5,7 @@ import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { metresBetween } from '#app/modules/customers/outlets/rules.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { readCauses } from '../knowledge/fault-tree.server.ts';
@@ -140,7 +141,7 @@ async function metresAway(
   place: { lng: number; lat: number },
 ): Promise<number | null> {
   const { rows } = await tx.execute<{ lng: number; lat: number }>(
-    sql`select lng, lat from customers where tenant_id = ${ctx.tenant.slug} and id = ${customerId}`,
+    sql`select lng, lat from ${outletView} customers where tenant_id = ${ctx.tenant.slug} and id = ${customerId}`,
   );
   const [outlet] = rows;
   if (!outlet || outlet.lng === 0) return null;

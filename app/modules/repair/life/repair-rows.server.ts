@@ -1,5 +1,7 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { dueStateOf } from '../clock/rules-due.ts';
 import { equipments, repairOrders, repairPauses } from '../table.server.ts';
 import type { RepairRow } from '../wire.ts';
@@ -32,9 +34,7 @@ export function selectRepairs(tx: Tx) {
       warrantyTo: equipments.warrantyTo,
       customerName: outletFact('name'),
       address: outletFact('address'),
-      assigneeName: sql<
-        string | null
-      >`(select realname from users where tenant_id = ${repairOrders.tenantId} and id = ${repairOrders.assigneeId})`,
+      assigneeName: personView.fieldOrNull('realname', repairOrders.tenantId, repairOrders.assigneeId),
       pauseWaiting: sql<boolean>`${pauseWaits(tx)}`,
     })
     .from(repairOrders)
@@ -46,8 +46,7 @@ export function selectRepairs(tx: Tx) {
 
 /** What is known of the outlet of an order. */
 function outletFact(column: 'name' | 'address') {
-  return sql<string>`(select ${sql.identifier(column)} from customers
-    where tenant_id = ${repairOrders.tenantId} and id = ${repairOrders.customerId})`;
+  return outletView.field(column, repairOrders.tenantId, repairOrders.customerId);
 }
 
 /** What selectRepairs reads of one order. */

@@ -1,16 +1,17 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { Place } from '#app/lib/places/coordinates.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import { repairOrders, technicians } from '../table.server.ts';
 import { type Skill, skills } from './rules-state.ts';
 
 /** What dispatching reads of a worker. */
 export const technicianFacts = {
   id: technicians.userId,
-  name: sql<string>`(select realname from users
-    where tenant_id = ${technicians.tenantId} and id = ${technicians.userId})`,
-  orgCode: departFact(technicians, 'org_code'),
+  name: personView.field('realname', technicians.tenantId, technicians.userId),
+  orgCode: departFact(technicians, 'orgCode'),
   departName: departFact(technicians, 'name'),
   cooling: technicians.cooling,
   electric: technicians.electric,
@@ -23,9 +24,8 @@ export function skillsOf(worker: Readonly<Record<Skill, boolean>>): Skill[] {
 }
 
 /** What is known of the department of an order or a worker. */
-export function departFact(of: typeof repairOrders | typeof technicians, column: 'org_code' | 'name') {
-  return sql<string>`(select ${sql.identifier(column)} from departs
-    where tenant_id = ${of.tenantId} and id = ${of.departId})`;
+export function departFact(of: typeof repairOrders | typeof technicians, column: 'orgCode' | 'name') {
+  return departView.field(column, of.tenantId, of.departId);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import { openStates } from '../life/rules-state.ts';
 import { outOfUse } from '../register/rules-equipment.ts';
 import { equipments, repairOrders } from '../table.server.ts';
@@ -20,7 +22,7 @@ function takesCare(plan: typeof upkeepPlans): SQL {
 
 /** A machine stands in a department or in one below it. */
 export function inArea(departId: string | typeof upkeepPlans.departId): SQL {
-  return sql`${equipments.departId} in (select below.id from departs below, departs area
+  return sql`${equipments.departId} in (select below.id from ${departView} below, ${departView} area
     where area.tenant_id = ${equipments.tenantId} and area.id = ${departId}
       and below.tenant_id = area.tenant_id and below.org_code like area.org_code || '%')`;
 }
@@ -101,6 +103,5 @@ export function readLot(
 
 /** What is known of the outlet where it stands. */
 function outletFact(column: 'name' | 'contact' | 'phone') {
-  return sql<string>`(select ${sql.identifier(column)} from customers
-    where tenant_id = ${equipments.tenantId} and id = ${equipments.customerId})`;
+  return outletView.field(column, equipments.tenantId, equipments.customerId);
 }

@@ -3,6 +3,8 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { can, type DataScope, type Principal } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { warehouseView } from '#app/modules/stock/warehouses/public/warehouse-view.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { nextRequestState, type RequestEvent, requestEvents } from './rules-parts.ts';
 import { partRequestLines, partRequests, spareParts } from './table.server.ts';
@@ -43,17 +45,15 @@ export function possibleRequestEvents(user: Principal, request: StoredRequest): 
 
 /** Requests with what they are about, as lists read them. */
 export function selectRequests(tx: Tx) {
-  const nameOf = (table: 'warehouses' | 'users', column: 'name' | 'realname', id: SQL) =>
-    sql<string>`(select ${sql.identifier(column)} from ${sql.identifier(table)}
-      where tenant_id = ${partRequests.tenantId} and id = ${id})`;
+  const { tenantId, workerId, vanId, warehouseId } = partRequests;
   return tx
     .select({
       request: partRequests,
       orderNo: sql<string | null>`(select order_no from repair_orders
         where tenant_id = ${partRequests.tenantId} and id = ${partRequests.orderId})`,
-      workerName: nameOf('users', 'realname', sql`${partRequests.workerId}`),
-      vanName: nameOf('warehouses', 'name', sql`${partRequests.vanId}`),
-      warehouseName: nameOf('warehouses', 'name', sql`${partRequests.warehouseId}`),
+      workerName: personView.field('realname', tenantId, workerId),
+      vanName: warehouseView.field('name', tenantId, vanId),
+      warehouseName: warehouseView.field('name', tenantId, warehouseId),
     })
     .from(partRequests);
 }

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { productView, unitView } from '#app/modules/products/public/product-view.server.ts';
+import { outletCountView } from '#app/modules/stock/balances/public/outlet-count-view.server.ts';
 import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
 import { readSharesByDepart, stillFreshSql } from '#app/services/freshness/use-cases/read-shares.server.ts';
 import { freshnessOfCount } from '../sellout/rules-sellout.ts';
@@ -34,8 +37,7 @@ interface Row extends Record<string, unknown> {
 }
 
 const latest = (ctx: JobCtx) => sql`
-  select customer_id, product_id, max(counted_on) as day from outlet_stocks
-   where tenant_id = ${ctx.tenant.slug} and counted_on >= ${firstCountDay(ctx as Ctx)} group by 1, 2`;
+  select customer_id, product_id, max(counted_on) as day from ${outletCountView} outlet_stocks where tenant_id = ${ctx.tenant.slug} and counted_on >= ${firstCountDay(ctx as Ctx)} group by 1, 2`;
 
 /** Goods in outlets that are near their end, by the shares of the outlet's department, and no task stands for them. */
 export async function staleGoods(ctx: JobCtx, tx: Tx, today: string): Promise<StaleGoods[]> {
@@ -51,11 +53,11 @@ export async function staleGoods(ctx: JobCtx, tx: Tx, today: string): Promise<St
            (c.production_date + p.shelf_life_days)::text as expiry_date, p.shelf_life_days as life,
            sum(c.shelf_qty + c.back_qty)::int as qty,
            coalesce(round(sum(c.shelf_qty + c.back_qty)::numeric * u.price_fen / u.factor), 0) as value_fen
-      from outlet_stocks c
+      from ${outletCountView} c
       join (${latest(ctx)}) l on l.customer_id = c.customer_id and l.product_id = c.product_id and l.day = c.counted_on
-      join products p on p.tenant_id = ${tenant} and p.id = c.product_id
-      join customers o on o.tenant_id = ${tenant} and o.id = c.customer_id and o.status = 'normal'
-      left join lateral (select price_fen, factor from product_units
+      join ${productView} p on p.tenant_id = ${tenant} and p.id = c.product_id
+      join ${outletView} o on o.tenant_id = ${tenant} and o.id = c.customer_id and o.status = 'normal'
+      left join lateral (select price_fen, factor from ${unitView} product_units
                           where tenant_id = ${tenant} and product_id = p.id order by factor limit 1) u on true
      where c.tenant_id = ${tenant} and ${latestOfDay} and p.shelf_life_days > 0
        and not ${stillFresh}
@@ -100,8 +102,8 @@ export async function recounted(
            n.qty,
            coalesce(round(n.qty::numeric * u.price_fen / u.factor), 0) as value_fen
       from ageing_tasks t
-      join customers o on o.tenant_id = ${tenant} and o.id = t.customer_id
-      join products p on p.tenant_id = ${tenant} and p.id = t.product_id
+      join ${outletView} o on o.tenant_id = ${tenant} and o.id = t.customer_id
+      join ${productView} p on p.tenant_id = ${tenant} and p.id = t.product_id
       join (${latest(ctx)}) l on l.customer_id = t.customer_id and l.product_id = t.product_id
       cross join lateral (
         select greatest(0, coalesce(sum(c.shelf_qty + c.back_qty), 0) - coalesce((
@@ -109,10 +111,10 @@ export async function recounted(
                   where done.tenant_id = ${tenant} and done.customer_id = t.customer_id
                     and done.product_id = t.product_id and done.production_date = t.production_date
                     and done.state = 'closed' and (done.handled_at at time zone ${ctx.tenant.timeZone})::date >= l.day
-               ), 0))::int as qty from outlet_stocks c
+               ), 0))::int as qty from ${outletCountView} c
          where c.tenant_id = ${tenant} and c.customer_id = t.customer_id and c.product_id = t.product_id
            and c.counted_on = l.day and c.production_date = t.production_date and ${latestOfDay}) n
-      left join lateral (select price_fen, factor from product_units
+      left join lateral (select price_fen, factor from ${unitView} product_units
                           where tenant_id = ${tenant} and product_id = p.id order by factor limit 1) u on true
      where t.tenant_id = ${tenant} and t.state <> 'closed'`);
   const sharesIn = await readSharesByDepart(tx, ctx.tenant);

@@ -1,12 +1,15 @@
-import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
-import { dealerBringing } from '#app/modules/customers/outlets/use-cases/find-brand-dealers.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
 import { goodsToOutlets } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
+import { outletCountView } from '#app/modules/stock/balances/public/outlet-count-view.server.ts';
 import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
+import { bringingDealer } from '../freshness/bringing-dealer.server.ts';
 import type { Span } from './rules-sellout.ts';
 
 /** A count that is older says nothing of today. */
@@ -37,20 +40,20 @@ export function countsWithin(
 ): SQL | undefined {
   const tenant = ctx.tenant.slug;
   const like = filter.keyword ? `%${escapeLike(filter.keyword)}%` : null;
-  const named = (table: 'customers' | 'products', id: SQL) =>
-    sql`${id} in (select id from ${sql.identifier(table)}
+  const named = (rows: SQLWrapper, id: SQL) =>
+    sql`${id} in (select id from ${rows} named
       where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like}))`;
   return and(
     eq(sql`c.tenant_id`, tenant),
     gte(sql`c.counted_on`, firstCountDay(ctx)),
     filter.customerId ? sql`c.customer_id = ${filter.customerId}` : undefined,
     filter.productId ? sql`c.product_id = ${filter.productId}` : undefined,
-    filter.dealerId ? sql`${dealerBringing(ctx, counted)} = ${filter.dealerId}` : undefined,
+    filter.dealerId ? sql`${bringingDealer(ctx, counted)} = ${filter.dealerId}` : undefined,
     like
-      ? sql`(${named('customers', sql`c.customer_id`)} or ${named('products', sql`c.product_id`)})`
+      ? sql`(${named(outletView, sql`c.customer_id`)} or ${named(productView, sql`c.product_id`)})`
       : undefined,
     filter.outlets
-      ? sql`c.customer_id in (select id from customers where tenant_id = ${tenant} and ${filter.outlets})`
+      ? sql`c.customer_id in (select id from ${outletView} customers where tenant_id = ${tenant} and ${filter.outlets})`
       : undefined,
     ofReachableOutlet(ctx, scope, sql`c.customer_id`),
   );
@@ -69,7 +72,7 @@ export function countDays(ctx: Pick<Ctx, 'tenant' | 'now'>, scope: DataScope, fi
     with counted as materialized (
       select c.customer_id, c.product_id, c.counted_on as day, sum(c.shelf_qty)::int as shelf_qty,
              sum(c.back_qty)::int as back_qty, sum(c.shelf_qty + c.back_qty)::int as qty
-        from outlet_stocks c where ${countsWithin(ctx, scope, filter)} and ${latestOfDay} group by 1, 2, 3
+        from ${outletCountView} c where ${countsWithin(ctx, scope, filter)} and ${latestOfDay} group by 1, 2, 3
     ), spans as materialized (
       select counted.*, lag(day) over earlier as prev_day, lag(qty) over earlier as before
         from counted window earlier as (partition by customer_id, product_id order by day)

@@ -3,7 +3,9 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { ofReachableOutlet } from '#app/modules/customers/outlets/use-cases/reachable-outlets.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { shopMembers } from '../table.server.ts';
 import type { MemberRow } from '../wire.ts';
 
@@ -20,8 +22,8 @@ export async function listMembers(ctx: Ctx, { keyword }: { keyword: string }): P
       select u.id as "userId", u.username, u.realname, c.id as "customerId", c.code as "customerCode",
              c.name as "customerName", ${shopMembers.createdAt} as since
         from ${shopMembers}
-        join users u on u.tenant_id = ${shopMembers.tenantId} and u.id = ${shopMembers.userId}
-        join customers c on c.tenant_id = ${shopMembers.tenantId} and c.id = ${shopMembers.customerId}
+        join ${personView} u on u.tenant_id = ${shopMembers.tenantId} and u.id = ${shopMembers.userId}
+        join ${outletView} c on c.tenant_id = ${shopMembers.tenantId} and c.id = ${shopMembers.customerId}
        where ${shopMembers.tenantId} = ${ctx.tenant.slug} and ${reach}
          and (u.username ilike ${pattern} or u.realname ilike ${pattern} or c.name ilike ${pattern} or c.code ilike ${pattern})
        order by u.username limit ${max}`),

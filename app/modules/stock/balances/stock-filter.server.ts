@@ -5,6 +5,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
 import type { Freshness } from '#app/services/freshness/rules.ts';
 import { freshnessSql } from '#app/services/freshness/use-cases/read-shares.server.ts';
 import { departParameterSql } from '#app/services/parameters/use-cases/depart-parameter-sql.server.ts';
@@ -56,7 +57,7 @@ export function stockRows(
       from stock_balances b
       join ${warehouses} on ${warehouses.tenantId} = b.tenant_id and ${warehouses.id} = b.warehouse_id
       join stock_batches t on t.tenant_id = b.tenant_id and t.id = b.batch_id
-      join products p on p.tenant_id = b.tenant_id and p.id = b.product_id
+      join ${productView} p on p.tenant_id = b.tenant_id and p.id = b.product_id
      where b.tenant_id = ${tenant} and (b.on_hand > 0 or b.in_transit > 0) and ${warehouseScope(ctx, scope)}
        ${query.warehouseId ? sql`and b.warehouse_id = ${query.warehouseId}` : sql``}
        ${query.dealerId ? sql`and ${warehouses.dealerId} = ${query.dealerId}` : sql``}

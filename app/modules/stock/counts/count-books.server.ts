@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
 
 /** A batch as it lies in a warehouse by the books. */
 export interface BookedBatch {
@@ -25,7 +26,7 @@ export async function booksOf(
     select b.product_id, b.batch_id, g.batch_no, g.production_date::text as production_date
       from stock_balances b
       join stock_batches g on g.tenant_id = b.tenant_id and g.id = b.batch_id
-      join products p on p.tenant_id = b.tenant_id and p.id = b.product_id
+      join ${productView} p on p.tenant_id = b.tenant_id and p.id = b.product_id
      where b.tenant_id = ${ctx.tenant.slug} and b.warehouse_id = ${warehouseId} and b.on_hand > 0
        ${category ? sql`and p.category = ${category}` : sql``}
      order by p.category, p.code, g.production_date, g.batch_no`);

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { unitView } from '#app/modules/products/public/product-view.server.ts';
 import { stockDocuments } from '../table.server.ts';
 import { documentColumns } from './document-rows.server.ts';
 import { counterDiffer, differenceOf } from './rules-states.ts';
@@ -72,7 +73,7 @@ export type RawLine = Record<string, string | number | null> & { units: { unit: 
 /** What is read of lines `l` and their products `p`. */
 export const lineColumns = sql`l.*, p.code, p.name, p.spec,
   coalesce((select jsonb_agg(jsonb_build_object('unit', u.unit, 'factor', u.factor) order by u.factor)
-    from product_units u where u.tenant_id = l.tenant_id and u.product_id = l.product_id), '[]') as units`;
+    from ${unitView} u where u.tenant_id = l.tenant_id and u.product_id = l.product_id), '[]') as units`;
 
 /** A line as it is shown. */
 export function lineRow(row: RawLine, { hidden, twoCounters, blindTo }: LineSight): DocumentLineRow {

@@ -3,6 +3,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, momentOf } from '#app/lib/time/date-time.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
 import { stockDocumentLines, stockDocuments } from '../table.server.ts';
 import type { DocumentBesides } from './wire.ts';
 
@@ -58,7 +59,7 @@ export async function besidesDocuments(
 export function withGoods(_ctx: Ctx, keyword: string): SQL {
   const like = `%${escapeLike(keyword)}%`;
   return sql`exists (select from ${stockDocumentLines}
-      join products p on p.tenant_id = ${stockDocumentLines.tenantId} and p.id = ${stockDocumentLines.productId}
+      join ${productView} p on p.tenant_id = ${stockDocumentLines.tenantId} and p.id = ${stockDocumentLines.productId}
      where ${stockDocumentLines.tenantId} = ${stockDocuments.tenantId} and ${stockDocumentLines.docId} = ${stockDocuments.id}
        and (p.name ilike ${like} or p.code ilike ${like} or ${stockDocumentLines.batchNo} ilike ${like}))`;
 }

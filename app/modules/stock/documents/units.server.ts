@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { unitView } from '#app/modules/products/public/product-view.server.ts';
 
 /** Most base units of a line: what PostgreSQL keeps in four bytes, with room for sums. */
 const maxQty = 1_000_000_000;
@@ -23,7 +24,7 @@ export async function inBaseUnits<Line extends TypedQty>(
   if (asked.length === 0) return [...lines];
   const ids = sql.param([...new Set(asked.map(({ productId }) => productId))]);
   const { rows } = await tx.execute<{ product_id: string; unit: string; factor: number }>(sql`
-    select product_id, unit, factor from product_units
+    select product_id, unit, factor from ${unitView} product_units
      where tenant_id = ${ctx.tenant.slug} and product_id = any(${ids}::uuid[])`);
   const factors = new Map(rows.map((row) => [`${row.product_id} ${row.unit}`, row.factor]));
   return lines.map((line) => {

@@ -4,6 +4,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
 import type { LedgerQuery, LedgerRow } from '../movements/wire.ts';
 import { type LedgerKind, ledgerKinds } from '../rules.ts';
 import { stockBatches, stockLedger, warehouses } from '../table.server.ts';
@@ -35,8 +36,8 @@ export async function listLedger(
         happenedAt: stockLedger.happenedAt,
         kind: stockLedger.kind,
         warehouseName: warehouses.name,
-        productCode: sql<string>`(select code from products where tenant_id = ${stockLedger.tenantId} and id = ${stockLedger.productId})`,
-        productName: sql<string>`(select name from products where tenant_id = ${stockLedger.tenantId} and id = ${stockLedger.productId})`,
+        productCode: productView.field('code', stockLedger.tenantId, stockLedger.productId),
+        productName: productView.field('name', stockLedger.tenantId, stockLedger.productId),
         batchNo: stockBatches.batchNo,
         onHandChange: stockLedger.onHandChange,
         reservedChange: stockLedger.reservedChange,
@@ -80,7 +81,6 @@ function named(tenant: string, keyword: string): SQL | undefined {
   const like = `%${escapeLike(keyword)}%`;
   return or(
     ilike(stockLedger.docNo, like),
-    sql`${stockLedger.productId} in (select id from products
-      where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like}))`,
+    sql`${stockLedger.productId} in (select id from ${productView} products where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like}))`,
   );
 }

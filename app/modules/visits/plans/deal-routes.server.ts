@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { newId } from '#app/lib/id.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { type Planning, readVisitable } from '../arrival/outlets-reached.server.ts';
 import { visitPlans, visitRoutes } from '../table.server.ts';
 import { lockRoutes } from './plan-scope.server.ts';
@@ -175,7 +176,7 @@ async function readStops(ctx: Planning, tx: Tx, which: SQL): Promise<RouteOutlet
            r.active, r.start_on::text as "startOn"
       from visit_route_stops s
       join visit_routes r on r.tenant_id = s.tenant_id and r.id = s.route_id
-      join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id and c.status = 'normal'
+      join ${outletView} c on c.tenant_id = s.tenant_id and c.id = s.customer_id and c.status = 'normal'
      where s.tenant_id = ${ctx.tenant.slug} and ${which} order by s.turn, s.id`);
   return rows.filter(await readVisitable(ctx, tx, rows));
 }

@@ -9,6 +9,7 @@ import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-with
 import { shelfShares } from '#app/modules/displays/scoring/use-cases/shelf-shares.server.ts';
 import { salesByOutlet } from '#app/modules/orders/listing/use-cases/sold-of-orders.server.ts';
 import { shelfOfVisits } from '#app/modules/stock/balances/use-cases/shelf-of-visits.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { mustSells, visitSteps, visits } from '../table.server.ts';
 import { type ReportFilter, reportDays } from './report-sources.server.ts';
@@ -46,7 +47,7 @@ export function reachSources(ctx: Ctx, { rows, scope, filter, minMinutes }: Reac
     ), people as (
       select user_id from days
       union
-      select user_id from reached join users u on u.tenant_id = ${ctx.tenant.slug} and u.id = user_id
+      select user_id from reached join ${personView} u on u.tenant_id = ${ctx.tenant.slug} and u.id = user_id
        where ${departId ? sql`reached.depart_id = ${departId}` : sql`true`}
          and ${like ? sql`u.realname ilike ${like}` : sql`true`}
     ), own as materialized (

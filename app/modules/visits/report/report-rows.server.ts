@@ -3,6 +3,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../arrival/rules-parameters.ts';
 import { visitPhotos, visitPlans, visitSteps, visits } from '../table.server.ts';
@@ -111,7 +112,7 @@ export async function reportRows(ctx: Ctx, tx: Tx, scope: DataScope, filter: Rep
            planned, kept, visits, off_route, outside, effective, exceptions, productive, orders, amount_fen, pieces, skus,
            photos, accompanied, displays, new_outlets, work_ms, in_store_ms, transport_ms, mileage_m
       from made full join sent using (user_id, day) full join opened using (user_id, day)
-      join users people on people.tenant_id = ${tenant} and people.id = user_id
+      join ${personView} people on people.tenant_id = ${tenant} and people.id = user_id
      where ${filter.departId ? sql`coalesce(made.depart_id, sent.depart_id, opened.depart_id) = ${filter.departId}` : sql`true`}
        and ${like ? sql`coalesce(user_name, people.realname) ilike ${like}` : sql`true`}
   )`;

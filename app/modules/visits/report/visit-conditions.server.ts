@@ -3,6 +3,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, instantOf } from '#app/lib/time/date-time.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { ordersPlacedAs, placedOrders } from '#app/modules/orders/listing/use-cases/placed-orders.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import type { VisitKind } from '../records/rules.ts';
@@ -144,7 +145,6 @@ export function visitNamed(tenant: string, keyword: string): SQL | undefined {
   const like = `%${escapeLike(keyword)}%`;
   return or(
     ilike(visits.userName, like),
-    sql`${visits.customerId} in (select id from customers
-      where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like}))`,
+    sql`${visits.customerId} in (select id from ${outletView} customers where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like}))`,
   );
 }

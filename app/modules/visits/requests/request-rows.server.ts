@@ -3,6 +3,7 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { visitConditions, visitNamed } from '../report/visit-conditions.server.ts';
 import { visitRequests, visits } from '../table.server.ts';
 import type { RequestRow } from './wire-requests.ts';
@@ -39,8 +40,7 @@ export function requestsOfVisit(ctx: Ctx, tx: Tx, visitId: string): Promise<Requ
 
 async function requestRows(ctx: Ctx, tx: Tx, which: SQL): Promise<RequestRow[]> {
   const user = requireUser(ctx);
-  const customerName = sql<string>`(select name from customers
-    where tenant_id = ${visits.tenantId} and id = ${visits.customerId})`;
+  const customerName = outletView.field('name', visits.tenantId, visits.customerId);
   const rows = await tx
     .select({ request: visitRequests, customerName, userId: visits.userId })
     .from(visitRequests)

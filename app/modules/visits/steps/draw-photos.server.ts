@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatTime } from '#app/lib/time/date-time.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { drawCaptioned } from '#app/services/pictures/use-cases/draw-captioned.server.ts';
 import { momentOfItem } from '../arrival/rules-arrival.ts';
 import type { CameraFacts } from '../arrival/rules-photo.ts';
@@ -74,7 +75,7 @@ async function placesOf(
         id: visits.id,
         lng: visits.measuredLng,
         lat: visits.measuredLat,
-        name: sql<string>`(select name from customers where tenant_id = ${visits.tenantId} and id = ${visits.customerId})`,
+        name: outletView.field('name', visits.tenantId, visits.customerId),
       })
       .from(visits)
       .where(

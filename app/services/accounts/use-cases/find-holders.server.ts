@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { can, type DataScope, type Principal, scopeOf } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { grantView, holderView, roleView } from '#app/services/permissions/public/role-view.server.ts';
 import { findPrincipals } from './find-principals.server.ts';
 
 /** People whom something is told at most. */
@@ -27,9 +28,9 @@ export async function findHolders(
 ): Promise<string[]> {
   const { slug, timeZone } = ctx.tenant;
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct ur.user_id as id from user_roles ur
-      join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
-      join role_permissions rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id
+    select distinct ur.user_id as id from ${holderView} ur
+      join ${roleView} r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
+      join ${grantView} rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id
      where ur.tenant_id = ${slug} and rp.permission_code = ${action}
      order by 1 limit ${maxPeople}`);
   const found = await findPrincipals(

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { departView, memberView } from '#app/services/organisation/public/depart-view.server.ts';
+import { grantView, holderView, roleView } from '#app/services/permissions/public/role-view.server.ts';
 import { users } from '../table.server.ts';
 
 /** What a call that finds people is given: part of a name. */
@@ -66,13 +68,13 @@ export function findPeople(
   );
 }
 
-const holds = (action: string) => sql`exists (select from user_roles ur
-  join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
-  join role_permissions rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id and rp.permission_code = ${action}
+const holds = (action: string) => sql`exists (select from ${holderView} ur
+  join ${roleView} r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
+  join ${grantView} rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id and rp.permission_code = ${action}
  where ur.tenant_id = ${users.tenantId} and ur.user_id = ${users.id})`;
 
-const inLineOf = (userId: string) => sql`exists (select from user_departs theirs
-  join departs above on above.tenant_id = theirs.tenant_id and above.id = theirs.depart_id
-  join user_departs own on own.tenant_id = theirs.tenant_id and own.user_id = ${userId}
-  join departs d on d.tenant_id = own.tenant_id and d.id = own.depart_id and starts_with(d.org_code, above.org_code)
+const inLineOf = (userId: string) => sql`exists (select from ${memberView} theirs
+  join ${departView} above on above.tenant_id = theirs.tenant_id and above.id = theirs.depart_id
+  join ${memberView} own on own.tenant_id = theirs.tenant_id and own.user_id = ${userId}
+  join ${departView} d on d.tenant_id = own.tenant_id and d.id = own.depart_id and starts_with(d.org_code, above.org_code)
  where theirs.tenant_id = ${users.tenantId} and theirs.user_id = ${users.id})`;

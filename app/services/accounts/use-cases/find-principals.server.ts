@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { memberView } from '#app/services/organisation/public/depart-view.server.ts';
 import { type PrincipalRow, principalColumns, principalOf } from '../principal.server.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function findPrincipals(
   const { rows } = await tx.execute<PrincipalRow>(sql`
     select ${principalColumns(tenant, sql`acts.depart_id`)}
       from users u
-      left join user_departs acts on acts.tenant_id = u.tenant_id and acts.user_id = u.id
+      left join ${memberView} acts on acts.tenant_id = u.tenant_id and acts.user_id = u.id
      where u.tenant_id = ${tenant} and u.id in ${ids} and u.frozen_at is null`);
   for (const row of rows) {
     const person = principalOf(row, '');

@@ -3,6 +3,8 @@ import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Principal } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { keptToFrame } from '#app/kernel/session/session-frames.ts';
+import { grantView, holderView, roleView } from '#app/services/permissions/public/role-view.server.ts';
+import { signInSettingsView } from '#app/services/sign-in-settings/public/sign-in-settings-view.server.ts';
 import { type PrincipalRow, principalColumns, principalOf } from '../principal.server.ts';
 import { viewAsAction } from '../rules-view-as.ts';
 import { hashSessionToken } from '../session-token.server.ts';
@@ -46,16 +48,16 @@ export async function findUse(
   const tenant = ctx.tenant.slug;
   const { rows } = await inTenant(ctx, (tx) =>
     tx.execute<SessionRow>(sql`
-      select s.id as session_id, s.door, s.remember and exists (select 1 from sign_in_settings si
+      select s.id as session_id, s.door, s.remember and exists (select 1 from ${signInSettingsView} si
           where si.tenant_id = ${tenant} and si.settings->>'session' = 'sliding') as slides,
         coalesce(s.last_seen_at, s.created_at) <= ${noteDueBefore(ctx.now())} as note_due, own.id as own_id, own.username as own_username, own.realname as own_name, s.view_as_until,
         ${principalColumns(tenant, sql`case when seen.id is null then s.depart_id else s.view_as_depart_id end`)}
       from sessions s join users own on own.tenant_id = s.tenant_id and own.id = s.user_id
         left join users seen on not ${asOneself} and s.view_as_until > ${ctx.now()}
           and seen.tenant_id = s.tenant_id and seen.id = s.view_as_user_id and seen.frozen_at is null
-          and exists (select 1 from user_roles ur
-            join roles r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
-            join role_permissions rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id
+          and exists (select 1 from ${holderView} ur
+            join ${roleView} r on r.tenant_id = ur.tenant_id and r.id = ur.role_id and r.enabled
+            join ${grantView} rp on rp.tenant_id = r.tenant_id and rp.role_id = r.id
             where ur.tenant_id = s.tenant_id and ur.user_id = s.user_id and rp.permission_code = ${viewAsAction})
         join users u on u.tenant_id = s.tenant_id and u.id = coalesce(seen.id, own.id)
       where s.tenant_id = ${tenant} and s.token_hash = ${tokenHash}

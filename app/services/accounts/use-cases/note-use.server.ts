@@ -2,6 +2,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { inTenant } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { longestSlideMs, sessionLifeMs } from '#app/kernel/session/session-life.ts';
+import { signInSettingsView } from '#app/services/sign-in-settings/public/sign-in-settings-view.server.ts';
 import { sessions } from '../table.server.ts';
 
 /** How often at most the use of a session is written down: 5 minutes. */
@@ -39,7 +40,7 @@ export async function noteUse(ctx: Pick<Ctx, 'db' | 'tenant' | 'now'>, sessionId
 /** Seven days from now where sessions slide, but not for ever; the same end as before where they do not. */
 function laterEnd(ctx: Pick<Ctx, 'tenant'>, now: Date) {
   const end = new Date(now.getTime() + sessionLifeMs);
-  return sql`case when exists (select 1 from sign_in_settings si
+  return sql`case when exists (select 1 from ${signInSettingsView} si
       where si.tenant_id = ${ctx.tenant.slug} and si.settings->>'session' = 'sliding')
     then greatest(${sessions.expiresAt},
       least(${end}::timestamptz, ${sessions.createdAt} + ${`${longestSlideMs} milliseconds`}::interval))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import { type Parameter, type ParameterRule, type ParameterValue, valueOf } from '../rules.ts';
 import { systemParameters } from '../table.server.ts';
 
@@ -31,8 +32,8 @@ export async function readDepartParameter<Rule extends ParameterRule>(
 }
 
 /** Departments `own`, those above them as `d`, and what these have set as `p`. */
-const ofThoseAbove = sql`from departs own
-      join departs d on d.tenant_id = own.tenant_id and starts_with(own.org_code, d.org_code)
+const ofThoseAbove = sql`from ${departView} own
+      join ${departView} d on d.tenant_id = own.tenant_id and starts_with(own.org_code, d.org_code)
       join depart_parameters p on p.tenant_id = d.tenant_id and p.depart_id = d.id`;
 
 /** The same for work on rows of many departments: reads all at once. */

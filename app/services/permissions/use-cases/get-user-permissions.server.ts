@@ -11,6 +11,7 @@ import { fillUrl, type UrlValues } from '../fill-url.ts';
 import { spellTitle } from '../spell-title.server.ts';
 import { permissions } from '../table.server.ts';
 import type { ItemBadge, UserPermissions } from '../wire.ts';
+import { itemStatus } from '../wire.ts';
 
 /**
  * Menu and actions of the person signed in, in the reader's language. An empty menu is refused: nobody can
@@ -33,7 +34,9 @@ export async function getUserPermissions(ctx: Ctx, declared: readonly MenuEntry[
     ...declaredReader(ctx, declared),
   });
   // What is open to everybody is no work to do.
-  const granted = rows.some((row) => row.kind === 'page' && row.status === '1' && can(user, row.code));
+  const granted = rows.some(
+    (row) => row.kind === 'page' && row.status === itemStatus.granted && can(user, row.code),
+  );
   if (!granted || found.menu.length === 0) throw new DomainError('permissions.empty-menu', 403);
   return found;
 }

@@ -1,6 +1,7 @@
 import { Tag } from 'antd';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { itemStatus } from '#app/services/permissions/wire.ts';
 import { MarkedName } from '#app/shell/menu/marked-name.tsx';
 import { MenuIcon } from '#app/shell/menu/menu-icon.tsx';
 import type { Column } from '#app/ui/table/column.ts';
@@ -108,7 +109,7 @@ function NodeTags({ node }: { node: MenuNode }) {
     <>
       {node.hidden ? <Tag>{t('admin.tag.hidden')}</Tag> : null}
       {node.route === '0' ? <Tag>{t('admin.tag.noRoute')}</Tag> : null}
-      {node.status === '0' ? <Tag>{t('admin.tag.open')}</Tag> : null}
+      {node.status === itemStatus.open ? <Tag>{t('admin.tag.open')}</Tag> : null}
       {node.declared ? null : <Tag>{t('admin.tag.own')}</Tag>}
       {node.changed ? <Tag>{t('admin.tag.changed')}</Tag> : null}
     </>

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import { withinOutletScope } from '../../outlets/outlet-scope.server.ts';
 
 /** Outlets by what they belong to; a list that is empty says nothing. */
@@ -62,8 +63,8 @@ const conditions: Record<
   Exclude<keyof Lists, 'dealerIds'>,
   (tenant: string, ids: readonly string[]) => SQL
 > = {
-  departIds: (tenant, ids) => sql`exists (select from departs own
-      join departs above on above.tenant_id = own.tenant_id and starts_with(own.org_code, above.org_code)
+  departIds: (tenant, ids) => sql`exists (select from ${departView} own
+      join ${departView} above on above.tenant_id = own.tenant_id and starts_with(own.org_code, above.org_code)
      where own.tenant_id = ${tenant} and own.id = customers.depart_id and above.id = ${any(ids)})`,
   channelIds: (tenant, ids) => sql`customers.channel_id in (
     with recursive below as (

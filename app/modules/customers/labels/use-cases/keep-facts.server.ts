@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { outletBooks } from '../../outlets/public/outlet-books.server.ts';
 
 /**
  * Writes down of every outlet of a tenant when it ordered last, how many days ago that is, and what stood there by the
@@ -11,17 +12,10 @@ export async function keepFacts(
   tx: Tx,
 ): Promise<void> {
   const today = dayOf(now, tenant.timeZone);
+  const { trade, counts } = outletBooks();
   await tx.execute(sql`
-    with ordered as (
-      select customer_id, max((ordered_at at time zone ${tenant.timeZone})::date) as on_day from orders
-       where tenant_id = ${tenant.slug} and kind in ('online', 'offline') and status not in (1, 4)
-       group by customer_id),
-    counts as (
-      select customer_id, shelf_qty + back_qty as qty, counted_on,
-             max(counted_on) over (partition by customer_id, product_id) as latest
-        from outlet_stocks where tenant_id = ${tenant.slug}),
-    stock as (
-      select customer_id, sum(qty)::int as qty from counts where counted_on = latest group by customer_id),
+    with ordered as (${trade.lastDays(tenant)}),
+    stock as (${counts.onHand(tenant)}),
     facts as (
       select o.id, ordered.on_day, (${today}::date - ordered.on_day) as idle, stock.qty from customers o
         left join ordered on ordered.customer_id = o.id

@@ -6,6 +6,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { findArea } from '#app/modules/dealers/areas/use-cases/find-area.server.ts';
 import type { StrayOutlets, strayQuery } from '#app/modules/dealers/areas/wire.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { ofReachableDealer } from '#app/modules/dealers/use-cases/reachable-dealers.server.ts';
 import { outletScope } from '../../outlets/outlet-scope.server.ts';
 import { customers, outletDealers } from '../../table.server.ts';
@@ -49,7 +50,9 @@ export async function listStrays(
         code: customers.code,
         name: customers.name,
         address: customers.address,
-        dealerName: sql<string | null>`(select d.name from dealers d where d.tenant_id = ${customers.tenantId}
+        dealerName: sql<
+          string | null
+        >`(select d.name from ${dealerView} d where d.tenant_id = ${customers.tenantId}
           and d.id = ${customers.dealerId} and ${ofReachableDealer(ctx, ofDealers, customers.dealerId) ?? sql`true`})`,
       })
       .from(customers)

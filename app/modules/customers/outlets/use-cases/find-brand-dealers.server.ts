@@ -17,17 +17,16 @@ export async function findBrandDealers(
 }
 
 /**
- * Who brings an outlet a product, of rows that name both, as SQL: the dealer of its brand, else of its category, else the
- * outlet's own.
+ * Who brings an outlet goods, of rows that name the outlet and of which brand and category the goods are, as SQL: the
+ * dealer of the brand, else of the category, else the outlet's own.
  */
 export function dealerBringing(
   { tenant }: Pick<Ctx, 'tenant'>,
-  { customerId, productId }: { customerId: SQL; productId: SQL },
+  { customerId, brand, category }: { customerId: SQL; brand: SQL; category: SQL },
 ): SQL {
-  const of = (column: 'brand' | 'category') => sql`(
+  const of = (named: SQL) => sql`(
     select named.dealer_id from customer_dealers named
-      join products goods on goods.tenant_id = named.tenant_id and goods.${sql.identifier(column)} = named.brand
-     where named.tenant_id = ${tenant.slug} and named.customer_id = ${customerId} and goods.id = ${productId})`;
-  return sql`coalesce(${of('brand')}, ${of('category')}, (
+     where named.tenant_id = ${tenant.slug} and named.customer_id = ${customerId} and named.brand = ${named})`;
+  return sql`coalesce(${of(brand)}, ${of(category)}, (
     select own.dealer_id from customers own where own.tenant_id = ${tenant.slug} and own.id = ${customerId}))`;
 }

@@ -3,6 +3,8 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { withinScope } from '#app/services/organisation/depart-scope.server.ts';
 import { customers } from '../../table.server.ts';
 
@@ -57,8 +59,8 @@ export async function findBuyers(
       customers.owner_user_id as "salesUserId", u.realname as "salesName", customers.depart_id as "departId",
       customers.credit_limit_fen as "creditLimit"
     from customers
-      join dealers d on d.tenant_id = customers.tenant_id and d.id = customers.dealer_id
-      join users u on u.tenant_id = customers.tenant_id and u.id = customers.owner_user_id
+      join ${dealerView} d on d.tenant_id = customers.tenant_id and d.id = customers.dealer_id
+      join ${personView} u on u.tenant_id = customers.tenant_id and u.id = customers.owner_user_id
     where customers.tenant_id = ${slug} and customers.status = 'normal' and ${which} and ${reach ?? sql`true`}
     order by customers.code limit ${limit}`);
   return rows.map(({ creditLimit, ...row }) => ({

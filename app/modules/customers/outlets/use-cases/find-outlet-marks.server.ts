@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import { customers } from '../../table.server.ts';
 
 /** The labels an outlet has, and its department with those above it. */
@@ -19,8 +20,8 @@ export async function findOutletMarks(
     select coalesce((select array_agg(m.label_id::text) from customer_label_members m
              where m.tenant_id = ${tenant.slug} and m.customer_id = ${customerId}), '{}') as label_ids,
            coalesce((select array_agg(above.id::text) from customers o
-               join departs own on own.tenant_id = o.tenant_id and own.id = o.depart_id
-               join departs above on above.tenant_id = o.tenant_id and starts_with(own.org_code, above.org_code)
+               join ${departView} own on own.tenant_id = o.tenant_id and own.id = o.depart_id
+               join ${departView} above on above.tenant_id = o.tenant_id and starts_with(own.org_code, above.org_code)
              where o.tenant_id = ${tenant.slug} and o.id = ${customerId}), '{}') as depart_ids`);
   return { labelIds: rows[0]?.label_ids ?? [], departIds: rows[0]?.depart_ids ?? [] };
 }

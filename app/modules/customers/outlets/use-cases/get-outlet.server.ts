@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { getRow } from '#app/entity/read/get-row.server.ts';
 import { addedFields, withCustomFields } from '#app/entity/read/with-custom-fields.server.ts';
@@ -7,8 +7,8 @@ import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
-import { findLatestOrder } from '#app/modules/dealers/scoring/use-cases/find-latest-order.server.ts';
-import { readSales } from '#app/modules/dealers/scoring/use-cases/read-sales.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
+import { salesBook } from '#app/modules/dealers/scoring/public/sales-book.server.ts';
 import { toChangeRows } from '../../changes/change-rows.server.ts';
 import { outletStore } from '../../stores.server.ts';
 import {
@@ -20,6 +20,7 @@ import {
 } from '../../table.server.ts';
 import type { OutletDetail } from '../../wire.ts';
 import { outletScope } from '../outlet-scope.server.ts';
+import { outletBooks } from '../public/outlet-books.server.ts';
 import { getCredit } from './get-credit.server.ts';
 
 /** Everything of an outlet within the scope (360°): itself, credit, labels, dealers, orders, stock, requests. */
@@ -28,6 +29,7 @@ export async function getOutlet(ctx: Ctx, { id }: { id: string }): Promise<Outle
   if (!isId(id)) throw notFound();
   return inTenantReadOnly(ctx, async (tx) => {
     const { slug } = ctx.tenant;
+    const { trade, counts } = outletBooks();
     const [place] = await tx
       .select({
         lng: customers.lng,
@@ -70,34 +72,11 @@ export async function getOutlet(ctx: Ctx, { id }: { id: string }): Promise<Outle
       .select({
         brand: outletDealers.brand,
         dealerId: outletDealers.dealerId,
-        dealerName: sql<string>`(select name from dealers where tenant_id = ${outletDealers.tenantId} and id = ${outletDealers.dealerId})`,
+        dealerName: dealerView.field('name', outletDealers.tenantId, outletDealers.dealerId),
       })
       .from(outletDealers)
       .where(and(eq(outletDealers.tenantId, slug), eq(outletDealers.customerId, id)))
       .orderBy(outletDealers.brand);
-    const orders = await tx.execute<{
-      id: string;
-      order_no: string;
-      kind: OutletDetail['orders'][number]['kind'];
-      status: OutletDetail['orders'][number]['status'];
-      payable_fen: string;
-      ordered_at: string;
-    }>(sql`select id, order_no, kind, status, payable_fen + freight_fen as payable_fen, ordered_at from orders
-        where tenant_id = ${slug} and customer_id = ${id} order by ordered_at desc, id desc limit 10`);
-    const figures = await tx.execute<{ n: number; amount: string }>(sql`
-      select count(*)::int as n, (select coalesce(sum(s.amount_fen), 0) from sales_entries s
-        join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id
-       where s.tenant_id = ${slug} and o.customer_id = ${id}) as amount from orders
-       where kind in ('online', 'offline') and tenant_id = ${slug} and customer_id = ${id} and status not in (1, 4)`);
-    const stock = await tx.execute<{
-      product: string;
-      production_date: string;
-      shelf_qty: number;
-      back_qty: number;
-      counted_on: string;
-    }>(sql`select p.name as product, s.production_date, s.shelf_qty, s.back_qty, s.counted_on from outlet_stocks s
-        join products p on p.tenant_id = s.tenant_id and p.id = s.product_id
-       where s.tenant_id = ${slug} and s.customer_id = ${id} order by s.counted_on desc, s.id desc limit 10`);
     const changes = await tx
       .select()
       .from(outletChanges)
@@ -118,27 +97,10 @@ export async function getOutlet(ctx: Ctx, { id }: { id: string }): Promise<Outle
       credit: await getCredit(ctx, tx, id),
       labels,
       dealers,
-      orders: orders.rows.map((one) => ({
-        id: one.id,
-        orderNo: one.order_no,
-        kind: one.kind,
-        status: one.status,
-        payableFen: Number(one.payable_fen),
-        orderedAt: new Date(one.ordered_at).toISOString(),
-      })),
-      figures: {
-        orders: figures.rows[0]?.n ?? 0,
-        amountFen: Number(figures.rows[0]?.amount ?? 0),
-      },
-      lastOrder: await findLatestOrder(ctx, tx, { outletId: id }),
-      sales: await readSales(ctx, tx, { outletId: id }),
-      stock: stock.rows.map((one) => ({
-        product: one.product,
-        productionDate: one.production_date,
-        shelfQty: one.shelf_qty,
-        backQty: one.back_qty,
-        countedOn: one.counted_on,
-      })),
+      ...(await trade.read(ctx, tx, id)),
+      lastOrder: await salesBook().findLatestOrder(ctx, tx, { outletId: id }),
+      sales: await salesBook().readSales(ctx, tx, { outletId: id }),
+      stock: await counts.readLatest(ctx, tx, id),
       changes: await toChangeRows(ctx, tx, changes),
     };
   });

@@ -1,4 +1,5 @@
 import { rowSource } from '#app/entity/read/row-source.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { outletStore } from '../../stores.server.ts';
 import { customers } from '../../table.server.ts';
 
@@ -6,5 +7,5 @@ import { customers } from '../../table.server.ts';
 export const outletSource = rowSource(outletStore, {
   departId: customers.departId,
   userId: customers.ownerUserId,
-  dealerId: customers.dealerId,
+  dealer: dealerView.field('name', customers.tenantId, customers.dealerId),
 });

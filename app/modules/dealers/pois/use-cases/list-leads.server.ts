@@ -6,6 +6,7 @@ import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { type LeadHappening, type LeadStage, leadStages } from '../../rules.ts';
 import { leadScope } from '../../stores.server.ts';
 import { leadFollowUps, pois } from '../../table.server.ts';
@@ -38,9 +39,7 @@ export async function listLeads(ctx: Ctx, query: LeadQuery): Promise<LeadPage> {
         score: pois.score,
         stage: pois.stage,
         claimedBy: pois.claimedBy,
-        claimedName: sql<
-          string | null
-        >`(select realname from users where tenant_id = ${pois.tenantId} and id = ${pois.claimedBy})`,
+        claimedName: personView.fieldOrNull('realname', pois.tenantId, pois.claimedBy),
         followedAt: pois.followedAt,
         customerId: pois.customerId,
         reason: pois.reason,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -7,6 +7,7 @@ import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.s
 import { leadScope } from '../../stores.server.ts';
 import { pois } from '../../table.server.ts';
 import type { WhiteSpace, WhiteSpaceCell, WhiteSpacePlace } from '../../wire.ts';
+import { outletOpener } from './outlet-opener.server.ts';
 
 /** An outlet so near, in degrees either way, serves the place: some 300 m. */
 const near = 0.003;
@@ -19,10 +20,7 @@ function whiteSpace(ctx: Ctx): SQL | undefined {
     inArray(pois.stage, ['pool', 'claimed', 'visited', 'interested']),
     ne(pois.lng, 0),
     // Whose outlet it is does not matter: the place is taken.
-    sql`not exists (select from customers c where c.tenant_id = ${pois.tenantId}
-      and c.lng between ${pois.lng} - ${near}::float8 and ${pois.lng} + ${near}::float8
-      and c.lat between ${pois.lat} - ${near}::float8 and ${pois.lat} + ${near}::float8
-      and c.status not in ('closed', 'merged'))`,
+    not(outletOpener().isNear(ctx.tenant, pois, near)),
   );
 }
 

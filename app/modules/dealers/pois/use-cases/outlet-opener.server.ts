@@ -1,3 +1,4 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
@@ -18,6 +19,8 @@ export interface OutletOpener {
     place: { lng: number; lat: number },
     metres: number,
   ): Promise<{ code: string; name: string }[]>;
+  /** Whether one that is open stands within so many degrees of a place, as a condition. */
+  isNear(tenant: { slug: string }, place: { lng: SQLWrapper; lat: SQLWrapper }, degrees: number): SQL;
   /** Adds one with the values of its form, under the rules and permissions of outlets. */
   open(ctx: Ctx & { tx: Tx }, values: Record<string, unknown>): Promise<{ id: string }>;
 }

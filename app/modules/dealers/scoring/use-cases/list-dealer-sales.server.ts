@@ -9,7 +9,7 @@ import { isId } from '#app/lib/id.ts';
 import { dealerStore } from '../../stores.server.ts';
 import { dealers } from '../../table.server.ts';
 import type { OrdersSold, salesQuery } from '../../wire.ts';
-import { listOrdersSold } from './read-sales.server.ts';
+import { salesBook } from '../public/sales-book.server.ts';
 
 /** The orders behind a month's sales of a dealer within the scope. */
 export async function listDealerSales(
@@ -25,6 +25,6 @@ export async function listDealerSales(
           .where(and(reachable(dealerStore, ctx, scope), eq(dealers.id, id)))
       : [];
     if (!dealer) throw notFound();
-    return listOrdersSold(ctx, tx, { dealerId: dealer.id }, requested);
+    return salesBook().listOrdersSold(ctx, tx, { dealerId: dealer.id }, requested);
   });
 }

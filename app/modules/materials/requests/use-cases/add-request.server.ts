@@ -6,7 +6,9 @@ import { requireAction, requireUser } from '#app/kernel/access/require-action.se
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput, DomainError } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { outletReference } from '#app/modules/customers/outlets/use-cases/outlet-reference.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { dealerReference } from '#app/modules/dealers/use-cases/dealer-reference.server.ts';
 import { promotionReference } from '#app/modules/promotions/editing/use-cases/promotion-reference.server.ts';
 import { startApproval } from '#app/services/approvals/use-cases/start-approval.server.ts';
@@ -124,7 +126,7 @@ async function openPlace(
   }
   // It does not close, nor become one with another, before the request is written.
   const { rows } = await tx.execute<{ depart_id: string; status: string }>(
-    sql`select depart_id, status from ${sql.identifier(customerId ? 'customers' : 'dealers')}
+    sql`select depart_id, status from ${customerId ? outletView : dealerView} place
          where tenant_id = ${ctx.tenant.slug} and id = ${id} for share`,
   );
   const [row] = rows;

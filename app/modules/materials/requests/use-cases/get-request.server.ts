@@ -4,6 +4,9 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { promotionView } from '#app/modules/promotions/usage/public/promotion-view.server.ts';
+import { warehouseView } from '#app/modules/stock/warehouses/public/warehouse-view.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
 import { materialRequestEvents, materialRequestPictures, materialRequests } from '../../table.server.ts';
 import type { RequestDetail } from '../../wire.ts';
@@ -18,12 +21,21 @@ export async function getRequest(ctx: Ctx, { id }: { id: string }): Promise<Requ
       .select({
         request: materialRequests,
         forName: forNames,
-        requesterName: sql<string>`(select u.realname from users u
-          where u.tenant_id = material_requests.tenant_id and u.id = material_requests.requester_id)`,
-        warehouseName: sql<string | null>`(select w.name from warehouses w
-          where w.tenant_id = material_requests.tenant_id and w.id = material_requests.warehouse_id)`,
-        promotionName: sql<string | null>`(select p.name from promotions p
-          where p.tenant_id = material_requests.tenant_id and p.id = material_requests.promotion_id)`,
+        requesterName: personView.field(
+          'realname',
+          sql`material_requests.tenant_id`,
+          sql`material_requests.requester_id`,
+        ),
+        warehouseName: warehouseView.fieldOrNull(
+          'name',
+          sql`material_requests.tenant_id`,
+          sql`material_requests.warehouse_id`,
+        ),
+        promotionName: promotionView.fieldOrNull(
+          'name',
+          sql`material_requests.tenant_id`,
+          sql`material_requests.promotion_id`,
+        ),
       })
       .from(materialRequests)
       .where(and(requestScope(ctx, scope), eq(materialRequests.id, id)));

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { ledgerView } from '#app/modules/stock/balances/public/stock-view.server.ts';
+import { batchView, warehouseView } from '#app/modules/stock/warehouses/public/warehouse-view.server.ts';
 import { piecesFen } from '../../fulfilment/rules-pieces.ts';
 
 /** A delivery as the ERP gets it: when it left, and its goods by line and batch with their share of the money. */
@@ -71,7 +73,7 @@ export async function readDeliveriesForErp(
            o.qty, o.factor, o.cut_qty, o.amount_fen, o.cut_fen
       from left_with t join asked a on a.id = t.id
       join order_lines o on o.tenant_id = ${tenant.slug} and o.order_id = t.order_id and o.line_no = t.line_no
-      left join warehouses w on w.tenant_id = ${tenant.slug} and w.id = t.warehouse_id
+      left join ${warehouseView} w on w.tenant_id = ${tenant.slug} and w.id = t.warehouse_id
      order by t.order_id, t.place, t.line_no, t.batch_no`);
   return Array.from(
     Map.groupBy(rows, ({ id }) => id).values(),
@@ -129,9 +131,9 @@ export async function readPutAway(
     pieces: string;
   }>(sql`
     select l.doc_id, l.line_no, w.code, coalesce(nullif(w.erp_code, ''), w.code) as erp_code, b.batch_no, sum(l.on_hand_change) as pieces
-      from stock_ledger l
-      join warehouses w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id
-      join stock_batches b on b.tenant_id = l.tenant_id and b.id = l.batch_id
+      from ${ledgerView} l
+      join ${warehouseView} w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id
+      join ${batchView} b on b.tenant_id = l.tenant_id and b.id = l.batch_id
      where l.tenant_id = ${tenant.slug} and l.doc_id = any(${sql.param([...orderIds])}::uuid[])
        and l.doc_kind in ('return', 'exchange') and l.on_hand_change > 0 and l.line_no is not null
      group by l.doc_id, l.line_no, w.code, w.erp_code, b.batch_no
@@ -175,7 +177,7 @@ export async function readBatchDates(
           }>(sql`
             select b.product_id as "productId", b.batch_no as "batchNo", b.production_date::text as "productionDate",
                    b.expiry_date::text as "expiryDate"
-              from stock_batches b
+              from ${batchView} b
              where b.tenant_id = ${tenant.slug} and b.product_id = any(${sql.param(productIds)}::uuid[])
                and b.batch_no = any(${sql.param(batchNos)})`)
         ).rows;

@@ -1,7 +1,12 @@
 import { and, asc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import type { BroughtBack } from '../../returns/brought-back.server.ts';
 import { followUpLine } from '../../returns/follow-up-line.server.ts';
+import { orderStatus, promisedStatuses } from '../../rules.ts';
 import { orderLines, orders } from '../../table.server.ts';
 
 /** An order's head as other systems get it. */
@@ -27,8 +32,8 @@ export type ErpOrdersQuery =
   | { receivedOn: string; timeZone: string };
 
 /** What has been passed and paid for; a return once its goods are in. */
-const goesToErp = sql`case when ${orders.kind} = 'return' then ${orders.status} in (7, 3)
-  else ${orders.status} not in (0, 1, 4, 6) end`;
+const goesToErp = sql`case when ${orders.kind} = 'return' then ${inArray(orders.status, [orderStatus.shipped, orderStatus.finished])}
+  else ${inArray(orders.status, [...promisedStatuses])} end`;
 
 /** Heads of a tenant's orders, whoever may see them: this is between systems. */
 export function readOrderHeads(tx: Tx, tenant: { slug: string }, requested: ErpOrdersQuery) {
@@ -43,22 +48,22 @@ export function readOrderHeads(tx: Tx, tenant: { slug: string }, requested: ErpO
       status: orders.status,
       dealerId: orders.dealerId,
       dealerName: orders.dealerName,
-      dealerCode: sql<string>`(select d.code from dealers d where d.tenant_id = orders.tenant_id and d.id = orders.dealer_id)`,
+      dealerCode: dealerView.field('code', sql`orders.tenant_id`, sql`orders.dealer_id`),
       /** Its code in the ERP; its own where it is not known. */
-      dealerErpCode: sql<string>`(select coalesce(nullif(d.erp_code, ''), d.code) from dealers d
+      dealerErpCode: sql<string>`(select coalesce(nullif(d.erp_code, ''), d.code) from ${dealerView} d
         where d.tenant_id = orders.tenant_id and d.id = orders.dealer_id)`,
       customerId: orders.customerId,
       customerName: orders.customerName,
-      customerCode: sql<string>`(select c.code from customers c where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,
+      customerCode: outletView.field('code', sql`orders.tenant_id`, sql`orders.customer_id`),
       /** The same: its own where the ERP's is not known. */
-      customerErpCode: sql<string>`(select coalesce(nullif(c.erp_code, ''), c.code) from customers c
+      customerErpCode: sql<string>`(select coalesce(nullif(c.erp_code, ''), c.code) from ${outletView} c
         where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,
-      channel: sql<string>`(select c.channel from customers c where c.tenant_id = orders.tenant_id and c.id = orders.customer_id)`,
+      channel: outletView.field('channel', sql`orders.tenant_id`, sql`orders.customer_id`),
       salesUserId: orders.salesUserId,
       salesName: orders.salesName,
       departId: orders.departId,
-      departCode: sql<string>`(select d.org_code from departs d where d.tenant_id = orders.tenant_id and d.id = orders.depart_id)`,
-      departName: sql<string>`(select d.name from departs d where d.tenant_id = orders.tenant_id and d.id = orders.depart_id)`,
+      departCode: sql<string>`(select d.org_code from ${departView} d where d.tenant_id = orders.tenant_id and d.id = orders.depart_id)`,
+      departName: departView.field('name', sql`orders.tenant_id`, sql`orders.depart_id`),
       /** What whoever placed it calls it, and the system whose number that is. */
       externalNo: orders.externalNo,
       externalBy: orders.externalBy,
@@ -183,7 +188,7 @@ export async function newestOrderNo(
   return row?.orderNo ?? null;
 }
 
-const productErpCode = sql<string>`(select coalesce(nullif(p.erp_code, ''), order_lines.product_code) from products p
+const productErpCode = sql<string>`(select coalesce(nullif(p.erp_code, ''), order_lines.product_code) from ${productView} p
   where p.tenant_id = order_lines.tenant_id and p.id = order_lines.product_id)`;
 
 function readLines(tx: Tx, tenant: { slug: string }, orderIds: readonly string[]) {

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { getCredit } from '#app/modules/customers/outlets/use-cases/get-credit.server.ts';
 import { findDealerCredit } from '#app/modules/dealers/use-cases/find-dealer-credit.server.ts';
 import { findGoodsFor, type GoodsFor, unitsOf } from '#app/modules/stock/use-cases/find-goods-for.server.ts';
@@ -35,7 +36,9 @@ export async function getQueuePanel(ctx: Ctx, input: { id: string }): Promise<Qu
         customerId: orders.customerId,
         departId: orders.departId,
         address: orders.address,
-        place: sql<QueuePanel['place']>`(select json_build_object('lng', c.lng, 'lat', c.lat) from customers c
+        place: sql<
+          QueuePanel['place']
+        >`(select json_build_object('lng', c.lng, 'lat', c.lat) from ${outletView} c
           where c.tenant_id = ${orders.tenantId} and c.id = ${orders.customerId} and c.lng <> 0)`,
         remark: orders.remark,
         prepay: orders.prepay,

@@ -7,6 +7,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { orders } from '../../table.server.ts';
 import { amountWord } from '../analysis-groups.ts';
 import { orderScope } from '../order-filter.server.ts';
@@ -58,7 +59,7 @@ async function analyse(ctx: Ctx, query: AnalysisQuery, action: string): Promise<
         gte(orders.orderedAt, sql`(${startDate}::date::timestamp at time zone ${zone})`),
         lt(orders.orderedAt, sql`((${endDate}::date + 1)::timestamp at time zone ${zone})`),
       )} group by 1`,
-    dealer: sql`select s.dealer_id::text as key, (select d.name from dealers d where d.tenant_id = max(s.tenant_id)
+    dealer: sql`select s.dealer_id::text as key, (select d.name from ${dealerView} d where d.tenant_id = max(s.tenant_id)
       and d.id = s.dealer_id) as name, ${sales} from ${sold} group by s.dealer_id`,
     product: sql`select s.product_id::text as key, ${articleName} as name, ${articleUnit} as unit, ${sales} from ${sold} group by s.product_id`,
   }[query.by];

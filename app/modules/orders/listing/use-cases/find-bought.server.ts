@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { inArray, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, instantOf } from '#app/lib/time/date-time.ts';
-import { orderStatus } from '../../rules.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
+import { fallenStatuses, orderingKinds, orderStatus } from '../../rules.ts';
 
 /** Days, both of them included, YYYY-MM-DD. */
 export interface BoughtSpan {
@@ -78,7 +79,7 @@ export async function findBought(
              join orders o on o.tenant_id = ${tenant.slug} and o.customer_id = ${customerId}
               and o.ordered_at >= span.from_at and o.ordered_at < span.to_at
              join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-            where o.kind in ('online', 'offline') and o.status not in (1, 4) and not l.gift
+            where ${inArray(sql`o.kind`, orderingKinds)} and ${notInArray(sql`o.status`, [...fallenStatuses])} and not l.gift
               and o.id is distinct from ${exceptOrderId}::uuid),
          deals as (
            select price.order_id, deal ->> 'key' as key,
@@ -94,7 +95,7 @@ export async function findBought(
            coalesce(round(sum(deals.qty * b.part * b.factor * b.kept / nullif(b.pieces, 0))), 0)::bigint as deal_qty,
            coalesce(round(sum(deals.fen * b.part * b.kept / nullif(b.pieces, 0))), 0)::bigint as deal_fen
       from bought b
-      join products p on p.tenant_id = ${tenant.slug} and p.id = b.product_id
+      join ${productView} p on p.tenant_id = ${tenant.slug} and p.id = b.product_id
       left join deals on deals.order_id = b.order_id and deals.key = b.key
      group by b.span, b.product_id, p.category, p.brand`);
   return rows.map((row) => ({

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
 
 /**
  * What was sold of one order by the book of sales, less what came back of it by orders of their own; `orderId` is a
@@ -24,7 +25,7 @@ export function soldToOutlets(
   goods: 'all' | 'chilled' = 'all',
 ): SQL {
   const { slug } = tenant;
-  const chilled = sql`and not exists (select from products p
+  const chilled = sql`and not exists (select from ${productView} p
     where p.tenant_id = s.tenant_id and p.id = s.product_id and p.ambient)`;
   return sql`(select coalesce(sum(s.amount_fen), 0) from sales_entries s
     join orders o on o.tenant_id = s.tenant_id and o.id = s.order_id

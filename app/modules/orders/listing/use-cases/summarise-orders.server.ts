@@ -2,6 +2,7 @@ import { and, count, eq, gte, lt, notInArray, sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { orderStatus } from '../../rules.ts';
 import { orders } from '../../table.server.ts';
 import { orderScope } from '../order-filter.server.ts';
@@ -81,7 +82,7 @@ export async function summariseOrders(
     const columns = sql`count(distinct s.order_id) filter (where s.kind = 'delivery')::int as orders,
       sum(s.base_qty) as qty, sum(s.amount_fen) as amount`;
     const dealers = await tx.execute<Grouped>(sql`
-      select s.dealer_id as id, (select d.name from dealers d where d.tenant_id = max(s.tenant_id) and d.id = s.dealer_id)
+      select s.dealer_id as id, (select d.name from ${dealerView} d where d.tenant_id = max(s.tenant_id) and d.id = s.dealer_id)
         as name, ${columns} from ${soldBetween(ctx, scope, rankDays)}
       group by s.dealer_id order by amount desc, id limit ${top}`);
     const products = await tx.execute<Grouped & { unit: string }>(sql`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
 import { readDepartParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { orderParameters } from '../../pricing/rules-parameters.ts';
 import { orderStatus } from '../../rules.ts';
@@ -44,7 +45,7 @@ async function lastOrder(
     select last.order_no, last.ordered_at::text as at, p.code, p.name, p.spec, l.unit, sum(l.qty + l.cut_qty)::int as qty
       from last
       join order_lines l on l.tenant_id = ${tenant.slug} and l.order_id = last.id and not l.gift
-      join products p on p.tenant_id = l.tenant_id and p.id = l.product_id and p.status = 'on-sale'
+      join ${productView} p on p.tenant_id = l.tenant_id and p.id = l.product_id and p.status = 'on-sale'
      group by 1, 2, 3, 4, 5, 6 order by min(l.line_no)`);
   const [first] = rows;
   if (!first) return null;
@@ -71,7 +72,7 @@ async function usualGoods(
     most as (select distinct on (product_id) * from had order by product_id, orders desc, unit)
     select p.code, p.name, p.spec, most.unit, greatest(1, round(most.qty::numeric / most.orders))::int as qty
       from most
-      join products p on p.tenant_id = ${tenant.slug} and p.id = most.product_id and p.status = 'on-sale'
+      join ${productView} p on p.tenant_id = ${tenant.slug} and p.id = most.product_id and p.status = 'on-sale'
      order by most.orders desc, p.code limit ${maxUsual}`);
   return rows.map(goodsOf);
 }

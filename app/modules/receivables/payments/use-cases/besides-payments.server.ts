@@ -1,6 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
+import { orderView } from '#app/modules/orders/sales/public/order-view.server.ts';
 import { receivablePayments } from '../../table.server.ts';
 import type { PaymentBesides } from '../../wire.ts';
 import { decidableIds } from '../decidable.server.ts';
@@ -18,8 +21,8 @@ export async function besidesPayments(
       status: p.status,
       by: p.recordedBy,
       allocations: p.allocations,
-      customerName: sql<string>`(select name from customers where tenant_id = ${p.tenantId} and id = ${p.customerId})`,
-      dealerName: sql<string>`(select name from dealers where tenant_id = ${p.tenantId} and id = ${p.dealerId})`,
+      customerName: outletView.field('name', p.tenantId, p.customerId),
+      dealerName: dealerView.field('name', p.tenantId, p.dealerId),
     })
     .from(p)
     .where(and(eq(p.tenantId, ctx.tenant.slug), inArray(p.id, [...ids])));
@@ -49,7 +52,7 @@ async function orderNumbers(
   if (ids.length === 0) return new Map();
   // What is paid for before it is sent has no sums of its own yet.
   const { rows } = await tx.execute<{ id: string; orderNo: string }>(sql`
-    select o.id, o.order_no as "orderNo" from orders o
+    select o.id, o.order_no as "orderNo" from ${orderView} o
      where o.tenant_id = ${ctx.tenant.slug} and o.id = any(${sql.param([...ids])}::uuid[])`);
   return new Map(rows.map(({ id, orderNo }) => [id, orderNo]));
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 
 /** An outlet that money may come from, with who delivers to it and who looks after it. */
 export interface Payer {
@@ -24,16 +26,16 @@ export async function findPayers(
   const { rows } = await tx.execute<Payer & { asked: string } & Record<string, unknown>>(sql`
     with recursive named as (
       select case when n.id = any(${sql.param([...ids])}::uuid[]) then n.id::text else n.code end as asked, n.id, n.merged_into
-        from customers n where n.tenant_id = ${slug}
+        from ${outletView} n where n.tenant_id = ${slug}
          and (n.code = any(${sql.param([...codes])}::text[]) or n.id = any(${sql.param([...ids])}::uuid[]))
       union all
       select named.asked, heir.id, heir.merged_into from named
-        join customers heir on heir.tenant_id = ${slug} and heir.id = named.merged_into)
+        join ${outletView} heir on heir.tenant_id = ${slug} and heir.id = named.merged_into)
     select named.asked, c.id, c.code, c.name, c.dealer_id as "dealerId", d.name as "dealerName",
            c.depart_id as "departId", c.owner_user_id as "salesUserId"
       from named
-      join customers c on c.tenant_id = ${slug} and c.id = named.id
-      join dealers d on d.tenant_id = c.tenant_id and d.id = c.dealer_id
+      join ${outletView} c on c.tenant_id = ${slug} and c.id = named.id
+      join ${dealerView} d on d.tenant_id = c.tenant_id and d.id = c.dealer_id
      where named.merged_into is null`);
   return new Map(rows.map(({ asked, ...payer }) => [asked, payer]));
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { receivablePayments } from '../../table.server.ts';
 
 /** A payment as another system's receipt is held against it. */
@@ -19,7 +20,7 @@ export async function findPayments(
 ): Promise<KnownPayment[]> {
   const of = receivablePayments;
   const outlet = (column: SQL) =>
-    sql<string>`(select ${column} from customers c where c.tenant_id = ${of.tenantId} and c.id = ${of.customerId})`;
+    sql<string>`(select ${column} from ${outletView} c where c.tenant_id = ${of.tenantId} and c.id = ${of.customerId})`;
   const query = tx
     .select({
       id: of.id,

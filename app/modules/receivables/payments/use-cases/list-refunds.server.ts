@@ -4,7 +4,10 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { endedOrder } from '#app/modules/orders/lifecycle/use-cases/ended-order.server.ts';
+import { orderView } from '#app/modules/orders/sales/public/order-view.server.ts';
 import { accountScope } from '../../accounts/account-scope.server.ts';
 import { owedOf } from '../../ledger/owed-items.server.ts';
 import { receivableAccounts } from '../../table.server.ts';
@@ -24,7 +27,7 @@ export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf
            null::uuid as requested_by, '' as requested_name, null as reason, null as voucher_no, null::date as paid_on,
            i.charged_on::timestamptz as at
       from receivable_items i
-      join orders o on o.tenant_id = i.tenant_id and o.id = i.order_id and ${endedOrder}
+      join ${orderView} o on o.tenant_id = i.tenant_id and o.id = i.order_id and ${endedOrder}
       cross join lateral (select ${underWaySum(sql`f.tenant_id = i.tenant_id and f.order_id = i.order_id`)} as requested) r
       cross join lateral (select ${owedOf} as owed) p
      where i.tenant_id = ${tenant} and i.open_fen < 0 and p.owed > r.requested`;
@@ -39,8 +42,7 @@ export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf
        ${query.status ? sql`and ${a}.status = ${query.status}` : sql``}
        ${
          query.keyword
-           ? sql`and (${a}.order_no ilike ${like} or ${a.customerId} in (select id from customers
-               where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like})))`
+           ? sql`and (${a}.order_no ilike ${like} or ${a.customerId} in (select id from ${outletView} customers where tenant_id = ${tenant} and (name ilike ${like} or code ilike ${like})))`
            : sql``
        }`;
   const by = (row: SQL) =>
@@ -59,8 +61,8 @@ export async function listRefunds(ctx: Ctx, query: RefundsQuery): Promise<PageOf
       select k.*, c.name as customer_name, d.name as dealer_name
         from (select * from (${found}) g order by ${by(sql`g`)}
                limit ${query.size} offset ${(query.pageNumber - 1) * query.size}) k
-        join customers c on c.tenant_id = k.tenant_id and c.id = k.customer_id
-        join dealers d on d.tenant_id = k.tenant_id and d.id = k.dealer_id
+        join ${outletView} c on c.tenant_id = k.tenant_id and c.id = k.customer_id
+        join ${dealerView} d on d.tenant_id = k.tenant_id and d.id = k.dealer_id
        order by ${by(sql`k`)}`);
     const waiting = rows.flatMap((row) =>
       row['status'] === 'waiting' ? [{ id: row['id']!, by: row['requested_by']! }] : [],

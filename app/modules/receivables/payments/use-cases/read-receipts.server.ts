@@ -2,6 +2,8 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import { registry } from '#app/kernel/module/registry.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import type { ToldWay } from '../../ledger/rules-kinds.ts';
 import type { PaymentMethod } from '../../rules.ts';
 import { receivableEntries, receivablePayments, receivableRefunds } from '../../table.server.ts';
@@ -42,9 +44,9 @@ export interface Receipt {
 
 const partyOf = (of: typeof receivablePayments | typeof receivableRefunds | typeof receivableEntries) => {
   const outlet = (column: SQL) =>
-    sql<string>`(select ${column} from customers c where c.tenant_id = ${of}.tenant_id and c.id = ${of}.customer_id)`;
+    sql<string>`(select ${column} from ${outletView} c where c.tenant_id = ${of}.tenant_id and c.id = ${of}.customer_id)`;
   const dealer = (column: SQL) =>
-    sql<string>`(select ${column} from dealers d where d.tenant_id = ${of}.tenant_id and d.id = ${of}.dealer_id)`;
+    sql<string>`(select ${column} from ${dealerView} d where d.tenant_id = ${of}.tenant_id and d.id = ${of}.dealer_id)`;
   return {
     customerId: of.customerId,
     customerCode: outlet(sql`c.code`),

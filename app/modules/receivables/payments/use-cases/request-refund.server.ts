@@ -5,6 +5,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { formatFen } from '#app/lib/numbers/money.ts';
 import { endedOrder } from '#app/modules/orders/lifecycle/use-cases/ended-order.server.ts';
+import { orderView } from '#app/modules/orders/sales/public/order-view.server.ts';
 import { findParty } from '../../accounts/find-party.server.ts';
 import { owedBack } from '../../ledger/book-order.server.ts';
 import { lockAccount } from '../../ledger/post-entries.server.ts';
@@ -52,7 +53,7 @@ async function endedOrderNo(
         eq(receivableItems.orderId, orderId),
         eq(receivableItems.customerId, customerId),
         eq(receivableItems.dealerId, dealerId),
-        sql`exists (select from orders o where o.tenant_id = ${receivableItems.tenantId} and o.id = ${orderId}
+        sql`exists (select from ${orderView} o where o.tenant_id = ${receivableItems.tenantId} and o.id = ${orderId}
           and ${endedOrder})`,
       ),
     );

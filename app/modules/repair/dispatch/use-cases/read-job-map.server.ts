@@ -5,6 +5,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { type MapBox, maxCells, maxNamed, zooms } from '#app/lib/places/map-grid.ts';
 import { squaresOf } from '#app/modules/customers/map/use-cases/squares-of.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.server.ts';
 import { repairRow, selectRepairs } from '../../life/repair-rows.server.ts';
 import { repairScope } from '../../life/repair-scope.server.ts';
@@ -109,5 +110,5 @@ function openOrders(ctx: Ctx, scope: DataScope, { priority, skill }: Asked): SQL
 }
 
 /** Orders with the outlets they are at, as rows to choose from. */
-const ordersAtOutlets = sql`${repairOrders} join customers on customers.tenant_id = ${repairOrders.tenantId}
+const ordersAtOutlets = sql`${repairOrders} join ${outletView} customers on customers.tenant_id = ${repairOrders.tenantId}
   and customers.id = ${repairOrders.customerId}`;

@@ -4,6 +4,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { reachable } from '#app/entity/store.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { outOfUse } from '../../register/rules-equipment.ts';
 import { equipmentStore } from '../../register/stores.server.ts';
 import { equipments } from '../../table.server.ts';
@@ -31,8 +32,7 @@ export async function findEquipment(ctx: Ctx, { keyword }: { keyword: string }):
           or(
             ilike(equipments.code, like),
             ilike(equipments.serialNo, like),
-            sql`${equipments.customerId} in (select id from customers
-              where tenant_id = ${ctx.tenant.slug} and name ilike ${like})`,
+            sql`${equipments.customerId} in (select id from ${outletView} customers where tenant_id = ${ctx.tenant.slug} and name ilike ${like})`,
           ),
         ),
       )
@@ -43,6 +43,5 @@ export async function findEquipment(ctx: Ctx, { keyword }: { keyword: string }):
 
 /** What is known of the outlet where it stands. */
 function outletFact(column: 'name' | 'contact' | 'phone') {
-  return sql<string>`(select ${sql.identifier(column)} from customers
-    where tenant_id = ${equipments.tenantId} and id = ${equipments.customerId})`;
+  return outletView.field(column, equipments.tenantId, equipments.customerId);
 }

@@ -4,6 +4,7 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { ofDay, onlyOf } from '../../life/repair-filters.server.ts';
 import { repairRow, selectRepairs } from '../../life/repair-rows.server.ts';
 import { repairScope } from '../../life/repair-scope.server.ts';
@@ -58,7 +59,6 @@ function keywordOf(tx: Tx, keyword: string | null): SQL | undefined {
   return or(
     sql`starts_with(${repairOrders.orderNo}, ${keyword.toUpperCase()})`,
     inArray(repairOrders.equipmentId, equipmentIds),
-    sql`${repairOrders.customerId} in (select id from customers
-      where tenant_id = ${repairOrders.tenantId} and name ilike ${like})`,
+    sql`${repairOrders.customerId} in (select id from ${outletView} customers where tenant_id = ${repairOrders.tenantId} and name ilike ${like})`,
   );
 }

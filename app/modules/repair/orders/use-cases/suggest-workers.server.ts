@@ -17,7 +17,7 @@ export async function suggestWorkersFor(ctx: Ctx, { id }: { id: string }): Promi
   const { scope } = requireAction(ctx, 'repair:dispatch');
   return inTenantReadOnly(ctx, async (tx) => {
     const [order] = await tx
-      .select({ fault: repairOrders.fault, orgCode: departFact(repairOrders, 'org_code') })
+      .select({ fault: repairOrders.fault, orgCode: departFact(repairOrders, 'orgCode') })
       .from(repairOrders)
       .where(and(repairScope(ctx, scope), eq(repairOrders.id, id)));
     if (!order) throw notFound();

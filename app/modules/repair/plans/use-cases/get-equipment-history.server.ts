@@ -5,6 +5,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import { equipmentStore } from '../../register/stores.server.ts';
 import { equipments } from '../../table.server.ts';
 import type { EquipmentHistory } from '../wire.ts';
@@ -29,8 +31,7 @@ export async function getEquipmentHistory(ctx: Ctx, { id }: { id: string }): Pro
         remark,
         customerName: outletFact('name'),
         address: outletFact('address'),
-        departName: sql<string>`(select name from departs
-          where tenant_id = equipments.tenant_id and id = equipments.depart_id)`,
+        departName: departView.field('name', sql`equipments.tenant_id`, sql`equipments.depart_id`),
       })
       .from(equipments)
       .where(and(reachable(equipmentStore, ctx, scope), eq(equipments.id, id)));
@@ -42,6 +43,5 @@ export async function getEquipmentHistory(ctx: Ctx, { id }: { id: string }): Pro
 
 /** What is known of the outlet where it stands. */
 function outletFact(column: 'name' | 'address') {
-  return sql<string>`(select ${sql.identifier(column)} from customers
-    where tenant_id = equipments.tenant_id and id = equipments.customer_id)`;
+  return sql<string>`(select ${sql.identifier(column)} from ${outletView} customers where tenant_id = equipments.tenant_id and id = equipments.customer_id)`;
 }

@@ -8,6 +8,9 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
 import { addDays } from '#app/lib/time/date-time.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import { equipmentStore } from '../../register/stores.server.ts';
 import { equipments, repairOrders } from '../../table.server.ts';
 import { plannedMachine, type ReadPlanned, readLot } from '../planned-machines.server.ts';
@@ -29,8 +32,7 @@ export async function getPlan(ctx: Ctx, query: PlanDatesQuery): Promise<PlanDeta
         plan: upkeepPlans,
         equipmentCode: sql<string | null>`(select code from equipments
           where tenant_id = upkeep_plans.tenant_id and id = upkeep_plans.equipment_id)`,
-        departName: sql<string>`(select name from departs
-          where tenant_id = upkeep_plans.tenant_id and id = upkeep_plans.depart_id)`,
+        departName: departView.field('name', sql`upkeep_plans.tenant_id`, sql`upkeep_plans.depart_id`),
       })
       .from(upkeepPlans)
       .where(and(reachable(upkeepPlanStore, ctx, scope), eq(upkeepPlans.id, query.id)));
@@ -100,11 +102,10 @@ async function readSettled(
       equipmentId: upkeepDates.equipmentId,
       equipmentCode: equipments.code,
       dueOn: upkeepDates.dueOn,
-      customerName: sql<string>`(select name from customers where tenant_id = ${equipments.tenantId}
+      customerName: sql<string>`(select name from ${outletView} customers where tenant_id = ${equipments.tenantId}
         and id = coalesce(${repairOrders.customerId}, ${equipments.customerId}))`,
       order: repairOrders,
-      assigneeName: sql<string | null>`(select realname from users
-        where tenant_id = ${repairOrders.tenantId} and id = ${repairOrders.assigneeId})`,
+      assigneeName: personView.fieldOrNull('realname', repairOrders.tenantId, repairOrders.assigneeId),
     })
     .from(upkeepDates)
     .innerJoin(

@@ -3,8 +3,10 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import { dealerBringing } from '#app/modules/customers/outlets/use-cases/find-brand-dealers.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
 import { readFreshnessShares } from '#app/services/freshness/use-cases/read-shares.server.ts';
+import { bringingDealer } from '../bringing-dealer.server.ts';
 import { countedNow } from '../counted-now.server.ts';
 import { toneOf } from '../rules-freshness.ts';
 import type { FreshnessHeat, FreshnessQuery } from '../wire-freshness.ts';
@@ -36,7 +38,7 @@ export async function getFreshnessHeat(ctx: Ctx, { keyword }: FreshnessQuery): P
       dealer_worst: number;
     }>(sql`
       with k as materialized (
-        select n.*, ${dealerBringing(ctx, { customerId: sql`n.customer_id`, productId: sql`n.product_id` })} as dealer_id
+        select n.*, ${bringingDealer(ctx, { customerId: sql`n.customer_id`, productId: sql`n.product_id` })} as dealer_id
           from ${goods} n),
         cells as materialized (
           select dealer_id, product_id, sum(qty)::int as qty, sum(fresh_qty)::int as fresh_qty,
@@ -50,8 +52,8 @@ export async function getFreshnessHeat(ctx: Ctx, { keyword }: FreshnessQuery): P
       select dealer_id, d.name as dealer_name, product_id, concat_ws(' ', p.name, p.spec) as product_name,
              qty, fresh_qty, life_share, some_dealers.worst::int as dealer_worst
         from cells join some_dealers using (dealer_id) join some_products using (product_id)
-        join dealers d on d.tenant_id = ${tenant} and d.id = dealer_id
-        join products p on p.tenant_id = ${tenant} and p.id = product_id
+        join ${dealerView} d on d.tenant_id = ${tenant} and d.id = dealer_id
+        join ${productView} p on p.tenant_id = ${tenant} and p.id = product_id
        order by some_products.worst, some_dealers.worst`);
     // A cell holds goods of many outlets: they go by the shares of the whole tenant together.
     return { rows: found.rows, shares: await readFreshnessShares(tx, ctx.tenant, null) };

@@ -3,6 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import type { MapBox } from '#app/lib/places/map-grid.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { readMapTiles } from '#app/services/map-tiles/use-cases/read-map-tiles.server.ts';
 import { countedNow } from '../counted-now.server.ts';
 import type { FreshnessMapData, FreshnessQuery } from '../wire-freshness.ts';
@@ -21,7 +22,7 @@ export async function getFreshnessMap(ctx: Ctx, { keyword }: FreshnessQuery): Pr
       select count(*) filter (where lng <> 0)::int as placed, count(*) filter (where lng = 0)::int as unplaced,
              min(lng) filter (where lng <> 0) as west, min(lat) filter (where lng <> 0) as south,
              max(lng) filter (where lng <> 0) as east, max(lat) filter (where lng <> 0) as north
-        from customers o
+        from ${outletView} o
        where o.tenant_id = ${ctx.tenant.slug} and o.id in (
          select customer_id from ${goods} n)`);
     const { placed, unplaced, west, south, east, north } = rows[0]!;

@@ -4,6 +4,7 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { maxCells, maxNamed, zooms } from '#app/lib/places/map-grid.ts';
 import { squaresOf } from '#app/modules/customers/map/use-cases/squares-of.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { readSharesByDepart } from '#app/services/freshness/use-cases/read-shares.server.ts';
 import { countedNow } from '../counted-now.server.ts';
 import { toneOf } from '../rules-freshness.ts';
@@ -36,7 +37,7 @@ export async function listFreshnessCells(
       there as (
         select customers.id, customers.name, customers.address, customers.lng, customers.lat, customers.depart_id, goods.*, ${x} as x,
                ${y} as y
-          from customers join goods on goods.customer_id = customers.id
+          from ${outletView} customers join goods on goods.customer_id = customers.id
          where customers.tenant_id = ${ctx.tenant.slug})
       select count(*)::int as count, avg(lng) as lng, avg(lat) as lat,
              case when ${named} then (array_agg(json_build_object('id', id, 'name', name, 'address', address,

@@ -5,6 +5,9 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { productView, unitView } from '#app/modules/products/public/product-view.server.ts';
+import { outletCountView } from '#app/modules/stock/balances/public/outlet-count-view.server.ts';
 import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
 import { readFreshnessShares } from '#app/services/freshness/use-cases/read-shares.server.ts';
 import { readTerms } from '../read-terms.server.ts';
@@ -42,7 +45,7 @@ export async function getSellOut(ctx: Ctx, { customerId, productId }: SellOutRef
     const counts = await tx.execute<LineRow>(sql`
       select c.id, c.counted_on::text as day, c.production_date::text as production_date, c.shelf_qty, c.back_qty,
              c.counted_by, c.visit_id
-        from outlet_stocks c where ${countsWithin(ctx, scope, filter)} and ${latestOfDay}
+        from ${outletCountView} c where ${countsWithin(ctx, scope, filter)} and ${latestOfDay}
        order by c.production_date, c.id`);
     const named = await tx.execute<{
       outlet_name: string;
@@ -52,9 +55,9 @@ export async function getSellOut(ctx: Ctx, { customerId, productId }: SellOutRef
       depart_id: string;
     }>(sql`
       select o.depart_id, o.name as outlet_name, concat_ws(' ', p.name, p.spec) as product_name, p.shelf_life_days,
-             (select u.unit from product_units u where u.tenant_id = ${tenant} and u.product_id = p.id
+             (select u.unit from ${unitView} u where u.tenant_id = ${tenant} and u.product_id = p.id
                order by u.factor limit 1) as unit
-        from customers o, products p
+        from ${outletView} o, ${productView} p
        where o.tenant_id = ${tenant} and o.id = ${customerId} and p.tenant_id = ${tenant} and p.id = ${productId}`);
     const names = named.rows[0]!;
     const linesOf = Map.groupBy(counts.rows, ({ day }) => day);

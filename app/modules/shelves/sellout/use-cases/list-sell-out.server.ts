@@ -3,6 +3,9 @@ import { type OrderKey, orderText } from '#app/db/queries/in-direction.server.ts
 import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { productView, unitView } from '#app/modules/products/public/product-view.server.ts';
+import { outletCountView } from '#app/modules/stock/balances/public/outlet-count-view.server.ts';
 import { latestOfDay } from '#app/modules/stock/balances/use-cases/latest-of-day.server.ts';
 import { readSharesByDepart } from '#app/services/freshness/use-cases/read-shares.server.ts';
 import { readTerms } from '../read-terms.server.ts';
@@ -54,11 +57,11 @@ export async function listSellOut(ctx: Ctx, query: SellOutQuery): Promise<SellOu
       select l.customer_id, l.product_id, l.day::text as day, l.prev_day::text as prev_day, l.qty, l.before, l.delivered,
              l.returned, l.shelf_qty, l.back_qty, s.sold_qty, s.sold_days, s.miscounts, o.depart_id, o.name as outlet_name,
              concat_ws(' ', p.name, p.spec) as product_name, p.shelf_life_days,
-             (select u.unit from product_units u where u.tenant_id = ${tenant} and u.product_id = p.id
+             (select u.unit from ${unitView} u where u.tenant_id = ${tenant} and u.product_id = p.id
                order by u.factor limit 1) as unit, count(*) over ()::int as total
         from l join s using (customer_id, product_id)
-        join customers o on o.tenant_id = ${tenant} and o.id = l.customer_id
-        join products p on p.tenant_id = ${tenant} and p.id = l.product_id
+        join ${outletView} o on o.tenant_id = ${tenant} and o.id = l.customer_id
+        join ${productView} p on p.tenant_id = ${tenant} and p.id = l.product_id
        where ${query.only ? ofKind(query.only, terms) : sql`true`}
        order by ${order} limit ${query.size} offset ${(query.pageNumber - 1) * query.size}`);
     const batches = await batchesOf(ctx, tx, rows);
@@ -123,7 +126,7 @@ async function batchesOf(
   }>(sql`
     select c.customer_id, c.product_id, c.production_date::text as production_date,
            sum(c.shelf_qty + c.back_qty)::int as qty
-      from outlet_stocks c
+      from ${outletCountView} c
       join unnest(${sql.param(latest.map((row) => row.customer_id))}::uuid[],
                   ${sql.param(latest.map((row) => row.product_id))}::uuid[],
                   ${sql.param(latest.map((row) => row.day))}::date[]) l (customer_id, product_id, day)

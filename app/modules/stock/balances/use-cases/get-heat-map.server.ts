@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import { type FreshnessShares, freshnessOf } from '#app/services/freshness/rules.ts';
 import { readFreshnessShares } from '#app/services/freshness/use-cases/read-shares.server.ts';
 import { stockBands, stockConditions, stockRows } from '../stock-filter.server.ts';
@@ -33,7 +34,7 @@ export async function getHeatMap(ctx: Ctx, query: StockQuery): Promise<HeatMap> 
         from k
         join some_products using (product_id)
         join some_dealers s on s.dealer_id is not distinct from k.dealer_id
-        left join dealers d on d.tenant_id = ${ctx.tenant.slug} and d.id = k.dealer_id
+        left join ${dealerView} d on d.tenant_id = ${ctx.tenant.slug} and d.id = k.dealer_id
        group by 1, 2, 3, 4
        order by k.product_name, d.name nulls first`);
     return { rows: found.rows, shares: await readFreshnessShares(tx, ctx.tenant, null) };

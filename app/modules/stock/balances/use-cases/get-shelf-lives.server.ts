@@ -3,6 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { findShelfLives } from '#app/modules/products/use-cases/find-shelf-lives.server.ts';
 import type { FreshnessShares } from '#app/services/freshness/rules.ts';
 import { readSharesByDepart } from '#app/services/freshness/use-cases/read-shares.server.ts';
@@ -22,7 +23,7 @@ export async function getShelfLives(
   const { lives, shares } = await inTenantReadOnly(ctx, async (tx) => {
     const sharesIn = await readSharesByDepart(tx, ctx.tenant);
     const outlets = await tx.execute<{ id: string; depart_id: string }>(sql`
-      select id, depart_id from customers where tenant_id = ${ctx.tenant.slug}
+      select id, depart_id from ${outletView} customers where tenant_id = ${ctx.tenant.slug}
          and id = any(${sql.param(counts.map(({ customerId }) => customerId))}::uuid[])`);
     return {
       lives: await findShelfLives(ctx, tx, [...new Set(counts.map(({ productId }) => productId))]),

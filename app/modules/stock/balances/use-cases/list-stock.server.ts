@@ -4,6 +4,8 @@ import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
+import { unitView } from '#app/modules/products/public/product-view.server.ts';
 import { type Freshness, freshnesses } from '#app/services/freshness/rules.ts';
 import { readDepartValues } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { takable } from '../../rules.ts';
@@ -22,11 +24,11 @@ export async function listStock(ctx: Ctx, query: StockQuery): Promise<StockPage>
     const { rows } = await tx.execute<Told>(sql`
       select k.*, ${bands.freshness} as freshness, d.name as dealer_name, units.unit, units.pack, units.factor
         from ${from}
-        left join dealers d on d.tenant_id = ${ctx.tenant.slug} and d.id = k.dealer_id
+        left join ${dealerView} d on d.tenant_id = ${ctx.tenant.slug} and d.id = k.dealer_id
         left join lateral (
           select (array_agg(u.unit order by u.factor))[1] as unit,
                  (array_agg(u.unit order by u.factor desc))[1] as pack, max(u.factor) as factor
-            from product_units u where u.tenant_id = ${ctx.tenant.slug} and u.product_id = k.product_id) units on true
+            from ${unitView} u where u.tenant_id = ${ctx.tenant.slug} and u.product_id = k.product_id) units on true
        where ${where}
        order by ${orderText(query.direction, [sql`k.expiry_date`, 'asc'], [sql`k.product_code`, 'asc'], [sql`k.warehouse_id`, 'asc'], [sql`k.batch_id`, 'asc'])}
        limit ${query.size} offset ${(query.pageNumber - 1) * query.size}`);

@@ -4,11 +4,17 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import { type RowSource, rowSource } from '#app/entity/read/row-source.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
 import { outletStocks, stockBalances, stockDocuments, stockLedger, warehouses } from '../../table.server.ts';
 import { outletStockStore, warehouseStore } from '../../warehouses/stores.server.ts';
 import { warehouseScope } from '../../warehouses/use-cases/warehouse-scope.server.ts';
 
-const warehousePlace = { departId: warehouses.departId, dealerId: warehouses.dealerId };
+const warehousePlace = {
+  departId: warehouses.departId,
+  dealer: dealerView.field('name', warehouses.tenantId, warehouses.dealerId),
+};
 
 /** Rows of a page that lie in warehouses: rules of the page are about those, and so is what is explained. */
 function inWarehouses(page: string, rowsOf: (within: SQL) => SQL): RowSource {
@@ -51,12 +57,15 @@ const documents = inWarehouses(
 
 /** A count in an outlet is called by the outlet and the product. */
 const counted = sql`concat_ws(' ', ${ofOutlet('name')},
-  (select goods.name from products goods
-    where goods.tenant_id = ${outletStocks.tenantId} and goods.id = ${outletStocks.productId}))`;
+  ${productView.field('name', outletStocks.tenantId, outletStocks.productId)})`;
 
 const outletCounts = rowSource(
   outletStockStore,
-  { departId: ofOutlet('depart_id'), userId: ofOutlet('owner_user_id'), dealerId: ofOutlet('dealer_id') },
+  {
+    departId: ofOutlet('departId'),
+    userId: ofOutlet('ownerUserId'),
+    dealer: dealerView.field('name', outletStocks.tenantId, ofOutlet('dealerId')),
+  },
   { name: counted, means: (keyword) => sql`${counted} ilike ${`%${escapeLike(keyword)}%`}` },
 );
 
@@ -69,7 +78,6 @@ export const stockRowSources = [
   rowSource(warehouseStore, warehousePlace),
 ];
 
-function ofOutlet(column: 'name' | 'depart_id' | 'owner_user_id' | 'dealer_id'): SQL {
-  return sql`(select outlet.${sql.identifier(column)} from customers outlet
-    where outlet.tenant_id = ${outletStocks.tenantId} and outlet.id = ${outletStocks.customerId})`;
+function ofOutlet(field: 'name' | 'departId' | 'ownerUserId' | 'dealerId'): SQL {
+  return outletView.field(field, outletStocks.tenantId, outletStocks.customerId);
 }

@@ -4,6 +4,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
+import { productView, unitView } from '#app/modules/products/public/product-view.server.ts';
 import type { scanCountInput } from '../wire-counts.ts';
 import { enterCount } from './enter-count.server.ts';
 
@@ -19,8 +20,8 @@ export async function scanCount(
   const { rows } = await inTenantReadOnly(ctx, (tx) =>
     tx.execute<{ name: string; unit: string; line_no: number | null }>(sql`
       select p.name, u.unit, l.line_no
-        from products p
-        join lateral (select unit from product_units u
+        from ${productView} p
+        join lateral (select unit from ${unitView} u
                        where u.tenant_id = p.tenant_id and u.product_id = p.id and (u.barcode = ${code} or p.code = ${code})
                        order by u.barcode = ${code} desc, u.factor limit 1) u on true
         left join stock_document_lines l on l.tenant_id = p.tenant_id and l.doc_id = ${id} and l.product_id = p.id

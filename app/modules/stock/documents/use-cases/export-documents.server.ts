@@ -12,6 +12,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError } from '#app/lib/domain-error.ts';
 import { csvLine, csvStart } from '#app/lib/files/csv.ts';
 import { dayOf, formatTime } from '#app/lib/time/date-time.ts';
+import { productView, unitView } from '#app/modules/products/public/product-view.server.ts';
 import { stockDocuments } from '../../table.server.ts';
 import { documentColumns } from '../document-rows.server.ts';
 import { stockDocument } from '../entities.ts';
@@ -73,8 +74,8 @@ function linesOf(which: SQL | undefined): SQL {
            ${stockDocuments.endedAt}::text as ended_at
       from ${stockDocuments}
       join stock_document_lines l on l.tenant_id = ${stockDocuments.tenantId} and l.doc_id = ${stockDocuments.id}
-      join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
-      left join lateral (select unit from product_units u where u.tenant_id = l.tenant_id and u.product_id = l.product_id
+      join ${productView} p on p.tenant_id = l.tenant_id and p.id = l.product_id
+      left join lateral (select unit from ${unitView} u where u.tenant_id = l.tenant_id and u.product_id = l.product_id
                           order by factor limit 1) u on true
      where ${which}
      order by ${stockDocuments.createdAt} desc, ${stockDocuments.id} desc, l.line_no`;

@@ -3,18 +3,19 @@ import { escapeLike } from '#app/db/queries/like.server.ts';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { productView, unitView } from '#app/modules/products/public/product-view.server.ts';
 import { requireWarehouses } from '../../warehouses/use-cases/warehouse-scope.server.ts';
 import type { GoodsOption } from '../wire.ts';
 
 const max = 40;
 
 const units = sql`coalesce((select jsonb_agg(jsonb_build_object('unit', u.unit, 'factor', u.factor) order by u.factor)
-  from product_units u where u.tenant_id = p.tenant_id and u.product_id = p.id), '[]')`;
+  from ${unitView} u where u.tenant_id = p.tenant_id and u.product_id = p.id), '[]')`;
 
 /** Part of a name or a code, or a barcode. */
 const isNamed = (keyword: string) => {
   const like = `%${escapeLike(keyword)}%`;
-  return sql`(p.name ilike ${like} or p.code ilike ${like} or exists (select from product_units u
+  return sql`(p.name ilike ${like} or p.code ilike ${like} or exists (select from ${unitView} u
     where u.tenant_id = p.tenant_id and u.product_id = p.id and u.barcode = ${keyword}))`;
 };
 
@@ -40,7 +41,7 @@ export async function findStockGoods(
              ${units} as units
         from stock_balances b
         join stock_batches g on g.tenant_id = b.tenant_id and g.id = b.batch_id
-        join products p on p.tenant_id = b.tenant_id and p.id = b.product_id
+        join ${productView} p on p.tenant_id = b.tenant_id and p.id = b.product_id
        where b.tenant_id = ${ctx.tenant.slug} and b.warehouse_id = ${warehouseId}
          and b.on_hand - b.reserved - b.frozen > 0
          ${keyword ? sql`and (${isNamed(keyword)} or g.batch_no ilike ${like})` : sql``}
@@ -74,7 +75,7 @@ export async function findDocumentProducts(
       spec: string;
       units: GoodsOption['units'];
     }>(sql`
-      select p.id, p.code, p.name, p.spec, ${units} as units from products p
+      select p.id, p.code, p.name, p.spec, ${units} as units from ${productView} p
        where p.tenant_id = ${ctx.tenant.slug} ${keyword ? sql`and ${isNamed(keyword)}` : sql``}
        order by p.code limit ${max}`);
     return rows.map((row) => ({
@@ -92,7 +93,7 @@ export async function listCategories(ctx: Ctx): Promise<string[]> {
   requireAction(ctx, 'stock:documents');
   return inTenantReadOnly(ctx, async (tx) => {
     const { rows } = await tx.execute<{ category: string }>(sql`
-      select distinct category from products where tenant_id = ${ctx.tenant.slug} order by 1 limit 200`);
+      select distinct category from ${productView} products where tenant_id = ${ctx.tenant.slug} order by 1 limit 200`);
     return rows.map(({ category }) => category);
   });
 }

@@ -6,6 +6,7 @@ import { can } from '#app/kernel/access/access.ts';
 import { requireAction, requireUser } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
+import { productView, unitView } from '#app/modules/products/public/product-view.server.ts';
 import { getApproval } from '#app/services/approvals/use-cases/get-approval.server.ts';
 import { waitForOthers } from '#app/services/approvals/use-cases/wait-for-others.server.ts';
 import { stockBatches, stockDocuments, stockLedger, warehouses } from '../../table.server.ts';
@@ -85,12 +86,12 @@ async function readLines(
     : sql`l.counted_qty is not null`;
   const whole = sql`stock_document_lines l where l.tenant_id = ${tenant} and l.doc_id = ${query.id}`;
   const from = sql`stock_document_lines l
-    join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+    join ${productView} p on p.tenant_id = l.tenant_id and p.id = l.product_id
    where l.tenant_id = ${tenant} and l.doc_id = ${query.id}
      ${
        query.keyword
          ? sql`and (p.name ilike ${like} or p.code ilike ${like} or l.batch_no ilike ${like}
-             or exists (select from product_units u where u.tenant_id = l.tenant_id and u.product_id = l.product_id
+             or exists (select from ${unitView} u where u.tenant_id = l.tenant_id and u.product_id = l.product_id
                           and u.barcode = ${query.keyword}))`
          : sql``
      }
@@ -157,7 +158,7 @@ async function entriesOf(ctx: Pick<Ctx, 'tenant'>, tx: Tx, docId: string): Promi
       happenedAt: stockLedger.happenedAt,
       kind: stockLedger.kind,
       warehouseName: warehouses.name,
-      productName: sql<string>`(select name from products where tenant_id = ${stockLedger.tenantId} and id = ${stockLedger.productId})`,
+      productName: productView.field('name', stockLedger.tenantId, stockLedger.productId),
       batchNo: stockBatches.batchNo,
       onHandChange: stockLedger.onHandChange,
       frozenChange: stockLedger.frozenChange,

@@ -3,6 +3,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
 import {
   documentFacts,
   documentRows,
@@ -35,7 +36,7 @@ export async function printDocuments(
     }
     const lines = await tx.execute<RawLine>(sql`
       select ${lineColumns} from stock_document_lines l
-        join products p on p.tenant_id = l.tenant_id and p.id = l.product_id
+        join ${productView} p on p.tenant_id = l.tenant_id and p.id = l.product_id
        where l.tenant_id = ${ctx.tenant.slug} and l.doc_id = any(${sql.param([...ids])}::uuid[])
        order by l.doc_id, l.line_no`);
     const byDocument = Map.groupBy(lines.rows, (line) => String(line['doc_id']));

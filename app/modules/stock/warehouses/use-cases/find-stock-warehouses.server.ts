@@ -1,6 +1,8 @@
 import { and, asc, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
 import type { WarehouseChoice } from '#app/modules/dealers/rules.ts';
 import { unsoldKinds } from '../../movements/rules-returns.ts';
 import { warehouses } from '../../table.server.ts';
@@ -44,10 +46,10 @@ export async function findStockSource(
       dealerId: warehouses.dealerId,
       rank: warehouses.rank,
       place: warehouses.place,
-      choice: sql<WarehouseChoice | null>`(select d.warehouse_choice from dealers d
+      choice: sql<WarehouseChoice | null>`(select d.warehouse_choice from ${dealerView} d
         where d.tenant_id = ${slug} and d.id = ${dealerId})`,
       outlet: sql<{ lng: number; lat: number } | null>`(select jsonb_build_object('lng', c.lng, 'lat', c.lat)
-        from customers c where c.tenant_id = ${slug} and c.id = ${customerId ?? null} and c.place is not null)`,
+        from ${outletView} c where c.tenant_id = ${slug} and c.id = ${customerId ?? null} and c.place is not null)`,
     })
     .from(warehouses)
     .where(

@@ -4,6 +4,8 @@ import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { addDays, dayOf, instantOf } from '#app/lib/time/date-time.ts';
 import { outletsWithin } from '#app/modules/customers/map/use-cases/outlets-within.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { fieldHolds, fieldPhones, visitPlans, visits } from '../../table.server.ts';
 import { personSeen, withinReach } from '../person-seen.server.ts';
 import type { FieldToday, PersonToday, TodayQuery } from '../wire-phones.ts';
@@ -55,7 +57,7 @@ export async function listToday(ctx: Ctx, asked: TodayQuery = {}): Promise<Field
       ? await tx
           .select({
             visitId: visits.id,
-            outlet: sql<string>`(select name from customers c where c.tenant_id = ${tenant} and c.id = ${visits.customerId})`,
+            outlet: outletView.field('name', tenant, visits.customerId),
             state: visits.state,
             at: visits.checkInAt,
             lng: visits.measuredLng,
@@ -114,12 +116,12 @@ export async function listToday(ctx: Ctx, asked: TodayQuery = {}): Promise<Field
     select u.id as user_id, u.realname as user_name, coalesce(sent.planned, 0) as planned,
            coalesce(sent.kept, 0) as kept,
            (select count(*)::int from made where made.user_id = u.id and made.state <> 'void') as visits,
-           (select name from customers c where c.tenant_id = ${tenant} and c.id = latest.customer_id) as outlet,
+           ${outletView.field('name', tenant, sql`latest.customer_id`)} as outlet,
            latest.state, latest.check_in_at, latest.lng, latest.lat,
            coalesce(owing.waiting, 0) as waiting, coalesce(owing.open, 0) as open,
            coalesce(owing.photos, 0) as photos, owing.since, owing.heard_at,
            holds.id as hold_id, holds.version as hold_version, holds.frozen_at, holds.released_at
-      from people join users u on u.tenant_id = ${tenant} and u.id = people.user_id
+      from people join ${personView} u on u.tenant_id = ${tenant} and u.id = people.user_id
       left join sent on sent.user_id = u.id
       left join holds on holds.user_id = u.id
       left join owing on owing.user_id = u.id

@@ -9,6 +9,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { DomainError, notFound } from '#app/lib/domain-error.ts';
 import { newId } from '#app/lib/id.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { handOverOutlets } from '#app/modules/customers/outlets/use-cases/hand-over-outlets.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { outletsReached, readVisitable } from '../../arrival/outlets-reached.server.ts';
@@ -118,7 +119,7 @@ async function transferOutlets(ctx: Ctx, tx: Tx, route: Route, ownerUserId: stri
   const { scope } = requireAction(ctx, 'customer:transfer');
   const { rows } = await tx.execute<{ id: string; owner: string }>(sql`
     select c.id, c.owner_user_id as owner from visit_route_stops s
-      join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id and c.status <> 'merged'
+      join ${outletView} c on c.tenant_id = s.tenant_id and c.id = s.customer_id and c.status <> 'merged'
      where s.tenant_id = ${ctx.tenant.slug} and s.route_id = ${route.id} and c.owner_user_id <> ${ownerUserId}`);
   const theirs = rows.filter(({ owner }) => owner === route.ownerUserId).map(({ id }) => id);
   const ids = [...(await outletsReached(ctx, tx, scope, theirs))];

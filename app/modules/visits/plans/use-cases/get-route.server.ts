@@ -5,7 +5,11 @@ import { requireAction, requirePage } from '#app/kernel/access/require-action.se
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { dealerView } from '#app/modules/dealers/register/public/dealer-view.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import { outletsReached, readVisitable } from '../../arrival/outlets-reached.server.ts';
 import { visitPlans, visitRoutes } from '../../table.server.ts';
 import { plansWithin } from '../plan-scope.server.ts';
@@ -27,12 +31,9 @@ export async function getRoute(ctx: Ctx, { id }: RouteRef): Promise<RouteDetail>
     const [route] = await tx
       .select({
         ...getTableColumns(visitRoutes),
-        realname: sql<string>`(select u.realname from users u
-          where u.tenant_id = ${visitRoutes.tenantId} and u.id = ${visitRoutes.ownerUserId})`,
-        dealerName: sql<string | null>`(select d.name from dealers d
-          where d.tenant_id = ${visitRoutes.tenantId} and d.id = ${visitRoutes.dealerId})`,
-        departName: sql<string>`(select d.name from departs d
-          where d.tenant_id = ${visitRoutes.tenantId} and d.id = ${visitRoutes.departId})`,
+        realname: personView.field('realname', visitRoutes.tenantId, visitRoutes.ownerUserId),
+        dealerName: dealerView.fieldOrNull('name', visitRoutes.tenantId, visitRoutes.dealerId),
+        departName: departView.field('name', visitRoutes.tenantId, visitRoutes.departId),
       })
       .from(visitRoutes)
       .where(and(reachable(visitRouteStore, ctx, scope), eq(visitRoutes.id, id)));
@@ -42,8 +43,8 @@ export async function getRoute(ctx: Ctx, { id }: RouteRef): Promise<RouteDetail>
              case when c.owner_user_id <> ${route.ownerUserId} then u.realname end as "otherOwner",
              c.status <> 'normal' as "outOfUse"
         from visit_route_stops s
-        join customers c on c.tenant_id = s.tenant_id and c.id = s.customer_id
-        join users u on u.tenant_id = c.tenant_id and u.id = c.owner_user_id
+        join ${outletView} c on c.tenant_id = s.tenant_id and c.id = s.customer_id
+        join ${personView} u on u.tenant_id = c.tenant_id and u.id = c.owner_user_id
        where s.tenant_id = ${tenant} and s.route_id = ${id} order by s.turn, s.id`);
     const outlets = await asFarAsReached(ctx, tx, route.ownerUserId, rows);
     const board = requirePage(ctx, 'visit-plan:list', 'visit-route:list');

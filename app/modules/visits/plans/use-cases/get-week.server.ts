@@ -6,6 +6,7 @@ import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { listOutletsFor } from '#app/modules/customers/map/use-cases/list-outlets-for.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { findPeople } from '#app/services/accounts/use-cases/find-people.server.ts';
 import { readWorkdays } from '#app/services/calendar/use-cases/read-workdays.server.ts';
 import { placeOf } from '../../arrival/rules-distance.ts';
@@ -92,7 +93,7 @@ function stopsOfWeek(
   { userId, from, to }: { userId: string; from: string; to: string },
 ) {
   const { id, customerId, turn, state, source, reason, day } = visitPlans;
-  const outlet = sql`from customers c where c.tenant_id = ${visitPlans.tenantId} and c.id = ${customerId}`;
+  const outlet = sql`from ${outletView} c where c.tenant_id = ${visitPlans.tenantId} and c.id = ${customerId}`;
   return tx
     .select({
       id,

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { can } from '#app/kernel/access/access.ts';
 import { requireAction } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { notFound } from '#app/lib/domain-error.ts';
 import { isId } from '#app/lib/id.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { findGoods } from '#app/modules/products/use-cases/find-goods.server.ts';
 import { repeated } from '#app/services/pictures/rules-looks.ts';
 import { visitConditions } from '../../report/visit-conditions.server.ts';
@@ -25,7 +26,7 @@ export async function getVisit(ctx: Ctx, { id }: { id: string }): Promise<VisitD
     const [found] = await tx
       .select({
         visit: visits,
-        customerName: sql<string>`(select name from customers where tenant_id = ${visits.tenantId} and id = ${visits.customerId})`,
+        customerName: outletView.field('name', visits.tenantId, visits.customerId),
       })
       .from(visits)
       .where(and(visitConditions(ctx, scope, whole, { minStayMs: 0 }), eq(visits.id, id)));

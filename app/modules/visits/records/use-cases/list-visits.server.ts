@@ -4,6 +4,7 @@ import { inTenantReadOnly } from '#app/db/tenant-db.server.ts';
 import { requireAction, requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { markedOutlets } from '#app/modules/customers/labels/use-cases/list-marked-outlets.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import { onReportDays, visitConditions } from '../../report/visit-conditions.server.ts';
@@ -31,7 +32,7 @@ export async function listVisits(
     const rows = await tx
       .select({
         visit: visits,
-        customerName: sql<string>`(select name from customers where tenant_id = ${visits.tenantId} and id = ${visits.customerId})`,
+        customerName: outletView.field('name', visits.tenantId, visits.customerId),
       })
       .from(visits)
       .where(where)

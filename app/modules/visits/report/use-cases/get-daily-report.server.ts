@@ -8,6 +8,7 @@ import type { ListDirection } from '#app/lib/text/list-direction.ts';
 import { addDays, dayOf } from '#app/lib/time/date-time.ts';
 import { markedOutlets } from '#app/modules/customers/labels/use-cases/list-marked-outlets.server.ts';
 import { listOutletMarks } from '#app/modules/customers/labels/use-cases/list-outlet-marks.server.ts';
+import { departView } from '#app/services/organisation/public/depart-view.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import type { DailyReport, DailyReportQuery, DailyReportRow, DailyReportTotal } from '../../records/wire.ts';
@@ -27,7 +28,7 @@ export async function getDailyReport(ctx: Ctx, query: DailyReportQuery): Promise
   return inTenantReadOnly(ctx, async (tx) => {
     const rows = await reportRows(ctx, tx, scope, filter);
     const totals = await tx.execute<Row>(sql`
-      select depart_id, (select name from departs where tenant_id = ${ctx.tenant.slug} and id = depart_id) as depart_name,
+      select depart_id, (select name from ${departView} departs where tenant_id = ${ctx.tenant.slug} and id = depart_id) as depart_name,
              count(*)::int as n, grouping(depart_id) as whole, ${summed}
         from ${rows} report group by rollup (depart_id) order by whole, depart_name, depart_id`);
     const whole = totals.rows.find((row) => Number(row['whole']) === 1);
@@ -105,7 +106,7 @@ export function reportStatement(ctx: Ctx, rows: SQL, direction: ListDirection | 
   );
   return sql`
     select report.*, d.name as depart_name, to_char(report.day, 'YYYY-MM-DD') as day
-      from ${rows} report left join departs d on d.tenant_id = ${ctx.tenant.slug} and d.id = report.depart_id
+      from ${rows} report left join ${departView} d on d.tenant_id = ${ctx.tenant.slug} and d.id = report.depart_id
      order by ${order}`;
 }
 

@@ -4,6 +4,10 @@ import { inTenantReadOnly, type Tx } from '#app/db/tenant-db.server.ts';
 import type { DataScope } from '#app/kernel/access/access.ts';
 import { requirePage } from '#app/kernel/access/require-action.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
+import { outletView } from '#app/modules/customers/outlets/public/outlet-view.server.ts';
+import { orderView } from '#app/modules/orders/sales/public/order-view.server.ts';
+import { productView } from '#app/modules/products/public/product-view.server.ts';
+import { personView } from '#app/services/accounts/public/person-view.server.ts';
 import { readParameter } from '#app/services/parameters/use-cases/read-parameter.server.ts';
 import { arrivalParameters } from '../../arrival/rules-parameters.ts';
 import { visitPlans, visits } from '../../table.server.ts';
@@ -49,10 +53,10 @@ export async function listBehind(ctx: Ctx, query: BehindQuery): Promise<Behind> 
       select found.*, to_char(found.day, 'YYYY-MM-DD') as day, people.realname as user_name, outlets.name as outlet_name,
              coalesce(o.order_no, article.name, outlets.code, '') as what
         from ${found} found
-        join users people on people.tenant_id = ${slug} and people.id = found.user_id
-        join customers outlets on outlets.tenant_id = ${slug} and outlets.id = found.customer_id
-        left join orders o on o.tenant_id = ${slug} and o.id = found.order_id
-        left join products article on article.tenant_id = ${slug} and article.id = found.product_id
+        join ${personView} people on people.tenant_id = ${slug} and people.id = found.user_id
+        join ${outletView} outlets on outlets.tenant_id = ${slug} and outlets.id = found.customer_id
+        left join ${orderView} o on o.tenant_id = ${slug} and o.id = found.order_id
+        left join ${productView} article on article.tenant_id = ${slug} and article.id = found.product_id
        order by ${order} limit ${query.size} offset ${(query.pageNumber - 1) * query.size}`);
     return {
       from: filter.from,

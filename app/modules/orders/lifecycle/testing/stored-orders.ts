@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { World } from '#app/services/organisation/seed-world.server.ts';
-import { orderEvents, orderLines, orders } from '../table.server.ts';
-import type { OrderPlan } from './seed-plan.server.ts';
+import type { OrderPlan } from '../../seed/seed-plan.server.ts';
+import { orderEvents, orderLines, orders } from '../../table.server.ts';
 
 /** All orders of a tenant as they stand in the database, with lines and events in their order. */
 export async function storedOrders({ tx, tenant }: Pick<World, 'tx' | 'tenant'>): Promise<OrderPlan[]> {

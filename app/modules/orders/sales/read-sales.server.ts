@@ -5,11 +5,10 @@ import type { Tx } from '#app/db/tenant-db.server.ts';
 import type { Ctx } from '#app/kernel/request/context.server.ts';
 import { badInput } from '#app/lib/domain-error.ts';
 import { dayOf } from '#app/lib/time/date-time.ts';
-import type { OrdersSold, SalesFigures, salesQuery } from '../../wire.ts';
-import { monthsUpTo } from '../rules-months.ts';
-
-/** Whose sales: those a dealer made, or those an outlet was made. */
-export type SalesOf = { dealerId: string } | { outletId: string };
+import type { SalesOf } from '#app/modules/dealers/scoring/public/sales-book.server.ts';
+import type { OrdersSold, SalesFigures, salesQuery } from '#app/modules/dealers/wire.ts';
+import { articleName, articleUnit } from '../listing/sold.server.ts';
+import { monthsUpTo } from './rules-months.ts';
 
 /** Goods of which most was sold that are shown. */
 const shownGoods = 6;
@@ -30,15 +29,12 @@ export async function readSales(
   const goods = await tx.execute<{
     id: string;
     name: string;
-    unit: string | null;
+    unit: string;
     qty: string;
     amount: string;
   }>(sql`
     select s.product_id as id, sum(s.base_qty) as qty, sum(s.amount_fen) as amount,
-           (select concat_ws(' ', p.name, p.spec) from products p
-             where p.tenant_id = max(s.tenant_id) and p.id = s.product_id) as name,
-           (select min(u.unit) from product_units u
-             where u.tenant_id = max(s.tenant_id) and u.product_id = s.product_id and u.factor = 1) as unit
+           ${articleName} as name, ${articleUnit} as unit
       from ${booked} group by s.product_id having sum(s.amount_fen) > 0
      order by amount desc, id limit ${shownGoods}`);
   const amounts = new Map(byMonth.rows.map(({ month, amount }) => [month, Number(amount)]));
@@ -47,7 +43,7 @@ export async function readSales(
     goods: goods.rows.map(({ id, name, unit, qty, amount }) => ({
       id,
       name,
-      unit: unit ?? '',
+      unit,
       qty: Number(qty),
       amountFen: Number(amount),
     })),
