@@ -27,8 +27,7 @@ const options: Less.Options & { disablePluginRule: boolean } = {
 };
 
 /** What is there for pages that a phone opens on its own; a tenant's own values are for all pages. */
-const forPhones =
-  /^(tenants\/.*|themes\/(base|fieldwork|form|notice|panel|phone-controls|photo-picker|plain-page|tokens|variants|view-as)\.less)$/;
+const forPhones = /^(tenants\/.*|themes\/light\/[^/]+|app\/.*\/light)\.less$/;
 
 /** Compiles the Less of a theme into CSS variables and the styles of login and frame. */
 export async function compileLess(whole: ThemeJob): Promise<string> {
@@ -43,7 +42,7 @@ export async function compileLess(whole: ThemeJob): Promise<string> {
   return output.css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*\n\s*/g, '');
 }
 
-/** What themes/variants.less keeps ready, put to work for this look. */
+/** What themes/light/variants.less keeps ready, put to work for this look. */
 function variantRules({ mode, weak }: Look): string {
   const night = `:root { .dark-values(); ${weak ? '.dark-weak-values();' : ''} }`;
   return [
