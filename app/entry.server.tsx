@@ -28,7 +28,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { words, nonce, sheet } = loadContext.get(pageRequestContext);
+  const { words, nonce, sheet, carries } = loadContext.get(pageRequestContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (status === 503) headers.set('retry-after', '5');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
@@ -39,7 +39,10 @@ export default function handleRequest(
       <NonceContext value={nonce}>
         <I18nextProvider i18n={words}>
           <WordsContext
-            value={wordsOf(words, isLight(routerContext) ? [...frameWords, ...lightWords] : frameWords)}
+            value={wordsOf(
+              words,
+              isLight(routerContext) ? [...frameWords, ...lightWords, ...carries] : frameWords,
+            )}
           >
             <SheetsContext value={{ href: sheet?.href ?? '', modules: modulesOf(routerContext) }}>
               <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
