@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { drawnOnce } from './scripts/drawn-once.ts';
 import { pageAddresses } from './scripts/page-addresses.ts';
 import { pageChunks } from './scripts/page-chunks.ts';
+import { pageLooks } from './scripts/page-looks.ts';
 import { pageWords } from './scripts/page-words.ts';
 
 /** To Node the icons offer one module with all of them; the server wants those it draws. */
@@ -41,6 +42,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     pageAddresses(),
     pageWords(),
+    pageLooks(),
     pageChunks(),
     usedIcons,
   ],

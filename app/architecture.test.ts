@@ -204,7 +204,9 @@ describe('what tests may count on', () => {
 
 describe('where things lie', () => {
   let files: string[];
+  const looks: string[] = [];
   beforeAll(async () => {
+    for await (const file of glob('themes/**/*.*')) looks.push(file.replaceAll('\\', '/'));
     files = [];
     for await (const file of glob('app/**/*.*')) files.push(file.replaceAll('\\', '/'));
   });
@@ -225,6 +227,7 @@ describe('where things lie', () => {
 
   test('a folder shows no more than can be taken in at a glance, but for those that are being emptied', () => {
     expect(overfull(files)).toEqual(fullFolders);
+    expect(overfull(looks)).toEqual({});
     const many = Array.from({ length: 16 }, (_, at) => `app/x/file-${at}.ts`);
     expect(overfull(many)).toEqual({ 'app/x': 16 });
     expect(overfull([...many.slice(1), 'app/x/file-0.test.ts', 'app/x/words.zh-CN.json'])).toEqual({});

@@ -7,7 +7,7 @@ import { documentJson, documentLanguage } from './i18n/document-words.ts';
 import { sayer, WordsContext } from './i18n/use-words.ts';
 import { pageFetch } from './shell/network/page-fetch.ts';
 import { showChunkFailure } from './shell/pages/chunk-failure.tsx';
-import { ThemeHrefContext, themeMark } from './shell/settings/theme-link.tsx';
+import { SheetsContext, sheetsOfDocument } from './shell/settings/theme-link.tsx';
 
 const carried = documentJson('carried-words');
 const words = { language: documentLanguage(), say: sayer(carried), carried };
@@ -24,16 +24,16 @@ if (area !== 'landing' && area !== 'light') {
 }
 
 setFailureSentences((name) => words.say(`common:lost.${name}`));
-const themeHref = document.getElementById(themeMark)?.getAttribute('href') ?? '';
+const sheets = sheetsOfDocument();
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <WordsContext value={words}>
-        <ThemeHrefContext value={themeHref}>
+        <SheetsContext value={sheets}>
           <HydratedRouter unstable_fetch={pageFetch} />
-        </ThemeHrefContext>
+        </SheetsContext>
       </WordsContext>
     </StrictMode>,
   );

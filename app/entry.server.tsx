@@ -16,7 +16,7 @@ import { NonceContext } from '#app/shell/data/nonce.ts';
 import { carry, frameWords, lightWords } from './i18n/carried.ts';
 import type { Language } from './i18n/languages.ts';
 import { type Words, WordsContext } from './i18n/use-words.ts';
-import { ThemeHrefContext } from './shell/settings/theme-link.tsx';
+import { SheetsContext } from './shell/settings/theme-link.tsx';
 
 export const streamTimeout = 5_000;
 
@@ -28,7 +28,7 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { words, nonce, sheet } = loadContext.get(pageRequestContext);
+  const { words, nonce, sheet, carries } = loadContext.get(pageRequestContext);
   headers.set('content-type', 'text/html; charset=utf-8');
   if (status === 503) headers.set('retry-after', '5');
   if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }));
@@ -39,11 +39,14 @@ export default function handleRequest(
       <NonceContext value={nonce}>
         <I18nextProvider i18n={words}>
           <WordsContext
-            value={wordsOf(words, isLight(routerContext) ? [...frameWords, ...lightWords] : frameWords)}
+            value={wordsOf(
+              words,
+              isLight(routerContext) ? [...frameWords, ...lightWords, ...carries] : frameWords,
+            )}
           >
-            <ThemeHrefContext value={sheet?.href ?? ''}>
+            <SheetsContext value={{ href: sheet?.href ?? '', modules: modulesOf(routerContext) }}>
               <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-            </ThemeHrefContext>
+            </SheetsContext>
           </WordsContext>
         </I18nextProvider>
       </NonceContext>,
@@ -72,6 +75,14 @@ function wordsOf(words: i18n, places: readonly string[]): Words {
   const language = words.language as Language;
   const all = words.getDataByLanguage(language) ?? {};
   return { language, say: (key, values) => words.t(key, values ?? {}), carried: carry(all, places) };
+}
+
+/** The modules that the matched routes are drawn by; the build names them (scripts/page-looks.ts). */
+function modulesOf({ staticHandlerContext, routeModules }: EntryContext): string[] {
+  const named = staticHandlerContext.matches.flatMap(
+    ({ route }) => (routeModules[route.id] as { sheets?: readonly string[] } | undefined)?.sheets ?? [],
+  );
+  return [...new Set(named)];
 }
 
 /** Whether it is a page that a phone opens on its own (app/shell/layouts/phone/light-layout.tsx). */

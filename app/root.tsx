@@ -26,7 +26,7 @@ import { ConnectionNotice } from './shell/network/connection-notice.tsx';
 import { keepFrame } from './shell/network/keep-frame.ts';
 import { usePageFiles } from './shell/network/page-files.ts';
 import { useShownPage } from './shell/network/use-shown-page.ts';
-import { ThemeHrefContext, ThemeLink } from './shell/settings/theme-link.tsx';
+import { SheetsContext, ThemeLink } from './shell/settings/theme-link.tsx';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   rootData(context.get(pageRequestContext), request);
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined;
   const nonce = use(NonceContext);
   const words = use(WordsContext);
-  const themeHref = use(ThemeHrefContext);
+  const linked = use(SheetsContext);
   const ids = useMatches().map(({ id }) => id);
   usePageFiles();
   useShownPage();
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
             <meta name="theme-color" content={root.tenant.colorPrimary} />
           </>
         ) : null}
-        <ThemeLink href={root?.themeHref ?? themeHref} awaited={root?.themeNext ?? null} />
+        <ThemeLink href={root?.themeHref ?? linked.href} awaited={root?.themeNext ?? null} />
         <Meta />
         <Links nonce={nonce} />
         <WrittenWords id="own-words" words={root?.ownWords ?? {}} />

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const pagesFile = /\/app\/(modules|administration|services)\/[^/]+\/pages\.ts$/;
 
 /** What a page says of itself for the server and the build alone. */
-const forRoutes = /\b(screen|area|id|within): '[^']*',?/g;
+const forRoutes = /\b(?:(screen|area|id|within): '[^']*'|carries: \[[^\]]*\]),?/g;
 
 /**
  * Gives every script that leads to a page its own copy of that page's address, and no more: shared, each pages.ts

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { readSources, type Source } from '../app/architecture/sources.ts';
 
 /** Files that the router asks for: pages and the frames round them. */
-const routed = /^app\/.*\/(?:screens|layouts(?:\/\w+)?|pages)\/[^/]+\.tsx$/;
+export const routed = /^app\/.*\/(?:screens|layouts(?:\/\w+)?|pages)\/[^/]+\.tsx$/;
 
 /** Namespaces of app/i18n/entry-words.*.ts: they come with every page outside the landing page, and none names them. */
 export const everywhere: readonly string[] = ['common', 'shell'];

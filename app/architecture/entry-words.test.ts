@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { carry, frameWords, landingWords, lightWords } from '../i18n/carried.ts';
+import { landingWords } from '../administration/landing/carried-words.ts';
+import { phonePages } from '../composition/http/phone-pages.ts';
+import { carry, frameWords, lightWords } from '../i18n/carried.ts';
 import everyEnUS from '../i18n/resources.en-US.ts';
 import everyZhCN from '../i18n/resources.zh-CN.ts';
 import routes from '../routes.ts';
@@ -19,6 +21,9 @@ function reachedFrom(paths: readonly string[], sources: ReadonlyMap<string, Sour
 }
 
 const all = new Map((await readSources('app/**/*.{ts,tsx}')).map((source) => [source.path, source]));
+
+/** What single pages carry, besides what all their kind do. */
+const ofPages = [...phonePages.values()].flat();
 
 test('the landing page and what any page may show need no i18next, and say only what is sent along', () => {
   const pages = [
@@ -45,11 +50,11 @@ test('pages that a phone opens on its own need no i18next either, and say only w
     edges.filter(({ typeOnly, specifier }) => !typeOnly && /i18next/.test(specifier)).map(() => path),
   );
   expect(packages).toEqual([]);
-  expect(unsent(pages, [...frameWords, ...lightWords])).toEqual([]);
+  expect(unsent(pages, [...frameWords, ...lightWords, ...ofPages])).toEqual([]);
 });
 
 test.each([everyZhCN, everyEnUS])('what is said without i18next has no plural forms', (words) => {
-  const carried = JSON.stringify(carry(words, [...frameWords, ...landingWords, ...lightWords]));
+  const carried = JSON.stringify(carry(words, [...frameWords, ...landingWords, ...lightWords, ...ofPages]));
   expect(carried.match(/"[^"]+_(?:zero|one|two|few|many|other)":/g)).toBeNull();
 });
 

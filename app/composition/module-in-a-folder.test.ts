@@ -105,7 +105,17 @@ describe('a module is one folder', () => {
     expect(news(what)).toEqual(expected);
   });
 
-  test.each([...plain, 'menus', 'routes', 'openApi', 'sheets'] as const)(
+  test('its page brings its own code, and its look is a sheet of its own', () => {
+    const names = (what: 'css' | 'scripts') =>
+      after[what]
+        .filter((one) => !before[what].some(({ name }) => name === one.name))
+        .map(({ name }) => name);
+    expect(names('css')).toEqual(['reminders']);
+    expect(names('scripts')).toEqual(['app/modules/reminders/screens/reminder-list-page.tsx']);
+  });
+
+  // Nothing of the others' css and scripts, too: a new module weighs on no page but its own.
+  test.each([...plain, 'menus', 'routes', 'openApi', 'sheets', 'css', 'scripts'] as const)(
     'nothing of the others\u2019 %s has changed',
     (what) => {
       const own = new Set(news(what).map((one) => JSON.stringify(one)));

@@ -74,12 +74,12 @@ describe('the numbers of the specification', () => {
     [
       'pixels after which the header hides',
       100,
-      () => shown('themes/shell.less', '.shell-scroll-mark {\n    position: absolute;\n    top: #px'),
+      () => shown('themes/frame/shell.less', '.shell-scroll-mark {\n    position: absolute;\n    top: #px'),
     ],
     [
       'pixels of the widest telephone',
       540,
-      () => shown('themes/landing-phone.less', 'min(100vw, #px) / 7.5'),
+      () => shown('app/administration/landing/landing-phone.less', 'min(100vw, #px) / 7.5'),
     ],
     ['characters before a text is cut', 25, () => ellipsis('x'.repeat(26)).length - 3],
     ['characters of a text that is not cut', 25, () => ellipsis('x'.repeat(25)).length],

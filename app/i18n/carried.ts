@@ -14,31 +14,15 @@ export const frameWords: readonly string[] = [
   'common:retry',
 ];
 
-/** Places of what the landing page and its login window say; its loader sends them. */
-export const landingWords: readonly string[] = [
-  'landing',
-  'captchas',
-  'accounts:login',
-  'accounts:secondFactor',
-  'accounts:errors.challenge-over',
-  'organisation:select',
-  'common:language',
-  'common:errors.token-invalid',
-  'shell:code',
-  'shell:skip',
-];
-
-/** Places of what pages that a phone opens on its own say; they are in the documents of those pages. */
+/**
+ * Places of what every page that a phone opens on its own says; they are in the documents of those pages, with what a
+ * page carries itself.
+ */
 export const lightWords: readonly string[] = [
   'common:mark',
   'shell:logoutDialog',
   'shell:user.cancel',
   'shell:user.ok',
-  'visits:field',
-  'visits:result',
-  'visits:step.choice.kind',
-  'visits:today.scale',
-  'visits:verdict',
 ];
 
 /** These places and what stands there, and no more. */

@@ -27,23 +27,48 @@ const options: Less.Options & { disablePluginRule: boolean } = {
 };
 
 /** What is there for pages that a phone opens on its own; a tenant's own values are for all pages. */
-const forPhones =
-  /^(tenants\/.*|themes\/(base|fieldwork|form|notice|panel|phone-controls|photo-picker|plain-page|tokens|variants|view-as)\.less)$/;
+const forPhones = /^(tenants\/.*|themes\/light\/[^/]+|app\/.*\/light)\.less$/;
 
-/** Compiles the Less of a theme into CSS variables and the styles of login and frame. */
-export async function compileLess(whole: ThemeJob): Promise<string> {
+/** What a look is compiled into: the rules of every page, and those of each module by its name. */
+export interface Sheets {
+  shared: string;
+  modules: Record<string, string>;
+}
+
+/**
+ * Compiles the Less of a theme, all of it at once, so that modules have the variables of everybody; what comes of a
+ * module's files is a sheet of its own, which only its pages fetch.
+ */
+export async function compileLess(whole: ThemeJob): Promise<Sheets> {
   const { look } = whole;
-  const job = look.only ? { look, less: whole.less.filter(({ file }) => forPhones.test(file)) } : whole;
-  const source = [...job.less.map(({ text }) => text), lessVariables(job.look), variantRules(job.look)].join(
-    '\n',
-  );
+  // A module that has nothing for phones has an empty sheet there.
+  const job = look.only
+    ? { look, less: whole.less.map((one) => (forPhones.test(one.file) ? one : { ...one, text: '' })) }
+    : whole;
+  const source = [
+    ...job.less.map(({ file, text }) => `/*!sheet:${moduleOf(file)}*/${text}`),
+    `/*!sheet:*/${lessVariables(job.look)}`,
+    variantRules(job.look),
+  ].join('\n');
   const output = await less.render(source, options).catch((error: unknown) => {
     throw new Error(whereItBroke(job, error));
   });
-  return output.css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*\n\s*/g, '');
+  const [, ...pieces] = output.css.split(/\/\*!sheet:([\w-]*)\*\//);
+  const sheets = new Map<string, string>([['', '']]);
+  for (let at = 0; at < pieces.length; at += 2) {
+    const name = pieces[at] ?? '';
+    sheets.set(name, (sheets.get(name) ?? '') + minified(pieces[at + 1] ?? ''));
+  }
+  const { '': shared = '', ...modules } = Object.fromEntries(sheets);
+  return { shared, modules };
 }
 
-/** What themes/variants.less keeps ready, put to work for this look. */
+/** The module that a file of Less belongs to; nothing of what is everybody's. */
+const moduleOf = (file: string) => /^app\/\w+\/([\w-]+)\//.exec(file)?.[1] ?? '';
+
+const minified = (css: string) => css.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s*\n\s*/g, '');
+
+/** What themes/light/variants.less keeps ready, put to work for this look. */
 function variantRules({ mode, weak }: Look): string {
   const night = `:root { .dark-values(); ${weak ? '.dark-weak-values();' : ''} }`;
   return [

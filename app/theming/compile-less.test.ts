@@ -4,11 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { antdLook } from './antd/antd-looks.server.ts';
 import { compileLess } from './compile-less.server.ts';
 
-const compile = (text: string, colorPrimary = '#1890ff', weak = false) =>
-  compileLess({
+const compile = async (text: string, colorPrimary = '#1890ff', weak = false) => {
+  const { shared } = await compileLess({
     less: [{ file: 'themes/a.less', text }],
     look: { color: colorPrimary, mode: 'light', weak },
   });
+  return shared;
+};
 
 // Less writes a colour without transparency as #rrggbb.
 const asLess = (value: string) =>
@@ -80,13 +82,50 @@ test('a mistake is told by the file and line it stands in', async () => {
   );
 });
 
+describe('a module has a sheet of its own', () => {
+  const less = [
+    {
+      file: 'themes/tokens.less',
+      text: '@gap: 2px; .focus-ring() { outline: @gap solid; }\n.panel { gap: @gap; }',
+    },
+    { file: 'app/modules/tea/tea.less', text: '// Tea.\n.cup { gap: @gap; .focus-ring(); }' },
+    { file: 'app/modules/tea/field/light.less', text: '@media print { .pot { gap: 0; } }' },
+    { file: 'app/administration/milk/milk.less', text: '.milk { gap: 3px; }' },
+    { file: 'tenants/x/theme.less', text: '@gap: 7px;' },
+  ];
+  const look = { color: '#1890ff', mode: 'light', weak: false } as const;
+
+  test('with the variables of everybody and nobody’s rules', async () => {
+    expect(await compileLess({ less, look })).toEqual({
+      shared: '.panel {gap: 7px;}',
+      modules: {
+        tea: '.cup {gap: 7px;outline: 7px solid;}@media print {.pot {gap: 0;}}',
+        milk: '.milk {gap: 3px;}',
+      },
+    });
+  });
+
+  test('another module changes none of what is there', async () => {
+    const more = less.toSpliced(3, 0, { file: 'app/modules/rice/rice.less', text: '.bowl { gap: @gap; }' });
+    const before = await compileLess({ less, look });
+    const { shared, modules } = await compileLess({ less: more, look });
+    expect(shared).toBe(before.shared);
+    expect(modules).toEqual({ ...before.modules, rice: '.bowl {gap: 7px;}' });
+  });
+
+  test('for phones it says what it has for them', async () => {
+    const phone = await compileLess({ less, look: { ...look, only: 'phone' } });
+    expect(phone.modules).toEqual({ tea: '@media print {.pot {gap: 0;}}', milk: '' });
+  });
+});
+
 test.each([
   ['dark', '@media screen {'],
   ['system', '@media screen and (prefers-color-scheme: dark) {'],
 ] as const)(
   'of a page that is %s the paper is light: night holds on the screen alone (LAY-09)',
   async (mode, where) => {
-    const css = await compileLess({
+    const { shared: css } = await compileLess({
       less: [{ file: 'themes/a.less', text: ':root { --ink: black; } .dark-values() { --ink: white; }' }],
       look: { color: '#1890ff', mode, weak: false },
     });

@@ -34,7 +34,9 @@ export interface Themes {
    * Nothing is waited for: what stands in is the last good look, or the tenant's usual one, or the product's.
    */
   sheetFor(tenant: Branded, look?: Partial<Look>, person?: string): Promise<Sheet>;
-  /** What stands at such an address; null when nothing does. */
+  /**
+   * What stands at such an address, or at the one that `moduleSheet` makes of it for a module; null when nothing does.
+   */
   respond(path: string, acceptEncoding?: string): Promise<ThemeResponse | null>;
   /** What did not compile in this process of late. */
   failures(): ThemeFailure[];
@@ -66,7 +68,7 @@ const checkedLook = z.object({
   only: z.literal('phone').optional(),
 });
 const address =
-  /^\/themes\/(([a-z][a-z0-9-]{1,30})\.([0-9a-f]{6})(?:\.(dark|system))?(\.weak)?(\.phone)?-[0-9a-f]{16}\.css)$/;
+  /^\/themes\/(([a-z][a-z0-9-]{1,30})\.([0-9a-f]{6})(?:\.(dark|system))?(\.weak)?(\.phone)?)(?:_([a-z][a-z0-9-]*))?(-[0-9a-f]{16}\.css)$/;
 
 const headers = {
   'Content-Type': 'text/css; charset=utf-8',
@@ -106,6 +108,13 @@ export function createThemes({
     return `/themes/${name}`;
   }
 
+  /** A page that stands in an older look while its own is compiled may be of a module that has come since. */
+  async function newSince(folder: string, look: Look, module: string): Promise<ThemeResponse | null> {
+    const name = await store.obtain(folder, look, folder).catch(() => null);
+    const sheet = name === null ? undefined : (await store.read(name))?.modules[module];
+    return sheet ? { css: sheet.css, headers: { ...headers, 'Cache-Control': 'no-store' } } : null;
+  }
+
   return {
     async prepare(tenant, look, person) {
       const requested = checkedLook.parse(look);
@@ -136,18 +145,20 @@ export function createThemes({
     },
 
     async respond(path, acceptEncoding = '') {
-      const [, name, folder, hex, mode, weak, phone] = address.exec(path) ?? [];
-      if (!name || !folder || !folders.has(folder)) return null;
+      const [, prefix, folder, hex, mode, weak, phone, module, rest = ''] = address.exec(path) ?? [];
+      if (!prefix || !folder || !folders.has(folder)) return null;
+      const name = prefix + rest;
+      const look: Look = {
+        color: `#${hex}`,
+        mode: modeOf(mode),
+        weak: weak !== undefined,
+        ...(phone ? { only: 'phone' } : {}),
+      };
       // Another process may have given the address out: whoever knows the digest may have it made here.
-      const found =
-        (await store.read(name)) ??
-        (await store.remake(name, folder, {
-          color: `#${hex}`,
-          mode: modeOf(mode),
-          weak: weak !== undefined,
-          ...(phone ? { only: 'phone' } : {}),
-        }));
-      if (!found) return null;
+      const theme = (await store.read(name)) ?? (await store.remake(name, folder, look));
+      if (!theme) return null;
+      const found = module === undefined ? theme : theme.modules[module];
+      if (!found) return module === undefined ? null : newSince(folder, look, module);
       const brotli = /\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(acceptEncoding);
       return brotli
         ? { css: found.brotli, encoding: 'br', headers: { ...headers, 'Content-Encoding': 'br' } }

@@ -5,9 +5,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ZodError } from 'zod';
 import { createFairQueue } from '#app/lib/fairness/fair-queue.ts';
+import { moduleSheet } from '#app/lib/web/module-sheets.ts';
 import { platformTenant } from '#app/tenancy/made-tenant.ts';
 import { createThemes } from './create-themes.server.ts';
-import type { ThemeCompiler } from './theme-compiler.server.ts';
+import type { CompiledTheme, ThemeCompiler } from './theme-compiler.server.ts';
 import type { ThemeJob } from './theme-job.ts';
 
 const tea = { slug: 'tea', folder: 'tea', theme: { colorPrimary: '#0a7f6f' } };
@@ -26,15 +27,20 @@ async function put(path: string, text: string) {
   await writeFile(join(dir, path), text);
 }
 
-const compile = vi.fn<(job: ThemeJob) => Promise<{ css: Buffer; brotli: Buffer }>>();
+const compile = vi.fn<(job: ThemeJob) => Promise<CompiledTheme>>();
+const compiled = ({ look, less }: ThemeJob): CompiledTheme => ({
+  css: Buffer.from(look.color),
+  brotli: Buffer.from('br'),
+  modules: less.some(({ file }) => file.startsWith('app/modules/tea/'))
+    ? { tea: { css: Buffer.from(`tea ${look.color}`), brotli: Buffer.from('tea br') } }
+    : {},
+});
 const compiler: ThemeCompiler = { compile, close: async () => {} };
 const log = { error: vi.fn<(fields: object, message: string) => void>() };
 
 beforeEach(() => {
   log.error.mockReset();
-  compile
-    .mockReset()
-    .mockImplementation(async (job) => ({ css: Buffer.from(job.look.color), brotli: Buffer.from('br') }));
+  compile.mockReset().mockImplementation(async (job) => compiled(job));
 });
 
 function themes(change: Partial<Parameters<typeof createThemes>[0]> = {}) {
@@ -167,6 +173,41 @@ describe('responses', () => {
   });
 });
 
+describe('the sheet of a module', () => {
+  beforeEach(() => put('app/modules/tea/tea.less', '.cup { color: @c; }'));
+
+  test('stands beside that of every page, in the same look, and is compiled with it', async () => {
+    const own = themes();
+    const href = await own.hrefFor(tea, { mode: 'dark' });
+    const sheet = moduleSheet(href, 'tea');
+    expect(sheet).toMatch(/^\/themes\/tea\.0a7f6f\.dark_tea-[0-9a-f]{16}\.css$/);
+    expect(await own.respond(sheet)).toMatchObject({
+      css: Buffer.from('tea #0a7f6f'),
+      headers: { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    });
+    expect((await own.respond(sheet, 'br'))?.css).toEqual(Buffer.from('tea br'));
+    expect(compile).toHaveBeenCalledTimes(1);
+    // The next process finds both on disk; one without a disk makes them.
+    expect((await themes().respond(sheet))?.css.toString()).toBe('tea #0a7f6f');
+    expect(compile).toHaveBeenCalledTimes(1);
+    await rm(join(dir, 'cache'), { recursive: true });
+    expect((await themes().respond(sheet))?.css.toString()).toBe('tea #0a7f6f');
+  });
+
+  test('of a module that is none there is none', async () => {
+    expect(await themes().respond(moduleSheet(await themes().hrefFor(tea), 'rice'))).toBeNull();
+  });
+
+  test('of a module that came with an update is there while the page still stands in the older look', async () => {
+    await rm(join(dir, 'app'), { recursive: true });
+    const older = await themes().hrefFor(tea);
+    await put('app/modules/tea/tea.less', '.cup { color: @c; }');
+    const found = await themes().respond(moduleSheet(older, 'tea'));
+    expect(found?.css.toString()).toBe('tea #0a7f6f');
+    expect(found?.headers['Cache-Control']).toBe('no-store');
+  });
+});
+
 describe('when a theme fails', () => {
   test('the last good one stays, the failure is logged and not tried again at once', async () => {
     const own = themes({ development: true });
@@ -209,7 +250,7 @@ describe('a page never waits for a colour', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     compile.mockImplementation(async (job) => {
       await promise;
-      return { css: Buffer.from(job.look.color), brotli: Buffer.from('br') };
+      return compiled(job);
     });
     return resolve;
   }
@@ -302,7 +343,7 @@ describe('a page never waits for a colour', () => {
         return queue.run(owner, async () => {
           await allRequested;
           order.push(owner);
-          return { css: Buffer.from(job.look.color), brotli: Buffer.from('br') };
+          return compiled(job);
         });
       },
       close: async () => {},

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import type { CompiledTheme } from './theme-compiler.server.ts';
 
 /** Compiled themes by name, the most recent in memory and all of them on disk. */
@@ -38,10 +39,17 @@ export function createThemeCache(
     async put(name, theme) {
       remember(name, theme);
       await mkdir(dir, { recursive: true });
-      await Promise.all([write(dir, `${name}.br`, theme.brotli), write(dir, name, theme.css)]);
+      const { css, brotli, modules } = theme;
+      await Promise.all([
+        write(dir, `${name}.modules`, serialize(modules)),
+        write(dir, `${name}.br`, brotli),
+        write(dir, name, css),
+      ]);
       const tooOld = (await byAge(dir, '')).slice(keptOnDisk);
       await Promise.all(
-        tooOld.flatMap((old) => [old, `${old}.br`]).map((old) => rm(join(dir, old), { force: true })),
+        tooOld
+          .flatMap((old) => [old, `${old}.br`, `${old}.modules`])
+          .map((old) => rm(join(dir, old), { force: true })),
       );
     },
     async newest(prefix, fits = () => true) {
@@ -66,8 +74,9 @@ async function byAge(dir: string, prefix: string): Promise<string[]> {
 
 async function read(dir: string, name: string): Promise<CompiledTheme | null> {
   try {
-    const [css, brotli] = await Promise.all([readFile(join(dir, name)), readFile(join(dir, `${name}.br`))]);
-    return { css, brotli };
+    const files = [name, `${name}.br`, `${name}.modules`].map((file) => readFile(join(dir, file)));
+    const [css, brotli, modules] = await Promise.all(files);
+    return css && brotli && modules ? { css, brotli, modules: deserialize(modules) } : null;
   } catch {
     return null;
   }

@@ -1,11 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { createFairQueue } from '#app/lib/fairness/fair-queue.ts';
-import type { ThemeJob, ThemeReply } from './theme-job.ts';
+import type { SheetBytes, ThemeJob, ThemeReply } from './theme-job.ts';
 
 /** A stylesheet ready to be sent. */
-export interface CompiledTheme {
+export interface CompiledSheet {
   css: Buffer;
   brotli: Buffer;
+}
+
+/** A look, compiled: the stylesheet of every page, and those of modules by their names. */
+export interface CompiledTheme extends CompiledSheet {
+  modules: Record<string, CompiledSheet>;
 }
 
 /** Whose theme it is, and how many milliseconds of computing it may take when not as many as all others. */
@@ -56,7 +61,8 @@ export function createThemeCompiler({
     try {
       const reply = await ask(thread, job, withinMs);
       if ('error' in reply) throw new Error(reply.error);
-      return { css: Buffer.from(reply.css), brotli: Buffer.from(reply.brotli) };
+      const modules = Object.entries(reply.modules).map(([name, sheet]) => [name, ofBytes(sheet)] as const);
+      return { ...ofBytes(reply), modules: Object.fromEntries(modules) };
     } catch (error) {
       if (error instanceof ThreadLost) await stop();
       throw error;
@@ -85,6 +91,11 @@ async function computedMs(thread: Worker): Promise<number> {
   const { user, system } = await thread.cpuUsage().catch(() => ({ user: 0, system: 0 }));
   return (user + system) / 1000;
 }
+
+const ofBytes = ({ css, brotli }: SheetBytes): CompiledSheet => ({
+  css: Buffer.from(css),
+  brotli: Buffer.from(brotli),
+});
 
 class ThreadLost extends Error {}
 

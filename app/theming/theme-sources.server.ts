@@ -1,17 +1,21 @@
 import { createHash } from 'node:crypto';
 import { glob, readdir, readFile } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { platformSlug } from '#app/tenancy/made-tenant.ts';
 import { antdTokens } from './antd/antd-theme.ts';
 import type { ThemeJob } from './theme-job.ts';
 
-/** The Less of themes/, the product's own look, and what modules keep in their folders beside it. */
+/**
+ * The Less of themes/, the product's own look, and after it what modules keep in their folders, so that a module may
+ * say of its own page what the product says of every one. Rooms are for the reader: between two files of themes/, or
+ * of a module, their names count.
+ */
 export async function readShared(themesDir: string): Promise<ThemeJob['less']> {
-  const names = (await readdir(themesDir)).filter((name) => name.endsWith('.less')).toSorted();
   const root = join(themesDir, '..');
-  const own = await Array.fromAsync(glob('app/{services,administration,modules}/*/*.less', { cwd: root }));
-  const files = [...names.map((name) => `themes/${name}`), ...own.map((name) => toSlashes(name)).toSorted()];
+  const everybodys = (await filesLike('**/*.less', themesDir)).map((file) => `themes/${file}`);
+  const own = await filesLike('app/{services,administration,modules}/*/**/*.less', root);
+  const files = [...everybodys, ...own].toSorted((a, b) => compare(orderOf(a), orderOf(b)));
   return Promise.all(
     files.map(async (file) => {
       const path = file.startsWith('themes/') ? join(themesDir, file.slice(7)) : join(root, file);
@@ -20,7 +24,16 @@ export async function readShared(themesDir: string): Promise<ThemeJob['less']> {
   );
 }
 
-const toSlashes = (path: string) => path.replaceAll('\\', '/');
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+/** themes/ before modules/, the module, the name. */
+const orderOf = (file: string) =>
+  file.startsWith('themes/') ? basename(file) : `~${folderOf(file)}/${basename(file)}`;
+const folderOf = (file: string) => file.split('/').slice(0, 3).join('/');
+
+async function filesLike(pattern: string, cwd: string): Promise<string[]> {
+  const found = await Array.fromAsync(glob(pattern, { cwd }));
+  return found.map((path) => path.replaceAll('\\', '/'));
+}
 
 /** A tenant's theme.less: its own values for the variables of themes/; without a folder it has none. */
 export async function readOwn(tenantsDir: string, folder: string): Promise<ThemeJob['less']> {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { antdColours } from './antd/antd-colours.server.ts';
 import { compileLess } from './compile-less.server.ts';
-import type { ThemeJob, ThemeReply } from './theme-job.ts';
+import type { SheetBytes, ThemeJob, ThemeReply } from './theme-job.ts';
 
 // Compiling, drawing and packing are all synchronous work: here they hold up no request.
 parentPort?.on('message', (job: ThemeJob) => void reply(job));
@@ -16,7 +16,12 @@ async function reply(job: ThemeJob): Promise<void> {
 }
 
 async function answer(job: ThemeJob): Promise<ThemeReply> {
-  const css = Buffer.from((await compileLess(job)) + antdColours(job.look));
-  const brotli = brotliCompressSync(css, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  return { css, brotli };
+  const { shared, modules } = await compileLess(job);
+  const packed = Object.entries(modules).map(([name, css]) => [name, pack(css)] as const);
+  return { ...pack(shared + antdColours(job.look)), modules: Object.fromEntries(packed) };
+}
+
+function pack(text: string): SheetBytes {
+  const css = Buffer.from(text);
+  return { css, brotli: brotliCompressSync(css, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) };
 }

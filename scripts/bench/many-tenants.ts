@@ -62,6 +62,7 @@ async function memory(dir: string, sheet: Buffer, sheets: number): Promise<Figur
     compile: async () => ({
       css: Buffer.from(sheet),
       brotli: Buffer.from(sheet.subarray(0, sheet.length / 8)),
+      modules: {},
     }),
     close: async () => {},
   };

@@ -42,7 +42,7 @@ async function compileNew(stage: Stage): Promise<{ ms: number; answer: Answer }>
 
 /** The address of a theme: whoever has its sources can name it, and the server then makes it. */
 async function addressOf({ brand }: Stage, colour: string): Promise<string> {
-  const nothing = { css: Buffer.alloc(0), brotli: Buffer.alloc(0) };
+  const nothing = { css: Buffer.alloc(0), brotli: Buffer.alloc(0), modules: {} };
   const themes = createThemes({
     tenants: [brand],
     themesDir: './themes',

@@ -18,10 +18,10 @@ export async function checkColours(
   const themes = join(import.meta.dirname, '../../themes');
   let css: string;
   try {
-    css = await compileLess({
+    ({ shared: css } = await compileLess({
       less: [...(await readShared(themes)), ...(await readOwn(tenantsDir, slug))],
       look: { color: colorPrimary, mode: 'light', weak: false },
-    });
+    }));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     return [

@@ -57,5 +57,5 @@ export default defineTenant({
 }
 
 function theme({ shortName }: Answers): string {
-  return `// ${shortName.replaceAll(/\s+/g, ' ')}：这里只能改 themes/tokens.less 里的变量。\n@brand-radius: 10px;\n`;
+  return `// ${shortName.replaceAll(/\s+/g, ' ')}：这里只能改 themes/light/tokens.less 里的变量。\n@brand-radius: 10px;\n`;
 }

@@ -43,7 +43,7 @@ export interface Landing {
   redirectTo: string | null;
   entry: EntryRequested;
   loginBackground: string | null;
-  /** What the page says, by namespace: see landingWords of app/i18n/carried.ts. */
+  /** What the page says, by namespace: see carried-words.ts. */
   words: Record<string, unknown>;
   /** Scheme and host of this site, as the visitor reached it. */
   origin: string;

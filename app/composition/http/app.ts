@@ -32,6 +32,7 @@ export function createApp(deps: AppDeps) {
       ctx,
       words: c.get('words'),
       nonce: c.get('nonce'),
+      carries: phonePages.get(c.req.path) ?? [],
       sheet: await sheetOf(c.req.path, (only) =>
         deps.themes.sheetFor(ctx.tenant, { ...look, only }, ctx.user?.id),
       ),

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
 import { openApiOf } from '#app/administration/api-keys/open-api.server.ts';
 import { standardRoles } from '#app/administration/permissions/seed-roles.server.ts';
+import { readSources } from '#app/architecture/sources.ts';
 import { acceptanceFacts } from '#app/composition/acceptance/acceptance-facts.server.ts';
 import { demoSteps } from '#app/composition/acceptance/demo-steps.server.ts';
 import { pagesIn } from '#app/composition/page-routes.ts';
 import { allModules } from '#app/composition/registry.server.ts';
 import { pendingStatements } from '#app/db/testing/table-snapshots.server.ts';
+import { compileLess } from '#app/theming/compile-less.server.ts';
 import { readShared } from '#app/theming/theme-sources.server.ts';
 
 /** What a checkout is made of. */
@@ -36,6 +39,43 @@ export interface House {
   steps: string[];
   /** Files of Less. */
   sheets: string[];
+  /** What they are compiled into: the sheet of every page, and one for each module. */
+  css: Piece[];
+  /** Screens and frames: all the code that a browser may come to fetch for one, now or later. */
+  scripts: Piece[];
+}
+
+/** Something that a browser fetches, and the digest of what is in it. */
+interface Piece {
+  name: string;
+  digest: string;
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+
+async function compiledSheets(): Promise<Piece[]> {
+  const look = { color: '#1f6f5c', mode: 'light', weak: false } as const;
+  const { shared, modules } = await compileLess({ less: await readShared('./themes'), look });
+  const named = [['everybody', shared] as const, ...Object.entries(modules)];
+  return named.map(([name, css]) => ({ name, digest: digestOf(css) }));
+}
+
+/** The files that each screen and frame brings along or fetches later, as far as they run in a browser. */
+async function browserCode(): Promise<Piece[]> {
+  const sources = new Map((await readSources('app/**/*.{ts,tsx}')).map((source) => [source.path, source]));
+  const digests = new Map([...sources].map(([path, { text }]) => [path, digestOf(text)]));
+  const inBrowser = (path: string) => /(?<!\.server|\.test)\.tsx?$/.test(path);
+  const screens = [...sources.keys()].filter((path) => /\/(screens|layouts)\/[^.]+\.tsx$/.test(path));
+  return screens.map((screen) => {
+    const reached = new Set([screen]);
+    for (const path of reached) {
+      for (const { to, typeOnly } of sources.get(path)?.edges ?? []) {
+        if (to && !typeOnly && sources.has(to) && inBrowser(to)) reached.add(to);
+      }
+    }
+    const files = [...reached].toSorted().map((path) => `${path} ${digests.get(path)}`);
+    return { name: screen, digest: digestOf(files.join('\n')) };
+  });
 }
 
 // Run from the root of a checkout, it tells that checkout as one line of JSON.
@@ -61,6 +101,8 @@ if (process.argv[1] === import.meta.filename) {
     steps: await pendingStatements(),
     demo: demoSteps.map(({ name }) => name),
     sheets: (await readShared('./themes')).map(({ file }) => file),
+    css: await compiledSheets(),
+    scripts: await browserCode(),
   };
   process.stdout.write(`${JSON.stringify(house)}\n`);
 }

@@ -8,6 +8,8 @@ export interface PageFacts {
   area?: string;
   /** For a page of the console that is drawn without antd: it waits for none of it. */
   ownControls?: boolean;
+  /** Places of what a page of area light says, besides what all of them do: its document brings it along. */
+  carries?: readonly string[];
   /** What the router knows it by; its file's name when left out. */
   id?: string;
   /** Whether it stays alive behind other pages. */

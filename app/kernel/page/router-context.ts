@@ -8,6 +8,8 @@ export interface PageRequest {
   ctx: Ctx;
   words: i18n;
   nonce: string;
+  /** Places of what the page says without i18next, besides what all its kind do. */
+  carries: readonly string[];
   /** The stylesheet of the tenant, and the one that takes its place when it is compiled; null keeps what is linked. */
   sheet: Sheet | null;
 }

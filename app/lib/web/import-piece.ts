@@ -1,5 +1,6 @@
 import { reach } from './connection.ts';
 import { LostRequest, lossOfStatus } from './lost-request.ts';
+import { withSheets } from './module-sheets.ts';
 
 /** What browsers say of a script that a page asks for, or of a sheet it needs, and that does not come. */
 const missingFile = /dynamically imported module|importing a module script|unable to preload/i;
@@ -15,12 +16,12 @@ export function isMissingFile(error: unknown): error is Error {
  */
 export async function importPiece<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await load();
+    return await load().then(withSheets);
   } catch (error) {
     if (!isMissingFile(error)) throw error;
     await findOut(error);
   }
-  return load().catch((error: unknown) => {
+  return load().then(withSheets, (error: unknown) => {
     // A browser may remember that a script failed, or one that it imports is gone: only a new document helps.
     throw isMissingFile(error) ? new LostRequest('new-version') : error;
   });

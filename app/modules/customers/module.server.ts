@@ -43,7 +43,7 @@ export default defineModule({
   numbers: [
     {
       kind: 'customer',
-      nameKey: 'numbering:kind.customer',
+      nameKey: 'customers:numberKind.customer',
       pattern: 'KH{seq:6}',
       reset: 'never',
       gapFree: false,

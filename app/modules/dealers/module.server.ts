@@ -42,7 +42,7 @@ export default defineModule({
   numbers: [
     {
       kind: 'dealer',
-      nameKey: 'numbering:kind.dealer',
+      nameKey: 'dealers:numberKind.dealer',
       pattern: 'JXS{seq:5}',
       reset: 'never',
       gapFree: false,

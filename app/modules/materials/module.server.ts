@@ -17,7 +17,7 @@ export default defineModule({
   numbers: [
     {
       kind: 'material',
-      nameKey: 'numbering:kind.material',
+      nameKey: 'materials:numberKind.material',
       pattern: 'WL{seq:6}',
       reset: 'never',
       gapFree: false,

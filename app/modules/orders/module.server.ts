@@ -40,7 +40,7 @@ export default defineModule({
   numbers: [
     {
       kind: 'order',
-      nameKey: 'numbering:kind.order',
+      nameKey: 'orders:numberKind.order',
       pattern: 'SO{yyyy}{MM}{dd}-{seq:4}',
       reset: 'day',
       gapFree: false,

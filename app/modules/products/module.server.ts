@@ -15,7 +15,7 @@ export default defineModule({
   numbers: [
     {
       kind: 'product',
-      nameKey: 'numbering:kind.product',
+      nameKey: 'products:numberKind.product',
       pattern: 'SP{seq:6}',
       reset: 'never',
       gapFree: false,

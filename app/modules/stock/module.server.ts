@@ -20,7 +20,7 @@ export default defineModule({
   numbers: [
     {
       kind: 'warehouse',
-      nameKey: 'numbering:kind.warehouse',
+      nameKey: 'stock:numberKind.warehouse',
       pattern: 'CK{seq:4}',
       reset: 'never',
       gapFree: false,

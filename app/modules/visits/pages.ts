@@ -96,7 +96,18 @@ export const dailyRowsPage = definePage({
 });
 
 /** The field app, where a salesperson works the day on a phone; and what opens it without a network. */
-export const fieldPage = definePage({ path: '/field', screen: 'screens/field-page.tsx', area: 'light' });
+export const fieldPage = definePage({
+  path: '/field',
+  screen: 'screens/field-page.tsx',
+  area: 'light',
+  carries: [
+    'visits:field',
+    'visits:result',
+    'visits:step.choice.kind',
+    'visits:today.scale',
+    'visits:verdict',
+  ],
+});
 export const fieldWorker = definePage({
   path: phoneWorkerPath,
   screen: 'screens/field-worker.ts',

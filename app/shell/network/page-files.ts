@@ -5,6 +5,7 @@ import {
   UNSAFE_DataRouterContext as RouterContext,
 } from 'react-router';
 import { LostRequest, lossOfStatus } from '#app/lib/web/lost-request.ts';
+import { withSheets } from '#app/lib/web/module-sheets.ts';
 
 /** Files of a page as the build lists them. */
 interface PageFiles {
@@ -75,7 +76,7 @@ function guard(routes: readonly RouteObject[], listed: (id: string) => PageFiles
       guarded.add(lazy);
       const parts = lazy as Lazy;
       for (const [name, load] of Object.entries(parts)) {
-        if (load) parts[name] = () => arrivalOf(id, files).then(load);
+        if (load) parts[name] = () => arrivalOf(id, files).then(load).then(withSheets);
       }
     }
     guard(children, listed);

@@ -1,7 +1,27 @@
-import { createContext, useEffect, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  linkedModules,
+  moduleSheet,
+  namedSheets,
+  noteSheet,
+  sheetMark,
+  subscribeSheets,
+} from '#app/lib/web/module-sheets.ts';
 
-/** The tenant's stylesheet of this document, for when nothing else of it could be read. */
-export const ThemeHrefContext = createContext('');
+/** What a document links: the tenant's stylesheet, and the modules whose own it links beside it. */
+export interface LinkedSheets {
+  href: string;
+  modules: readonly string[];
+}
+
+/** The stylesheets of this document, also for when nothing else of it could be read. */
+export const SheetsContext = createContext<LinkedSheets>({ href: '', modules: [] });
+
+/** The same as the browser finds them in the document. */
+export const sheetsOfDocument = (): LinkedSheets => ({
+  href: document.getElementById(themeMark)?.getAttribute('href') ?? '',
+  modules: linkedModules(),
+});
 
 /** What marks the link for the browser to find. */
 export const themeMark = 'theme';
@@ -21,10 +41,20 @@ export async function swapTheme(href: string): Promise<void> {
   await ask(href);
 }
 
+const none: readonly string[] = [];
+
+/** The modules whose stylesheets are linked: those of the document, and of what has been fetched since. */
+function useModules(): readonly string[] {
+  const { modules } = use(SheetsContext);
+  const later = useSyncExternalStore(subscribeSheets, namedSheets, () => none);
+  return [...modules, ...later].toSorted();
+}
+
 /**
- * The tenant's stylesheet. Another one is loaded beside it and takes its place when it is there, so that no
- * moment is without; nothing but this link is rendered anew (SET-04). `awaited` is still being compiled: the page
- * does not wait for it, and misses nothing when it does not compile.
+ * The tenant's stylesheet, and beside it those of the modules that the page is drawn by. Another look is loaded beside
+ * them and takes their place when all of it is there, so that no moment is without; nothing but these links is
+ * rendered anew (SET-04). `awaited` is still being compiled: the page does not wait for it, and misses nothing when it
+ * does not compile.
  */
 export function ThemeLink({ href, awaited }: { href: string; awaited: string | null }) {
   const [shown, setShown] = useState(href);
@@ -63,22 +93,45 @@ export function ThemeLink({ href, awaited }: { href: string; awaited: string | n
     if (next && next.href === shown) next.done();
   }, [next, shown]);
 
+  const modules = useModules();
+  const there = useRef(new Set<string>());
+  const noteBeside = (href: string) => {
+    there.current.add(href);
+    if (!requested) return;
+    const whole = [requested.href, ...modules.map((module) => moduleSheet(requested.href, module))];
+    if (whole.every((one) => there.current.has(one))) setShown(requested.href);
+  };
+
   return (
     <>
       <link key={shown} id={themeMark} rel="stylesheet" href={shown} />
+      {modules.map((module) => {
+        const own = moduleSheet(shown, module);
+        const arrive = () => noteSheet(module);
+        const mark = { [sheetMark]: module };
+        return <link key={own} {...mark} rel="stylesheet" href={own} onLoad={arrive} onError={arrive} />;
+      })}
       {requested ? (
         <link
           key={requested.href}
           rel="stylesheet"
           href={requested.href}
           data-beside=""
-          onLoad={() => setShown(requested.href)}
+          onLoad={() => noteBeside(requested.href)}
           onError={() => {
             requested.done(new Error(`no stylesheet at ${requested.href}`));
             setNext(null);
           }}
         />
       ) : null}
+      {requested
+        ? modules.map((module) => {
+            const own = moduleSheet(requested.href, module);
+            // A page keeps what else it has: it is no reason to stay in the old look.
+            const note = () => noteBeside(own);
+            return <link key={own} rel="stylesheet" href={own} data-beside="" onLoad={note} onError={note} />;
+          })
+        : null}
     </>
   );
 }

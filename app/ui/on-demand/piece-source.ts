@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { importPiece } from '#app/lib/web/import-piece.ts';
+import { withSheets } from '#app/lib/web/module-sheets.ts';
 
 /** How a piece of the page is fetched: the import of a file whose default export draws it. */
 export type LoadPiece<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -45,13 +46,15 @@ export function pieceSource<Props>(load: LoadPiece<Props>): PieceSource<Props> {
     },
     retry: () => importPiece(load).then(renew),
     prepare() {
-      void load().then(
-        ({ default: ready }) => {
-          // What is there is drawn at once. A piece that somebody shows stays: another one would begin anew.
-          if (listeners.size === 0) piece = ready;
-        },
-        () => null,
-      );
+      void load()
+        .then(withSheets)
+        .then(
+          ({ default: ready }) => {
+            // What is there is drawn at once. A piece that somebody shows stays: another one would begin anew.
+            if (listeners.size === 0) piece = ready;
+          },
+          () => null,
+        );
     },
   };
 }
